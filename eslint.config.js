@@ -126,7 +126,7 @@ export default tseslint.config(
     // Where a page may be looked at as somebody else.
     files: [
       "app/{routes,common,shell,ui}/**/*.tsx",
-      "app/features/{staking,faucet,treasury,claims,locked-staking,incentives,tasks,ecosystem-overview}/**/*.tsx",
+      "app/features/{staking,staking-admin,faucet,treasury,claims,locked-staking,incentives,tasks,submissions,ecosystem-overview}/**/*.tsx",
     ],
     ignores: ["app/**/*.test.tsx", "app/ui/link.tsx", "app/ui/form.tsx"],
     rules: {

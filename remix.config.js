@@ -1,4 +1,29 @@
 /**
+ * The pages of validator incentives are those of staking incentives under URLs of their own: the
+ * same files, mounted a second time. They know which they are by `incentiveKindOf` (their request).
+ *
+ * @returns {Record<string, { id: string; parentId: string; file: string; path?: string; index?: boolean }>}
+ */
+function mountValidatorIncentives() {
+  const layout = "routes/_console.ecoSystem";
+  const page = `${layout}.validatorIncentive.$id`;
+  const routes = [
+    { name: "_index", parentId: layout, path: "validatorIncentive", index: true },
+    { name: "$id", parentId: layout, path: "validatorIncentive/:id" },
+    { name: "$id._index", parentId: page, index: true },
+    { name: "$id.rewards", parentId: page, path: "rewards" },
+    { name: "$id.roots", parentId: page, path: "roots" },
+    { name: "$id.claims", parentId: page, path: "claims" },
+  ];
+  return Object.fromEntries(
+    routes.map(({ name, ...route }) => {
+      const id = `${layout}.validatorIncentive.${name}`;
+      return [id, { id, ...route, file: `${layout}.stakingIncentive.${name}.tsx` }];
+    }),
+  );
+}
+
+/**
  * The single source of Remix options. `vite.config.ts` hands this object to Remix's Vite plugin
  * (the classic compiler cannot build the wallet connectors).
  *
@@ -7,6 +32,7 @@
 export default {
   appDirectory: "app",
   ignoredRouteFiles: ["**/*.test.*"],
+  routes: mountValidatorIncentives,
   serverModuleFormat: "esm",
   future: {
     v3_fetcherPersist: true,

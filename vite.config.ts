@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
+import { staleServerNotice } from "./scripts/dev/stale-server-notice.ts";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -27,7 +28,7 @@ const unusedSdks = [
 ];
 
 export default defineConfig({
-  plugins: [remix(remixConfig)],
+  plugins: [remix(remixConfig), staleServerNotice()],
   resolve: {
     alias: unusedSdks.map((name) => ({
       find: new RegExp(`^${name}(/.*)?$`),
@@ -38,6 +39,12 @@ export default defineConfig({
     target: "es2022",
     // Inlined assets would need data: URLs in places where the content security policy has none.
     assetsInlineLimit: 0,
+    rollupOptions: {
+      onwarn: (warning, warn) => {
+        // Routes without a page, and comments that the minifier of another bundler reads.
+        if (warning.code !== "EMPTY_BUNDLE" && warning.code !== "INVALID_ANNOTATION") warn(warning);
+      },
+    },
   },
   server: {
     host: "127.0.0.1",

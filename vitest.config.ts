@@ -11,6 +11,8 @@ const shared = {
   hookTimeout: 60_000,
 };
 
+const freshBuild = "tests/support/fresh-build.ts";
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -38,6 +40,7 @@ export default defineConfig({
           name: "routes",
           environment: "node",
           include: ["tests/routes/**/*.test.ts", "tests/routes/**/*.test.tsx"],
+          globalSetup: [freshBuild],
         },
       },
       {
@@ -46,7 +49,7 @@ export default defineConfig({
           name: "integration",
           environment: "node",
           include: ["tests/integration/**/*.test.ts", "contracts/tools/**/*.test.ts"],
-          globalSetup: ["tests/support/postgres.ts"],
+          globalSetup: [freshBuild, "tests/support/postgres.ts"],
           testTimeout: 120_000,
         },
       },
@@ -56,7 +59,7 @@ export default defineConfig({
           name: "long",
           environment: "node",
           include: ["tests/long/**/*.test.ts"],
-          globalSetup: ["tests/support/postgres.ts"],
+          globalSetup: [freshBuild, "tests/support/postgres.ts"],
           testTimeout: 600_000,
           hookTimeout: 300_000,
           fileParallelism: false,
@@ -68,9 +71,9 @@ export default defineConfig({
           name: "browser",
           environment: "node",
           include: ["tests/browser/**/*.spec.ts"],
-          globalSetup: ["tests/support/wallet-memory.ts"],
+          globalSetup: [freshBuild, "tests/support/wallet-memory.ts"],
           testTimeout: 120_000,
-          // A page's state is waited for as long as `patiently` waits.
+          // Long enough for a page's state on a busy machine.
           expect: { poll: { timeout: 20_000, interval: 50 } },
         },
       },
@@ -80,7 +83,7 @@ export default defineConfig({
           name: "speed",
           environment: "node",
           include: ["tests/browser/**/*.speed.ts"],
-          globalSetup: ["tests/support/wallet-memory.ts"],
+          globalSetup: [freshBuild, "tests/support/wallet-memory.ts"],
           testTimeout: 120_000,
           // What they measure is the page's alone.
           fileParallelism: false,

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const out = parseOut(process.argv.slice(2));
   if (existsSync(".env")) process.loadEnvFile(".env");
   const parsed = parseEnv(process.env);
-  if (parsed.kind === "faults") throw new ExportFault(parsed.faults.join("\n"));
+  if (parsed.kind === "invalid") throw new ExportFault(parsed.errors.join("\n"));
   const { env } = parsed;
   const files = listHyperlaneFiles({ ...loadChainConfig(env), rpcUrls: env.rpcUrls });
   if (!files.some(({ path: file }) => file.startsWith("chains/"))) {

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     viewed: findViewed(signedIn, request),
     termsDue: signedIn?.hasAcceptedTerms === false ? { version, date, sha256, text } : null,
     config,
-    accentStylesheet: accentStylesheet(config.accentColour).path,
+    accentStylesheet: accentStylesheet(config.accentColor).path,
   };
 }
 

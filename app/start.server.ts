@@ -14,8 +14,8 @@ export type Console = { env: Env; log: Logger; stop: () => Promise<void> };
 /** Opens everything the process needs, or says what is wrong and ends it with code 1. */
 export async function start(): Promise<Console> {
   const parsed = parseEnv(process.env);
-  if (parsed.kind === "faults") {
-    endWith(["The configuration is not usable:", ...parsed.faults.map((fault) => `- ${fault}`)]);
+  if (parsed.kind === "invalid") {
+    endWith(["The configuration is not usable:", ...parsed.errors.map((error) => `- ${error}`)]);
   }
   const { env } = parsed;
   const log = createLogger(env.logLevel);

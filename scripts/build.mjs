@@ -48,7 +48,7 @@ function buildWeb() {
   const require = createRequire(import.meta.url);
   const manifestFile = require.resolve("@remix-run/dev/package.json");
   const cli = path.join(path.dirname(manifestFile), require(manifestFile).bin.remix);
-  const result = spawnSync(process.execPath, [cli, "vite:build"], {
+  const result = spawnSync(process.execPath, [cli, "vite:build", "--logLevel", "warn"], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production" },

@@ -46,9 +46,9 @@ function countCopies() {
   return [...bodies.values()].reduce((sum, count) => sum + count - 1, 0);
 }
 
-/** Rules of style sheets by what they declare, whatever they are called. */
-function countRules() {
-  const rules = listFiles(root, "app")
+/** What the rules of style sheets declare, whatever they are called. */
+function listRules() {
+  return listFiles(root, "app")
     .filter((file) => file.endsWith(".css"))
     .flatMap((file) => {
       const css = readFileSync(path.join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
@@ -56,7 +56,13 @@ function countRules() {
         body.trim().replace(/\s+/g, " "),
       );
     });
-  return { total: rules.length, distinct: new Set(rules).size };
+}
+
+/** @param {readonly string[]} rules */
+function describeCopies(rules) {
+  const distinct = new Set(rules).size;
+  const share = (100 * (rules.length - distinct)) / rules.length;
+  return `${rules.length}, ${distinct} (${share.toFixed(1)} % repeated)`;
 }
 
 /** @type {Map<string, (typeof sources)[number][]>} */
@@ -78,7 +84,7 @@ const sideways = crossing.filter(
   ({ from, to }) => roomOf(from).startsWith("features/") && roomOf(to).startsWith("features/"),
 );
 const islands = table.filter(({ room }) => room.startsWith("features/"));
-const { total, distinct } = countRules();
+const rules = listRules();
 const untyped = code.filter(
   ({ file, text }) => !file.startsWith("app/wallet/") && /functionName: string/.test(text),
 );
@@ -99,7 +105,10 @@ const facts = {
   ).length,
   "folders in circles": findCircles(folders).flat().length,
   "copies of functions": countCopies(),
-  "CSS rules, distinct of them": `${total}, ${distinct} (${((100 * (total - distinct)) / total).toFixed(1)} % repeated)`,
+  "CSS rules, distinct of them": describeCopies(rules),
+  "the same of two declarations and more": describeCopies(
+    rules.filter((body) => body.split(";").filter((part) => part.trim() !== "").length > 1),
+  ),
   "median length of an import's path": median(edges.map(({ specifier }) => specifier.length)),
   "files with untyped contract calls": untyped.length,
 };

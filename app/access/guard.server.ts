@@ -56,7 +56,7 @@ function adminOf({ session, hasAcceptedTerms }: SignedIn, request: Request): Adm
   if (!isAdmin(session.roles)) throw pageRefusal(403, "not-admin", gateText);
   if (!hasAcceptedTerms) throw pageRefusal(403, termsRefusalCode, termsText);
   const view = readViewAs(request);
-  if (view.kind === "refused") throw pageRefusal(view.status, view.code, view.sentence);
+  if (view.kind === "refused") throw pageRefusal(view.status, view.code, view.message);
   return { ...session, viewed: view.kind === "other" ? view.address : session.address };
 }
 
@@ -71,6 +71,6 @@ export async function requireSession(request: Request): Promise<Session> {
   if (!signedIn) throw errorResponse(401, "not-signed-in", "Sign in first.");
   if (!signedIn.hasAcceptedTerms) throw errorResponse(403, termsRefusalCode, termsText);
   const view = readViewAs(request);
-  if (view.kind === "refused") throw errorResponse(view.status, view.code, view.sentence);
+  if (view.kind === "refused") throw errorResponse(view.status, view.code, view.message);
   return signedIn.session;
 }

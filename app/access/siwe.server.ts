@@ -61,8 +61,8 @@ export async function verifySignIn(
 
   const parsed = parseMessage(message);
   if (!parsed) return refused("message is not EIP-4361");
-  const fault = findFault(parsed, { publicUrl: env.publicUrl, now: now() });
-  if (fault !== null) return refused(fault);
+  const error = findError(parsed, { publicUrl: env.publicUrl, now: now() });
+  if (error !== null) return refused(error);
 
   const address = getAddress(parsed.address);
   const { chainId } = parsed;
@@ -116,7 +116,7 @@ function parseMessage(message: string): SiweMessage | null {
   }
 }
 
-function findFault(message: SiweMessage, expected: { publicUrl: string; now: number }) {
+function findError(message: SiweMessage, expected: { publicUrl: string; now: number }) {
   const { publicUrl, now } = expected;
   if (message.scheme !== undefined && `${message.scheme}:` !== new URL(publicUrl).protocol) {
     return "scheme";

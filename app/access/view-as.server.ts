@@ -4,7 +4,7 @@ import { badViewAsCode, isViewable, viewAsParameter, viewOnlyCode } from "#app/p
 export type ViewAs =
   | { kind: "self" }
   | { kind: "other"; address: Address }
-  | { kind: "refused"; status: number; code: string; sentence: string };
+  | { kind: "refused"; status: number; code: string; message: string };
 
 /** More than this of what was typed in place of an address is not repeated, characters. */
 const shownLength = 42;
@@ -18,9 +18,9 @@ export function readViewAs(request: Request): ViewAs {
   const { pathname, searchParams } = new URL(request.url);
   if (!searchParams.has(viewAsParameter)) return { kind: "self" };
   if (request.method !== "GET" && request.method !== "HEAD") {
-    const sentence =
-      "This page is looked at as somebody else, so nothing was changed. Go back to your own view first.";
-    return { kind: "refused", status: 403, code: viewOnlyCode, sentence };
+    const message =
+      "You are viewing as another account, so nothing was changed. Go back to your own view first.";
+    return { kind: "refused", status: 403, code: viewOnlyCode, message };
   }
   const typed = searchParams.get(viewAsParameter)?.trim() ?? "";
   return typed === "" || !isViewable(pathname) ? { kind: "self" } : readAddress(typed);
@@ -29,18 +29,18 @@ export function readViewAs(request: Request): ViewAs {
 function readAddress(typed: string): ViewAs {
   if (!/^0x[0-9a-f]{40}$/i.test(typed)) {
     const shown = typed.length > shownLength ? `${typed.slice(0, shownLength)}…` : typed;
-    return refuse(`“${shown}” is no address: it takes 0x and 40 hexadecimal digits.`);
+    return refuse(`“${shown}” is not an address: 0x and 40 hexadecimal digits are required.`);
   }
   const digits = typed.slice(2);
   const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   if (!isOneCase && !isAddress(typed)) {
     return refuse(
-      `The capital letters of ${typed} do not fit its digits (EIP-55), so one of them may be mistyped. Copy the address again.`,
+      `The checksum (EIP-55) of ${typed} is wrong, so a character may be mistyped. Copy the address again.`,
     );
   }
   return { kind: "other", address: getAddress(`0x${digits.toLowerCase()}`) };
 }
 
-function refuse(sentence: string): ViewAs {
-  return { kind: "refused", status: 400, code: badViewAsCode, sentence };
+function refuse(message: string): ViewAs {
+  return { kind: "refused", status: 400, code: badViewAsCode, message };
 }

@@ -59,17 +59,17 @@ export function getNetwork(chainId: ChainId): Network {
   return network;
 }
 
-export function findDeployment(chainId: ChainId): ChainDeployment | null {
+export function findChainDeployment(chainId: ChainId): ChainDeployment | null {
   return chainConfig().deployments.chains[String(chainId)] ?? null;
 }
 
 /** What stands of the bridge on one chain, or `null` when nothing does. */
 export function findBridge(chainId: ChainId): ChainBridge | null {
-  return findDeployment(chainId)?.bridge ?? null;
+  return findChainDeployment(chainId)?.bridge ?? null;
 }
 
 /** Address of one of our contracts, or `null` where it is not deployed. */
 export function findContract(chainId: ChainId, name: string): Address | null {
-  const contract = findDeployment(chainId)?.contracts[name];
+  const contract = findChainDeployment(chainId)?.contracts[name];
   return contract ? getAddress(contract.address) : null;
 }

@@ -2,7 +2,7 @@ import { type Abi, type Hex, encodeErrorResult, keccak256, parseAbi, stringToHex
 import { expect, test } from "vitest";
 import { allAbis } from "./abi/index.ts";
 import { type ErrorContext, explainRevert, revertDataOf } from "./contract-error.ts";
-import { errorSentences } from "./contract-error-sentences.ts";
+import { errorMessages } from "./contract-error-sentences.ts";
 
 const account = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const contract = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
@@ -20,10 +20,10 @@ const customErrors = Object.entries(allAbis).flatMap(([name, abi]) =>
 test.each(customErrors)(
   "$contract: $item.name has a sentence that fits its arguments",
   ({ item }) => {
-    const sentence = errorSentences[item.name];
-    expect(sentence).toBeDefined();
+    const message = errorMessages[item.name];
+    expect(message).toBeDefined();
     const args = new Set(item.inputs.map((input) => input.name));
-    for (const [, key, relation, unit] of (sentence ?? "").matchAll(
+    for (const [, key, relation, unit] of (message ?? "").matchAll(
       /\{(\w+)(?: (of|as) (\w+))?\}/g,
     )) {
       expect(args).toContain(key);
@@ -35,7 +35,7 @@ test.each(customErrors)(
 
 test("no sentence is left for an error that no contract has", () => {
   const names = new Set(customErrors.map(({ item }) => item.name));
-  expect(Object.keys(errorSentences).filter((name) => !names.has(name))).toEqual([]);
+  expect(Object.keys(errorMessages).filter((name) => !names.has(name))).toEqual([]);
 });
 
 test("writes amounts with their token", () => {
@@ -44,7 +44,7 @@ test("writes amounts with their token", () => {
     errorName: "ERC20InsufficientBalance",
     args: [account, 3n, 5n],
   });
-  expect(explainRevert(data, context).sentence).toBe(`${account} has 3 TKN, but 5 TKN are needed.`);
+  expect(explainRevert(data, context).message).toBe(`${account} has 3 TKN, but 5 TKN are needed.`);
 });
 
 test("names the role that is missing", () => {
@@ -53,7 +53,7 @@ test("names the role that is missing", () => {
     errorName: "AccessControlUnauthorizedAccount",
     args: [account, keccak256(stringToHex("MINTER_ROLE"))],
   });
-  expect(explainRevert(data, context).sentence).toContain("MINTER_ROLE");
+  expect(explainRevert(data, context).message).toContain("MINTER_ROLE");
 });
 
 test.each([
@@ -67,29 +67,29 @@ test.each([
     "SlashCourt",
     "SlashCourt_InvalidShare",
     [10_001n],
-    "A slash of 100.01 % is not possible. Choose from 0.01 % to 100 %.",
+    "A slash of 100.01 % is not valid. Choose between 0.01 % and 100 %.",
   ],
   [
     "StandardToken",
     "StandardToken_OptionOff",
     [32],
-    "This token was created without roles. Its options cannot be changed.",
+    "This token was created without roles. Options cannot be changed.",
   ],
   [
     "StandardToken",
     "StandardToken_OptionOff",
     [64],
-    "This token was created without an option that this needs. Its options cannot be changed.",
+    "This token was created without a required option. Options cannot be changed.",
   ],
-] as const)("%s: %s speaks of per cent and names choices", (_, errorName, args, sentence) => {
+] as const)("%s: %s speaks of per cent and names choices", (_, errorName, args, message) => {
   const item = customErrors.find((one) => one.item.name === errorName)?.item;
   const data = encodeErrorResult({ abi: [item] as Abi, errorName, args });
-  expect(explainRevert(data, context).sentence).toBe(sentence);
+  expect(explainRevert(data, context).message).toBe(message);
 });
 
 test("no sentence speaks of hundredths, bits or raw shares", () => {
   const raw = /hundredth|\bbits?\b|\{\w*[bB]ps\}|10,?000/;
-  expect(Object.values(errorSentences).filter((sentence) => raw.test(sentence))).toEqual([]);
+  expect(Object.values(errorMessages).filter((message) => raw.test(message))).toEqual([]);
 });
 
 test("names a parameter by its text", () => {
@@ -98,34 +98,34 @@ test("names a parameter by its text", () => {
     errorName: "MinimumStake_Unchanged",
     args: [stringToHex("UNBOND_PERIOD", { size: 32 }), 7n],
   });
-  expect(explainRevert(data, context).sentence).toBe(
-    "UNBOND_PERIOD is 7 already. Choose another value.",
+  expect(explainRevert(data, context).message).toBe(
+    "UNBOND_PERIOD is already 7. Choose another value.",
   );
 });
 
 test("passes on a reason in words", () => {
   const abi = parseAbi(["error Error(string)"]);
   const data = encodeErrorResult({ abi, errorName: "Error", args: ["not today"] });
-  expect(explainRevert(data, context).sentence).toBe("The contract refused the call: not today.");
+  expect(explainRevert(data, context).message).toBe("The contract refused the call: not today.");
 });
 
 test("explains an overflow", () => {
   const abi = parseAbi(["error Panic(uint256)"]);
   const data = encodeErrorResult({ abi, errorName: "Panic", args: [0x11n] });
-  expect(explainRevert(data, context).sentence).toBe(
-    "A number got too large or below zero. Check the amounts.",
+  expect(explainRevert(data, context).message).toBe(
+    "A number overflowed or went below zero. Check the amounts.",
   );
 });
 
 test("gives the selector and the data of an error that is not known", () => {
   const data: Hex = "0xdeadbeef00000000000000000000000000000000000000000000000000000001";
   const explained = explainRevert(data, context);
-  expect(explained.sentence).toContain("0xdeadbeef");
+  expect(explained.message).toContain("0xdeadbeef");
   expect(explained.details).toBe(data);
 });
 
 test("says so when there is no reason at all", () => {
-  expect(explainRevert("0x", context).sentence).toBe(
+  expect(explainRevert("0x", context).message).toBe(
     "The contract refused the call without giving a reason.",
   );
 });

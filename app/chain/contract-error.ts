@@ -13,16 +13,16 @@ import {
   zeroHash,
 } from "viem";
 import {
-  errorSentences,
+  errorMessages,
   optionNames,
-  panicSentences,
+  panicMessages,
   roleNames,
 } from "./contract-error-sentences.ts";
 
 /** A revert in words. */
 export type ContractError = {
   /** What happened and what to do. */
-  sentence: string;
+  message: string;
   /** For support: the error's signature and raw data, to be copied. */
   details: string;
 };
@@ -43,7 +43,7 @@ export type ErrorContext = {
 export function explainRevert(data: Hex, context: ErrorContext): ContractError {
   if (data === "0x") {
     return {
-      sentence: "The contract refused the call without giving a reason.",
+      message: "The contract refused the call without giving a reason.",
       details: "revert without data",
     };
   }
@@ -51,13 +51,13 @@ export function explainRevert(data: Hex, context: ErrorContext): ContractError {
   if (!decoded) {
     const selector = data.slice(0, 10);
     return {
-      sentence: `The contract refused the call with an error that is not known here (${selector}).`,
+      message: `The contract refused the call with an unknown error (${selector}).`,
       details: data,
     };
   }
   const { name, values } = decoded;
   const details = `${name}(${Object.values(values).map(String).join(", ")}) ${data}`;
-  return { sentence: sentenceOf(name, values, context), details };
+  return { message: messageOf(name, values, context), details };
 }
 
 /** The data that a contract reverted with, from whatever a client or wallet threw. */
@@ -95,7 +95,7 @@ function decode(data: Hex, abis: readonly Abi[]): Decoded | null {
   return null;
 }
 
-function sentenceOf(
+function messageOf(
   name: string,
   values: Readonly<Record<string, unknown>>,
   context: ErrorContext,
@@ -104,14 +104,14 @@ function sentenceOf(
   if (name === "Error") return `The contract refused the call: ${String(first)}.`;
   if (name === "Panic") {
     const code = Number(first);
-    return panicSentences[code] ?? `The contract failed with the code 0x${code.toString(16)}.`;
+    return panicMessages[code] ?? `The contract failed with the code 0x${code.toString(16)}.`;
   }
-  const template = errorSentences[name];
+  const template = errorMessages[name];
   if (template === undefined) return `The contract refused the call with ${name}.`;
   return template.replace(
     /\{(\w+)(?: (of|as) (\w+))?\}/g,
     (_, key: string, relation?: string, unit?: string) =>
-      writeValue({ value: values[key], relation, unit, values, context }),
+      formatValue({ value: values[key], relation, unit, values, context }),
   );
 }
 
@@ -123,7 +123,7 @@ type Placeholder = {
   context: ErrorContext;
 };
 
-function writeValue({ value, relation, unit, values, context }: Placeholder): string {
+function formatValue({ value, relation, unit, values, context }: Placeholder): string {
   if (relation === "of" && typeof value === "bigint") {
     if (unit === "native") return context.formatAmount(value, null);
     const token = unit === "contract" ? context.contract : values[unit ?? ""];
@@ -134,7 +134,7 @@ function writeValue({ value, relation, unit, values, context }: Placeholder): st
   if (unit === "role") return roleName(value);
   if (unit === "text") return textIn(value);
   if (unit === "percent") return `${formatUnits(BigInt(String(value)), 2)} %`;
-  if (unit === "option") return optionNames[Number(value)] ?? "an option that this needs";
+  if (unit === "option") return optionNames[Number(value)] ?? "a required option";
   if (unit === "time") return new Date(Number(value) * 1_000).toISOString();
   return String(value);
 }

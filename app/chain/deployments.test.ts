@@ -1,6 +1,6 @@
 import { getAddress, pad } from "viem";
 import { expect, test } from "vitest";
-import { findChainDeployment, parseDeployments } from "./deployments.ts";
+import { deploymentOf, parseDeployments } from "./deployments.ts";
 
 const hash = pad("0xAB", { size: 32 });
 const address = getAddress("0x0a03daae43b075beb6f9be077c2607ce14448c89");
@@ -47,7 +47,7 @@ function makeBridge() {
 }
 
 test("reads a deployments file, hashes in lower case", () => {
-  const chain = findChainDeployment(parseDeployments(fileText()), 4443);
+  const chain = deploymentOf(parseDeployments(fileText()), 4443);
   expect(chain).toEqual({
     genesisHash: hash.toLowerCase(),
     contracts: { faucetVault: { address, block: 7, codeHash: hash.toLowerCase() } },
@@ -57,7 +57,7 @@ test("reads a deployments file, hashes in lower case", () => {
 
 test("reads what stands of the bridge", () => {
   const bridge = makeBridge();
-  const chain = findChainDeployment(parseDeployments(fileText({ chain: { bridge } })), 4443);
+  const chain = deploymentOf(parseDeployments(fileText({ chain: { bridge } })), 4443);
   expect(chain?.bridge).toEqual(bridge);
   const route = { ...bridge.routes.TAN, scale: "0" };
   expect(() =>
@@ -67,20 +67,20 @@ test("reads what stands of the bridge", () => {
 
 test("reads the selector of staking in the ecosystem, in lower case", () => {
   const read = (ecosystemStakeSelector: string) =>
-    findChainDeployment(parseDeployments(fileText({ chain: { ecosystemStakeSelector } })), 4443);
+    deploymentOf(parseDeployments(fileText({ chain: { ecosystemStakeSelector } })), 4443);
   expect(read("0x0AbCdEf1")?.ecosystemStakeSelector).toBe("0x0abcdef1");
-  for (const fault of ["0x0abcdef", "0x0abcdef123", "stake"]) {
-    expect(() => read(fault)).toThrow(
+  for (const error of ["0x0abcdef", "0x0abcdef123", "stake"]) {
+    expect(() => read(error)).toThrow(
       "chains.4443.ecosystemStakeSelector: must be 4 bytes in hexadecimal.",
     );
   }
 });
 
 test("has nothing for a chain that is not in the file", () => {
-  expect(findChainDeployment(parseDeployments(fileText()), 97)).toBeNull();
+  expect(deploymentOf(parseDeployments(fileText()), 97)).toBeNull();
 });
 
-test("names the place of a fault", () => {
+test("names the place of an error", () => {
   expect(() => parseDeployments("{")).toThrow("The deployments file is not JSON.");
   expect(() => parseDeployments(fileText({ file: { version: 2 } }))).toThrow("at version");
   expect(() => parseDeployments(fileText({ chain: { genesisHash: "0x12" } }))).toThrow(

@@ -96,7 +96,7 @@ export type Deployments = z.output<typeof deploymentsSchema>;
 /**
  * Reads the text of a deployments file.
  *
- * @throws Error with one sentence that names the first fault.
+ * @throws Error with one sentence that names the first error.
  */
 export function parseDeployments(text: string): Deployments {
   let content: unknown;
@@ -113,9 +113,6 @@ export function parseDeployments(text: string): Deployments {
 }
 
 /** The deployment on one chain, or `null` when the file has none. */
-export function findChainDeployment(
-  deployments: Deployments,
-  chainId: number,
-): ChainDeployment | null {
+export function deploymentOf(deployments: Deployments, chainId: number): ChainDeployment | null {
   return deployments.chains[String(chainId)] ?? null;
 }

@@ -164,7 +164,7 @@ function defaultNetworkFile(): NetworkFile {
 /**
  * Reads the configured networks and tokens.
  *
- * @throws Error with one sentence that names the file and its first fault.
+ * @throws Error with one sentence that names the file and its first error.
  */
 export function loadNetworkFile(env: Pick<Env, "networkFile" | "network">): NetworkFile {
   const file = env.networkFile === null ? defaultNetworkFile() : readNetworkFile(env.networkFile);

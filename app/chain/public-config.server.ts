@@ -18,7 +18,7 @@ export function publicConfig(): PublicConfig {
     walletConnectProjectId: env.walletConnectProjectId,
     ensLookup: env.ensRpcUrl !== null,
     adminStartsLight: env.adminStartsLight,
-    accentColour: env.accentColour,
+    accentColor: env.accentColor,
     terms: { version, sha256, date },
   };
 }

@@ -18,7 +18,7 @@ export type PublicConfig = {
   /** Whether names and avatars of addresses can be looked up. */
   ensLookup: boolean;
   adminStartsLight: boolean;
-  accentColour: string;
+  accentColor: string;
   /** What a sign-in accepts, and the day it is dated. */
   terms: TermsVersion & { date: string };
 };

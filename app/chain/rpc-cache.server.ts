@@ -5,7 +5,7 @@ import type { UpstreamAnswer } from "./rpc-upstream.server.ts";
 
 /** Answers kept per chain; with the largest that are kept (32 KB) this is 64 MB for all four. */
 const entryLimit = 500;
-const keptTextLimit = 32_768;
+const cachedTextLimit = 32_768;
 
 type ChainCache = {
   block: bigint;
@@ -66,13 +66,13 @@ export function shareCall(
 }
 
 /** Keeps a good answer, unless it is large or there are many already. */
-export function keepAnswer(
+export function cacheAnswer(
   answers: Map<string, UpstreamAnswer>,
   key: string,
   answer: UpstreamAnswer,
 ): void {
   if (answer.kind === "error" || answers.size >= entryLimit) return;
-  if (JSON.stringify(answer.result).length <= keptTextLimit) answers.set(key, answer);
+  if (JSON.stringify(answer.result).length <= cachedTextLimit) answers.set(key, answer);
 }
 
 /** Remembers the block of a receipt, so that reads after it do not come from before it. */

@@ -4,7 +4,7 @@ import { isChainId } from "./networks.ts";
 import {
   chainCacheOf,
   currentAnswers,
-  keepAnswer,
+  cacheAnswer,
   noteReceipt,
   shareCall,
 } from "./rpc-cache.server.ts";
@@ -60,11 +60,11 @@ async function findRefusal(request: RpcRequest, options: RpcOptions): Promise<Rp
 async function evaluateLogRange(filter: unknown, chainId: number): Promise<RpcError | null> {
   const head = isChainId(chainId) ? await readHead(chainId) : null;
   if (head?.kind !== "ok")
-    return { code: rpcCodes.internal, message: "The chain does not answer." };
+    return { code: rpcCodes.internal, message: "The chain is not responding." };
   try {
     const range = logRangeOf(filter, head.head.number);
     if (range === null || range.to - range.from < logRangeLimit) return null;
-    const message = `Ask for the logs of at most ${logRangeLimit} blocks at once.`;
+    const message = `Request logs for at most ${logRangeLimit} blocks at once.`;
     return { code: rpcCodes.invalidParams, message };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -79,23 +79,24 @@ async function answerOf(request: RpcRequest, chainId: number): Promise<UpstreamA
   const declared = findMethod(chainId, method)?.lifetime;
   // What is pending changes between blocks.
   const lifetime = declared === "block" && params.includes("pending") ? "moment" : declared;
-  if (url === null || lifetime === undefined) throw new Error(`Chain ${chainId} has no ${method}.`);
+  if (url === null || lifetime === undefined)
+    throw new Error(`${method} is not available on chain ${chainId}.`);
   const cache = chainCacheOf(runtime, chainId);
   const key = JSON.stringify([method, params]);
-  const answers = await keptAnswers();
+  const answers = await cachedAnswers();
   const known = answers?.get(key);
   if (known) return known;
 
   // A call that was begun before the head moved must not answer for the new one.
   const moment = lifetime === "block" ? `${cache.block}:${key}` : key;
   const answer = await shareCall(cache, moment, () => askUpstream(url, { method, params }));
-  if (answers) keepAnswer(answers, key, answer);
+  if (answers) cacheAnswer(answers, key, answer);
   if (method === "eth_getTransactionReceipt" && answer.kind === "result") {
     noteReceipt(cache, answer.result);
   }
   return answer;
 
-  async function keptAnswers() {
+  async function cachedAnswers() {
     if (lifetime === "always") return cache.always;
     return lifetime === "block" ? currentAnswers(cache, chainId) : null;
   }

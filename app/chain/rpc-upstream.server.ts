@@ -17,7 +17,10 @@ const answerSchema = z.union([
 
 const unreachable: UpstreamAnswer = {
   kind: "error",
-  error: { code: rpcCodes.internal, message: "The chain does not answer. Try again in a moment." },
+  error: {
+    code: rpcCodes.internal,
+    message: "The chain is not responding. Try again in a moment.",
+  },
 };
 
 /** Address of a chain's RPC; `null` when the console does not reach that chain. */

@@ -21,13 +21,13 @@ const custom = {
 
 function read(source: Record<string, string>): Env {
   const parsed = parseEnv(source);
-  if (parsed.kind === "faults") throw new Error(parsed.faults.join("\n"));
+  if (parsed.kind === "invalid") throw new Error(parsed.errors.join("\n"));
   return parsed.env;
 }
 
-function faultsOf(source: Record<string, string>): string {
+function errorsOf(source: Record<string, string>): string {
   const parsed = parseEnv(source);
-  return parsed.kind === "faults" ? parsed.faults.join("\n") : "";
+  return parsed.kind === "invalid" ? parsed.errors.join("\n") : "";
 }
 
 test("nothing set is the embedded network on loopback", () => {
@@ -66,8 +66,8 @@ test("a whole configuration of real networks is read", () => {
   expect(env.admins).toEqual({ bridge: [admin], staking: [admin], ecosystem: [admin] });
 });
 
-test("every fault is named at once", () => {
-  const faults = faultsOf({ NETWORK: "custom" });
+test("every error is named at once", () => {
+  const errors = errorsOf({ NETWORK: "custom" });
   for (const name of [
     "RPC_URL_4443",
     "RPC_URL_80002",
@@ -75,26 +75,26 @@ test("every fault is named at once", () => {
     "SESSION_SECRETS",
     "WALLETCONNECT_PROJECT_ID",
   ]) {
-    expect(faults).toContain(name);
+    expect(errors).toContain(name);
   }
-  expect(faultsOf({ PORT: "http", ACCENT_COLOUR: "green" })).toMatch(/PORT.*\n.*ACCENT_COLOUR/s);
+  expect(errorsOf({ PORT: "http", ACCENT_COLOUR: "green" })).toMatch(/PORT.*\n.*ACCENT_COLOUR/s);
 });
 
 test("an admin address without a valid checksum stops the start and names the right form", () => {
-  const lower = faultsOf({ ...custom, BRIDGE_ADMINS: admin.toLowerCase() });
+  const lower = errorsOf({ ...custom, BRIDGE_ADMINS: admin.toLowerCase() });
   expect(lower).toContain(`write it as ${admin}`);
-  const typo = faultsOf({ ...custom, STAKING_ADMINS: admin.replace("F6F4", "f6F4") });
+  const typo = errorsOf({ ...custom, STAKING_ADMINS: admin.replace("F6F4", "f6F4") });
   expect(typo).toContain("STAKING_ADMINS");
-  expect(faultsOf({ ...custom, STAKING_ADMINS: "0x12" })).toContain("is not an address");
+  expect(errorsOf({ ...custom, STAKING_ADMINS: "0x12" })).toContain("is not an address");
 });
 
 test("the embedded network refuses to be reachable from outside", () => {
-  expect(faultsOf({ HOST: "0.0.0.0" })).toContain("HOST");
-  expect(faultsOf({ PUBLIC_URL: "https://console.example" })).toContain("PUBLIC_URL");
+  expect(errorsOf({ HOST: "0.0.0.0" })).toContain("HOST");
+  expect(errorsOf({ PUBLIC_URL: "https://console.example" })).toContain("PUBLIC_URL");
 });
 
 test("separate roles need a shared database", () => {
-  expect(faultsOf({ ROLE: "web" })).toContain("DATABASE_URL");
+  expect(errorsOf({ ROLE: "web" })).toContain("DATABASE_URL");
   expect(read({ ROLE: "web", DATABASE_URL: "postgres://localhost/console" }).role).toBe("web");
 });
 
@@ -103,15 +103,15 @@ test("keys come from files that only their owner may read", () => {
   writeFileSync(file, `${key}\n`, { mode: 0o600 });
   expect(read({ FAUCET_KEY_FILE: file }).faucetKey).toBe(key);
   chmodSync(file, 0o644);
-  const faults = faultsOf({ FAUCET_KEY_FILE: file });
-  expect(faults).toContain("chmod 600");
-  expect(faults).not.toContain(key);
+  const errors = errorsOf({ FAUCET_KEY_FILE: file });
+  expect(errors).toContain("chmod 600");
+  expect(errors).not.toContain(key);
 });
 
 test("a wrong key is refused without being repeated", () => {
-  const faults = faultsOf({ FAUCET_KEY: "0x1234secret" });
-  expect(faults).toContain("FAUCET_KEY");
-  expect(faults).not.toContain("secret");
+  const errors = errorsOf({ FAUCET_KEY: "0x1234secret" });
+  expect(errors).toContain("FAUCET_KEY");
+  expect(errors).not.toContain("secret");
 });
 
 test("the README's table names every setting, and none besides", () => {
@@ -131,32 +131,32 @@ test("what the bridge does here, and where its checkpoints are said to be, are c
     bridgeWorkers: "off",
     checkpointLocation: location,
   });
-  expect(faultsOf({ BRIDGE_WORKERS: "none" })).toContain("BRIDGE_WORKERS must be one of both");
+  expect(errorsOf({ BRIDGE_WORKERS: "none" })).toContain("BRIDGE_WORKERS must be one of both");
   for (const wrong of ["s3://bucket", "s3://bucket/eu/", "https://bucket/eu", "gs://bucket/tan"]) {
-    expect(faultsOf({ CHECKPOINT_LOCATION: wrong })).toContain("CHECKPOINT_LOCATION must be s3://");
+    expect(errorsOf({ CHECKPOINT_LOCATION: wrong })).toContain("CHECKPOINT_LOCATION must be s3://");
   }
 });
 
 test("alerts are posted over https or on loopback, signed, and never with a password in the URL", () => {
   const secret = "x".repeat(32);
   const posted = (url: string) =>
-    faultsOf({ STAKING_WEBHOOK_URL: url, STAKING_WEBHOOK_SECRET: secret });
-  const fault = "STAKING_WEBHOOK_URL must be an https URL, or http on loopback";
+    errorsOf({ STAKING_WEBHOOK_URL: url, STAKING_WEBHOOK_SECRET: secret });
+  const error = "STAKING_WEBHOOK_URL must be an https URL, or http on loopback";
   for (const url of [
     "http://hook.example/",
     "ftp://hook.example/",
     "x",
     "https://a:b@hook.example",
   ]) {
-    expect(posted(url)).toContain(fault);
+    expect(posted(url)).toContain(error);
   }
   for (const url of ["https://hook.example/a?b", "http://127.0.0.1:9000/", "http://[::1]/"]) {
     expect(posted(url)).toBe("");
   }
-  expect(faultsOf({ STAKING_WEBHOOK_URL: "https://hook.example" })).toContain(
+  expect(errorsOf({ STAKING_WEBHOOK_URL: "https://hook.example" })).toContain(
     "STAKING_WEBHOOK_SECRET is required",
   );
-  expect(faultsOf({ TASKS_WEBHOOK_URL: "https://hook.example" })).toContain(
+  expect(errorsOf({ TASKS_WEBHOOK_URL: "https://hook.example" })).toContain(
     "TASKS_WEBHOOK_SECRET is required",
   );
   expect(read({})).toMatchObject({ stakingWebhook: null, tasksWebhook: null });

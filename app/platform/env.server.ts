@@ -103,7 +103,7 @@ export const environmentSchema = z.object({
   WALLETCONNECT_PROJECT_ID: optionalText,
   ACCENT_COLOUR: text
     .transform((value) => (value === "" ? "#2f6f5e" : value))
-    .pipe(z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be a hex colour such as #2f6f5e")),
+    .pipe(z.string().regex(/^#[0-9a-fA-F]{6}$/, "must be a hex color such as #2f6f5e")),
   ROLE: oneOf(["all", "web", "worker"], "all"),
   FAUCET_KEY: secretKey,
   FAUCET_KEY_FILE: optionalText,
@@ -157,7 +157,7 @@ export type Env = {
   admins: AdminLists | null;
   adminStartsLight: boolean;
   walletConnectProjectId: string | null;
-  accentColour: string;
+  accentColor: string;
   role: "all" | "web" | "worker";
   faucetKey: string | null;
   relayerKey: string | null;
@@ -182,53 +182,53 @@ export type Env = {
   devnetPort: number;
 };
 
-export type EnvResult = { kind: "ok"; env: Env } | { kind: "faults"; faults: string[] };
+export type EnvResult = { kind: "ok"; env: Env } | { kind: "invalid"; errors: string[] };
 
 type Source = Record<string, string | undefined>;
 
 /**
- * Checks the environment and names every fault at once, one sentence each.
+ * Checks the environment and names every error at once, one sentence each.
  * Pure but for reading the key files that the environment names.
  */
 export function parseEnv(source: Source): EnvResult {
   const parsed = environmentSchema.safeParse(source);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
-    return { kind: "faults", faults };
+    const errors = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
+    return { kind: "invalid", errors };
   }
   const raw = parsed.data;
-  const faults: string[] = [];
+  const errors: string[] = [];
   const devnet = raw.NETWORK === "devnet";
   const publicUrl = (raw.PUBLIC_URL ?? `http://127.0.0.1:${raw.PORT}`).replace(/\/+$/, "");
 
   if (new URL(publicUrl).origin !== publicUrl) {
-    faults.push(
+    errors.push(
       `PUBLIC_URL must be an origin without a path, such as ${new URL(publicUrl).origin}.`,
     );
   }
   if (devnet && !loopbackHosts.has(raw.HOST)) {
-    faults.push(
+    errors.push(
       `HOST must be a loopback address on the embedded network (its keys are public), not ${raw.HOST}.`,
     );
   }
   if (devnet && !loopbackHosts.has(new URL(publicUrl).hostname)) {
-    faults.push(
+    errors.push(
       `PUBLIC_URL must be a loopback address on the embedded network (its keys are public), not ${publicUrl}.`,
     );
   }
   if (raw.ROLE !== "all" && raw.DATABASE_URL === null) {
-    faults.push(
+    errors.push(
       `ROLE=${raw.ROLE} needs DATABASE_URL: the embedded database belongs to one process.`,
     );
   }
   if (raw.DATABASE_URL !== null && !/^postgres(ql)?:\/\//.test(raw.DATABASE_URL)) {
-    faults.push("DATABASE_URL must be a postgres:// or postgresql:// URL.");
+    errors.push("DATABASE_URL must be a postgres:// or postgresql:// URL.");
   }
 
   const rpcUrlOf = (chainId: NetworkChainId): string => {
     const given = raw[`RPC_URL_${chainId}`];
     if (given !== null) return given;
-    if (!devnet) faults.push(`RPC_URL_${chainId} is required when NETWORK is custom.`);
+    if (!devnet) errors.push(`RPC_URL_${chainId} is required when NETWORK is custom.`);
     return `http://127.0.0.1:${raw.DEVNET_PORT + networkChainIds.indexOf(chainId)}`;
   };
   const rpcUrls = {
@@ -249,22 +249,22 @@ export function parseEnv(source: Source): EnvResult {
       : null;
   const anyList = lists.bridge ?? lists.staking ?? lists.ecosystem;
   if (!admins && (anyList || !devnet)) {
-    faults.push(
+    errors.push(
       "BRIDGE_ADMINS, STAKING_ADMINS and ECOSYSTEM_ADMINS must each name at least one address.",
     );
   }
   if (!devnet && raw.SESSION_SECRETS.length === 0) {
-    faults.push("SESSION_SECRETS is required when NETWORK is custom (32 characters or more each).");
+    errors.push("SESSION_SECRETS is required when NETWORK is custom (32 characters or more each).");
   }
   if (!devnet && raw.WALLETCONNECT_PROJECT_ID === null) {
-    faults.push("WALLETCONNECT_PROJECT_ID is required when NETWORK is custom.");
+    errors.push("WALLETCONNECT_PROJECT_ID is required when NETWORK is custom.");
   }
 
   const webhookOf = (name: "STAKING_WEBHOOK" | "TASKS_WEBHOOK") => {
     const [url, secret] = [raw[`${name}_URL`], raw[`${name}_SECRET`]];
     if (url === null) return null;
     if (secret !== null) return { url, secret };
-    faults.push(`${name}_SECRET is required when ${name}_URL is set.`);
+    errors.push(`${name}_SECRET is required when ${name}_URL is set.`);
     return null;
   };
   const stakingWebhook = webhookOf("STAKING_WEBHOOK");
@@ -272,8 +272,8 @@ export function parseEnv(source: Source): EnvResult {
 
   const keyOf = (name: "FAUCET_KEY" | "RELAYER_KEY"): string | null => {
     if (raw[name] !== null) return raw[name];
-    const [key = null, ...others] = keysFromFile(raw[`${name}_FILE`], `${name}_FILE`, faults);
-    if (others.length > 0) faults.push(`${name}_FILE must hold one private key.`);
+    const [key = null, ...others] = keysFromFile(raw[`${name}_FILE`], `${name}_FILE`, errors);
+    if (others.length > 0) errors.push(`${name}_FILE must hold one private key.`);
     return key;
   };
   const faucetKey = keyOf("FAUCET_KEY");
@@ -281,9 +281,9 @@ export function parseEnv(source: Source): EnvResult {
   const validatorKeys =
     raw.VALIDATOR_KEYS.length > 0
       ? raw.VALIDATOR_KEYS
-      : keysFromFile(raw.VALIDATOR_KEYS_FILE, "VALIDATOR_KEYS_FILE", faults);
+      : keysFromFile(raw.VALIDATOR_KEYS_FILE, "VALIDATOR_KEYS_FILE", errors);
 
-  if (faults.length > 0) return { kind: "faults", faults };
+  if (errors.length > 0) return { kind: "invalid", errors };
   const dataDir = path.resolve(raw.DATA_DIR);
   return {
     kind: "ok",
@@ -303,7 +303,7 @@ export function parseEnv(source: Source): EnvResult {
       admins,
       adminStartsLight: raw.ADMIN_STARTS_LIGHT,
       walletConnectProjectId: raw.WALLETCONNECT_PROJECT_ID,
-      accentColour: raw.ACCENT_COLOUR.toLowerCase(),
+      accentColor: raw.ACCENT_COLOUR.toLowerCase(),
       role: raw.ROLE,
       faucetKey,
       relayerKey,
@@ -333,16 +333,16 @@ function isWebhookUrl(text: string): boolean {
   return protocol === "https:" || (protocol === "http:" && loopbackHosts.has(hostname));
 }
 
-function keysFromFile(file: string | null, name: string, faults: string[]): string[] {
+function keysFromFile(file: string | null, name: string, errors: string[]): string[] {
   if (file === null) return [];
   const content = readOwnerOnlyFile(file);
   if (content.kind === "refused") {
-    faults.push(`${name} ${content.reason}.`);
+    errors.push(`${name} ${content.reason}.`);
     return [];
   }
   const keys = content.text.split(/[\s,]+/).filter(Boolean);
   if (keys.length === 0 || !keys.every((key) => privateKey.test(key))) {
-    faults.push(`${name} must hold private keys (0x and 64 hexadecimal digits), one a line.`);
+    errors.push(`${name} must hold private keys (0x and 64 hexadecimal digits), one a line.`);
   }
   return keys;
 }

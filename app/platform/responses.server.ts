@@ -21,6 +21,14 @@ export function errorResponse(
   return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }
 
+const either = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** The refusal of a request by another method than these. */
+export function wrongMethod(...allowed: string[]): Response {
+  const headers = { Allow: allowed.join(", ") };
+  return errorResponse(405, "wrong-method", `Use ${either.format(allowed)}.`, headers);
+}
+
 /** The refusal of a request one of whose fields is wrong; the sentence begins with its name. */
 export function fieldResponse(field: string, message: string): Response {
   const body: ErrorBody = { error: { code: "bad-field", message: `${field}: ${message}`, field } };

@@ -18,7 +18,7 @@ export function setRuntime(runtime: Runtime): void {
   holder.consoleRuntime = runtime;
 }
 
-/** @throws when the process has not been started, which is a fault of the entry. */
+/** @throws when the process has not been started, which is an error of the entry. */
 export function getRuntime(): Runtime {
   if (!holder.consoleRuntime) throw new Error("The console has not been started.");
   return holder.consoleRuntime;

@@ -46,8 +46,8 @@ test.each([
   [{ "1-2026-01-01.md": "x", "1-2026-01-02.md": "y" }, "has version 1 twice"],
   [{ "1-2026-01-01.md": "x".repeat(262_145) }, "is larger than 256 KB"],
   [{ "1-2026-01-01.md": new Uint8Array([0xff, 0xfe]) }, "is not text in UTF-8"],
-])("a folder that cannot be used is named with its fault: %j", (files, fault) => {
-  expect(() => loadTerms(folderOf(files))).toThrow(fault);
+])("a folder that cannot be used is named with its error: %j", (files, error) => {
+  expect(() => loadTerms(folderOf(files))).toThrow(error);
 });
 
 test("a folder that is not there is named", () => {

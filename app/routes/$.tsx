@@ -7,7 +7,7 @@ import { useRouteError } from "@remix-run/react";
 export const meta: MetaFunction = () => pageTitle("Not found");
 
 export function loader() {
-  throw pageRefusal(404, "not-found", "There is no page at this address.");
+  throw pageRefusal(404, "not-found", "This page does not exist.");
 }
 
 export const action = loader;

@@ -11,11 +11,10 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { AccountTable } from "#app/features/bridge/account-table.tsx";
 import { AdminTable } from "#app/features/bridge/admin-table.tsx";
-import styles from "#app/features/bridge/bridge.module.css";
 import { BridgeAdminHeader } from "#app/features/bridge/bridge-admin-header.tsx";
 import { ContractTable } from "#app/features/bridge/contract-table.tsx";
-import { getDesk } from "#app/features/bridge/desk.server.ts";
-import { DeskNotices } from "#app/features/bridge/desk-notices.tsx";
+import { getOverview } from "#app/features/bridge/overview.server.ts";
+import { OverviewNotices } from "#app/features/bridge/overview-notices.tsx";
 import { readHealth } from "#app/features/bridge/health/health.server.ts";
 import { HealthSection } from "#app/features/bridge/health/health-section.tsx";
 import { NetworkClock } from "#app/features/bridge/network-clock.tsx";
@@ -30,6 +29,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Bridge admin");
 
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { env, database } = getRuntime();
   const { hasBridge } = publicConfig();
   const [desk, warpSeconds, alarms, waiting, health] = await Promise.all([
-    getDesk(adminListsOf(env)),
+    getOverview(adminListsOf(env)),
     getWarpSeconds(),
     listAlarms(database.db, null),
     hasBridge ? listWaiting() : null,
@@ -68,9 +68,9 @@ export default function BridgeAdmin() {
     <>
       <BridgeAdminHeader
         hasBridge={waiting !== null}
-        notices={<DeskNotices networks={networks} alarms={alarms} />}
+        notices={<OverviewNotices networks={networks} alarms={alarms} />}
       />
-      <div className={styles["desk"]}>
+      <div className={layout["page"]}>
         <NetworkTable networks={networks} />
         {health !== null && <HealthSection health={health} />}
         {waiting !== null && (

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { adminListsOf } from "#app/access/admin-lists.server.ts";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { loadAccessPage } from "#app/features/staking/admin/access/access-page.server.ts";
-import { AccessView } from "#app/features/staking/admin/access/access-view.tsx";
+import { loadAccessPage } from "#app/features/staking-admin/access/access-page.server.ts";
+import { AccessView } from "#app/features/staking-admin/access/access-view.tsx";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
-export const meta: MetaFunction = () => pageTitle("Access to staking");
+export const meta: MetaFunction = () => pageTitle("Staking access");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);

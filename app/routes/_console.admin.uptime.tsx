@@ -7,12 +7,12 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { saveUptimeForm } from "#app/features/staking/admin/uptime/uptime-form.server.ts";
-import { loadUptimePage } from "#app/features/staking/admin/uptime/uptime-page.server.ts";
-import { UptimeView } from "#app/features/staking/admin/uptime/uptime-view.tsx";
+import { saveUptimeForm } from "#app/features/staking-admin/uptime/uptime-form.server.ts";
+import { loadUptimePage } from "#app/features/staking-admin/uptime/uptime-page.server.ts";
+import { UptimeView } from "#app/features/staking-admin/uptime/uptime-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
-export const meta: MetaFunction = () => pageTitle("Uptime of validators");
+export const meta: MetaFunction = () => pageTitle("Validator uptime");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);

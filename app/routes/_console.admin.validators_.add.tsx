@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { AddForm } from "#app/features/staking/admin/validators/add-form.tsx";
-import { loadAddPage } from "#app/features/staking/admin/validators/add-page.server.ts";
-import styles from "#app/features/staking/admin/validators/validators.module.css";
+import { AddForm } from "#app/features/staking-admin/validators/add-form.tsx";
+import { loadAddPage } from "#app/features/staking-admin/validators/add-page.server.ts";
+import styles from "#app/features/staking-admin/validators/validators.module.css";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
 
@@ -21,7 +21,7 @@ export default function AddValidator() {
     <section className={styles["narrow"]}>
       <h2>Add a validator</h2>
       <p>
-        For one operator. Several: <Link to="/admin/validators/list">add them by list</Link>.
+        For one operator. For several: <Link to="/admin/validators/list">use a list</Link>.
       </p>
       <AddForm facts={facts} />
     </section>

@@ -6,13 +6,13 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { loadAddPage } from "#app/features/staking/admin/validators/add-page.server.ts";
-import { checkList } from "#app/features/staking/admin/validators/check-list.server.ts";
-import { ListView } from "#app/features/staking/admin/validators/list-view.tsx";
-import styles from "#app/features/staking/admin/validators/validators.module.css";
+import { loadAddPage } from "#app/features/staking-admin/validators/add-page.server.ts";
+import { checkList } from "#app/features/staking-admin/validators/check-list.server.ts";
+import { ListView } from "#app/features/staking-admin/validators/list-view.tsx";
+import styles from "#app/features/staking-admin/validators/validators.module.css";
 import { pageTitle } from "#app/shell/page-title.ts";
 
-export const meta: MetaFunction = () => pageTitle("Validators by list");
+export const meta: MetaFunction = () => pageTitle("Bulk edit validators");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireStakingAdmin(request);
@@ -31,7 +31,7 @@ export default function ValidatorsByList() {
   if (facts === null) return null;
   return (
     <section className={styles["list"]}>
-      <h2>Validators by list</h2>
+      <h2>Bulk edit validators</h2>
       <ListView facts={facts} answer={answer} />
     </section>
   );

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
-import { saveEvidence } from "#app/features/staking/evidence/save-evidence.server.ts";
-import { errorResponse } from "#app/platform/responses.server.ts";
+import { saveEvidence } from "#app/common/staking/evidence/save-evidence.server.ts";
+import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireStakingAdmin(request);
-  if (request.method !== "POST")
-    return errorResponse(405, "wrong-method", "Send evidence by POST.");
+  if (request.method !== "POST") return wrongMethod("POST");
   const form = await request.formData().catch(() => null);
   if (form === null) return errorResponse(400, "no-form", "Send evidence as a form.");
   const outcome = await saveEvidence(address, form);
@@ -22,5 +21,5 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStakingAdmin(request);
-  return errorResponse(404, "unknown-page", "Evidence is read on the page of its case.");
+  return errorResponse(404, "unknown-page", "Evidence is shown on the page of its case.");
 }

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { ChainControlsView } from "#app/features/bridge/controls/chain-controls.tsx";
-import styles from "#app/features/bridge/controls/controls.module.css";
 import { getControlsPage } from "#app/features/bridge/controls/controls-page.server.ts";
 import { SwitchTable } from "#app/features/bridge/controls/switch-table.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Bridge controls");
 
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function BridgeControls() {
   const { switches, chosen, ours, wallet, networks } = useLoaderData<typeof loader>();
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <SwitchTable rows={switches} />
       {chosen !== null && (
         <ChainControlsView

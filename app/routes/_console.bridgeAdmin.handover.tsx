@@ -4,9 +4,9 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { AnnouncementTable } from "#app/features/bridge/export/announcement-table.tsx";
 import { getHandoverPage } from "#app/features/bridge/export/announcements.server.ts";
 import { ExportCard } from "#app/features/bridge/export/export-card.tsx";
-import styles from "#app/features/bridge/export/export.module.css";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Bridge handover");
 
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function BridgeHandover() {
   const page = useLoaderData<typeof loader>();
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <ExportCard workers={page.workers} />
       <AnnouncementTable {...page} />
     </div>

@@ -10,10 +10,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     throw pageRefusal(
       404,
       "no-bridge",
-      "The bridge is not deployed, so there is nothing to hand over.",
+      "The bridge is not deployed, so there is nothing to export.",
     );
   }
-  return new Response(packExport(), {
+  return new Response(await packExport(), {
     headers: {
       "Content-Type": "application/gzip",
       "Content-Disposition": 'attachment; filename="hyperlane.tar.gz"',

@@ -47,7 +47,7 @@ export default function MessageRoute() {
   return (
     <>
       <PageHeader title={`${sent ? "Transfer" : "Message"} ${shortenAddress(id)}`}>
-        {sent ? `${sent.symbol} over the bridge.` : "None of our tokens."}{" "}
+        {sent ? `${sent.symbol} over the bridge.` : "Not one of our tokens."}{" "}
         <Link to="/bridge">All of my transfers</Link> ·{" "}
         <Link to="/bridgeAdmin/messages">All messages</Link>
       </PageHeader>

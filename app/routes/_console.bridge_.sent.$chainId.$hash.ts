@@ -9,7 +9,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { chainId = "", hash = "" } = params;
   const sent = await readSent(Number(chainId), hash);
   if (sent.kind === "unreachable") {
-    throw pageRefusal(503, "chain-unreachable", "The network does not answer now. Try again.");
+    throw pageRefusal(503, "chain-unreachable", "The network is not responding. Try again.");
   }
   if (sent.kind === "none") {
     throw pageRefusal(404, "no-transfer", "This transaction has sent nothing over the bridge.");

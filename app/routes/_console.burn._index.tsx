@@ -12,6 +12,7 @@ import { getOwnBurns } from "#app/features/burn/history.server.ts";
 import { OwnBurns } from "#app/features/burn/history-table.tsx";
 import { TokenForm } from "#app/features/burn/token-form.tsx";
 import { TokenPicker } from "#app/features/burn/token-picker.tsx";
+import layout from "#app/ui/layout.module.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -31,14 +32,14 @@ export default function BurnTokensTab() {
   const asset = found.kind === "found" ? found.asset : null;
   const network = networks.find(({ chainId }) => chainId === asset?.chainId);
   return (
-    <div className={styles["tab"]}>
+    <div className={layout["page"]}>
       <div className={styles["narrow"]}>
         <TokenPicker
           key={asset?.id}
           tokens={tokens}
           chosen={asset}
           pasted={choice}
-          error={found.kind === "refused" ? found.sentence : null}
+          error={found.kind === "refused" ? found.message : null}
           networks={networks}
         />
       </div>

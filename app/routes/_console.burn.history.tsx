@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { listAssets } from "#app/common/assets/assets.server.ts";
-import styles from "#app/features/burn/burn.module.css";
 import { getHistory } from "#app/features/burn/history.server.ts";
 import { parseHistoryFilter, unreadFilters } from "#app/features/burn/history-filter.server.ts";
 import { HistoryTable } from "#app/features/burn/history-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Burn history");
 
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function HistoryTab() {
   const { page, unread, assets, networks } = useLoaderData<typeof loader>();
   return (
-    <div className={styles["tab"]}>
+    <div className={layout["page"]}>
       <HistoryTable page={page} unread={unread} assets={assets} networks={networks} />
     </div>
   );

@@ -9,6 +9,7 @@ import { CoinForm, CoinPicker } from "#app/features/burn/coin-form.tsx";
 import { getOwnBurns } from "#app/features/burn/history.server.ts";
 import { OwnBurns } from "#app/features/burn/history-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Burn native");
 
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function BurnNativeTab() {
   const { network, burnable, own, asset, networks } = useLoaderData<typeof loader>();
   return (
-    <div className={styles["tab"]}>
+    <div className={layout["page"]}>
       <div className={styles["narrow"]}>
         <CoinPicker networks={networks} chainId={network.chainId} />
       </div>

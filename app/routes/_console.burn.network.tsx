@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import styles from "#app/features/burn/burn.module.css";
 import { chosenChain } from "#app/features/burn/burnable.server.ts";
 import { chosenWindow } from "#app/features/burn/fee-windows.ts";
 import { getNetworkBurn } from "#app/features/burn/network-burn.server.ts";
 import { NetworkBurnView } from "#app/features/burn/network-burn-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Network burn");
 
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function NetworkBurnTab() {
   const { chosen, page, networks } = useLoaderData<typeof loader>();
   return (
-    <div className={styles["tab"]}>
+    <div className={layout["page"]}>
       <NetworkBurnView page={page} networks={networks} chosen={chosen} />
     </div>
   );

@@ -33,17 +33,17 @@ export default function ReceiptPage() {
         title="Burn receipt"
         action={<ButtonLink to="/burn/history">All burns</ButtonLink>}
       >
-        What was burnt, by whom, and where the chain proves it.
+        What was burned, by whom, and the proof on the chain.
       </PageHeader>
       {answer.kind === "found" && <ReceiptView {...answer} networks={networks} />}
       {answer.kind === "on-its-way" && (
-        <ErrorPanel title="The receipt is on its way">
+        <ErrorPanel title="Receipt pending">
           <p>{chainName} has this burn, but it is not indexed yet. Reload in a moment.</p>
         </ErrorPanel>
       )}
       {answer.kind === "silent" && (
-        <ErrorPanel title={`${chainName} does not answer`}>
-          <p>This receipt is not indexed, and the chain cannot be asked for it now.</p>
+        <ErrorPanel title={`${chainName} is not responding`}>
+          <p>This receipt is not indexed, and the chain cannot be read right now.</p>
         </ErrorPanel>
       )}
     </>

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { HubNotices } from "#app/features/ecosystem-overview/hub-notices.tsx";
-import { loadHubPage } from "#app/features/ecosystem-overview/hub-page.server.ts";
-import { HubView } from "#app/features/ecosystem-overview/hub-view.tsx";
+import { OverviewNotices } from "#app/features/ecosystem-overview/overview-notices.tsx";
+import { loadOverviewPage } from "#app/features/ecosystem-overview/overview-page.server.ts";
+import { OverviewView } from "#app/features/ecosystem-overview/overview-view.tsx";
 import { pageExists } from "#app/shell/navigation.ts";
 import { useRoutePatterns } from "#app/shell/route-patterns.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -13,7 +13,7 @@ const claimPage = "/ecoSystem/validatorClaim";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
-  return { answer: await loadHubPage(viewed, new URL(request.url).searchParams) };
+  return { answer: await loadOverviewPage(viewed, new URL(request.url).searchParams) };
 }
 
 export default function EcosystemOverview() {
@@ -32,12 +32,12 @@ export default function EcosystemOverview() {
             </ButtonLink>
           )
         }
-        notices={<HubNotices answer={answer} />}
+        notices={<OverviewNotices answer={answer} />}
       >
-        What pays whom, how much is left of it, and what waits for somebody.
+        What each program pays, what is left, and what needs attention.
       </PageHeader>
       {answer.kind === "read" && (
-        <HubView
+        <OverviewView
           hub={answer.hub}
           block={answer.facts.block}
           pageExists={(to) => pageExists(patterns, to)}

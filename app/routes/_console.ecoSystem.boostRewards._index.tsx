@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import styles from "#app/features/locked-staking/boost.module.css";
 import { loadStakePage } from "#app/features/locked-staking/boost-page.server.ts";
 import { PokeTable } from "#app/features/locked-staking/poke-table.tsx";
 import { PositionCard } from "#app/features/locked-staking/position-card.tsx";
 import { StakeForm } from "#app/features/locked-staking/stake-form.tsx";
 import { StreamsTable } from "#app/features/locked-staking/streams-table.tsx";
+import layout from "#app/ui/layout.module.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -18,7 +18,7 @@ export default function StakeTab() {
   if (page === null) return null;
   const { facts, pokeable } = page;
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <PositionCard facts={facts} />
       <StakeForm facts={facts} />
       <StreamsTable facts={facts} />

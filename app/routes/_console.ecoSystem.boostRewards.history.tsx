@@ -5,7 +5,7 @@ import { loadHistoryPage } from "#app/features/locked-staking/history/history-pa
 import { HistoryView } from "#app/features/locked-staking/history/history-view.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 
-export const meta: MetaFunction = () => pageTitle("History of boost rewards");
+export const meta: MetaFunction = () => pageTitle("Boost rewards history");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

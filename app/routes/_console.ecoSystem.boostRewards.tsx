@@ -31,7 +31,7 @@ export default function BoostRewards() {
   return (
     <>
       <PageHeader title="Boost rewards" notices={<BoostNotices answer={answer} />}>
-        Locks stake for a boost, and shares rewards out by it.
+        Lock stake for a boost, and earn rewards in proportion.
       </PageHeader>
       {answer.kind === "read" && (
         <>

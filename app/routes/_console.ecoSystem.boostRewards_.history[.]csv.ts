@@ -6,7 +6,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const text = await exportHistory(admin.viewed, new URL(request.url).searchParams);
   if (text === null) {
-    return new Response("Nothing is known of the stake now. Try again in a moment.", {
+    return new Response("The stake is not available right now. Try again in a moment.", {
       status: 404,
     });
   }

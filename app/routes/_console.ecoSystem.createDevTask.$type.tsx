@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminListsOf } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { TaskNotices } from "#app/features/tasks/task-notices.tsx";
+import { TaskNotices } from "#app/common/tasks/escrow/task-notices.tsx";
 import { editTask } from "#app/features/tasks/editor/edit.server.ts";
 import { readEditor } from "#app/features/tasks/editor/editor-page.server.ts";
 import { EditorView } from "#app/features/tasks/editor/editor-view.tsx";
@@ -40,7 +40,7 @@ export default function CreateTask() {
   return (
     <>
       <PageHeader title="Create Dev. Task" notices={<TaskNotices answer={answer} />}>
-        Work that is given out, with its reward in escrow from the day it is published.
+        Publish work for developers, with the reward held in escrow.
       </PageHeader>
       {answer.kind === "read" && <EditorView page={answer.page} answer={done} />}
     </>

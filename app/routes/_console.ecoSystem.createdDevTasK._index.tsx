@@ -7,11 +7,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { adoptEscrow } from "#app/features/tasks/escrow/unbound.server.ts";
+import { adoptEscrow } from "#app/common/tasks/escrow/unbound.server.ts";
 import { readList } from "#app/features/tasks/list/list-page.server.ts";
 import { ListView, NewTask } from "#app/features/tasks/list/list-view.tsx";
-import { TaskNotices } from "#app/features/tasks/task-notices.tsx";
-import { TaskTabs } from "#app/features/tasks/task-tabs.tsx";
+import { TaskNotices } from "#app/common/tasks/escrow/task-notices.tsx";
+import { TaskTabs } from "#app/common/tasks/task-tabs.tsx";
 import { formText } from "#app/platform/form-text.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -29,12 +29,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await adoptEscrow(Number(formText(await request.formData(), "number")), address);
   return outcome.kind === "adopted"
     ? redirect(`/ecoSystem/createdDevTasK/${outcome.id}`, 303)
-    : data({ fault: outcome.sentence }, { status: 400 });
+    : data({ error: outcome.message }, { status: 400 });
 }
 
 export default function CreatedTasks() {
   const { answer } = useLoaderData<typeof loader>();
-  const fault = useActionData<typeof action>()?.fault ?? null;
+  const error = useActionData<typeof action>()?.error ?? null;
   return (
     <>
       <PageHeader
@@ -42,11 +42,11 @@ export default function CreatedTasks() {
         notices={<TaskNotices answer={answer} />}
         action={answer.kind === "read" && answer.page.counts.all > 0 && <NewTask />}
       >
-        Every task from its draft to its last payment, and what is to be done about it.
+        All tasks, from draft to payment, and what needs to be done.
       </PageHeader>
       <TaskTabs />
       {answer.kind === "read" && (
-        <ListView head={answer.head} page={answer.page} charts={answer.charts} fault={fault} />
+        <ListView head={answer.head} page={answer.page} charts={answer.charts} error={error} />
       )}
     </>
   );

@@ -8,10 +8,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { readDetail } from "#app/features/tasks/detail/detail-page.server.ts";
-import { DetailView, TaskStatus } from "#app/features/tasks/detail/detail-view.tsx";
+import { TaskStatus } from "#app/common/tasks/task-status.tsx";
+import { DetailView } from "#app/features/tasks/detail/detail-view.tsx";
 import { manageTask } from "#app/features/tasks/detail/manage.server.ts";
-import { TaskNotices } from "#app/features/tasks/task-notices.tsx";
-import { TaskTabs } from "#app/features/tasks/task-tabs.tsx";
+import { TaskNotices } from "#app/common/tasks/escrow/task-notices.tsx";
+import { TaskTabs } from "#app/common/tasks/task-tabs.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -27,27 +28,27 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
-  const fault = await manageTask(params["id"] ?? "", await request.formData(), address);
-  return fault === null
+  const error = await manageTask(params["id"] ?? "", await request.formData(), address);
+  return error === null
     ? redirect(new URL(request.url).pathname, 303)
-    : data({ fault }, { status: 400 });
+    : data({ error }, { status: 400 });
 }
 
 export default function CreatedTask() {
   const { answer } = useLoaderData<typeof loader>();
-  const fault = useActionData<typeof action>()?.fault ?? null;
+  const error = useActionData<typeof action>()?.error ?? null;
   const page = answer.kind === "read" ? answer.page : null;
   return (
     <>
       <PageHeader
         title={page?.task.title ?? "Created Dev. Task"}
         notices={<TaskNotices answer={answer} />}
-        action={page && <TaskStatus page={page} />}
+        action={page && <TaskStatus state={page.stage} isPaused={page.task.isPaused} />}
       >
         <Link to="/ecoSystem/createdDevTasK">Created dev. tasks</Link>
       </PageHeader>
       {page && <TaskTabs id={page.task.id} />}
-      {page && <DetailView page={page} sentence={fault} />}
+      {page && <DetailView page={page} message={error} />}
     </>
   );
 }

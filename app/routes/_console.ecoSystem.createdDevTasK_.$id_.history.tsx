@@ -4,14 +4,14 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { readHistory } from "#app/common/history/history.server.ts";
 import { HistoryView } from "#app/common/history/history-view.tsx";
 import { requireTaskTitle } from "#app/features/tasks/detail/task-title.server.ts";
-import { TaskTabs } from "#app/features/tasks/task-tabs.tsx";
+import { TaskTabs } from "#app/common/tasks/task-tabs.tsx";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data: given }) =>
-  pageTitle(given ? `History of ${given.title}` : "History of a developer task");
+  pageTitle(given ? `${given.title}: history` : "Developer task history");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { readHistory } from "#app/common/history/history.server.ts";
 import { HistoryView } from "#app/common/history/history-view.tsx";
-import { TaskTabs } from "#app/features/tasks/task-tabs.tsx";
+import { TaskTabs } from "#app/common/tasks/task-tabs.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const meta: MetaFunction = () => pageTitle("History of developer tasks");
+export const meta: MetaFunction = () => pageTitle("Developer task history");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -19,7 +19,7 @@ export default function TasksHistory() {
   return (
     <>
       <PageHeader title="Created Dev. Task">
-        What admins did to tasks, submissions and awards.
+        Admin actions to tasks, submissions and awards.
       </PageHeader>
       <TaskTabs />
       <HistoryView page={page} />

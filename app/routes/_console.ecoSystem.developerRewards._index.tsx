@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
-import { loadWorkPage } from "#app/features/tasks/rewards/work/work-page.server.ts";
-import { WorkView } from "#app/features/tasks/rewards/work/work-view.tsx";
+import { loadWorkPage } from "#app/features/submissions/rewards/work/work-page.server.ts";
+import { WorkView } from "#app/features/submissions/rewards/work/work-view.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);

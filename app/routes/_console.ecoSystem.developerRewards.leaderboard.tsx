@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { loadBoardPage } from "#app/features/tasks/rewards/board/board-page.server.ts";
-import { LeaderTable } from "#app/features/tasks/rewards/board/leader-table.tsx";
-import { SponsorTable } from "#app/features/tasks/rewards/board/sponsor-table.tsx";
-import styles from "#app/features/tasks/rewards/rewards.module.css";
+import { loadBoardPage } from "#app/features/submissions/rewards/board/board-page.server.ts";
+import { LeaderTable } from "#app/features/submissions/rewards/board/leader-table.tsx";
+import { SponsorTable } from "#app/features/submissions/rewards/board/sponsor-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Leaderboard of rewards");
 
@@ -18,7 +18,7 @@ export default function LeaderboardTab() {
   const { page } = useLoaderData<typeof loader>();
   return (
     page && (
-      <div className={styles["page"]}>
+      <div className={layout["page"]}>
         <LeaderTable page={page} />
         <SponsorTable page={page} />
       </div>

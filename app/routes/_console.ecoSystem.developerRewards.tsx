@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readEscrow } from "#app/features/tasks/escrow/read-tasks.server.ts";
-import { RewardsNotices } from "#app/features/tasks/rewards/rewards-notices.tsx";
-import { rewardsPath } from "#app/features/tasks/rewards/words.ts";
+import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import { RewardsNotices } from "#app/features/submissions/rewards/rewards-notices.tsx";
+import { rewardsPath } from "#app/features/submissions/rewards/labels.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabsNav } from "#app/ui/tabs-nav.tsx";
@@ -27,8 +27,7 @@ export default function DeveloperRewards() {
   return (
     <>
       <PageHeader title="Developer rewards" notices={<RewardsNotices answer={answer} />}>
-        What developers hand in for tasks, and what they are paid for it out of the tasks&apos;
-        escrow.
+        Developers&apos; submissions, and what the escrow pays them.
       </PageHeader>
       {answer.kind !== "not-deployed" && (
         <>

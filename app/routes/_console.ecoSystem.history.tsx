@@ -7,7 +7,7 @@ import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const meta: MetaFunction = () => pageTitle("History of the ecosystem");
+export const meta: MetaFunction = () => pageTitle("Ecosystem history");
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -19,7 +19,7 @@ export default function EcosystemHistory() {
   return (
     <>
       <PageHeader title="History">
-        What admins did to incentives, the treasury, claims and boosts.{" "}
+        Admin actions to incentives, the treasury, claims and boosts.{" "}
         <Link to="/ecoSystem/createdDevTasK/history">Developer tasks have their own</Link>.
       </PageHeader>
       <HistoryView page={page} />

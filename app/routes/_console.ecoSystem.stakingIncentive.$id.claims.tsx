@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { incentiveKindOf } from "#app/features/incentives/labels.ts";
 import { loadClaimsPage } from "#app/features/incentives/monitor/claims-page.server.ts";
 import { ClaimsView } from "#app/features/incentives/monitor/claims-view.tsx";
 
-const kind = "staking";
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);
-  return { page: await loadClaimsPage({ kind, id: params["id"], wallet }) };
+  return {
+    page: await loadClaimsPage({ kind: incentiveKindOf(request), id: params["id"], wallet }),
+  };
 }
 
 export default function Claims() {

@@ -1,22 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { incentiveKindOf } from "#app/features/incentives/labels.ts";
 import { startRun } from "#app/features/incentives/runs/compute.server.ts";
 import { loadRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
 import { RewardsView } from "#app/features/incentives/runs/rewards-view.tsx";
 
-const kind = "staking";
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);
-  const asked = { kind, id: params["id"], wallet } as const;
-  return { page: await loadRewardsPage(asked, new URL(request.url)) };
+  const requested = { kind: incentiveKindOf(request), id: params["id"], wallet } as const;
+  return { page: await loadRewardsPage(requested, new URL(request.url)) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { address: wallet } = await requireAdmin(request);
   const form = await request.formData();
-  const outcome = await startRun({ kind, id: params["id"], wallet }, form);
+  const outcome = await startRun(
+    { kind: incentiveKindOf(request), id: params["id"], wallet },
+    form,
+  );
   return outcome.kind === "done"
     ? redirect(outcome.to, 303)
     : data({ answer: outcome.answer }, { status: 400 });

@@ -1,20 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { incentiveKindOf } from "#app/features/incentives/labels.ts";
 import { loadRootsPage, rejectAppeal } from "#app/features/incentives/monitor/roots-page.server.ts";
 import { RootsView } from "#app/features/incentives/monitor/roots-view.tsx";
 
-const kind = "staking";
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);
-  return { page: await loadRootsPage({ kind, id: params["id"], wallet }) };
+  return {
+    page: await loadRootsPage({ kind: incentiveKindOf(request), id: params["id"], wallet }),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { address: wallet } = await requireAdmin(request);
   const form = await request.formData();
-  const answer = await rejectAppeal({ kind, id: params["id"], wallet }, form);
+  const answer = await rejectAppeal(
+    { kind: incentiveKindOf(request), id: params["id"], wallet },
+    form,
+  );
   return answer === null
     ? redirect(new URL(request.url).pathname, 303)
     : data({ answer }, { status: 400 });

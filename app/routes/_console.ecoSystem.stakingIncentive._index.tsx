@@ -6,39 +6,40 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readHub } from "#app/features/incentives/hub/hub-facts.server.ts";
-import { HubNotices } from "#app/features/incentives/hub-notices.tsx";
+import { fetchClaimHub } from "#app/features/incentives/claim-hub/claim-hub.server.ts";
+import { ClaimHubNotices } from "#app/features/incentives/claim-hub-notices.tsx";
 import { beginIncentive, readOverview } from "#app/features/incentives/overview/overview.server.ts";
 import { NewIncentive, OverviewView } from "#app/features/incentives/overview/overview-view.tsx";
-import { pathOf } from "#app/features/incentives/words.ts";
+import { incentiveKindOf, kindLabels, pathOf } from "#app/features/incentives/labels.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-const kind = "staking";
-
-export const meta: MetaFunction = () => pageTitle("Staking incentive");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(kindLabels[data?.kind ?? "staking"].title);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
-  const [answer, page] = await Promise.all([readHub(viewed), readOverview(kind, viewed)]);
-  return { answer, page };
+  const kind = incentiveKindOf(request);
+  const [answer, page] = await Promise.all([fetchClaimHub(viewed), readOverview(kind, viewed)]);
+  return { kind, answer, page };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
+  const kind = incentiveKindOf(request);
   return redirect(pathOf({ kind, id: await beginIncentive(kind, address) }), 303);
 }
 
-export default function StakingIncentives() {
-  const { answer, page } = useLoaderData<typeof loader>();
+export default function Incentives() {
+  const { kind, answer, page } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
-        title="Staking incentive"
-        notices={<HubNotices answer={answer} />}
+        title={kindLabels[kind].title}
+        notices={<ClaimHubNotices answer={answer} />}
         action={page && page.incentives.length > 0 && <NewIncentive />}
       >
-        What stakers are given for their stake over time, by terms that anybody can compute again.
+        {kindLabels[kind].purpose}
       </PageHeader>
       {page && <OverviewView kind={kind} page={page} />}
     </>

@@ -7,10 +7,10 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import type { SubmissionList } from "#app/features/tasks/desk/list/submission-list.server.ts";
-import { actOnSubmission } from "#app/features/tasks/desk/review/act.server.ts";
-import { ReviewPanel } from "#app/features/tasks/desk/review/review-panel.tsx";
-import { loadReviewPage } from "#app/features/tasks/desk/review/review-page.server.ts";
+import type { SubmissionList } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
+import { actOnSubmission } from "#app/features/submissions/review-queue/review/act.server.ts";
+import { ReviewPanel } from "#app/features/submissions/review-queue/review/review-panel.tsx";
+import { loadReviewPage } from "#app/features/submissions/review-queue/review/review-page.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Submission");

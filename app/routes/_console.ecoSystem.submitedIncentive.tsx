@@ -6,10 +6,10 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useOutlet } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { actInBulk } from "#app/features/tasks/desk/bulk/bulk.server.ts";
-import { DeskView } from "#app/features/tasks/desk/list/desk-view.tsx";
-import { readSubmissionList } from "#app/features/tasks/desk/list/submission-list.server.ts";
-import { deskPath } from "#app/features/tasks/desk/words.ts";
+import { actInBulk } from "#app/features/submissions/review-queue/list/bulk.server.ts";
+import { QueueView } from "#app/features/submissions/review-queue/list/queue-view.tsx";
+import { readSubmissionList } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
+import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return data(answer, { status: answer.isRefused ? 400 : 200 });
 }
 
-export default function SubmissionDesk() {
+export default function ReviewQueue() {
   const { list } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   const panel = useOutlet({ list });
@@ -36,11 +36,11 @@ export default function SubmissionDesk() {
     <>
       <PageHeader
         title="Submit Dev. Request"
-        action={<ButtonLink to={`${deskPath}/add`}>Enter a submission</ButtonLink>}
+        action={<ButtonLink to={`${queuePath}/add`}>Enter a submission</ButtonLink>}
       >
-        What developers handed in for tasks: review it, decide, and pay it from the task's escrow.
+        Review developers' submissions, decide on them and pay from escrow.
       </PageHeader>
-      <DeskView list={list} answer={answer} panel={panel} />
+      <QueueView list={list} answer={answer} panel={panel} />
     </>
   );
 }

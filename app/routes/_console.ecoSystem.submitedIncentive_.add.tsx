@@ -7,9 +7,12 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { EntryForm } from "#app/features/tasks/desk/entry/entry-form.tsx";
-import { enterByForm, listEntryTasks } from "#app/features/tasks/desk/entry/entry.server.ts";
-import { deskPath } from "#app/features/tasks/desk/words.ts";
+import { EntryForm } from "#app/features/submissions/review-queue/entry/entry-form.tsx";
+import {
+  enterByForm,
+  listEntryTasks,
+} from "#app/features/submissions/review-queue/entry/entry.server.ts";
+import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -25,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const outcome = await enterByForm(address, await request.formData());
   if (outcome.kind === "refused") return data({ answer: outcome.answer }, { status: 400 });
-  return redirect(`${deskPath}/${outcome.id}`, 303);
+  return redirect(`${queuePath}/${outcome.id}`, 303);
 }
 
 export default function EnterSubmission() {
@@ -34,8 +37,8 @@ export default function EnterSubmission() {
   return (
     <>
       <PageHeader title="Enter a submission">
-        For somebody who did the work and did not hand it in themselves.{" "}
-        <Link to={deskPath}>Submissions</Link>
+        On behalf of a developer who did not submit it themselves.{" "}
+        <Link to={queuePath}>Submissions</Link>
       </PageHeader>
       <EntryForm tasks={tasks} answer={answer} />
     </>

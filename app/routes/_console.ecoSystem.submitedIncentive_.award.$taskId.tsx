@@ -7,11 +7,11 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { actOnAward } from "#app/features/tasks/desk/award/award-form.server.ts";
-import { loadAwardPage } from "#app/features/tasks/desk/award/award-page.server.ts";
-import { AwardView } from "#app/features/tasks/desk/award/award-view.tsx";
-import { DeskNotices } from "#app/features/tasks/desk/desk-notices.tsx";
-import { deskPath } from "#app/features/tasks/desk/words.ts";
+import { actOnAward } from "#app/features/submissions/award/award-form.server.ts";
+import { loadAwardPage } from "#app/features/submissions/award/award-page.server.ts";
+import { AwardView } from "#app/features/submissions/award/award-view.tsx";
+import { QueueNotices } from "#app/features/submissions/review-queue/queue-notices.tsx";
+import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -27,8 +27,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
-  const lack = await actOnAward(address, params["taskId"] ?? "", await request.formData());
-  if (lack !== null) return data({ lack }, { status: 409 });
+  const blocker = await actOnAward(address, params["taskId"] ?? "", await request.formData());
+  if (blocker !== null) return data({ blocker }, { status: 409 });
   return redirect(new URL(request.url).pathname, 303);
 }
 
@@ -37,15 +37,15 @@ const pollMs = 3_000;
 
 export default function Award() {
   const { escrow, title, page } = useLoaderData<typeof loader>();
-  const lack = useActionData<typeof action>()?.lack ?? null;
+  const blocker = useActionData<typeof action>()?.blocker ?? null;
   useRevalidateWhile(page?.open != null, pollMs);
   return (
     <>
-      <PageHeader title={title} notices={<DeskNotices escrow={escrow} />}>
-        Gather what is approved, have the reviewers sign it, and pay all winners in one transaction.{" "}
-        <Link to={page ? `${deskPath}?task=${page.task.id}` : deskPath}>Submissions</Link>
+      <PageHeader title={title} notices={<QueueNotices escrow={escrow} />}>
+        Combine approved submissions, have reviewers sign, and pay all winners in one transaction.{" "}
+        <Link to={page ? `${queuePath}?task=${page.task.id}` : queuePath}>Submissions</Link>
       </PageHeader>
-      {page && <AwardView page={page} error={lack} />}
+      {page && <AwardView page={page} error={blocker} />}
     </>
   );
 }

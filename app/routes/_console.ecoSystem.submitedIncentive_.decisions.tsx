@@ -6,9 +6,9 @@ import {
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { importDecisions } from "#app/features/tasks/desk/exchange/import.server.ts";
-import { ImportView } from "#app/features/tasks/desk/exchange/import-view.tsx";
-import { deskPath } from "#app/features/tasks/desk/words.ts";
+import { importDecisions } from "#app/features/submissions/review-queue/exchange/import.server.ts";
+import { ImportView } from "#app/features/submissions/review-queue/exchange/import-view.tsx";
+import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const answer = await importDecisions(address, await request.formData());
-  return data(answer, { status: answer.isDone ? 200 : 400 });
+  return data(answer, { status: answer.refusal === null ? 200 : 400 });
 }
 
 export default function ImportDecisions() {
@@ -31,8 +31,7 @@ export default function ImportDecisions() {
   return (
     <>
       <PageHeader title="Import decisions">
-        Many decisions from one file, each judged as if it was made at the desk.{" "}
-        <Link to={deskPath}>Submissions</Link>
+        Import many decisions from one file. <Link to={queuePath}>Submissions</Link>
       </PageHeader>
       <ImportView answer={answer} />
     </>

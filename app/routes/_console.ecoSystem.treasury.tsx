@@ -24,7 +24,7 @@ export default function Treasury() {
         action={view && <OpenBudget {...view} />}
         notices={<TreasuryNotices answer={answer} />}
       >
-        Money of the ecosystem, in budgets that never touch each other.
+        The ecosystem's funds, in separate budgets.
       </PageHeader>
       {view && <TreasuryView {...view} />}
     </>

@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const answer = id === null ? null : await loadBudgetPage(viewed, id, searchParams);
   if (answer === null || (answer.kind === "read" && answer.value === null)) {
-    throw pageRefusal(404, "no-budget", "There is no budget of this number.");
+    throw pageRefusal(404, "no-budget", "There is no budget with this number.");
   }
   return { answer };
 }

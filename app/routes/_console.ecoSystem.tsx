@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { countWaiting } from "#app/features/ecosystem-overview/hub-page.server.ts";
+import { countWaiting } from "#app/features/ecosystem-overview/overview-page.server.ts";
 import { countDueTasks } from "#app/features/tasks/list/list-page.server.ts";
 import { readOfferedBudgets } from "#app/features/treasury/treasury-page.server.ts";
 import { EcosystemTabs } from "#app/shell/ecosystem-tabs.tsx";

@@ -5,9 +5,9 @@ import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
 import { AccountForm } from "#app/features/claims/account-form.tsx";
 import { ClaimFigures } from "#app/features/claims/claim-figures.tsx";
 import { ClaimTable } from "#app/features/claims/claim-table.tsx";
-import styles from "#app/features/claims/claims.module.css";
 import { readClaims } from "#app/common/merkle-claims/read-claims.server.ts";
 import { RecipientsCard } from "#app/features/claims/recipients-card.tsx";
+import layout from "#app/ui/layout.module.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed: wallet } = await requireAdmin(request);
@@ -21,7 +21,7 @@ export default function ClaimsTab() {
   const { facts, account, rows, recipients } = claims;
   const isOwn = account === wallet;
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <AccountForm chosen={chosen} />
       {rows.length > 0 && <ClaimFigures rows={rows} facts={facts} />}
       <ClaimTable key={account} facts={facts} account={account} isOwn={isOwn} rows={rows} />

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
 import { AccountForm } from "#app/features/claims/account-form.tsx";
-import styles from "#app/features/claims/claims.module.css";
 import { listClaims } from "#app/features/claims/history.server.ts";
 import { HistoryTable } from "#app/features/claims/history-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Claim history");
 
@@ -22,7 +22,7 @@ export default function HistoryTab() {
   const { chosen, history } = useLoaderData<typeof loader>();
   if (history.kind !== "read") return null;
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <AccountForm chosen={chosen} />
       <HistoryTable history={history} />
     </div>

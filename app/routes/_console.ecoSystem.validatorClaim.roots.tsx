@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import styles from "#app/features/claims/claims.module.css";
 import { loadRootsPage } from "#app/features/claims/roots-page.server.ts";
 import { RootsTable } from "#app/features/claims/roots-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Roots of claims");
 
@@ -17,7 +17,7 @@ export default function RootsTab() {
   const { page } = useLoaderData<typeof loader>();
   if (page.kind !== "read") return null;
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <RootsTable page={page} />
     </div>
   );

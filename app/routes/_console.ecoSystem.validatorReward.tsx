@@ -7,8 +7,8 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readHub } from "#app/features/incentives/hub/hub-facts.server.ts";
-import { HubNotices } from "#app/features/incentives/hub-notices.tsx";
+import { fetchClaimHub } from "#app/features/incentives/claim-hub/claim-hub.server.ts";
+import { ClaimHubNotices } from "#app/features/incentives/claim-hub-notices.tsx";
 import { adjustByForm } from "#app/features/incentives/adjust/adjust.server.ts";
 import { formatChoice, parseChoice } from "#app/features/incentives/reward-page/choice.ts";
 import { loadRewardPage } from "#app/features/incentives/reward-page/reward-page.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
   const choice = parseChoice(new URL(request.url).searchParams);
   const [answer, page, splits] = await Promise.all([
-    readHub(viewed),
+    fetchClaimHub(viewed),
     loadRewardPage(viewed, choice),
     loadSplitPage(viewed),
   ]);
@@ -59,10 +59,10 @@ export default function ValidatorReward() {
     <>
       <PageHeader
         title="Validator reward"
-        notices={<HubNotices answer={answer} />}
+        notices={<ClaimHubNotices answer={answer} />}
         action={path && <ButtonLink to={`${path}/rewards`}>Compute an epoch</ButtonLink>}
       >
-        What validators earned in each epoch and why, down to the root that pays them.
+        What validators earned in each epoch, why, and the root that pays it.
       </PageHeader>
       {page && <RewardView page={page} answer={refused?.answer ?? null} />}
       {splits && <SplitView splits={splits} answer={refused?.splitAnswer ?? null} />}

@@ -5,7 +5,7 @@ import { exportSubmissions } from "#app/features/tasks/transfer/export-submissio
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const body = await exportSubmissions(params["id"] ?? "");
-  if (body === null) return new Response("There is no such task.", { status: 404 });
+  if (body === null) return new Response("Task not found.", { status: 404 });
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

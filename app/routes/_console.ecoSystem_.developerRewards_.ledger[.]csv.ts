@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { claimFile } from "#app/features/claims/claim-file.server.ts";
-import { exportLedger } from "#app/features/tasks/rewards/ledger/ledger-page.server.ts";
+import { exportLedger } from "#app/features/submissions/rewards/ledger/ledger-page.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { exportSubmissions } from "#app/features/tasks/desk/exchange/export.server.ts";
+import { exportSubmissions } from "#app/features/submissions/review-queue/exchange/export.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);

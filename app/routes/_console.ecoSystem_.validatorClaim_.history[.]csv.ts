@@ -10,6 +10,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return claimFile(await exportClaims(account), {
     name: "claims",
     type: "csv",
-    missing: "Nothing is known of claims now. Try again in a moment.",
+    missing: "Claims are not available right now. Try again in a moment.",
   });
 }

@@ -13,6 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return claimFile(leaves, {
     name: `leaves-${programmeId}-${root.slice(0, 10)}`,
     type: "json",
-    missing: "The leaves of this root are not kept here.",
+    missing: "The console does not have the leaves of this root.",
   });
 }

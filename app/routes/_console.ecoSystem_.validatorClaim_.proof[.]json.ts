@@ -14,6 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return claimFile(proof && writeProof(proof), {
     name: `proof-${which?.programmeId}-${which?.n}-${account}`,
     type: "json",
-    missing: "There is no such proof here: the root does not grant this account anything.",
+    missing: "There is no proof: this root allocates nothing to this account.",
   });
 }

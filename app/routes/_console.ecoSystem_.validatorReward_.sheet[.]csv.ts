@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { fileResponse } from "#app/features/incentives/runs/run-files.server.ts";
 import { parseChoice } from "#app/features/incentives/reward-page/choice.ts";
-import { writeSheetCsv } from "#app/features/incentives/sheet/sheet-csv.server.ts";
+import { writeRewardTableCsv } from "#app/features/incentives/reward-table/reward-table-csv.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);
   const choice = parseChoice(new URL(request.url).searchParams);
-  return fileResponse(await writeSheetCsv(viewed, choice));
+  return fileResponse(await writeRewardTableCsv(viewed, choice));
 }

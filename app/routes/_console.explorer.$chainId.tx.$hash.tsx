@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const network = getNetwork(chainParam(params));
   const answer = await findTransaction(network.chainId, hashParam(params));
   if (answer.kind === "unknown") {
-    const message = `${network.chainName} knows no such transaction. It may not have arrived yet, or was dropped.`;
+    const message = `Transaction not found on ${network.chainName}. It may not have arrived yet, or it was dropped.`;
     throw pageRefusal(404, "unknown-transaction", message);
   }
   return { answer, network };
@@ -32,8 +32,8 @@ export default function TransactionPage() {
       {answer.kind === "found" ? (
         <TransactionView transaction={answer.transaction} network={network} />
       ) : (
-        <ErrorPanel title={`${network.chainName} does not answer`}>
-          <p>Nothing is known of this transaction until it does. Try again in a moment.</p>
+        <ErrorPanel title={`${network.chainName} is not responding`}>
+          <p>This transaction cannot be shown right now. Try again in a moment.</p>
         </ErrorPanel>
       )}
     </>

@@ -2,19 +2,19 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import { DripForm } from "#app/features/faucet/drip-form.tsx";
-import styles from "#app/features/faucet/faucet.module.css";
+import { DripForm } from "#app/features/faucet/request-form.tsx";
 import { addressField, dripSchema } from "#app/features/faucet/faucet.schema.ts";
 import { getProgress, getStatus, requestDrip } from "#app/features/faucet/faucet.server.ts";
 import { refusalErrors } from "#app/features/faucet/faucet-form.server.ts";
 import { RequestProgress } from "#app/features/faucet/request-progress.tsx";
 import { formText, formTexts } from "#app/platform/form-text.ts";
+import layout from "#app/ui/layout.module.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const search = new URL(request.url).searchParams;
-  const asked = addressField.safeParse(search.get("to"));
-  const recipient = asked.success ? asked.data : admin.viewed;
+  const requested = addressField.safeParse(search.get("to"));
+  const recipient = requested.success ? requested.data : admin.viewed;
   const [statuses, progress] = await Promise.all([
     getStatus(recipient),
     getProgress(search.get("request") ?? ""),
@@ -26,9 +26,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const form = await request.formData();
   const typed = { address: formText(form, "address"), assets: formTexts(form, "assets") };
-  const asked = dripSchema.safeParse(typed);
-  if (!asked.success) return data({ errors: refusalErrors(asked.error), typed }, { status: 400 });
-  const { address, assets } = asked.data;
+  const requested = dripSchema.safeParse(typed);
+  if (!requested.success)
+    return data({ errors: refusalErrors(requested.error), typed }, { status: 400 });
+  const { address, assets } = requested.data;
   const outcome = await requestDrip({ recipient: address, assets, requestedBy: admin.address });
   switch (outcome.kind) {
     case "accepted":
@@ -45,7 +46,7 @@ export default function RequestTab() {
   const answer = useActionData<typeof action>();
   const assets = statuses.map((status) => status.asset);
   return (
-    <div className={styles["tab"]}>
+    <div className={layout["page"]}>
       {progress && <RequestProgress request={progress} assets={assets} networks={networks} />}
       <DripForm
         key={progress?.id}

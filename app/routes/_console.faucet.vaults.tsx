@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
-import styles from "#app/features/faucet/faucet.module.css";
 import { getOverview } from "#app/features/faucet/overview.server.ts";
 import { readVaultAdmin } from "#app/features/faucet/vault-admin.server.ts";
 import { getVaultEvents } from "#app/features/faucet/vault-events.server.ts";
 import { VaultEventsTable } from "#app/features/faucet/vault-events-table.tsx";
 import { VaultTable } from "#app/features/faucet/vault-table.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Faucet vaults");
 
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function VaultsTab() {
   const { vaults, rows, events, adminOf, networks } = useLoaderData<typeof loader>();
   return (
-    <div className={styles["vaults"]}>
+    <div className={layout["page"]}>
       {vaults.map((vault) => {
         const network = networks.find((entry) => entry.chainId === vault.chainId);
         if (!network) return null;

@@ -25,11 +25,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const typed = { address: formText(form, "address"), name: formText(form, "name") };
   const parsed = addressBookChange.safeParse({ ...typed, intent: formText(form, "intent") });
   if (!parsed.success) {
-    const faultOf = (field: string) => {
+    const errorOf = (field: string) => {
       const issue = parsed.error.issues.find(({ path }) => path[0] === field);
       return issue === undefined ? "" : asSentence(issue.message);
     };
-    const errors = { address: faultOf("address"), name: faultOf("name") };
+    const errors = { address: errorOf("address"), name: errorOf("name") };
     return data<AddressBookAnswer>({ errors, typed }, { status: 400 });
   }
   const change = parsed.data;

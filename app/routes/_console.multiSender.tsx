@@ -24,7 +24,7 @@ export default function MultiSender() {
   return (
     <>
       <PageHeader title="Multi-sender">
-        Pays a list of recipients in few transactions, and every recipient exactly once.
+        Pay a list of recipients in a few transactions, each exactly once.
       </PageHeader>
       <TabsNav label="Multi-sender" tabs={tabs} />
       <Outlet />

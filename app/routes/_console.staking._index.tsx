@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { ConcentrationCard } from "#app/features/staking/concentration-card.tsx";
-import styles from "#app/features/staking/staking.module.css";
 import { loadValidatorsPage } from "#app/features/staking/validators-page.server.ts";
 import { ValidatorTable } from "#app/features/staking/validator-table.tsx";
+import layout from "#app/ui/layout.module.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -16,7 +16,7 @@ export default function ValidatorsTab() {
   if (shown === null) return null;
   const { facts, concentration, page } = shown;
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <ConcentrationCard concentration={concentration} names={facts.names} />
       <ValidatorTable facts={facts} page={page} />
     </div>

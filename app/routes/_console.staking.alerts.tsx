@@ -6,14 +6,14 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { WebhookNotice, type WebhookWords } from "#app/common/webhook/webhook-notice.tsx";
+import { WebhookNotice, type WebhookLabels } from "#app/common/webhook/webhook-notice.tsx";
 import { AlertTable } from "#app/features/staking/alerts/alert-table.tsx";
 import { loadAlertsPage, saveAlertsForm } from "#app/features/staking/alerts/alerts-page.server.ts";
 import { NotifySwitch } from "#app/features/staking/alerts/notify-switch.tsx";
-import styles from "#app/features/staking/staking.module.css";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Changing } from "#app/ui/form.tsx";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Staking alerts");
 
@@ -29,16 +29,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const isSaved = await saveAlertsForm(address, await request.formData());
   if (!isSaved) {
-    throw pageRefusal(
-      400,
-      "bad-form",
-      "That was not one of the alerts' buttons. Load the page again.",
-    );
+    throw pageRefusal(400, "bad-form", "Unknown action. Reload the page.");
   }
   return redirect(`/staking/alerts${new URL(request.url).search}`, 303);
 }
 
-const webhookWords: WebhookWords = {
+const webhookLabels: WebhookLabels = {
   one: "alert",
   many: "alerts",
   setting: "STAKING_WEBHOOK_URL",
@@ -47,8 +43,8 @@ const webhookWords: WebhookWords = {
 export default function AlertsTab() {
   const { wallet, page } = useLoaderData<typeof loader>();
   return (
-    <div className={styles["page"]}>
-      <WebhookNotice webhook={page.webhook} of={webhookWords} />
+    <div className={layout["page"]}>
+      <WebhookNotice webhook={page.webhook} of={webhookLabels} />
       <Changing>
         <NotifySwitch wallet={wallet} />
       </Changing>

@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { loadHistoryPage } from "#app/features/staking/history/history-page.server.ts";
 import { HistoryTable } from "#app/features/staking/history/history-table.tsx";
 import { StakeChart } from "#app/features/staking/history/stake-chart.tsx";
-import styles from "#app/features/staking/staking.module.css";
+import layout from "#app/ui/layout.module.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -15,8 +15,8 @@ export default function HistoryTab() {
   const { page } = useLoaderData<typeof loader>();
   if (page === null) return null;
   return (
-    <div className={styles["page"]}>
-      <StakeChart course={page.course} coin={page.coin} />
+    <div className={layout["page"]}>
+      <StakeChart timeline={page.timeline} coin={page.coin} />
       <HistoryTable page={page} />
     </div>
   );

@@ -5,8 +5,8 @@ import { EntriesTable } from "#app/features/staking/entries-table.tsx";
 import { PositionsTable } from "#app/features/staking/positions-table.tsx";
 import { RecipientCard } from "#app/features/staking/recipient-card.tsx";
 import { SlashWhatIf } from "#app/features/staking/slash-what-if.tsx";
-import styles from "#app/features/staking/staking.module.css";
 import { loadMinePage } from "#app/features/staking/validators-page.server.ts";
+import layout from "#app/ui/layout.module.css";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -18,7 +18,7 @@ export default function MyStakeTab() {
   if (shown === null) return null;
   const { facts, targets } = shown;
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <PositionsTable facts={facts} targets={targets} />
       <EntriesTable facts={facts} />
       <SlashWhatIf facts={facts} />

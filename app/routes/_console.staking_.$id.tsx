@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const page = await loadValidatorPage(admin.viewed, params["id"]);
   if (page.kind === "unknown") {
-    throw pageRefusal(404, "no-validator", "There is no validator of this number.");
+    throw pageRefusal(404, "no-validator", "There is no validator with this number.");
   }
   return { page };
 }

@@ -7,7 +7,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const calendar = await writeUnbondingCalendar(admin.viewed);
   if (calendar === null) {
-    throw pageRefusal(404, "no-staking", "Nothing is known of the stake now. Try again later.");
+    throw pageRefusal(404, "no-staking", "The stake is not available right now. Try again later.");
   }
   return new Response(calendar, {
     headers: {

@@ -28,7 +28,7 @@ export default function Acceptances() {
         title="Terms acceptances"
         action={<ButtonLink to="/terms">Read the terms</ButtonLink>}
       >
-        Which wallet has signed which version, and when: the first signature under each is kept.
+        Which wallet signed which version, and when. The first signature per version is stored.
       </PageHeader>
       <AcceptancesTable page={page} versions={versions} />
     </>

@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await actOnList(await request.formData(), admin.address);
   return outcome.kind === "done"
     ? redirect("/token/createToken/list", 303)
-    : data({ refusal: outcome.sentence }, { status: 400 });
+    : data({ refusal: outcome.message }, { status: 400 });
 }
 
 export default function TokenListTab() {

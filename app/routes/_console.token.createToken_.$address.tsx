@@ -21,7 +21,11 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction = () => pageTitle("Token");
 
 const unknown = () =>
-  pageRefusal(404, "unknown-token", "The console's factory has made no token at this address.");
+  pageRefusal(
+    404,
+    "unknown-token",
+    "The console's factory has not created a token at this address.",
+  );
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -37,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (outcome.kind === "unknown") throw unknown();
   return outcome.kind === "done"
     ? redirect(`/token/createToken/${outcome.token}`, 303)
-    : data({ refusal: outcome.sentence }, { status: 400 });
+    : data({ refusal: outcome.message }, { status: 400 });
 }
 
 export default function TokenPage() {
@@ -50,7 +54,7 @@ export default function TokenPage() {
         title="Token"
         action={<ButtonLink to="/token/createToken/mine">My tokens</ButtonLink>}
       >
-        A token that was made here, with what may happen to it.
+        A token created here, with its risks.
       </PageHeader>
       <DoneView page={page} refusal={refusal} hasPage={(path) => pageExists(patterns, path)} />
     </>

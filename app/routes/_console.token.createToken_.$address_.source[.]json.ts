@@ -11,7 +11,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const text = params["address"] ?? "";
   const isOne = isAddress(text, { strict: false });
   const token = isOne ? await findCreatedToken(getAddress(text.toLowerCase())) : null;
-  if (!token) throw pageRefusal(404, "unknown-token", "The factory has made no token there.");
+  if (!token) throw pageRefusal(404, "unknown-token", "The factory has not created a token there.");
   const { input } = await sourceOf(token);
   return new Response(JSON.stringify(input, null, 2), {
     headers: {

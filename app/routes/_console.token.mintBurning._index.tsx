@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const outcome = await openToken(typed, address);
   if (outcome.kind === "open") return redirect(`/token/mintBurning/${outcome.token}`, 303);
-  return data<PickAnswer>({ typed, sentence: outcome.sentence }, { status: 400 });
+  return data<PickAnswer>({ typed, message: outcome.message }, { status: 400 });
 }
 
 export default function PickerPage() {

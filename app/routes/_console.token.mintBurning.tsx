@@ -20,7 +20,7 @@ export default function MintBurning() {
         title="Mint and burn"
         action={<ButtonLink to="/token/createToken">Create a token</ButtonLink>}
       >
-        Makes tokens and takes them out of circulation, and says who else may.
+        Mint and burn tokens, and manage who else can.
       </PageHeader>
       <Outlet />
     </>

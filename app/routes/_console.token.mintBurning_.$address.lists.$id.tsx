@@ -12,7 +12,7 @@ import {
 import { findListMint } from "#app/features/tokens/manage/list-mint.server.ts";
 import { ListPage } from "#app/features/tokens/manage/list-page.tsx";
 import { loadManagedPage, requireListOf } from "#app/features/tokens/manage/managed-view.server.ts";
-import { isMendIntent, mendMint } from "#app/features/tokens/manage/mend-mint.server.ts";
+import { isFixIntent, fixMint } from "#app/features/tokens/manage/fix-mint.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -30,11 +30,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const campaign = requireListOf(params["address"], await requirePayment(params["id"]));
   const form = await request.formData();
   const intent = formText(form, "intent");
-  if (!isMendIntent(intent)) return changeMultiSend(form, campaign, actor);
-  const sentence = await mendMint(campaign, { intent, actor });
-  return sentence === null
+  if (!isFixIntent(intent)) return changeMultiSend(form, campaign, actor);
+  const message = await fixMint(campaign, { intent, actor });
+  return message === null
     ? data<ChangeAnswer>(null)
-    : data<ChangeAnswer>({ sentence }, { status: 409 });
+    : data<ChangeAnswer>({ message }, { status: 409 });
 }
 
 export default function ListRoute() {
@@ -42,7 +42,13 @@ export default function ListRoute() {
   if (page === null) return null;
   const { view, campaign, paying, mint, isOwn, networks } = page;
   return (
-    <ListPage view={view} campaign={campaign} mint={mint} chunks={paying.state.chunks}>
+    <ListPage
+      view={view}
+      campaign={campaign}
+      mint={mint}
+      chunks={paying.state.chunks}
+      largest={paying.largest}
+    >
       <CampaignView
         {...paying}
         campaign={campaign}

@@ -22,7 +22,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (view === null) return { page: null };
   const [addressBook, lists] = await Promise.all([
     listAddressBook(),
-    listOwnLists(view.facts.token, address, multiSenderLedger),
+    listOwnLists(
+      { token: view.facts.token, sender: address },
+      multiSenderLedger,
+      new URL(request.url),
+    ),
   ]);
   return {
     page: { view, addressBook, lists, contracts: listOwnContracts(), chunkSize: maxChunk },

@@ -22,12 +22,13 @@ export default function ManagedTokenPage() {
   if (page === null) {
     const notice = (
       <Notice tone="danger">
-        The token&apos;s chain does not answer, so nothing is known of it. Try again in a moment.
+        The token&apos;s chain is not responding, so the token cannot be shown. Try again in a
+        moment.
       </Notice>
     );
     return (
       <PageHeader title="Mint and burn" notices={notice}>
-        Makes tokens and takes them out of circulation.
+        Mint and burn tokens.
       </PageHeader>
     );
   }

@@ -5,7 +5,6 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { loadCreatePage } from "#app/features/tokens/reflection/create/create-page.server.ts";
 import { CreateView } from "#app/features/tokens/reflection/create/create-view.tsx";
-import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { getTokenList } from "#app/features/tokens/reflection/token-list.server.ts";
 import { TokenTables } from "#app/features/tokens/reflection/token-table.tsx";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -13,6 +12,7 @@ import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Reflection token");
 
@@ -31,7 +31,7 @@ export default function ReflectionPage() {
       <PageHeader
         title="Reflection token"
         notices={
-          page.place === null && (
+          page.deployment === null && (
             <Notice tone="warn">
               The factory of reflection tokens is not deployed on {page.network.chainName}. Deploy
               the contracts first.
@@ -41,7 +41,7 @@ export default function ReflectionPage() {
       >
         A token of fixed supply whose holders share a fee on every transfer.
       </PageHeader>
-      <div className={styles["page"]}>
+      <div className={layout["page"]}>
         <CreateView key={account} page={page} account={account} />
         <TokenTables page={list} networks={networks} />
       </div>

@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { readDashboard } from "#app/features/tokens/reflection/dashboard/dashboard-page.server.ts";
 import { TokenFigures } from "#app/features/tokens/reflection/dashboard/token-figures.tsx";
 import { TokenNotices } from "#app/features/tokens/reflection/dashboard/token-notices.tsx";
-import { path } from "#app/features/tokens/reflection/words.ts";
+import { path } from "#app/features/tokens/reflection/path.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -39,8 +39,8 @@ export default function ReflectionTokenPage() {
         title={`${name || "Without a name"} (${symbol})`}
         notices={<TokenNotices answer={answer} />}
       >
-        A reflection token on {answer.chainName}: those who hold it share the fee on every transfer.{" "}
-        <Link to={path}>All that were made here</Link>
+        A reflection token on {answer.chainName}: its holders share the fee on every transfer.{" "}
+        <Link to={path}>All reflection tokens</Link>
       </PageHeader>
       {answer.kind === "read" && <TokenFigures {...answer} />}
       <TabsNav label="Reflection token" tabs={tabs} />

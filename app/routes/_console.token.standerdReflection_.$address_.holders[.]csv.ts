@@ -7,7 +7,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const text = await exportHolders(await getCreated(params), admin.address);
   if (text === null) {
-    return new Response("The chain does not answer. Try again in a moment.", { status: 503 });
+    return new Response("The chain is not responding. Try again in a moment.", { status: 503 });
   }
   return new Response(text, {
     headers: {

@@ -7,8 +7,10 @@ import { readQuoteQuery } from "#app/features/tokens/reflection/create/quote-que
 /** What a token would cost and where it would stand; asked for while its form is filled in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const asked = readQuoteQuery(new URL(request.url).searchParams, admin.address);
-  const quote = asked ? await readQuote(asked, admin.address) : ({ kind: "incomplete" } as const);
+  const requested = readQuoteQuery(new URL(request.url).searchParams, admin.address);
+  const quote = requested
+    ? await readQuote(requested, admin.address)
+    : ({ kind: "incomplete" } as const);
   return new Response(printAmounts(quote), {
     headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
   });

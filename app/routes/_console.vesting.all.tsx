@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     tokens: parseTokens(searchParams),
   } as const;
   const page = await listSchedules(selection, searchParams.get("before"));
-  return { ...page, places: listVestings(), networks: publicConfig().networks };
+  return { ...page, deployments: listVestings(), networks: publicConfig().networks };
 }
 
 export default function AllSchedulesTab() {

@@ -5,8 +5,9 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
-import { getCampaign } from "#app/common/campaign/campaign.server.ts";
+import { getCampaign, getLargestRows } from "#app/common/campaign/campaign.server.ts";
 import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
+import { shownLargest } from "#app/common/campaign/campaign.types.ts";
 import { CampaignView, type ChangeAnswer } from "#app/features/vesting/campaign-view.tsx";
 import { findVesting, listFirstIds, vestingLedger } from "#app/features/vesting/ledger.server.ts";
 import { formText } from "#app/platform/form-text.ts";
@@ -15,23 +16,25 @@ import { PageBoundary } from "#app/shell/page-boundary.tsx";
 
 async function requireCampaign(id: string | undefined) {
   const campaign = await getCampaign(id ?? "", "vesting");
-  if (!campaign) throw pageRefusal(404, "no-campaign", "There are no grants of this number.");
+  if (!campaign) throw pageRefusal(404, "no-campaign", "There are no grants with this number.");
   return campaign;
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const campaign = await requireCampaign(params["id"]);
-  const place = findVesting(campaign.chainId);
-  const [state, firstIds] = await Promise.all([
+  const deployment = findVesting(campaign.chainId);
+  const [state, firstIds, largest] = await Promise.all([
     readCampaignState(campaign, vestingLedger),
     listFirstIds(campaign),
+    getLargestRows(campaign, shownLargest),
   ]);
   return {
     campaign,
     state,
     firstIds,
-    codeHash: place?.address === campaign.contract ? place.codeHash : null,
+    largest,
+    codeHash: deployment?.address === campaign.contract ? deployment.codeHash : null,
     network: getNetwork(campaign.chainId),
     networks: publicConfig().networks,
     isOwn: isAddressEqual(campaign.sender, admin.address),
@@ -45,13 +48,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const refusal = await changeCampaign(campaign, {
     ledger: vestingLedger,
     actor: admin.address,
-    asked: {
+    requested: {
       intent: formText(form, "intent"),
       chunk: formText(form, "chunk"),
       places: formText(form, "places"),
     },
   });
-  return data<ChangeAnswer>(refusal === null ? null : { sentence: refusal }, {
+  return data<ChangeAnswer>(refusal === null ? null : { message: refusal }, {
     status: refusal === null ? 200 : 409,
   });
 }

@@ -11,7 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const selection = { view: "created", wallet: admin.address, tokens: "any" } as const;
   const page = await listSchedules(selection, searchParams.get("before"));
-  return { ...page, places: listVestings(), networks: publicConfig().networks };
+  return { ...page, deployments: listVestings(), networks: publicConfig().networks };
 }
 
 export default function CreatedTab() {

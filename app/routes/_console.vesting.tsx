@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import styles from "#app/features/vesting/vesting.module.css";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabsNav } from "#app/ui/tabs-nav.tsx";
+import layout from "#app/ui/layout.module.css";
 
 export const meta: MetaFunction = () => pageTitle("Vesting");
 
@@ -29,7 +29,7 @@ export default function Vesting() {
       <PageHeader
         title="Vesting"
         action={
-          <span className={styles["tools"]}>
+          <span className={layout["tools"]}>
             <ButtonLink to="/vesting/batch">Bulk create (CSV)</ButtonLink>
             <ButtonLink to="/vesting/create" variant="primary">
               Create a schedule

@@ -10,7 +10,7 @@ import {
   readSchedule,
 } from "#app/features/vesting/schedule.server.ts";
 import { ScheduleView } from "#app/features/vesting/schedule-view.tsx";
-import { shortId } from "#app/features/vesting/words.ts";
+import { shortId } from "#app/features/vesting/labels.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -22,16 +22,16 @@ export const meta: MetaFunction = () => pageTitle("Schedule");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const asked = parseScheduleParams(params);
-  const place = asked && findVesting(asked.chainId);
-  const answer = place && (await readSchedule(asked.chainId, asked.id));
-  if (!asked || !place || !answer || answer.kind === "unknown") {
-    throw pageRefusal(404, "no-schedule", "There is no schedule of this number.");
+  const requested = parseScheduleParams(params);
+  const deployment = requested && findVesting(requested.chainId);
+  const answer = deployment && (await readSchedule(requested.chainId, requested.id));
+  if (!requested || !deployment || !answer || answer.kind === "unknown") {
+    throw pageRefusal(404, "no-schedule", "There is no schedule with this number.");
   }
-  const { chainId, id } = asked;
+  const { chainId, id } = requested;
   const [network, { networks }] = [getNetwork(chainId), publicConfig()];
   const events = await listScheduleEvents(chainId, id);
-  return { answer, events, place, id, network, networks, wallet: admin.address };
+  return { answer, events, deployment, id, network, networks, wallet: admin.address };
 }
 
 export default function SchedulePage() {
@@ -44,8 +44,8 @@ export default function SchedulePage() {
       {answer.kind === "found" ? (
         <ScheduleView {...shown} {...answer} />
       ) : (
-        <ErrorPanel title={`${network.chainName} does not answer`}>
-          <p>Nothing is known of this schedule until it does. Try again in a moment.</p>
+        <ErrorPanel title={`${network.chainName} is not responding`}>
+          <p>This schedule cannot be shown right now. Try again in a moment.</p>
         </ErrorPanel>
       )}
     </>

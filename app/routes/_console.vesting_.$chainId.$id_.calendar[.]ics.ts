@@ -6,13 +6,13 @@ import { pageRefusal } from "#app/platform/responses.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const asked = parseScheduleParams(params);
-  const answer = asked && (await readSchedule(asked.chainId, asked.id));
+  const requested = parseScheduleParams(params);
+  const answer = requested && (await readSchedule(requested.chainId, requested.id));
   if (answer?.kind === "unavailable") {
-    throw pageRefusal(503, "chain-down", "The chain does not answer now. Try again in a moment.");
+    throw pageRefusal(503, "chain-down", "The chain is not responding. Try again in a moment.");
   }
   if (answer?.kind !== "found") {
-    throw pageRefusal(404, "no-schedule", "There is no schedule of this number.");
+    throw pageRefusal(404, "no-schedule", "There is no schedule with this number.");
   }
   return new Response(writeScheduleCalendar(answer.schedule, answer.time), {
     headers: {

@@ -11,14 +11,14 @@ import { pageRefusal } from "#app/platform/responses.server.ts";
 /** What a revocation would do now. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const asked = parseScheduleParams(params);
-  const answer = asked && (await readSchedule(asked.chainId, asked.id));
+  const requested = parseScheduleParams(params);
+  const answer = requested && (await readSchedule(requested.chainId, requested.id));
   if (!answer || answer.kind === "unknown") {
-    throw pageRefusal(404, "no-schedule", "There is no schedule of this number.");
+    throw pageRefusal(404, "no-schedule", "There is no schedule with this number.");
   }
   if (answer.kind === "unavailable") {
-    const sentence = "The chain does not answer now. Try again in a moment.";
-    return data<RevocationAnswer>({ kind: "refused", sentence });
+    const message = "The chain is not responding. Try again in a moment.";
+    return data<RevocationAnswer>({ kind: "refused", message });
   }
   return data<RevocationAnswer>(await simulateRevocation(answer.schedule));
 }

@@ -33,7 +33,7 @@ export default function CreateFromList() {
   return (
     <>
       <PageHeader title="Bulk create (CSV)">
-        Tokens of your wallet for many beneficiaries. Only one:{" "}
+        Lock tokens for many beneficiaries. For one:{" "}
         <Link to="/vesting/create">create a schedule</Link>.
       </PageHeader>
       <BatchForm {...useLoaderData<typeof loader>()} />

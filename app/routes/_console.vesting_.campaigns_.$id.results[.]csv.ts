@@ -8,6 +8,6 @@ import { pageRefusal } from "#app/platform/responses.server.ts";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const campaign = await getCampaign(params["id"] ?? "", "vesting");
-  if (!campaign) throw pageRefusal(404, "no-campaign", "There are no grants of this number.");
+  if (!campaign) throw pageRefusal(404, "no-campaign", "There are no grants with this number.");
   return campaignFileResponse(campaign, { part: "results", text: await writeReport(campaign) });
 }

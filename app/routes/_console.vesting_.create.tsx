@@ -33,8 +33,8 @@ export default function CreateSchedule() {
   return (
     <>
       <PageHeader title="Create a schedule">
-        Tokens of your wallet for one beneficiary. Many at once:{" "}
-        <Link to="/vesting/batch">create from a list</Link>.
+        Lock tokens for one beneficiary. For several:{" "}
+        <Link to="/vesting/batch">bulk create (CSV)</Link>.
       </PageHeader>
       <CreateForm {...useLoaderData<typeof loader>()} />
     </>

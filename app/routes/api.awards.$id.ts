@@ -3,9 +3,9 @@ import { isHash, isHex } from "viem";
 import { z } from "zod";
 import { isAdmin } from "#app/access/roles.ts";
 import { requireSession } from "#app/access/guard.server.ts";
-import { approveAward, reportSending } from "#app/features/tasks/desk/award/approve.server.ts";
+import { approveAward, reportSending } from "#app/features/submissions/award/approve.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
-import { errorResponse } from "#app/platform/responses.server.ts";
+import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 
 const maxSignatureLength = 16_386;
 const hash = z.string().refine((text) => isHash(text), "must be 32 bytes in hexadecimal");
@@ -39,17 +39,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (body.kind === "refused") return body.response;
     return answer(await reportSending(session.address, id, body.value));
   }
-  return wrongMethod();
+  return wrongMethod("POST", "PUT");
 }
 
-function answer(lack: string | null) {
-  return lack === null ? Response.json({}) : errorResponse(409, "refused", lack);
+function answer(blocker: string | null) {
+  return blocker === null ? Response.json({}) : errorResponse(409, "refused", blocker);
 }
 
 export function loader() {
-  return wrongMethod();
-}
-
-function wrongMethod() {
-  return errorResponse(405, "wrong-method", "Use POST or PUT.", { Allow: "POST, PUT" });
+  return wrongMethod("POST", "PUT");
 }

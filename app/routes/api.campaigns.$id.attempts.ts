@@ -6,7 +6,7 @@ import { requireSession } from "#app/access/guard.server.ts";
 import { beginAttempt, endAttempt, findOwnCampaign } from "#app/common/campaign/campaign.server.ts";
 import { findPayRefusal } from "#app/features/tokens/manage/list-mint.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
-import { errorResponse } from "#app/platform/responses.server.ts";
+import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 
 const hash = z.string().refine((text) => isHash(text), "must be 32 bytes in hexadecimal");
 const beginning = z.object({ chunk: z.number().int().nonnegative(), rowsHash: hash });
@@ -38,13 +38,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await endAttempt(campaign, body.value.id, body.value.hash);
     return Response.json({});
   }
-  return wrongMethod();
+  return wrongMethod("POST", "PUT");
 }
 
 export function loader() {
-  return wrongMethod();
-}
-
-function wrongMethod() {
-  return errorResponse(405, "wrong-method", "Use POST or PUT.", { Allow: "POST, PUT" });
+  return wrongMethod("POST", "PUT");
 }

@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (refusal !== null) return errorResponse(409, "not-minted", refusal);
   const rows = campaign && Number.isInteger(chunk) ? await getChunkRows(campaign, chunk) : [];
   if (rows.length === 0) {
-    return errorResponse(404, "no-chunk", "Your wallet has no such batch to send.");
+    return errorResponse(404, "no-chunk", "Your wallet cannot send this batch.");
   }
   const written = rows.map((row) => ({ ...row, amount: String(row.amount) }));
   return Response.json({ rows: written }, { headers: { "Cache-Control": "no-store" } });

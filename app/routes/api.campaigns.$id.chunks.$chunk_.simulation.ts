@@ -3,9 +3,10 @@ import { isAdmin } from "#app/access/roles.ts";
 import { requireSession } from "#app/access/guard.server.ts";
 import { findOwnCampaign } from "#app/common/campaign/campaign.server.ts";
 import { simulateChunk } from "#app/features/multi-sender/simulate-chunk.server.ts";
+import { simulateCreation } from "#app/features/vesting/simulate-creation.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
-/** Whether a chunk would be paid if it were approved and sent now; asked before either is signed. */
+/** Whether a chunk would go through if it were approved and sent now; asked before either is signed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   if (!isAdmin(session.roles)) {
@@ -13,9 +14,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const campaign = await findOwnCampaign(params["id"] ?? "", session.address);
   const chunk = Number(params["chunk"]);
-  if (!campaign || campaign.kind === "vesting" || !Number.isInteger(chunk)) {
-    return errorResponse(404, "no-chunk", "Your wallet has no such batch to send.");
+  if (!campaign || !Number.isInteger(chunk)) {
+    return errorResponse(404, "no-chunk", "Your wallet cannot send this batch.");
   }
-  const simulation = await simulateChunk(campaign, chunk);
+  const simulate = campaign.kind === "vesting" ? simulateCreation : simulateChunk;
+  const simulation = await simulate(campaign, chunk);
   return Response.json(simulation, { headers: { "Cache-Control": "no-store" } });
 }

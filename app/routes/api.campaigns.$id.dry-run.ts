@@ -8,7 +8,7 @@ import { findCreated } from "#app/features/tokens/reflection/created.server.ts";
 
 /** Where a token of the console exempts accounts from its fee, when that is what stands in the way. */
 async function findExemptPath({ chainId, asset }: Campaign, dryRun: DryRun) {
-  const takesFee = dryRun.kind === "done" && dryRun.faults.some((fault) => fault.takesFee);
+  const takesFee = dryRun.kind === "done" && dryRun.errors.some((error) => error.takesFee);
   if (!takesFee || chainId !== homeChainId || !(await findCreated(asset.token))) return null;
   return `/token/standerdReflection/${asset.token}/manage`;
 }

@@ -6,7 +6,7 @@ import { isAdmin } from "#app/access/roles.ts";
 import { findOwnCampaign } from "#app/common/campaign/campaign.server.ts";
 import { beginListMint, endListMint } from "#app/features/tokens/manage/list-mint.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
-import { errorResponse } from "#app/platform/responses.server.ts";
+import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 
 const hash = z.string().refine((text) => isHash(text), "must be 32 bytes in hexadecimal");
 const end = z.object({ id: z.string().max(36), hash: hash.nullable() });
@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const outcome = await beginListMint(campaign);
     return outcome.kind === "begun"
       ? Response.json({ id: outcome.id }, { status: 201 })
-      : errorResponse(409, "not-again", outcome.sentence);
+      : errorResponse(409, "not-again", outcome.message);
   }
   if (request.method === "PUT") {
     const body = await parseJson(request, end);
@@ -33,13 +33,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await endListMint(campaign, body.value.id, body.value.hash);
     return Response.json({});
   }
-  return wrongMethod();
+  return wrongMethod("POST", "PUT");
 }
 
 export function loader() {
-  return wrongMethod();
-}
-
-function wrongMethod() {
-  return errorResponse(405, "wrong-method", "Use POST or PUT.", { Allow: "POST, PUT" });
+  return wrongMethod("POST", "PUT");
 }

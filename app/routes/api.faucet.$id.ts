@@ -8,6 +8,6 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireSession(request);
   const found = await findRequest(getRuntime().database.db, params["id"] ?? "");
-  if (!found) return errorResponse(404, "unknown-request", "There is no such request.");
+  if (!found) return errorResponse(404, "unknown-request", "Request not found.");
   return Response.json(requestBody(found), { headers: { "Cache-Control": "no-store" } });
 }

@@ -6,11 +6,11 @@ import { dripSchema } from "#app/features/faucet/faucet.schema.ts";
 import { requestDrip } from "#app/features/faucet/faucet.server.ts";
 import { findRequesterRefusal } from "#app/features/faucet/requester-limit.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
-import { errorResponse } from "#app/platform/responses.server.ts";
+import { wrongMethod } from "#app/platform/responses.server.ts";
 
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireSession(request);
-  if (request.method !== "POST") return wrongMethod();
+  if (request.method !== "POST") return wrongMethod("POST");
   const body = await parseJson(request, dripSchema);
   if (body.kind === "refused") return body.response;
   const refusal = isAdmin(session.roles) ? null : await findRequesterRefusal(session.address);
@@ -21,9 +21,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export function loader() {
-  return wrongMethod();
-}
-
-function wrongMethod() {
-  return errorResponse(405, "wrong-method", "Use POST.", { Allow: "POST" });
+  return wrongMethod("POST");
 }

@@ -14,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const programmeId = await findPublished(root);
   if (programmeId === null) {
-    const message = "No such root is published, or its list is not kept here.";
+    const message = "This root is not published, or its list is not stored here.";
     return errorResponse(404, "unknown-root", message);
   }
   const headers = {

@@ -5,7 +5,7 @@ import { verifySignIn } from "#app/access/siwe.server.ts";
 import { siweMessageLimit, termsRefusalCode } from "#app/platform/siwe-terms.ts";
 import { isContractSignature } from "#app/chain/contract-signature.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
-import { errorResponse } from "#app/platform/responses.server.ts";
+import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
 const claimSchema = z.object({ message: z.string().min(1), signature: z.string().min(1) });
@@ -38,5 +38,5 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export function loader() {
-  return errorResponse(405, "wrong-method", "Use POST.", { Allow: "POST" });
+  return wrongMethod("POST");
 }

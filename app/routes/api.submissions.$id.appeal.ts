@@ -1,14 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireSession } from "#app/access/guard.server.ts";
-import { appealDecision } from "#app/features/tasks/intake/change.server.ts";
-import { readOwnJson } from "#app/features/tasks/intake/own-json.server.ts";
-import {
-  ownJson,
-  refusalResponse,
-  wrongMethod,
-} from "#app/features/tasks/intake/responses.server.ts";
-import { appealSchema } from "#app/features/tasks/intake/submission.schema.ts";
+import { appealDecision } from "#app/features/submissions/intake/change.server.ts";
+import { readOwnJson } from "#app/features/submissions/intake/own-json.server.ts";
+import { ownJson, refusalResponse } from "#app/features/submissions/intake/responses.server.ts";
+import { appealSchema } from "#app/features/submissions/intake/submission.schema.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
+import { wrongMethod } from "#app/platform/responses.server.ts";
 
 /** Objects, once, to being turned down. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -1,19 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { deviceOf } from "#app/access/device.server.ts";
 import { requireSession } from "#app/access/guard.server.ts";
-import { editWork, findOwn, withdrawWork } from "#app/features/tasks/intake/change.server.ts";
+import { editWork, findOwn, withdrawWork } from "#app/features/submissions/intake/change.server.ts";
 import {
   readOwnJson,
   receiptJson,
   toSignJson,
-} from "#app/features/tasks/intake/own-json.server.ts";
-import {
-  ownJson,
-  refusalResponse,
-  wrongMethod,
-} from "#app/features/tasks/intake/responses.server.ts";
-import { editSchema } from "#app/features/tasks/intake/submission.schema.ts";
+} from "#app/features/submissions/intake/own-json.server.ts";
+import { ownJson, refusalResponse } from "#app/features/submissions/intake/responses.server.ts";
+import { editSchema } from "#app/features/submissions/intake/submission.schema.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
+import { wrongMethod } from "#app/platform/responses.server.ts";
 
 /** One of one's own submissions. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -30,7 +27,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const own = await withdrawWork(which);
     return own.kind === "refused" ? refusalResponse(own) : ownJson(await readOwnJson(own));
   }
-  if (request.method !== "PUT") return wrongMethod("GET, PUT or DELETE");
+  if (request.method !== "PUT") return wrongMethod("GET", "PUT", "DELETE");
   const isDryRun = new URL(request.url).searchParams.get("dryRun") === "1";
   const body = await parseJson(request, editSchema);
   if (body.kind === "refused") return body.response;

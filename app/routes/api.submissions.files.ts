@@ -1,18 +1,15 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireSession } from "#app/access/guard.server.ts";
-import { keepFile } from "#app/features/tasks/files/keep-file.server.ts";
-import {
-  ownJson,
-  refusalResponse,
-  wrongMethod,
-} from "#app/features/tasks/intake/responses.server.ts";
+import { saveFile } from "#app/common/tasks/files/save-file.server.ts";
+import { ownJson, refusalResponse } from "#app/features/submissions/intake/responses.server.ts";
+import { wrongMethod } from "#app/platform/responses.server.ts";
 
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireSession(request);
   if (request.method !== "POST") return wrongMethod("POST");
   const name = new URL(request.url).searchParams.get("name") ?? "";
   const bytes = new Uint8Array(await request.arrayBuffer());
-  const outcome = await keepFile({ bytes, name, by: session.address });
+  const outcome = await saveFile({ bytes, name, by: session.address });
   if (outcome.kind === "refused") return refusalResponse(outcome);
   const { id, name: kept, type, size, sha256 } = outcome.file;
   const body = { id, name: kept, type, size, sha256 };

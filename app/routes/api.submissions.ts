@@ -5,16 +5,13 @@ import {
   loadOwnPage,
   receiptJson,
   toSignJson,
-} from "#app/features/tasks/intake/own-json.server.ts";
-import { parsePage } from "#app/features/tasks/intake/paging.ts";
-import {
-  ownJson,
-  refusalResponse,
-  wrongMethod,
-} from "#app/features/tasks/intake/responses.server.ts";
-import { submitSchema } from "#app/features/tasks/intake/submission.schema.ts";
-import { submitWork } from "#app/features/tasks/intake/submit.server.ts";
+} from "#app/features/submissions/intake/own-json.server.ts";
+import { parsePage } from "#app/features/submissions/intake/paging.ts";
+import { ownJson, refusalResponse } from "#app/features/submissions/intake/responses.server.ts";
+import { submitSchema } from "#app/features/submissions/intake/submission.schema.ts";
+import { submitWork } from "#app/features/submissions/intake/submit.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
+import { wrongMethod } from "#app/platform/responses.server.ts";
 
 /** One's own submissions. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -27,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Hands in work for a task; without a signature it says what to sign. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireSession(request);
-  if (request.method !== "POST") return wrongMethod("GET or POST");
+  if (request.method !== "POST") return wrongMethod("GET", "POST");
   const isDryRun = new URL(request.url).searchParams.get("dryRun") === "1";
   const body = await parseJson(request, submitSchema);
   if (body.kind === "refused") return body.response;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isAdmin } from "#app/access/roles.ts";
 import { findRequestSession } from "#app/access/session.server.ts";
-import { resultsResponse } from "#app/features/tasks/intake/one-task.server.ts";
+import { resultsResponse } from "#app/features/submissions/intake/one-task.server.ts";
 
 /** Who won what of a task, and why. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isAdmin } from "#app/access/roles.ts";
 import { findRequestSession } from "#app/access/session.server.ts";
-import { oneTaskResponse } from "#app/features/tasks/intake/one-task.server.ts";
+import { oneTaskResponse } from "#app/features/submissions/intake/one-task.server.ts";
 
 /** A task that was published; one by invitation only for who was invited. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { feedRss } from "#app/features/tasks/intake/feed-json.server.ts";
-import { sharedRefusal, sharedResponse } from "#app/features/tasks/intake/responses.server.ts";
+import { feedRss } from "#app/features/submissions/intake/feed-json.server.ts";
+import {
+  sharedRefusal,
+  sharedResponse,
+} from "#app/features/submissions/intake/responses.server.ts";
 
 /** Open tasks, for feed readers. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -51,6 +51,6 @@ export async function action({ request }: ActionFunctionArgs) {
     case "not-yours":
       return errorResponse(403, "not-yours", "hash: not sent by the signed-in wallet.");
     case undefined:
-      return errorResponse(503, "chain-unreachable", "The chain does not answer.");
+      return errorResponse(503, "chain-unreachable", "The chain is not responding.");
   }
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { findRequestSession } from "#app/access/session.server.ts";
 import { parseRpcBody, rpcFailure } from "#app/chain/rpc-message.ts";
 import { answerRpc, isProxiedChain } from "#app/chain/rpc-proxy.server.ts";
-import { errorResponse } from "#app/platform/responses.server.ts";
+import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
 const headers = { "Cache-Control": "no-store" };
@@ -32,5 +32,5 @@ async function maySend(request: Request): Promise<boolean> {
 }
 
 export function loader() {
-  return errorResponse(405, "wrong-method", "Use POST.", { Allow: "POST" });
+  return wrongMethod("POST");
 }

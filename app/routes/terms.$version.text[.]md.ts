@@ -6,7 +6,7 @@ import { allTerms } from "#app/platform/terms.server.ts";
 export function loader({ params }: LoaderFunctionArgs) {
   const terms = allTerms().find(({ version }) => String(version) === params["version"]);
   if (!terms) {
-    return errorResponse(404, "unknown-terms", "There is no such version of the terms.");
+    return errorResponse(404, "unknown-terms", "This version of the terms does not exist.");
   }
   return new Response(new Uint8Array(terms.bytes), {
     headers: {

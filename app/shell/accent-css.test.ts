@@ -1,26 +1,26 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Colour, contrast, parseColour, white } from "#app/ui/colour.ts";
-import { readSchemeColours, type Scheme } from "#app/ui/token-file.ts";
+import { type Color, contrast, parseColor, white } from "#app/ui/color.ts";
+import { readSchemeColors, type Scheme } from "#app/ui/token-file.ts";
 import { accentCss } from "./accent-css.ts";
 
 const tokens = readFileSync(new URL("../ui/tokens.css", import.meta.url), "utf8");
 
-function colour(css: string, scheme: Scheme, name: string): Colour {
-  const found = readSchemeColours(css, scheme).get(name);
+function color(css: string, scheme: Scheme, name: string): Color {
+  const found = readSchemeColors(css, scheme).get(name);
   if (!found) throw new Error(`--color-${name} is missing in the ${scheme} scheme`);
   return found;
 }
 
-test("the accent is readable in both schemes whatever colour is configured", () => {
+test("the accent is readable in both schemes whatever color is configured", () => {
   const digits = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16));
   fc.assert(
     fc.property(digits, fc.constantFrom<Scheme>("light", "dark"), (value, scheme) => {
       const css = accentCss(`#${value.padStart(6, "0")}`, tokens);
-      const accent = (name: string) => colour(css, scheme, name);
+      const accent = (name: string) => color(css, scheme, name);
       for (const name of ["surface", "surface-raised", "background", "hover"]) {
-        const surface = colour(tokens, scheme, name);
+        const surface = color(tokens, scheme, name);
         expect(contrast(accent("accent"), surface)).toBeGreaterThanOrEqual(3);
         expect(contrast(accent("accent-text"), surface)).toBeGreaterThanOrEqual(4.5);
       }
@@ -34,6 +34,6 @@ test("the accent is readable in both schemes whatever colour is configured", () 
 
 test("an accent that is readable is used as it was configured, with white on it", () => {
   const css = accentCss("#2f6f5e", tokens);
-  expect(colour(css, "light", "accent")).toEqual(parseColour("#2f6f5e"));
-  expect(colour(css, "light", "on-accent")).toEqual(white);
+  expect(color(css, "light", "accent")).toEqual(parseColor("#2f6f5e"));
+  expect(color(css, "light", "on-accent")).toEqual(white);
 });

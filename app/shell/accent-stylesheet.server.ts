@@ -7,13 +7,13 @@ export type AccentStylesheet = { path: string; css: string };
 
 const made = new Map<string, AccentStylesheet>();
 
-/** Made once for each colour; a process has one. */
-export function accentStylesheet(accentColour: string): AccentStylesheet {
-  const known = made.get(accentColour);
+/** Made once for each color; a process has one. */
+export function accentStylesheet(accentColor: string): AccentStylesheet {
+  const known = made.get(accentColor);
   if (known) return known;
-  const css = accentCss(accentColour, tokensCss);
+  const css = accentCss(accentColor, tokensCss);
   const hash = createHash("sha256").update(css).digest("hex").slice(0, 12);
   const stylesheet = { path: `/theme/${hash}.css`, css };
-  made.set(accentColour, stylesheet);
+  made.set(accentColor, stylesheet);
   return stylesheet;
 }

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useContext } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Wallet, WalletContext } from "#app/wallet/wallet-context.ts";
+import { type Wallet, WalletContext } from "#app/wallet/context/wallet-context.ts";
 import { Gate } from "./gate.tsx";
 import { ErrorPage, isRefusal, PageBoundary } from "./page-boundary.tsx";
 
@@ -107,12 +107,12 @@ test("a missing thing is said to be missing, without a retry", async () => {
   renderPage(() => {
     throw refusal(404, "There is no task with this number.");
   });
-  expect(await screen.findByRole("heading", { name: "There is nothing here" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
   expect(screen.getByText("There is no task with this number.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
-test("a fault does not show its own words, and Retry draws the page once it works", async () => {
+test("an error does not show its own words, and Retry draws the page once it works", async () => {
   let isBroken = true;
   renderPage(() => {
     if (isBroken) throw new Error("password=hunter2");

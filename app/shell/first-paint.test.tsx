@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { chooseScheme, currentScheme } from "#app/ui/colour-scheme.ts";
+import { chooseScheme, currentScheme } from "#app/ui/color-scheme.ts";
 import { firstPaintScript, firstScheme } from "./first-paint.ts";
 
 /** The table "Theme at first paint". */

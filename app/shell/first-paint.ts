@@ -1,4 +1,4 @@
-import { schemeAttribute, schemeStorageKey } from "#app/ui/colour-scheme.ts";
+import { schemeAttribute, schemeStorageKey } from "#app/ui/color-scheme.ts";
 
 /**
  * What runs before the first paint. The script is given to the page as text, so it must stand on
@@ -23,7 +23,7 @@ export function firstScheme(
 
 /**
  * Text of the first script of a page: keeps the nonce for libraries that add style elements later
- * (browsers hide the attribute afterwards), and sets the colour scheme.
+ * (browsers hide the attribute afterwards), and sets the color scheme.
  */
 export function firstPaintScript(startsLight: boolean): string {
   return `(function(){

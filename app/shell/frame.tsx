@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { useErrorFocus } from "#app/ui/use-error-focus.ts";
 import { DevnetLabel } from "./devnet-label.tsx";
 import { useHealth } from "./health.ts";
 import { HealthStrip } from "./health-strip.tsx";
@@ -24,6 +25,7 @@ type FrameProps = {
 /** What stands around every page. */
 export function Frame({ admin, devnet, hasBridge, hasStaking, children }: FrameProps) {
   usePageChange();
+  useErrorFocus();
   const useless = useMemo(
     () => [...(hasBridge ? [] : ["/bridge"]), ...(hasStaking ? [] : ["/staking"])],
     [hasBridge, hasStaking],

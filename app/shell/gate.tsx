@@ -27,7 +27,7 @@ export function Gate({ session }: { session: GateSession | null }) {
       ) : (
         <>
           <p className={styles["text"]}>
-            The console opens to wallets that are on all three admin lists.
+            Only wallets on all three admin lists can open the console.
           </p>
           <AccountButton />
           <noscript>

@@ -8,7 +8,7 @@ const gweiDecimals = 9;
 type Circumstances = {
   /** Milliseconds. */
   nowMs: number;
-  /** The embedded network makes no blocks while nobody uses it, which is no fault. */
+  /** The embedded network makes no blocks while nobody uses it, which is no error. */
   mayBeIdle: boolean;
 };
 

@@ -1,5 +1,6 @@
 import { formatDuration, formatInteger, unknownFigure } from "#app/ui/format.ts";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
+import typography from "#app/ui/typography.module.css";
 import type { ChainState, HealthRow } from "./health.ts";
 import styles from "./health-strip.module.css";
 
@@ -37,7 +38,7 @@ function Chain({ row }: { row: HealthRow }) {
       <Figure label="Newest block">
         {row.block === null ? null : `#${formatInteger(row.block)}`}
       </Figure>
-      <Figure label="Age of the block">
+      <Figure label="Block age">
         {row.ageSeconds === null ? null : formatDuration(row.ageSeconds * 1_000, 1)}
       </Figure>
       <Figure label="Base fee">
@@ -50,7 +51,7 @@ function Chain({ row }: { row: HealthRow }) {
 
 function Figure({ label, children }: { label: string; children: string | null }) {
   return (
-    <p title={children === null ? `${label}: not known` : label} className={styles["figure"]}>
+    <p title={children === null ? `${label}: unknown` : label} className={typography["quiet"]}>
       <span className="visually-hidden">{label} </span>
       {children ?? unknownFigure}
     </p>

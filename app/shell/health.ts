@@ -44,9 +44,9 @@ export function useHealth(): readonly HealthRow[] | null {
       clearTimeout(timer);
       try {
         const response = await fetch("/api/health", { signal: stopped.signal });
-        if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+        if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
         const answer: unknown = await response.json();
-        if (!isHealthAnswer(answer)) throw new Error("The server answered something else.");
+        if (!isHealthAnswer(answer)) throw new Error("The server sent an unexpected response.");
         setRows(answer.chains);
       } catch {
         setRows((last) => last?.map((row) => ({ ...row, state: "unknown" })) ?? null);

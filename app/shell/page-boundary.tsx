@@ -54,7 +54,7 @@ export function ErrorPage({ error }: { error: unknown }) {
               </Button>
             )
           )}
-          <ButtonLink to="/">Go to the first page</ButtonLink>
+          <ButtonLink to="/">Go to the home page</ButtonLink>
         </>
       }
     >
@@ -68,22 +68,23 @@ type Description = { title: string; remedy: string; retry: boolean };
 function describe(error: unknown): Description {
   if (!isRouteErrorResponse(error)) {
     return {
-      title: "This page failed",
-      remedy: "Something in the page went wrong. Try again; if it stays, look at the server's log.",
+      title: "Something went wrong",
+      remedy:
+        "This page could not be displayed. Try again. If that does not help, check the server log.",
       retry: true,
     };
   }
   const message = refusalMessage(error.data);
   if (error.status === 404) {
     return {
-      title: "There is nothing here",
-      remedy: message ?? "The address may be mistyped, or what was here is gone.",
+      title: "Page not found",
+      remedy: message ?? "The address may be mistyped, or the page no longer exists.",
       retry: false,
     };
   }
   if (error.status === 413) {
     return {
-      title: "That was too large",
+      title: "Too much data",
       remedy: message ?? "Send less at once.",
       retry: false,
     };
@@ -96,8 +97,8 @@ function describe(error: unknown): Description {
     };
   }
   return {
-    title: error.status >= 500 ? "The server could not draw this page" : "That was refused",
-    remedy: message ?? "Try again; if it stays, look at the server's log.",
+    title: error.status >= 500 ? "The server could not render this page" : "Request refused",
+    remedy: message ?? "Try again. If that does not help, check the server log.",
     retry: true,
   };
 }

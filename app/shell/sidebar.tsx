@@ -13,7 +13,7 @@ import {
   type NavigationLink,
 } from "./navigation.ts";
 import { useRoutePatterns } from "./route-patterns.ts";
-import { ViewAsForm } from "./view-as/view-as-form.tsx";
+import { ViewAsForm } from "./view-as-form.tsx";
 import styles from "./sidebar.module.css";
 
 type SidebarProps = {

@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/form.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./sign-out-panel.module.css";
 
 /** Form field that asks to end all sessions of the wallet. */
@@ -16,17 +17,17 @@ export function SignOutPanel({ address }: { address: string | null }) {
     return (
       <section className={styles["panel"]}>
         <h1>Sign out</h1>
-        <p className={styles["text"]}>Nobody is signed in here.</p>
-        <ButtonLink to="/">Go to the first page</ButtonLink>
+        <p className={typography["quiet"]}>You are not signed in.</p>
+        <ButtonLink to="/">Go to the home page</ButtonLink>
       </section>
     );
   }
   return (
     <section className={styles["panel"]}>
       <h1>Sign out</h1>
-      <p className={styles["text"]}>
-        <code className={styles["address"]}>{address}</code> is signed in here. Signing out
-        everywhere also ends its sessions in other browsers.
+      <p className={typography["quiet"]}>
+        <code className={styles["address"]}>{address}</code> is signed in. Signing out everywhere
+        also ends its sessions in other browsers.
       </p>
       <Form method="post" action="/logout" className={styles["actions"]}>
         <Button type="submit" variant="primary" pending={isPending(false)}>

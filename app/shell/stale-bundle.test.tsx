@@ -11,7 +11,7 @@ function failToLoad(part: string): Event {
   return event;
 }
 
-test("a part that is gone reloads the page once, then the fault is shown", () => {
+test("a part that is gone reloads the page once, then the error is shown", () => {
   const reload = vi.fn();
   const stop = watchForStaleBundle(reload, sessionStorage);
   expect(failToLoad("a.js").defaultPrevented).toBe(true);

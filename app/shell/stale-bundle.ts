@@ -3,7 +3,7 @@ const storageKey = "stale-bundle";
 
 /**
  * After an update of the server an open page asks for parts that are gone. Loads the page anew, but
- * only once for the same part: a part that stays away is a fault, and the caller shows it.
+ * only once for the same part: a part that stays away is an error, and the caller shows it.
  *
  * @returns stops watching
  */

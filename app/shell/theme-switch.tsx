@@ -1,6 +1,6 @@
 import IconMoon from "@tabler/icons-react/dist/esm/icons/IconMoon.mjs";
 import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
-import { chooseScheme, currentScheme } from "#app/ui/colour-scheme.ts";
+import { chooseScheme, currentScheme } from "#app/ui/color-scheme.ts";
 import styles from "./top-bar.module.css";
 
 /** Changes between light and dark. Which icon shows is CSS's business: the server cannot know. */

@@ -1,53 +1,53 @@
-import { black, type Colour, contrast, mix, white } from "./colour.ts";
+import { black, type Color, contrast, mix, white } from "./color.ts";
 
-/** What an accent is shown on in one colour scheme. */
+/** What an accent is shown on in one color scheme. */
 export type Surroundings = {
   /** The surface of cards; the soft accent is a tint of it. */
-  surface: Colour;
+  surface: Color;
   /** Every surface on which the accent or text in it appears. */
-  surfaces: readonly Colour[];
+  surfaces: readonly Color[];
   /** The end of the scale away from the surfaces: black on light ones, white on dark ones. */
-  away: Colour;
+  away: Color;
   /** Share of the accent in its soft tint. */
   softShare: number;
 };
 
-export type AccentColours = {
+export type AccentColors = {
   /** Fill of the main button, the focus ring, dots: at least 3:1 on every surface. */
-  accent: Colour;
-  hover: Colour;
+  accent: Color;
+  hover: Color;
   /** Text on the fill: at least 4.5:1, also on hover. */
-  onAccent: Colour;
+  onAccent: Color;
   /** Links and marked text: at least 4.5:1 on every surface and on the soft tint. */
-  text: Colour;
-  soft: Colour;
+  text: Color;
+  soft: Color;
 };
 
 const controlContrast = 3;
 const textContrast = 4.5;
 
-/** The accent and its companions for one scheme, readable whatever colour was configured. */
-export function accentColours(configured: Colour, surroundings: Surroundings): AccentColours {
+/** The accent and its companions for one scheme, readable whatever color was configured. */
+export function accentColors(configured: Color, surroundings: Surroundings): AccentColors {
   const { surface, surfaces, away, softShare } = surroundings;
-  const accent = moveUntil(configured, away, (colour) =>
-    surfaces.every((behind) => contrast(colour, behind) >= controlContrast),
+  const accent = moveUntil(configured, away, (color) =>
+    surfaces.every((behind) => contrast(color, behind) >= controlContrast),
   );
   // One of the two always reaches 4.5:1.
   const onAccent = contrast(white, accent) >= textContrast ? white : black;
   const hover = mix(accent, onAccent === white ? black : white, 0.14);
   const soft = mix(surface, accent, softShare);
-  const text = moveUntil(accent, away, (colour) =>
-    [...surfaces, soft].every((behind) => contrast(colour, behind) >= textContrast),
+  const text = moveUntil(accent, away, (color) =>
+    [...surfaces, soft].every((behind) => contrast(color, behind) >= textContrast),
   );
   return { accent, hover, onAccent, text, soft };
 }
 
-/** The colour nearest to `from` on its way to `to` that is good enough, `to` itself at the latest. */
-function moveUntil(from: Colour, to: Colour, isGood: (colour: Colour) => boolean): Colour {
+/** The color nearest to `from` on its way to `to` that is good enough, `to` itself at the latest. */
+function moveUntil(from: Color, to: Color, isGood: (color: Color) => boolean): Color {
   const steps = 50;
   for (let step = 0; step < steps; step += 1) {
-    const colour = mix(from, to, step / steps);
-    if (isGood(colour)) return colour;
+    const color = mix(from, to, step / steps);
+    if (isGood(color)) return color;
   }
   return to;
 }

@@ -1,3 +1,4 @@
+import typography from "#app/ui/typography.module.css";
 import { classNames } from "./class-names.ts";
 import { formatExact, formatRounded, formatShort, type Rounding, toDecimalText } from "./format.ts";
 import styles from "./amount.module.css";
@@ -40,7 +41,7 @@ export function Amount({
       }}
     >
       {/* A real minus sign is as wide as a plus and does not break from its number. */}
-      {shown.replace("-", "−")} <span className={styles["symbol"]}>{symbol}</span>
+      {shown.replace("-", "−")} <span className={typography["quiet"]}>{symbol}</span>
     </data>
   );
 }

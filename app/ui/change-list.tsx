@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import typography from "#app/ui/typography.module.css";
 import styles from "./change-list.module.css";
 
 export type Change = { label: string; before: ReactNode; after: ReactNode };
@@ -11,7 +12,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <span className={styles["before"]}>{before}</span>
+            <span className={typography["quiet"]}>{before}</span>
             <span aria-hidden>→</span>
             <span className="visually-hidden">becomes</span>
             <span>{after}</span>

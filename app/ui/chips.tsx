@@ -6,13 +6,13 @@ type ChipsProps<Show extends string> = {
   label: string;
   shows: readonly Show[];
   shown: Show;
-  words: Readonly<Record<Show, string>>;
+  labels: Readonly<Record<Show, string>>;
   counts?: Readonly<Record<Show, number>>;
 };
 
 /** Which rows of a table are shown, each choice with its URL. */
 export function Chips<Show extends string>(props: ChipsProps<Show>) {
-  const { label, shows, shown, words, counts } = props;
+  const { label, shows, shown, labels, counts } = props;
   return (
     <nav aria-label={label} className={styles["chips"]}>
       {shows.map((show) => (
@@ -23,7 +23,7 @@ export function Chips<Show extends string>(props: ChipsProps<Show>) {
           className={styles["chip"]}
           aria-current={show === shown ? "true" : undefined}
         >
-          {words[show]} {counts && formatInteger(counts[show])}
+          {labels[show]} {counts && formatInteger(counts[show])}
         </Link>
       ))}
     </nav>

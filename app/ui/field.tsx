@@ -5,6 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from "react";
+import typography from "#app/ui/typography.module.css";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 
@@ -13,7 +14,7 @@ type FieldFrame = {
   label: ReactNode;
   /** What to enter, below the label. */
   hint?: ReactNode | undefined;
-  /** What is wrong and how to mend it; several are shown one below the other. */
+  /** What is wrong and how to fix it; several are shown one below the other. */
   error?: string | readonly string[] | null | undefined;
 };
 
@@ -36,7 +37,7 @@ type FrameProps = { id: string; hint?: ReactNode; hasHint: boolean; errors: read
 
 function Hint({ id, hint, hasHint }: Omit<FrameProps, "errors">) {
   return hasHint ? (
-    <p id={`${id}-hint`} className={styles["hint"]}>
+    <p id={`${id}-hint`} className={typography["note"]}>
       {hint}
     </p>
   ) : null;
@@ -44,7 +45,7 @@ function Hint({ id, hint, hasHint }: Omit<FrameProps, "errors">) {
 
 function Errors({ id, errors }: Pick<FrameProps, "id" | "errors">) {
   return (
-    <div id={`${id}-error`} className={styles["error"]} aria-live="polite">
+    <div id={`${id}-error`} className={typography["error"]} aria-live="polite">
       {errors.map((error) => (
         <p key={error}>{error}</p>
       ))}

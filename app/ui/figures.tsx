@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import typography from "#app/ui/typography.module.css";
 import { formatInteger, unknownFigure } from "./format.ts";
 import styles from "./figures.module.css";
 
@@ -25,9 +26,9 @@ export function Figures({ figures, asOfBlock }: FiguresProps) {
   return (
     <div className={styles["figures"]}>
       <dl className={styles["row"]}>
-        {figures.map(({ label, value, unit, reason = "Not known", note }) => (
+        {figures.map(({ label, value, unit, reason = "Unknown", note }) => (
           <div key={label} className={styles["tile"]}>
-            <dt className={styles["label"]}>{label}</dt>
+            <dt className={typography["note"]}>{label}</dt>
             <dd>
               {value === null ? (
                 <>

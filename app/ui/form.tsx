@@ -1,7 +1,7 @@
 import { Form as RemixForm, type FormProps, useLocation } from "@remix-run/react";
 import { forwardRef, type ReactNode } from "react";
 import styles from "./form.module.css";
-import { keep, useReadOnly } from "./read-only.ts";
+import { withView, useReadOnly } from "./read-only.ts";
 
 /** A form of the console: in a read-only view one that asks keeps it, and one that changes is off. */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, ref) {
@@ -11,18 +11,18 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
   const { action, children, method = "get" } = props;
   const { name, value } = view.parameter;
   if (method.toLowerCase() === "get") {
-    const isKept = view.reaches(action?.split(/[?#]/)[0] || pathname);
+    const staysInView = view.reaches(action?.split(/[?#]/)[0] || pathname);
     return (
       <RemixForm {...props} ref={ref}>
-        {isKept && <input type="hidden" name={name} value={value} />}
+        {staysInView && <input type="hidden" name={name} value={value} />}
         {children}
       </RemixForm>
     );
   }
-  const kept = action === undefined ? {} : { action: keep(view, action, pathname) };
+  const withAction = action === undefined ? {} : { action: withView(view, action, pathname) };
   return (
     <Changing>
-      <RemixForm {...props} {...kept} ref={ref} />
+      <RemixForm {...props} {...withAction} ref={ref} />
     </Changing>
   );
 });

@@ -228,7 +228,7 @@ test("a moment is told in UTC and by its distance", () => {
   expect(formatRelative(at, at - 2 * 3_600_000)).toBe("in 2 h");
 });
 
-test("a fault named in passing becomes a sentence, and a sentence stays one", () => {
+test("an error named in passing becomes a sentence, and a sentence stays one", () => {
   expect(asSentence("must be more than 0")).toBe("Must be more than 0.");
   expect(asSentence("Already one.")).toBe("Already one.");
 });

@@ -205,7 +205,7 @@ export function formatRelative(milliseconds: number, nowMs: number): string {
   return milliseconds > nowMs ? `in ${text}` : `${text} ago`;
 }
 
-/** A fault named in passing as a sentence of its own: capital, full stop. */
+/** An error named in passing as a sentence of its own: capital, full stop. */
 export function asSentence(text: string): string {
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;

@@ -44,12 +44,12 @@ test.each([
   letGo(button);
   pass(5_000);
   expect(onSubmit).not.toHaveBeenCalled();
-  expect(screen.getByRole("status").textContent).toContain("Hold the button for two seconds");
+  expect(screen.getByRole("status").textContent).toContain("Press and hold for two seconds");
 
   press(button);
   pass(2_000);
   expect(onSubmit).not.toHaveBeenCalled();
-  expect(button.textContent).toBe("Let go to confirm");
+  expect(button.textContent).toBe("Release to confirm");
   letGo(button);
   expect(onSubmit).toHaveBeenCalledOnce();
   expect(button.textContent).toBe("Hold to burn");
@@ -63,7 +63,7 @@ test.each([
   const { onSubmit, button } = renderForm();
   pointer("pointerdown")(button);
   pass(2_500);
-  expect(button.textContent).toBe("Let go to confirm");
+  expect(button.textContent).toBe("Release to confirm");
   leave(button);
   expect(button.textContent).toBe("Hold to burn");
   pointer("pointerup")(button);

@@ -72,15 +72,15 @@ export function HoldButton({ children, disabled = false, title }: HoldButtonProp
           // Without a pointer's press before it, a click is that of an assistive technology.
           onClick={(event) => event.detail === 0 && setIsMissed(true)}
         >
-          {words[phase] ?? children}
+          {labels[phase] ?? children}
         </Button>
       )}
       <p role="status" className={styles["hint"]}>
-        {isMissed && !isByClick && "Hold the button for two seconds, or the Space key on it."}
+        {isMissed && !isByClick && "Press and hold for two seconds, or hold the Space key."}
       </p>
       {isMissed && (
         <CheckboxField
-          label="I cannot hold a button; confirm with a click"
+          label="I cannot hold a button; let me confirm with a click"
           checked={isByClick}
           onChange={(event) => setIsByClick(event.target.checked)}
         />
@@ -89,4 +89,4 @@ export function HoldButton({ children, disabled = false, title }: HoldButtonProp
   );
 }
 
-const words = { idle: null, holding: "Keep holding…", ready: "Let go to confirm" } as const;
+const labels = { idle: null, holding: "Keep holding…", ready: "Release to confirm" } as const;

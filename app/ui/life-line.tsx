@@ -32,7 +32,7 @@ const order = ["review", "approve", "sign", "pending", "confirmed"] as const;
 
 type StepState = "done" | "current" | "waiting" | LifeLineStop;
 
-const stateWords: Record<StepState, string> = {
+const stateLabels: Record<StepState, string> = {
   done: "done",
   current: "now",
   waiting: "later",
@@ -66,9 +66,9 @@ export function LifeLine({ step, needsApproval = false, stop, isBusy, children }
               </span>
               <span>
                 {state === "failed" || state === "replaced"
-                  ? stateWords[state].replace(/^./, (first) => first.toUpperCase())
+                  ? stateLabels[state].replace(/^./, (first) => first.toUpperCase())
                   : labels[name]}
-                <span className="visually-hidden">, {stateWords[state]}</span>
+                <span className="visually-hidden">, {stateLabels[state]}</span>
               </span>
             </li>
           );

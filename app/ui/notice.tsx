@@ -7,7 +7,7 @@ type NoticeProps = {
   /** `danger` for what is broken, `warn` for what needs somebody, `info` for what is good to know. */
   tone: "info" | "warn" | "danger";
   children: ReactNode;
-  /** The button that mends it. */
+  /** The button that fixes it. */
   remedy?: ReactNode;
 };
 
@@ -22,7 +22,7 @@ export function Notice({ tone, children, remedy }: NoticeProps) {
     >
       <Icon className={styles["icon"]} size={20} stroke={1.5} aria-hidden />
       <div className={styles["words"]}>{children}</div>
-      {remedy !== undefined && <div className={styles["remedy"]}>{remedy}</div>}
+      {remedy !== undefined && <div>{remedy}</div>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
+import typography from "#app/ui/typography.module.css";
 import { ButtonLink } from "./button-link.tsx";
 import { formatInteger } from "./format.ts";
 import styles from "./paging.module.css";
@@ -13,7 +14,7 @@ export function Pages({ page, pages }: { page: number; pages: number }) {
   };
   return (
     <div className={styles["paging"]}>
-      <span className={styles["count"]}>
+      <span className={typography["note"]}>
         Page {formatInteger(page)} of {formatInteger(pages)}
       </span>
       {page > 1 && (

@@ -3,7 +3,7 @@ import { ButtonLink } from "./button-link.tsx";
 import styles from "./paging.module.css";
 
 type PagingProps = {
-  /** The place after which the next page begins; `null`: there is none. */
+  /** The position after which the next page begins; `null`: there is none. */
   next: string | null;
   /** Where the list is not in the order of time, newest first. */
   onward?: { first: string; next: string };

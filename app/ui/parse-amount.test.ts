@@ -36,7 +36,7 @@ test("what could be read in two ways, or not at all, is refused", () => {
 });
 
 test("nothing, zero and too many decimals are each told apart", () => {
-  expect(parseAmount(" ", usdt)).toEqual({ kind: "invalid", reason: "write an amount" });
+  expect(parseAmount(" ", usdt)).toEqual({ kind: "invalid", reason: "enter an amount" });
   expect(parseAmount("0.00", usdt)).toEqual({ kind: "invalid", reason: "must be more than 0" });
   expect(parseAmount("0.0000001", usdt)).toEqual({
     kind: "invalid",

@@ -14,10 +14,10 @@ export function parseAmount(
 ): ParsedAmount {
   const invalid = (reason: string): ParsedAmount => ({ kind: "invalid", reason });
   const given = text.trim();
-  if (given === "") return invalid("write an amount");
+  if (given === "") return invalid("enter an amount");
   const [, whole, fraction = ""] = /^(\d+)(?:\.(\d+))?$/.exec(given) ?? [];
   if (whole === undefined) {
-    return invalid("write a plain number such as 0.05, without grouping marks");
+    return invalid("enter a plain number such as 0.05, without thousands separators");
   }
   if (fraction.length > token.decimals) {
     return invalid(`${token.symbol} has ${token.decimals} decimals; this has ${fraction.length}`);

@@ -18,14 +18,14 @@ export function useReadOnly(): ReadOnly | null {
 }
 
 /** Where a way leads that keeps the view. */
-export function useKept(to: string): string {
+export function useViewLink(to: string): string {
   const { pathname } = useLocation();
   const view = useReadOnly();
-  return view === null ? to : keep(view, to, pathname);
+  return view === null ? to : withView(view, to, pathname);
 }
 
 /** @param at the path of the page that has the link, for those that name only a query. */
-export function keep({ parameter, reaches }: ReadOnly, to: string, at: string): string {
+export function withView({ parameter, reaches }: ReadOnly, to: string, at: string): string {
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(to) ?? [];
   if (!reaches(path === "" ? at : path)) return to;
   const search = new URLSearchParams(query);

@@ -10,11 +10,11 @@ export function RestoredNotice({ onRestart }: { onRestart: () => void }) {
         tone="info"
         remedy={
           <Button size="small" onClick={onRestart}>
-            Begin anew
+            Start over
           </Button>
         }
       >
-        What you typed here before was kept.
+        Your earlier input was restored.
       </Notice>
     </div>
   );

@@ -7,7 +7,7 @@ export type StatusTone = "neutral" | "accent" | "green" | "amber" | "red";
 
 type StatusProps = { tone: StatusTone; children: ReactNode; className?: string };
 
-/** A word with a dot; the colour never stands alone. */
+/** A word with a dot; the color never stands alone. */
 export function Status({ tone, children, className }: StatusProps) {
   return (
     <span className={classNames(styles["status"], className)} data-tone={tone}>

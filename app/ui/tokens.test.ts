@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { black, type Colour, contrast, parseColour, white } from "./colour.ts";
-import { readSchemeColours, type Scheme } from "./token-file.ts";
+import { black, type Color, contrast, parseColor, white } from "./color.ts";
+import { readSchemeColors, type Scheme } from "./token-file.ts";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 const surfaces = ["surface", "surface-raised", "background", "hover"];
 const tones = ["green", "amber", "red"];
 
-function colourOf(scheme: Scheme, name: string): Colour {
-  const colour = readSchemeColours(css, scheme).get(name);
-  if (!colour) throw new Error(`--color-${name} is missing in the ${scheme} scheme`);
-  return colour;
+function colorOf(scheme: Scheme, name: string): Color {
+  const color = readSchemeColors(css, scheme).get(name);
+  if (!color) throw new Error(`--color-${name} is missing in the ${scheme} scheme`);
+  return color;
 }
 
 const textPairs = [
@@ -37,7 +37,7 @@ test.each(
     textPairs.map((pair) => [scheme, ...pair] as const),
   ),
 )("%s: %s on %s is readable text", (scheme, text, behind) => {
-  expect(contrast(colourOf(scheme, text), colourOf(scheme, behind))).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(colorOf(scheme, text), colorOf(scheme, behind))).toBeGreaterThanOrEqual(4.5);
 });
 
 test.each(
@@ -45,20 +45,20 @@ test.each(
     controlPairs.map((pair) => [scheme, ...pair] as const),
   ),
 )("%s: %s on %s is visible as a control", (scheme, control, behind) => {
-  expect(contrast(colourOf(scheme, control), colourOf(scheme, behind))).toBeGreaterThanOrEqual(3);
+  expect(contrast(colorOf(scheme, control), colorOf(scheme, behind))).toBeGreaterThanOrEqual(3);
 });
 
-test("both schemes have the same colours", () => {
-  const names = (scheme: Scheme) => [...readSchemeColours(css, scheme).keys()].sort();
+test("both schemes have the same colors", () => {
+  const names = (scheme: Scheme) => [...readSchemeColors(css, scheme).keys()].sort();
   expect(names("dark")).toEqual(names("light"));
 });
 
 test("contrast is that of WCAG", () => {
   expect(contrast(white, black)).toBeCloseTo(21, 5);
-  expect(contrast(parseColour("#767676"), white)).toBeCloseTo(4.54, 2);
-  expect(contrast(parseColour("#abc"), parseColour("#aabbcc"))).toBe(1);
+  expect(contrast(parseColor("#767676"), white)).toBeCloseTo(4.54, 2);
+  expect(contrast(parseColor("#abc"), parseColor("#aabbcc"))).toBe(1);
 });
 
-test("what is not a hex colour is refused", () => {
-  expect(() => parseColour("teal")).toThrow('"teal" is not a hex colour.');
+test("what is not a hex color is refused", () => {
+  expect(() => parseColor("teal")).toThrow('"teal" is not a hex color.');
 });

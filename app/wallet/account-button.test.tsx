@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { AccountButton } from "./account-button.tsx";
 import { SessionBanner } from "./session-banner.tsx";
-import { type Wallet, WalletContext } from "./wallet-context.ts";
+import { type Wallet, WalletContext } from "./context/wallet-context.ts";
 
 const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const session = { address, chainId: 4443 } as const;

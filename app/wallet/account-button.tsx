@@ -2,7 +2,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { formatShort, shortenAddress, shortenName } from "#app/ui/format.ts";
 import { isChainId } from "#app/chain/networks.ts";
 import styles from "./account-button.module.css";
-import { useWallet } from "./wallet-context.ts";
+import { useWallet } from "./context/wallet-context.ts";
 
 /**
  * Connect Wallet, the signed-in account, or Wrong network. Which of the first two it is follows

@@ -14,12 +14,12 @@ test("tries three times more, a second apart and doubling to half a minute", () 
 
 test.each(["ensName", "ensAvatar", "ensAddress"])("never asks ConnectKit's %s", (key) => {
   const client = createQueryClient("session");
-  let asked = 0;
+  let requested = 0;
   const observer = new QueryObserver(client, {
     queryKey: [key, { address: "0x1" }],
-    queryFn: () => (asked += 1),
+    queryFn: () => (requested += 1),
   });
   observer.subscribe(() => undefined)();
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
   client.clear();
 });

@@ -2,9 +2,9 @@ import { Button } from "#app/ui/button.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import styles from "./session-banner.module.css";
-import { useWallet } from "./wallet-context.ts";
+import { useWallet } from "./context/wallet-context.ts";
 
-/** Says that the connected wallet is not the one that is signed in, and how to mend it. */
+/** Says that the connected wallet is not the one that is signed in, and how to fix it. */
 export function SessionBanner() {
   const { mismatch, session, state, openConnect } = useWallet();
   if (!mismatch || session === null || state.kind !== "connected") return null;
@@ -19,8 +19,8 @@ export function SessionBanner() {
         }
       >
         The connected wallet <code title={state.address}>{shortenAddress(state.address)}</code> is
-        not the one that is signed in. Nothing can be sent until you sign in with it, or switch back
-        to <code title={session.address}>{shortenAddress(session.address)}</code> in your wallet.
+        not the one you signed in with. To send transactions, sign in with it or switch back to{" "}
+        <code title={session.address}>{shortenAddress(session.address)}</code> in your wallet.
       </Notice>
     </div>
   );

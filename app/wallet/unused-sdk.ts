@@ -3,7 +3,7 @@
  * them by name; nothing here is ever called.
  */
 function notOffered(): never {
-  throw new Error("This wallet is not offered.");
+  throw new Error("This wallet is not supported.");
 }
 
 export {

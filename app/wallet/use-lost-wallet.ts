@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useConfig } from "wagmi";
 import { reconnect } from "wagmi/actions";
-import type { AnnouncedProviders } from "./announced-providers.ts";
+import type { AnnouncedProviders } from "./context/announced-providers.ts";
 
 /** A wallet that announces itself later than this is taken for gone, milliseconds. */
 export const lostAfterMs = 3_000;

@@ -3,10 +3,10 @@ import { type Chain, createClient, defineChain, http } from "viem";
 import { type Config, type CreateConnectorFn, createConfig, createStorage } from "wagmi";
 import type { Network } from "#app/chain/networks.ts";
 import type { PublicConfig } from "#app/chain/public-config.ts";
-import type { AnnouncedProviders } from "./announced-providers.ts";
+import type { AnnouncedProviders } from "./context/announced-providers.ts";
 import { walletStorageKey } from "./last-wallet.ts";
 import { testAccountConnector, testAccounts } from "./test-accounts/connector.ts";
-import { wallets } from "./wallets.ts";
+import { wallets } from "./context/wallets.ts";
 
 /** A network as viem knows it; the browser reads it through our own address only. */
 export function browserChain(network: Network, config: PublicConfig): Chain {
@@ -77,7 +77,7 @@ function createConnectors(
             showQrModal: false,
             metadata: {
               name: "TAN console",
-              description: "Console of the TAN test network",
+              description: "Console for the TAN test network",
               url: config.publicUrl,
               icons: [`${config.publicUrl}/favicon.svg`],
             },

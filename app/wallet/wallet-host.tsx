@@ -16,8 +16,8 @@ import { useReload } from "#app/ui/use-reload.ts";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { AccountDialog } from "./account/account-dialog.tsx";
 import { useAccountName } from "./account/use-account-name.ts";
-import type { AnnouncedProviders } from "./announced-providers.ts";
-import { browserStorage } from "./browser-storage.ts";
+import type { AnnouncedProviders } from "./context/announced-providers.ts";
+import { browserStorage } from "./context/browser-storage.ts";
 import { rememberWallet } from "./picker/recent-wallets.ts";
 import { WalletPicker } from "./picker/wallet-picker.tsx";
 import { endSession } from "./sign-in/sign-in-requests.ts";
@@ -26,17 +26,17 @@ import { rememberAccepted, wasAccepted } from "./sign-in/accepted-terms.ts";
 import { SignInDialog } from "./sign-in/sign-in-dialog.tsx";
 import { useSignInOutcome } from "./sign-in/use-sign-in-outcome.ts";
 import { useSiweState } from "./sign-in/use-siwe-state.ts";
-import type { SignaturePlan } from "./signature/signature-plan.ts";
-import type { TransactionPlan } from "./transaction/transaction-plan.ts";
+import type { SignaturePlan } from "./context/signature-plan.ts";
+import type { TransactionPlan } from "./context/transaction-plan.ts";
 import { usePendingTransactions } from "./transaction/use-pending-transactions.ts";
 import { askToShowToken } from "./transaction/wallet-provider-calls.ts";
 import { useConnectKitRoutes } from "./use-connectkit-routes.ts";
 import { useHomeChainRequest } from "./use-home-chain-request.ts";
 import { useLostWallet } from "./use-lost-wallet.ts";
-import { useModalMending } from "./use-modal-mending.ts";
-import type { ShownToken, ShowTokenOutcome, WalletSession } from "./wallet-context.ts";
-import type { WalletActions, WalletSnapshot } from "./wallet-snapshot.ts";
-import { wallets } from "./wallets.ts";
+import { useModalFixes } from "./use-modal-fixes.ts";
+import type { ShownToken, ShowTokenOutcome, WalletSession } from "./context/wallet-context.ts";
+import type { WalletActions, WalletSnapshot } from "./context/wallet-snapshot.ts";
+import { wallets } from "./context/wallets.ts";
 import type { PublicConfig } from "#app/chain/public-config.ts";
 
 export type WalletIslandProps = {
@@ -182,12 +182,12 @@ export function WalletHost(props: WalletHostProps) {
     toSignIn: () => setTimeout(() => setDialog({ kind: "sign-in" })),
     toAccount: () => setDialog({ kind: "account" }),
   });
-  useModalMending();
+  useModalFixes();
   usePendingTransactions(session?.address ?? null, revalidate);
   useLostWallet({ hasSession: session !== null, status, providers, onLost: () => void leave() });
   useHomeChainRequest({ chainId: status === "connected" ? chainId : undefined, switchChain });
 
-  function mendWallet(): void {
+  function fixWallet(): void {
     setTransaction((last) => last && { ...last, shown: "when-ready" });
     setSignature((last) => last && { ...last, shown: "when-ready" });
     actions.openConnect();
@@ -246,7 +246,7 @@ export function WalletHost(props: WalletHostProps) {
             onClose={(isOver) =>
               setTransaction((last) => (isOver || !last ? null : { ...last, shown: "never" }))
             }
-            onConnect={mendWallet}
+            onConnect={fixWallet}
             onSwitchChain={switchChain}
           />
         </Suspense>
@@ -261,9 +261,9 @@ export function WalletHost(props: WalletHostProps) {
             }
             config={config}
             session={session}
-            onKept={revalidate}
+            onSaved={revalidate}
             onClose={() => setSignature(null)}
-            onConnect={mendWallet}
+            onConnect={fixWallet}
             onSwitchChain={switchChain}
           />
         </Suspense>

@@ -4,13 +4,13 @@ import { memo, useCallback, useState } from "react";
 import { WagmiProvider } from "wagmi";
 import { getAccount } from "wagmi/actions";
 import { Avatar } from "./account/avatar.tsx";
-import { collectProviders } from "./announced-providers.ts";
-import { browserStorage } from "./browser-storage.ts";
+import { collectProviders } from "./context/announced-providers.ts";
+import { browserStorage } from "./context/browser-storage.ts";
 import { connectKitTheme } from "./connectkit-theme.ts";
 import { createQueryClient } from "./query-client.ts";
 import { endSession } from "./sign-in/sign-in-requests.ts";
 import { useSignIn } from "./sign-in/use-sign-in.ts";
-import { useColourScheme } from "./use-colour-scheme.ts";
+import { useColorScheme } from "./use-color-scheme.ts";
 import { createWalletConfig } from "./wallet-config.ts";
 import { WalletHost, type WalletIslandProps } from "./wallet-host.tsx";
 
@@ -22,7 +22,7 @@ function WalletIsland(props: WalletIslandProps) {
   const [queryClient] = useState(() => createQueryClient(SIWE_SESSION_QUERY_KEY));
   const connectedAddress = useCallback(() => getAccount(wagmi).address, [wagmi]);
   const signIn = useSignIn(connectedAddress, config.terms);
-  const mode = useColourScheme();
+  const mode = useColorScheme();
   return (
     <WagmiProvider config={wagmi}>
       <QueryClientProvider client={queryClient}>

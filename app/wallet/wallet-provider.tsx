@@ -12,16 +12,16 @@ import type { PublicConfig } from "#app/chain/public-config.ts";
 import { useReadOnly } from "#app/ui/read-only.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { useReload } from "#app/ui/use-reload.ts";
-import { browserStorage } from "./browser-storage.ts";
+import { browserStorage } from "./context/browser-storage.ts";
 import { wasWalletConnected } from "./last-wallet.ts";
 import { announceSession, watchSessions } from "./wallet-channel.ts";
-import { type Wallet, WalletContext, type WalletSession } from "./wallet-context.ts";
+import { type Wallet, WalletContext, type WalletSession } from "./context/wallet-context.ts";
 import type { WalletIslandProps } from "./wallet-host.tsx";
 import {
   disconnectedSnapshot,
   type WalletActions,
   type WalletSnapshot,
-} from "./wallet-snapshot.ts";
+} from "./context/wallet-snapshot.ts";
 
 type WalletProviderProps = {
   config: PublicConfig;
@@ -69,7 +69,10 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
     waiting.current = [];
     setIsland(null);
     setActive(false);
-    showToast({ type: "error", message: "The wallet part could not be loaded. Please try again." });
+    showToast({
+      type: "error",
+      message: "The wallet connection could not be loaded. Please try again.",
+    });
   }, []);
 
   useEffect(() => {
@@ -141,10 +144,10 @@ function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-type FaultBoundaryProps = { onError: () => void; children: ReactNode };
+type BoundaryProps = { onError: () => void; children: ReactNode };
 
 /** Keeps a wallet part that fails from taking the page with it. */
-class FaultBoundary extends Component<FaultBoundaryProps, { failed: boolean }> {
+class FaultBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

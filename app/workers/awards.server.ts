@@ -1,8 +1,8 @@
-import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
 import {
   settleAwards,
   type SettlingMemory,
-} from "#app/features/tasks/desk/award/settle-awards.server.ts";
+} from "#app/features/submissions/award/settle-awards.server.ts";
 import type { Worker } from "./loop.server.ts";
 
 /** Books the payments of tasks as the escrow's events tell of them. */
@@ -12,8 +12,8 @@ export function awards(): Worker {
     name: "awards",
     intervalMs: 2_000,
     runOnce: async () => {
-      const place = findTaskEscrow();
-      if (place) await settleAwards(place, memory);
+      const deployment = findTaskEscrow();
+      if (deployment) await settleAwards(deployment, memory);
     },
   };
 }

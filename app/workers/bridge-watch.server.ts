@@ -1,9 +1,12 @@
 import { adminListsOf } from "#app/access/admin-lists.server.ts";
-import { activeRelayer, activeValidators } from "#app/features/bridge/health/active-keys.server.ts";
+import {
+  activeRelayer,
+  activeValidators,
+} from "#app/features/bridge/configuration/active-keys.server.ts";
 import { watchPass } from "#app/features/bridge/health/passes.server.ts";
 import { watchOnce } from "#app/features/bridge/health/watch.server.ts";
 import { startingMemory, type WatchMemory } from "#app/features/bridge/health/watch.types.ts";
-import { listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
+import { listBridgedChains } from "#app/features/bridge/relay/bridged-chains.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
@@ -28,7 +31,7 @@ export function bridgeWatch(): Worker {
         validators: activeValidators(env).map(({ address }) => address),
         lowDeliveries: env.relayerLowDeliveries,
         admins: adminListsOf(env).bridge,
-        onFault: (error: unknown) =>
+        onError: (error: unknown) =>
           log.warn({ scope: "bridge-watch", err: error }, "not looked at"),
       };
       await watchOnce(watch, memory);

@@ -3,16 +3,19 @@ import type { CheckpointSettings } from "#app/chain/hyperlane/checkpoint-files.s
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import { type Pace, startingPace } from "#app/common/events/block-range.ts";
-import { activeRelayer, activeValidators } from "#app/features/bridge/health/active-keys.server.ts";
+import {
+  activeRelayer,
+  activeValidators,
+} from "#app/features/bridge/configuration/active-keys.server.ts";
 import { relayPass } from "#app/features/bridge/health/passes.server.ts";
 import { type Announced, announceValidators } from "#app/features/bridge/relay/announce.server.ts";
 import { runOriginOnce } from "#app/features/bridge/relay/origin.server.ts";
 import {
-  biddingOn,
+  feePolicyOn,
   destinationOf,
   listBridgedChains,
   originOf,
-} from "#app/features/bridge/relay/places.server.ts";
+} from "#app/features/bridge/relay/bridged-chains.server.ts";
 import { relayOnce } from "#app/features/bridge/relay/relay.server.ts";
 import type { TreeMemory } from "#app/features/bridge/relay/sign-checkpoints.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
@@ -112,13 +115,13 @@ async function announce(
     if (!memory || now() < memory.announceAt) return;
     memory.announceAt = now() + unansweredMs;
     const client = chainClient(chainId);
-    const bidding = biddingOn(chainId);
+    const feePolicy = feePolicyOn(chainId);
     const announced = await announceValidators({
       client,
       origin: originOf(chain, chains),
       validators,
       checkpoints: checkpointSettings(env),
-      sender: account && { db: database.db, client, chainId, account, lease, bidding, now },
+      sender: account && { db: database.db, client, chainId, account, lease, feePolicy, now },
     });
     memory.announceAt = now() + announceAgainMs[announced];
     if (announced === "done" || announced === "under-way") return;
@@ -135,8 +138,8 @@ async function relay(runtime: Runtime, lease: Lease): Promise<void> {
     const { chainId } = chain;
     const client = chainClient(chainId);
     const destination = destinationOf(chain, chains, { subsidises: false });
-    const bidding = biddingOn(chainId);
-    const sender = { db: database.db, client, chainId, account, lease, bidding, now };
+    const feePolicy = feePolicyOn(chainId);
+    const sender = { db: database.db, client, chainId, account, lease, feePolicy, now };
     await relayOnce(sender, destination);
   });
 }

@@ -1,7 +1,7 @@
 import { chainClient } from "#app/chain/clients.server.ts";
 import { chainIds } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
-import { usualBidding } from "#app/common/outgoing/fees.server.ts";
+import { defaultFeePolicy } from "#app/common/server-transactions/fees.server.ts";
 import { dispense } from "#app/features/faucet/dispense.server.ts";
 import { hasOpenPayments } from "#app/features/faucet/payment.store.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
@@ -40,7 +40,7 @@ async function dispenseEverywhere(runtime: Runtime, lease: Lease): Promise<void>
       chainId,
       account,
       lease,
-      bidding: usualBidding,
+      feePolicy: defaultFeePolicy,
       now,
     }),
   );

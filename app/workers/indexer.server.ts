@@ -16,10 +16,10 @@ import { addedRefillStreams, vaultEventStreams } from "#app/features/faucet/vaul
 import { multiSenderStreams } from "#app/features/multi-sender/ledger.server.ts";
 import { boostStreams } from "#app/common/locked-staking/eco-stake.server.ts";
 import { claimsStreams } from "#app/common/merkle-claims/claims-contract.server.ts";
-import { tasksStreams } from "#app/features/tasks/escrow/place.server.ts";
-import { treasuryStreams } from "#app/features/treasury/place.server.ts";
-import { stakingStreams } from "#app/features/staking/place.server.ts";
-import { stakingRoleStreams } from "#app/features/staking/admin/access/role-stream.server.ts";
+import { tasksStreams } from "#app/common/tasks/escrow/deployment.server.ts";
+import { treasuryStreams } from "#app/features/treasury/streams.server.ts";
+import { stakingStreams } from "#app/common/staking/deployment.server.ts";
+import { stakingRoleStreams } from "#app/features/staking-admin/access/role-stream.server.ts";
 import { tokenStreams } from "#app/features/tokens/factory.server.ts";
 import { followedTokenStreams } from "#app/features/tokens/manage/followed.server.ts";
 import { followedReflections } from "#app/features/tokens/reflection/created.server.ts";

@@ -1,7 +1,7 @@
 import { pruneExpiredSessions } from "#app/access/session.server.ts";
 import { pruneNonces } from "#app/access/siwe-nonce.store.server.ts";
-import { pruneFiles } from "#app/features/tasks/files/prune-files.server.ts";
-import { pruneEvidence } from "#app/features/staking/evidence/prune-evidence.server.ts";
+import { pruneFiles } from "#app/common/tasks/files/prune-files.server.ts";
+import { pruneEvidence } from "#app/common/staking/evidence/prune-evidence.server.ts";
 import type { Worker } from "./loop.server.ts";
 
 /** Removes sessions and nonces that can no longer be used, and files that nobody names. */

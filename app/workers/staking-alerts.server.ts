@@ -3,7 +3,7 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import { deriveAlerts } from "#app/features/staking/alerts/derive-alerts.server.ts";
 import { readAlertNames } from "#app/features/staking/alerts/alert-names.server.ts";
 import { postAlerts } from "#app/features/staking/alerts/webhook.server.ts";
-import { findStaking, stakedCoin } from "#app/features/staking/place.server.ts";
+import { findStaking, stakedCoin } from "#app/common/staking/deployment.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import { leased } from "./leased.server.ts";
@@ -15,17 +15,17 @@ const passMs = 5_000;
 /** Tells delegators what happens to their stake, in the one process that holds the lease. */
 export function stakingAlerts(): Worker {
   // An embedded chain that was started again has no state of its final block until that moves on.
-  let lastFault: string | null = null;
+  let lastError: string | null = null;
   return leased({
     name: "staking-alerts",
     intervalMs: 2_000,
     runOnce: async (runtime, lease) => {
       // A chain that does not answer must not keep back what is found already.
       const error = await derive(runtime, lease).then(() => null, toError);
-      if (error !== null && error.message !== lastFault) {
+      if (error !== null && error.message !== lastError) {
         runtime.log.warn({ scope: "staking-alerts", err: error }, "chain skipped");
       }
-      lastFault = error?.message ?? null;
+      lastError = error?.message ?? null;
       await post(runtime, lease);
     },
   });
@@ -36,14 +36,14 @@ function toError(cause: unknown): Error {
 }
 
 async function derive({ database, env, now }: Runtime, lease: Lease): Promise<void> {
-  const place = findStaking();
-  if (!place) return;
+  const deployment = findStaking();
+  if (!deployment) return;
   const lists = adminListsOf(env);
   const endsAt = performance.now() + passMs;
   const task = {
     db: database.db,
-    client: chainClient(place.chainId),
-    place,
+    client: chainClient(deployment.chainId),
+    deployment,
     lease,
     now,
     admins: Object.values(lists).flat(),
@@ -57,8 +57,8 @@ async function derive({ database, env, now }: Runtime, lease: Lease): Promise<vo
 
 async function post({ database, env, now }: Runtime, lease: Lease): Promise<void> {
   const { stakingWebhook: webhook, publicUrl } = env;
-  const place = findStaking();
-  if (!webhook || !place) return;
-  const [names, coin] = [await readAlertNames(place), stakedCoin()];
+  const deployment = findStaking();
+  if (!webhook || !deployment) return;
+  const [names, coin] = [await readAlertNames(deployment), stakedCoin()];
   await postAlerts({ db: database.db, lease, webhook, publicUrl, now, names, coin });
 }

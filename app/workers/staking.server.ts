@@ -1,5 +1,5 @@
-import { foldStaking } from "#app/features/staking/model/fold-staking.server.ts";
-import { findStaking } from "#app/features/staking/place.server.ts";
+import { foldStaking } from "#app/common/staking/model/fold-staking.server.ts";
+import { findStaking } from "#app/common/staking/deployment.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
@@ -13,11 +13,11 @@ export function staking(): Worker {
     intervalMs: 1_000,
     isWanted: () => findStaking() !== null,
     runOnce: async ({ database }, lease) => {
-      const place = findStaking();
-      if (!place) return;
+      const deployment = findStaking();
+      if (!deployment) return;
       const endsAt = performance.now() + passMs;
       const mustStop = () => performance.now() > endsAt;
-      await foldStaking({ db: database.db, place, lease, mustStop });
+      await foldStaking({ db: database.db, deployment, lease, mustStop });
     },
   });
 }

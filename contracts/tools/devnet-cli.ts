@@ -66,7 +66,7 @@ async function start(fresh: boolean, { dataDir, basePort }: DevnetSettings): Pro
     contracts: readContractHashes(root),
     cache: { folder: path.join(root, ".cache", "devnet"), key: networkKey(root, binary) },
     prepare: prepareNetwork,
-    say: (sentence) => console.log(sentence),
+    say: (message) => console.log(message),
   });
 }
 

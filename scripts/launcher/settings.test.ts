@@ -48,8 +48,8 @@ test.each([
   [{ PORT: "http" }, "PORT must be a port number"],
   [{ DEVNET_PORT: "0" }, "DEVNET_PORT must be a port number"],
   [{ PUBLIC_URL: "console" }, "PUBLIC_URL must be an http or https URL"],
-])("refuses %j", (given, sentence) => {
-  expect(() => readSettings("/console", given, noOptions)).toThrow(sentence);
+])("refuses %j", (given, message) => {
+  expect(() => readSettings("/console", given, noOptions)).toThrow(message);
 });
 
 test("refuses to begin a network of the operator's own anew", () => {

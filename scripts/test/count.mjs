@@ -90,7 +90,7 @@ function isFailure(status, strict) {
   return status === "failed" || (strict && (status === "pending" || status === "skipped"));
 }
 
-/** The first lines, without colours and the test tools' own calls. */
+/** The first lines, without colors and the test tools' own calls. */
 function shorten(text) {
   const lines = stripVTControlCharacters(text).trim().split("\n");
   const own = lines.filter((line) => !line.includes("/node_modules/@vitest/"));

@@ -23,7 +23,7 @@ const failed = {
   ],
 };
 
-test("names each failed test of vitest with what it said, without colours", () => {
+test("names each failed test of vitest with what it said, without colors", () => {
   const numbers = { numPassedTests: 1, numFailedTests: 1, numTotalTests: 2 };
   expect(countVitest(report([file([passed, failed])], numbers), run)).toEqual({
     passed: 1,

@@ -4,7 +4,7 @@ import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { CONFIRMATIONS } from "#contracts/tools/devnet/chains.ts";
 import {
   chainOf,
-  faultsOf,
+  errorsOf,
   openBridgeChains,
   readBooks,
 } from "#tests/integration/bridge-books.test-support.ts";
@@ -48,8 +48,8 @@ export async function measureRelay(options: {
     await untilCount(destination, options.singles + options.backlog);
     const seconds = (performance.now() - startedAt) / 1_000;
     await server.stop("SIGTERM");
-    const faults = faultsOf(await readBooks(chains));
-    if (faults.length > 0) throw new Error(faults.join("\n"));
+    const errors = errorsOf(await readBooks(chains));
+    if (errors.length > 0) throw new Error(errors.join("\n"));
     latenciesMs.sort((a, b) => a - b);
     return { latenciesMs, backlog: options.backlog, perSecond: options.backlog / seconds };
   } finally {

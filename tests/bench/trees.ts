@@ -13,10 +13,10 @@ import {
   zeroAddress,
 } from "viem";
 import { claimLeaf } from "#app/chain/merkle/merkle-tree.ts";
-import { keepTree, readProof, treeFile } from "#app/chain/merkle/tree-file.server.ts";
+import { saveTree, readProof, treeFile } from "#app/chain/merkle/tree-file.server.ts";
 import { rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
 import { noChoices, noDuplicateChoices } from "#app/common/recipients/list-choices.ts";
-import { buildTreeOf, keepList, readClaimList } from "#app/common/merkle-claims/list.server.ts";
+import { buildTreeOf, saveList, readClaimList } from "#app/common/merkle-claims/list.server.ts";
 import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
 import { mergeLeaves } from "#app/features/incentives/runs/merge-leaves.ts";
 import { writeListInputs } from "#app/features/incentives/runs/rows-of-inputs.ts";
@@ -66,14 +66,14 @@ export async function measureTrees(count: number): Promise<TreeTimes> {
     );
     const merged = mergeLeaves([], listed);
     const given = { source: null, createdBy: account(0), now: Date.now() };
-    return keepList(db, { programmeId: 1, rows: merged, ...given });
+    return saveList(db, { programmeId: 1, rows: merged, ...given });
   });
   const stallMs = { root: rootStallMs, keep: keepStall.end() };
   await runtime.close();
 
   const folder = mkdtempSync(path.join(os.tmpdir(), "console-bench-"));
   const file = treeFile(folder, root);
-  await keepTree(file, nodes);
+  await saveTree(file, nodes);
   const proofAt = performance.now();
   for (const { account: of, cumulative } of rows.slice(0, proofs)) {
     if (!readProof(file, root, claimLeaf(1n, of, cumulative))) throw new Error("No proof.");

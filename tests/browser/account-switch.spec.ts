@@ -6,7 +6,7 @@ import { installWallet } from "#tests/support/injected-wallet.ts";
 import { consolePage } from "./console.page.ts";
 import { vaultsPage } from "./faucet.page.ts";
 import { signInPage } from "./sign-in.page.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 const [first, second] = devnetIndex.admins;
 
@@ -40,12 +40,12 @@ test("another account in the wallet turns writes off until it signs or goes back
   await wallet.switchAccount(devnetKey(second));
   await shell.mismatch.waitFor();
   expect(await shell.mismatch.getByTitle(devnetAddress(second)).count()).toBe(1);
-  await expect.poll(() => refill.isDisabled(), patiently).toBe(true);
+  await expect.poll(() => refill.isDisabled(), pollOptions).toBe(true);
   expect(await vaults.pause("TAN Testnet").isDisabled()).toBe(true);
 
   await wallet.switchAccount(devnetKey(first));
   await shell.mismatch.waitFor({ state: "detached" });
-  await expect.poll(() => refill.isEnabled(), patiently).toBe(true);
+  await expect.poll(() => refill.isEnabled(), pollOptions).toBe(true);
   // Nobody was asked to sign, so nothing was prepared.
   expect(nonces()).toBe(1);
 
@@ -56,10 +56,10 @@ test("another account in the wallet turns writes off until it signs or goes back
   await signIn.signing.waitFor({ state: "detached" });
   expect(nonces()).toBe(2);
   expect(await shell.account.getAttribute("title")).toBe(devnetAddress(second));
-  await expect.poll(() => refill.isEnabled(), patiently).toBe(true);
+  await expect.poll(() => refill.isEnabled(), pollOptions).toBe(true);
   const session = await page.request.get("/api/siwe/session");
   expect(await session.json()).toMatchObject({ address: devnetAddress(second) });
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
 test("a locked wallet signs out", async () => {
@@ -78,7 +78,7 @@ test("a locked wallet signs out", async () => {
   await shell.gate.waitFor();
   await shell.connect.waitFor();
   expect((await page.request.get("/api/siwe/session")).status()).toBe(401);
-  expectNoFaults(visitor, [harmlessErrors.gate, harmlessErrors.endedSession]);
+  expectNoErrors(visitor, [harmlessErrors.gate, harmlessErrors.endedSession]);
 });
 
 /** How often the page has asked for a nonce. */

@@ -9,26 +9,23 @@ const axeSource = readFileSync(
 );
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Of the standards' rules, those that look at colours; the others say the same in any theme. */
-const colourRules = ["color-contrast", "link-in-text-block"];
+/** Of the standards' rules, those that look at colors; the others say the same in any theme. */
+const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
  * What of the page breaks WCAG 2.2 AA, as far as axe-core can tell: rule and elements. What is there
  * only while the page changes is gone when it is looked at again, and bars nobody.
  *
- * @param rules `colours`: of a page that was looked at whole in another theme.
+ * @param rules `colors`: of a page that was looked at whole in another theme.
  */
-export async function findBarriers(
-  page: Page,
-  rules: "all" | "colours" = "all",
-): Promise<string[]> {
-  const asked = rules === "all" ? standards : colourRules;
-  const barriers = await audit(page, asked);
-  return barriers.length === 0 ? [] : audit(page, asked);
+export async function findBarriers(page: Page, rules: "all" | "colors" = "all"): Promise<string[]> {
+  const requested = rules === "all" ? standards : colorRules;
+  const barriers = await audit(page, requested);
+  return barriers.length === 0 ? [] : audit(page, requested);
 }
 
 async function audit(page: Page, rules: readonly string[]): Promise<string[]> {
-  // Colours on their way from one state to another have no contrast to speak of.
+  // Colors on their way from one state to another have no contrast to speak of.
   await page.waitForFunction(
     () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
   );

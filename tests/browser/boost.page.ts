@@ -8,7 +8,7 @@ export function boostPage(page: Page) {
     history: page.getByRole("table", { name: "My history" }),
     form: (name: string) => page.getByRole("form", { name }),
     dialog: (name: string) => page.getByRole("dialog", { name }),
-    preview: page.getByRole("group", { name: "What will happen" }),
+    preview: page.getByRole("group", { name: "Summary" }),
     button: (name: string) => page.getByRole("button", { name, exact: true }),
     figure: (label: string) =>
       page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),

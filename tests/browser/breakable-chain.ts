@@ -7,7 +7,7 @@ export type BreakableChain = {
   /** From now on connections are cut, as when the node is gone. */
   cut: () => void;
   /** From now on it answers again. */
-  mend: () => void;
+  fix: () => void;
   close: () => Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export async function startBreakableChain(rpcUrl: string): Promise<BreakableChai
       isCut = true;
       server.closeAllConnections();
     },
-    mend: () => {
+    fix: () => {
       isCut = false;
     },
     close: () =>

@@ -15,7 +15,7 @@ export function bridgeControlsPage(page: Page) {
         .getByRole("table", { name: /^Routes on/ })
         .getByRole("row")
         .filter({ has: page.getByRole("cell", { name: symbol, exact: true }) }),
-    delivery: (name: string) => row("Gas of deliveries", name),
+    delivery: (name: string) => row("Delivery gas", name),
     fees: page.getByRole("region", { name: "Fees" }),
     validators: page.getByRole("region", { name: "Validators" }),
     ownership: page.getByRole("region", { name: "Ownership" }),

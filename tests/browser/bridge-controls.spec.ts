@@ -6,7 +6,7 @@ import { bridgePage } from "./bridge.page.ts";
 import { bridgeControlsPage } from "./bridge-controls.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
 const heir = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -54,13 +54,13 @@ test("a paused route holds its transfer with the reason, through a restart, unti
   const sent = await leave(tan, sepolia, { symbol: "TAN", baseUnits: parseEther("3") });
   await stage.restart();
   await shell.open(`/bridge/${sent.messageId}?chain=4443&tx=${sent.transactionHash}`);
-  const { course } = bridgePage(page);
-  await course.getByRole("heading", { name: "Paused" }).waitFor({ timeout: 60_000 });
+  const { timeline } = bridgePage(page);
+  await timeline.getByRole("heading", { name: "Paused" }).waitFor({ timeout: 60_000 });
 
   await shell.open("/bridgeAdmin/controls?chain=11155111");
-  await route.getByRole("button", { name: "Unpause TAN arriving on Sepolia" }).click();
-  const unpause = transactionDialog(page, "Unpause the bridge");
-  const open = unpause.button("Unpause TAN arriving on Sepolia");
+  await route.getByRole("button", { name: "Resume TAN arriving on Sepolia" }).click();
+  const unpause = transactionDialog(page, "Resume the bridge");
+  const open = unpause.button("Resume TAN arriving on Sepolia");
   await open.or(unpause.button("Switch network")).first().waitFor();
   if (await unpause.button("Switch network").isVisible()) {
     await unpause.button("Switch network").click();
@@ -69,8 +69,8 @@ test("a paused route holds its transfer with the reason, through a restart, unti
   await unpause.confirmed.waitFor();
   await page.keyboard.press("Escape");
   await shell.open(`/bridge/${sent.messageId}`);
-  await course.getByText("It has arrived for good.").waitFor({ timeout: 60_000 });
-  expectNoFaults(visitor, [harmlessErrors.restart]);
+  await timeline.getByText("Delivered and final.").waitFor({ timeout: 60_000 });
+  expectNoErrors(visitor, [harmlessErrors.restart]);
 });
 
 test("limits, fees, prices and validators are changed as they were reviewed", async () => {
@@ -90,16 +90,16 @@ test("limits, fees, prices and validators are changed as they were reviewed", as
   const usdt = controls.route("USDT");
   await usdt.getByRole("button", { name: "Limit" }).click();
   const limit = controls.form("Limit USDT arriving on TAN Testnet");
-  await limit.getByLabel("Limit a day").fill("0.0000001");
+  await limit.getByLabel("Daily limit").fill("0.0000001");
   await limit.getByRole("button", { name: "Review the limit" }).click();
   await limit.getByText("USDT has 6 decimals; this has 7.").waitFor();
-  await limit.getByLabel("Limit a day").fill("864000");
+  await limit.getByLabel("Daily limit").fill("864000");
   await limit.getByRole("button", { name: "Review the limit" }).click();
   expect(await transactionDialog(page, "Limit USDT").readPanel()).toMatchObject({
     "capacity uint256": "864,000 USDT a day",
   });
   await sign("Limit USDT", "Set the limit to 864,000 USDT a day");
-  await expect.poll(() => usdt.innerText(), patiently).toContain("864k USDT");
+  await expect.poll(() => usdt.innerText(), pollOptions).toContain("864k USDT");
 
   await usdt.getByRole("button", { name: "Connections" }).click();
   await controls
@@ -125,18 +125,20 @@ test("limits, fees, prices and validators are changed as they were reviewed", as
   await price.getByText("0.0006 TAN").waitFor();
   await price.getByRole("button", { name: "Review the price" }).click();
   await sign("Price deliveries to Sepolia", "Set the gas price");
-  await expect.poll(() => controls.delivery("Sepolia").innerText(), patiently).toContain("0.0006");
+  await expect
+    .poll(() => controls.delivery("Sepolia").innerText(), pollOptions)
+    .toContain("0.0006");
 
   await controls.validators.getByRole("button", { name: "Change validators" }).click();
   const validators = controls.form("Change the validators");
-  await validators.getByLabel("Have to sign").fill("4");
+  await validators.getByLabel("Threshold").fill("4");
   await validators.getByRole("button", { name: "Review the validators" }).click();
-  await validators.getByText("Write a whole number from 1 to 3.").waitFor();
-  await validators.getByLabel("Have to sign").fill("3");
+  await validators.getByText("Enter a whole number from 1 to 3.").waitFor();
+  await validators.getByLabel("Threshold").fill("3");
   await validators.getByRole("button", { name: "Review the validators" }).click();
-  await sign("Change the validators", "Ask for 3 of 3 validators");
+  await sign("Change the validators", "Set 3 of 3 validators");
   await controls.validators.getByText("3 of 3", { exact: true }).waitFor();
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("what changes hands is off for the wallet that had it, and the last module waits", async () => {
@@ -145,25 +147,25 @@ test("what changes hands is off for the wallet that had it, and the last module 
   const controls = bridgeControlsPage(page);
   await consolePage(page).open("/bridgeAdmin/controls");
   const { ownership } = controls;
-  await ownership.getByText("Each contract and its owner").click();
+  await ownership.getByText("Contracts and owners").click();
   const contract = (name: string) => ownership.getByRole("row").filter({ hasText: name });
   const handOver = async (name: string) => {
-    await contract(name).getByRole("button", { name: "Hand over" }).click();
-    const form = controls.form(`Hand over: ${name}`);
+    await contract(name).getByRole("button", { name: "Transfer" }).click();
+    const form = controls.form(`Transfer: ${name}`);
     await form.getByRole("button", { name: "Review" }).click();
-    await form.getByText("Write an address.").waitFor();
-    await form.getByText("A mistyped address cannot be mended.").waitFor();
+    await form.getByText("Enter an address.").waitFor();
+    await form.getByText("A mistyped address cannot be fixed.").waitFor();
     await form.getByLabel("New owner").fill(heir);
     await form.getByRole("checkbox").check();
     await form.getByRole("button", { name: "Review" }).click();
-    const dialog = transactionDialog(page, `Hand over ${name}`);
-    await dialog.button(`Hand over: ${name}`).click();
+    const dialog = transactionDialog(page, `Transfer ${name}`);
+    await dialog.button(`Transfer: ${name}`).click();
     await dialog.confirmed.waitFor();
     await page.keyboard.press("Escape");
   };
   await handOver("Gas oracle");
   await contract("Gas oracle").getByText("0x70…79C8").waitFor();
-  expect(await contract("Gas oracle").getByRole("button", { name: "Hand over" }).isDisabled()).toBe(
+  expect(await contract("Gas oracle").getByRole("button", { name: "Transfer" }).isDisabled()).toBe(
     true,
   );
   expect(
@@ -171,10 +173,10 @@ test("what changes hands is off for the wallet that had it, and the last module 
   ).toBe(true);
   await page.getByText(/Some of these contracts belong to 0x70…79C8/).waitFor();
 
-  await handOver("Validators' module");
-  await contract("Validators' module").getByText("offered to").waitFor();
-  expect(
-    await contract("Validators' module").getByRole("button", { name: "Accept" }).isDisabled(),
-  ).toBe(true);
-  expectNoFaults(visitor);
+  await handOver("Multisig ISM");
+  await contract("Multisig ISM").getByText("offered to").waitFor();
+  expect(await contract("Multisig ISM").getByRole("button", { name: "Accept" }).isDisabled()).toBe(
+    true,
+  );
+  expectNoErrors(visitor);
 });

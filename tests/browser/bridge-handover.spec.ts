@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
 
@@ -26,7 +26,7 @@ test("who hands the bridge over sees who is announced and takes the configuratio
     .poll(async () => {
       await page.reload();
       return announced.count();
-    }, patiently)
+    }, pollOptions)
     .toBe(4);
 
   const [download] = await Promise.all([
@@ -37,5 +37,5 @@ test("who hands the bridge over sees who is announced and takes the configuratio
   const archive = gunzipSync(await readFile(await download.path())).toString("utf8");
   expect(archive).toContain("chains/tantestnet/metadata.yaml");
   await expectFitAndOpen(page, "the bridge's handover");
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });

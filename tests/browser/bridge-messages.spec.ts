@@ -6,7 +6,7 @@ import { bridgePage } from "./bridge.page.ts";
 import { bridgeMessagesPage } from "./bridge-messages.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
 const sepolia = 11155111;
@@ -48,24 +48,24 @@ test("what a relayer without funds leaves is found, delivered by hand, and retri
   await setRelayerBalance(0n);
   const retried = await send(page, "1.5");
   const byHand = await send(page, "2.25");
-  const heldUp = bridge.course.getByRole("heading", { name: "Relayer out of funds" });
+  const heldUp = bridge.timeline.getByRole("heading", { name: "Relayer out of funds" });
   await heldUp.waitFor({ timeout: 60_000 });
 
   await shell.open("/");
   await messages.tab.click();
-  await messages.group(/^Held up 2$/).click();
-  await expect.poll(() => messages.rows.count(), patiently).toBe(2);
+  await messages.group(/^Stuck 2$/).click();
+  await expect.poll(() => messages.rows.count(), pollOptions).toBe(2);
   await messages.search.fill("0x12");
   await messages.submit.click();
-  await page.getByText("This has 2 characters after 0x.").waitFor();
+  await page.getByText("This has 2 characters after the 0x.").waitFor();
   expect(await messages.search.inputValue()).toBe("0x12");
   await messages.search.fill(byHand.toUpperCase());
   await messages.submit.click();
-  await expect.poll(() => messages.rows.count(), patiently).toBe(1);
+  await expect.poll(() => messages.rows.count(), pollOptions).toBe(1);
   const row = await messages.rows.innerText();
   expect(row).toContain("2.25 TAN");
   expect(row).toContain("Relayer out of funds");
-  expect(row).toContain("Send it native coin.");
+  expect(row).toContain("Send it native coins.");
   await expectFitAndOpen(page, "the messages");
 
   await messages.rows.getByRole("link", { name: "Open" }).click();
@@ -78,7 +78,7 @@ test("what a relayer without funds leaves is found, delivered by hand, and retri
   const dialog = transactionDialog(page, "Deliver to Sepolia");
   await dialog.blocker.getByRole("button", { name: "Switch network" }).click();
   const deliver = dialog.button("Deliver 2.25 TAN");
-  await expect.poll(() => deliver.isEnabled(), patiently).toBe(true);
+  await expect.poll(() => deliver.isEnabled(), pollOptions).toBe(true);
   const panel = await dialog.readPanel();
   expect(panel).toMatchObject({
     Function: "process",
@@ -89,18 +89,18 @@ test("what a relayer without funds leaves is found, delivered by hand, and retri
   await deliver.click();
   await dialog.confirmed.waitFor({ timeout: 30_000 });
   await page.keyboard.press("Escape");
-  const delivered = bridge.course.getByRole("heading", { name: "Delivered" });
+  const delivered = bridge.timeline.getByRole("heading", { name: "Delivered" });
   await delivered.waitFor({ timeout: 60_000 });
   expect(await messages.deliver.count()).toBe(0);
 
   await shell.open(`/bridge/${retried}`);
   await heldUp.waitFor();
   await messages.retry.click();
-  await page.getByText("The relayer tries it again now.").waitFor();
+  await page.getByText("The relayer is retrying it now.").waitFor();
   await heldUp.waitFor();
   await setRelayerBalance(parseEther("10"));
   await delivered.waitFor({ timeout: 60_000 });
   await shell.open("/bridgeAdmin/messages");
   await messages.group(/^Delivered 2$/).waitFor();
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });

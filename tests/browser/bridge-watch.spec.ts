@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BreakableChain, startBreakableChain } from "./breakable-chain.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
 let bnb: BreakableChain;
@@ -27,15 +27,15 @@ test("walks from the relayer's health to what backs the tokens and how the bridg
   const tabs = page.getByRole("navigation", { name: "Bridge admin" });
 
   await tabs.getByRole("link", { name: "Solvency" }).click();
-  const backing = page.getByRole("table", { name: "What backs each token" });
+  const backing = page.getByRole("table", { name: "Token backing" });
   await backing.waitFor();
   expect(await backing.getByText("Exact", { exact: true }).count()).toBe(8);
 
   await tabs.getByRole("link", { name: "Configuration" }).click();
   const tan = page.getByRole("region", { name: "TAN Testnet" });
-  await tan.getByText("As it should be").first().waitFor();
+  await tan.getByText("OK").first().waitFor();
   await tan.locator("summary").click();
-  await tan.getByText("Validators' module").waitFor();
+  await tan.getByText("Multisig ISM").waitFor();
   await expectFitAndOpen(page, "the configuration, unfolded");
 
   bnb.cut();
@@ -44,10 +44,10 @@ test("walks from the relayer's health to what backs the tokens and how the bridg
     .poll(async () => {
       await page.reload();
       return silent.innerText();
-    }, patiently)
-    .toContain("Does not answer now");
+    }, pollOptions)
+    .toContain("Not responding");
   await page.goto("/bridgeAdmin/solvency");
-  await backing.getByText("BNB test network does not answer now.").first().waitFor();
+  await backing.getByText("BNB test network is not responding.").first().waitFor();
   await expectFitAndOpen(page, "the solvency with a silent chain");
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });

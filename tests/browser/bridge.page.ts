@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /** The bridge's form and list, and the page of one transfer. */
 export function bridgePage(page: Page) {
-  const summary = page.getByRole("complementary", { name: "What will happen" });
+  const summary = page.getByRole("complementary", { name: "Summary" });
   return {
     from: page.getByRole("combobox", { name: "From" }),
     to: page.getByRole("combobox", { name: "To", exact: true }),
@@ -16,7 +16,7 @@ export function bridgePage(page: Page) {
     send: summary.getByRole("button", { name: /^Send/ }),
     own: (text: string) =>
       page.getByRole("table", { name: "My transfers" }).getByRole("row").filter({ hasText: text }),
-    course: page.getByRole("region", { name: "Course" }),
+    timeline: page.getByRole("region", { name: "Timeline" }),
     transfer: page.getByRole("region", { name: "Transfer" }),
   };
 }

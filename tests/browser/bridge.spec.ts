@@ -3,7 +3,7 @@ import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { bridgePage } from "./bridge.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
 const admin = devnetAddress(devnetIndex.admins[0]);
@@ -28,7 +28,7 @@ test("sends a coin to another chain, from the refusals of the form to its own pa
   expect(await bridge.token.inputValue()).toBe("TAN");
 
   await bridge.send.click();
-  await page.getByText("Write an amount.").waitFor();
+  await page.getByText("Enter an amount.").waitFor();
   expect(await bridge.amount.evaluate((field) => field === document.activeElement)).toBe(true);
   await bridge.amount.fill("100000000");
   await bridge.send.click();
@@ -73,13 +73,13 @@ test("sends a coin to another chain, from the refusals of the form to its own pa
     .poll(async () => {
       await page.reload();
       return own.count();
-    }, patiently)
+    }, pollOptions)
     .toBe(1);
   await own.getByRole("link", { name: "Follow" }).click();
   // The relayer carries it over, and the open page follows.
-  await bridge.course.getByRole("heading", { name: "Delivered" }).waitFor({ timeout: 60_000 });
-  await bridge.course.getByText("It has arrived for good.").waitFor();
-  expectNoFaults(visitor);
+  await bridge.timeline.getByRole("heading", { name: "Delivered" }).waitFor({ timeout: 60_000 });
+  await bridge.timeline.getByText("Delivered and final.").waitFor();
+  expectNoErrors(visitor);
 });
 
 test("sends a token of six decimals home, with an approval on its own chain", async () => {
@@ -89,9 +89,9 @@ test("sends a token of six decimals home, with an approval on its own chain", as
   const bridge = bridgePage(page);
   await shell.open("/bridge");
   await bridge.token.selectOption("USDT");
-  await expect.poll(() => page.url(), patiently).toContain("token=USDT");
+  await expect.poll(() => page.url(), pollOptions).toContain("token=USDT");
   await bridge.swap.click();
-  await expect.poll(() => bridge.from.inputValue(), patiently).toBe("11155111");
+  await expect.poll(() => bridge.from.inputValue(), pollOptions).toBe("11155111");
   expect(await bridge.to.inputValue()).toBe("4443");
 
   await bridge.amount.fill("2.1234567");
@@ -113,12 +113,12 @@ test("sends a token of six decimals home, with an approval on its own chain", as
   await page.getByRole("link", { name: "All of my transfers" }).click();
   await shell.title("Bridge").waitFor();
   await bridge.from.selectOption({ label: "Sepolia" });
-  await expect.poll(() => bridge.from.inputValue(), patiently).toBe("11155111");
+  await expect.poll(() => bridge.from.inputValue(), pollOptions).toBe("11155111");
   await bridge.token.selectOption("USDT");
   await page.getByRole("button", { name: "Send USDT" }).waitFor();
   await bridge.amount.fill("1");
   await bridge.send.click();
   await dialog.button("Approve USDT").waitFor();
   expect(await dialog.blocker.count()).toBe(0);
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });

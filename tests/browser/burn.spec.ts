@@ -9,7 +9,7 @@ import { harmlessErrors } from "#tests/support/browser.ts";
 import { burnPage } from "./burn.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
 const admin = devnetAddress(devnetIndex.admins[0]);
@@ -63,7 +63,7 @@ test("burns a token, from the refusals of the form to the receipt and the export
   await burn.amount.fill("2.1234567");
   await burn.burn.click();
   await page.getByText("USDT has 6 decimals; this has 7.").waitFor();
-  await page.getByText("Type USDT exactly as it stands here.").waitFor();
+  await page.getByText("Type USDT exactly as shown here.").waitFor();
   expect(await burn.amount.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await burn.amount.fill("2.5");
@@ -82,7 +82,7 @@ test("burns a token, from the refusals of the form to the receipt and the export
   await page.keyboard.press("Escape");
 
   // Nothing is left in the form that could be burnt again by mistake.
-  await expect.poll(() => burn.amount.inputValue(), patiently).toBe("");
+  await expect.poll(() => burn.amount.inputValue(), pollOptions).toBe("");
   expect(await burn.confirmation.inputValue()).toBe("");
   const own = burn.own("2.5");
   await own.waitFor();
@@ -109,7 +109,7 @@ test("burns a token, from the refusals of the form to the receipt and the export
   await burn.account.fill(devnetAddress(devnetIndex.visitor));
   await burn.filter.click();
   await page.getByText("No burn matches the filter.").waitFor();
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("holds a large burn's button, and takes back an approval whose burn did not follow", async () => {
@@ -121,13 +121,13 @@ test("holds a large burn's button, and takes back an approval whose burn did not
   await burn.max.click();
   await burn.confirmation.fill("RARE");
   await burn.hold.click();
-  await page.getByText("Hold the button for two seconds", { exact: false }).waitFor();
+  await page.getByText("Press and hold for two seconds", { exact: false }).waitFor();
   const dialog = transactionDialog(page, "Burn RARE");
   expect(await dialog.dialog.isVisible()).toBe(false);
 
   await burn.hold.hover();
   await page.mouse.down();
-  await page.getByText("Let go to confirm").waitFor();
+  await page.getByText("Release to confirm").waitFor();
   await page.mouse.up();
   await dialog.button("Approve RARE").click();
   await dialog.button(/^Burn .* RARE$/).waitFor({ timeout: 30_000 });
@@ -138,7 +138,7 @@ test("holds a large burn's button, and takes back an approval whose burn did not
   // By the keyboard too; the key that is still held presses nothing in the dialog.
   await burn.hold.focus();
   await page.keyboard.down("Enter");
-  await page.getByText("Let go to confirm").waitFor();
+  await page.getByText("Release to confirm").waitFor();
   await page.keyboard.down("Enter");
   expect(await dialog.dialog.isVisible()).toBe(false);
   await page.keyboard.up("Enter");
@@ -152,7 +152,7 @@ test("holds a large burn's button, and takes back an approval whose burn did not
   await revocation.confirmed.waitFor({ timeout: 30_000 });
   await page.keyboard.press("Escape");
   await burn.revoke.waitFor({ state: "hidden" });
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("locks a coin for ever, and the network's own burn is drawn", async () => {
@@ -161,7 +161,7 @@ test("locks a coin for ever, and the network's own burn is drawn", async () => {
   const shell = consolePage(page);
   const burn = burnPage(page);
   await shell.open("/burn/native");
-  await page.getByText("locked in the burner for ever", { exact: false }).waitFor();
+  await page.getByText("locked in the burner permanently", { exact: false }).waitFor();
   await burn.max.click();
   const most = await burn.amount.inputValue();
   expect(Number(most)).toBeGreaterThan(1);
@@ -190,8 +190,8 @@ test("locks a coin for ever, and the network's own burn is drawn", async () => {
   expect(await row.innerText()).toMatch(/0\.0\d* TAN|<0\.0001 TAN/);
   await burn.chart.waitFor();
   await burn.asTable.click();
-  await expect.poll(() => burn.chartRows.count(), patiently).toBe(49);
+  await expect.poll(() => burn.chartRows.count(), pollOptions).toBe(49);
   await page.getByRole("link", { name: "7 d", exact: true }).click();
-  await expect.poll(() => burn.chartRows.count(), patiently).toBe(85);
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  await expect.poll(() => burn.chartRows.count(), pollOptions).toBe(85);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });

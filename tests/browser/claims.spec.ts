@@ -3,14 +3,14 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
-import { keepList } from "#app/common/merkle-claims/list.server.ts";
+import { saveList } from "#app/common/merkle-claims/list.server.ts";
 import { claimsOn, type TestClaims } from "#tests/support/claims.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 import { claimsPage } from "./claims.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { sign } from "./sign.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 const base = "/ecoSystem/validatorClaim";
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0])).address;
@@ -39,13 +39,13 @@ async function publishAll(all: readonly Grants[]): Promise<void> {
         note: null,
       }));
       const about = { programmeId, rows, source: null, createdBy: admin, now: Date.now() };
-      await claims.publish(programmeId, await keepList(runtime.database.db, about));
+      await claims.publish(programmeId, await saveList(runtime.database.db, about));
     }
     await runtime.close();
   });
 }
 
-test("a pending root is objected to; then all is claimed at once, and by a pasted proof for another", async () => {
+test("a pending root is disputed; then all is claimed at once, and by a pasted proof for another", async () => {
   const [alpha, beta] = [await claims.create("Alpha", "100"), await claims.create("Beta", "50")];
   await publishAll([
     {
@@ -65,19 +65,19 @@ test("a pending root is objected to; then all is claimed at once, and by a paste
   await shell.open(`${base}/roots`);
   await view.rowOf("Alpha, root 1").getByText("Pending").waitFor();
   await expectFitAndOpen(page, "pending roots");
-  await view.rowOf("Beta, root 1").getByRole("button", { name: "Object" }).click();
-  await view.button("Review the objection").click();
-  await page.getByText("Write what is wrong", { exact: false }).waitFor();
+  await view.rowOf("Beta, root 1").getByRole("button", { name: "Dispute" }).click();
+  await view.button("Review the dispute").click();
+  await page.getByText("Describe what is wrong", { exact: false }).waitFor();
   await page.getByLabel("What is wrong").fill("It leaves out an account");
-  await view.button("Review the objection").click();
-  await sign(page, "Object to root 1 of Beta", "Object");
+  await view.button("Review the dispute").click();
+  await sign(page, "Dispute root 1 of Beta", "Dispute");
   await view.rowOf("Beta").getByText("It leaves out an account").waitFor();
 
   await claims.activate();
   const { request } = visitor.context;
   // The server's head is half a second old at most.
   await expect
-    .poll(async () => (await request.get(base)).text(), patiently)
+    .poll(async () => (await request.get(base)).text(), pollOptions)
     .not.toContain("active from");
   await shell.open(base);
   await view.claims.getByText("12.5 TAN").waitFor();
@@ -85,7 +85,7 @@ test("a pending root is objected to; then all is claimed at once, and by a paste
   // The list of the first was published with its root, and imported.
   await page.getByText("3 claims pay 500 WTAN and 19.5 TAN.").waitFor();
   await view.button("Claim all").click();
-  const panel = await sign(page, "Claim", "Claim from 3 programmes");
+  const panel = await sign(page, "Claim", "Claim from 3 programs");
   expect(panel["pays in total, TAN what was not paid yet"]).toBe("19.5 TAN, by 2 claims");
   expect(panel["pays in total, WTAN what was not paid yet"]).toBe("500 WTAN, by 1 claim");
   expect(panel["claims one transaction"]).toMatch(
@@ -94,8 +94,8 @@ test("a pending root is objected to; then all is claimed at once, and by a paste
   expect(panel["claimed for address"]).toBe(admin);
   await expect
     .poll(
-      () => view.claims.getByText("All of it was claimed.", { exact: false }).count(),
-      patiently,
+      () => view.claims.getByText("Everything is claimed.", { exact: false }).count(),
+      pollOptions,
     )
     .toBe(3);
 
@@ -113,10 +113,12 @@ test("a pending root is objected to; then all is claimed at once, and by a paste
   expect(one["pays in total what was not paid yet"]).toBe("3 TAN, by 1 claim");
 
   const history = `${base}/history?account=${other}`;
-  await expect.poll(async () => (await request.get(history)).text(), patiently).toContain("Alpha");
+  await expect
+    .poll(async () => (await request.get(history)).text(), pollOptions)
+    .toContain("Alpha");
   await shell.open(history);
   await view.history.getByText("3 TAN").waitFor();
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("the list of a root that was published elsewhere is corrected in the editor and imported", async () => {
@@ -132,7 +134,7 @@ test("the list of a root that was published elsewhere is corrected in the editor
   const view = claimsPage(page);
   // The console reads the root a moment after it is published.
   const path = `${base}/roots/${gamma}-1`;
-  await expect.poll(async () => (await page.request.get(path)).status(), patiently).toBe(200);
+  await expect.poll(async () => (await page.request.get(path)).status(), pollOptions).toBe(200);
   await consolePage(page).open(path);
   await view.list.fill(`${admin};1.5\n${other};2\n${other};3\n0x12;1`);
   await page.getByText("The same account as line 2", { exact: false }).waitFor();
@@ -142,6 +144,6 @@ test("the list of a root that was published elsewhere is corrected in the editor
   await view.button("Apply").click();
   await page.getByText("2 skipped lines", { exact: true }).waitFor();
   await view.button("Check and import").click();
-  await page.getByText("The list is kept here.", { exact: false }).waitFor();
-  expectNoFaults(visitor);
+  await page.getByText("The list is stored.", { exact: false }).waitFor();
+  expectNoErrors(visitor);
 });

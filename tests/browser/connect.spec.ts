@@ -6,7 +6,7 @@ import { type InjectedWallet, installWallet } from "#tests/support/injected-wall
 import { consolePage } from "./console.page.ts";
 import { vaultsPage } from "./faucet.page.ts";
 import { signInPage } from "./sign-in.page.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { termsFolder } from "#tests/support/terms.ts";
 
 const admin = devnetKey(devnetIndex.admins[0]);
@@ -43,7 +43,7 @@ test("lists wallets by group and says which of them are here", async () => {
     "Coinbase Wallet\nGet",
     "Ledger\nGet",
   ]);
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
 test("leads from a wallet that is not here to its maker's page and what to do there", async () => {
@@ -65,7 +65,7 @@ test("leads from a wallet that is not here to its maker's page and what to do th
   await page.keyboard.press("Escape");
   await setUp.waitFor({ state: "detached" });
   expect(await focusedName(page)).toBe("Connect Wallet");
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
 test("offers to try again after the connection was refused", async () => {
@@ -83,7 +83,7 @@ test("offers to try again after the connection was refused", async () => {
 
   await signIn.sign.waitFor();
   expect(wallet.calls.filter(({ method }) => method === "personal_sign")).toEqual([]);
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
 test("a refused signature changes nothing; a given one opens the console, also after a reload", async () => {
@@ -103,8 +103,8 @@ test("a refused signature changes nothing; a given one opens the console, also a
 
   wallet.rejectNext("personal_sign");
   await signIn.acceptAndSign();
-  await expect.poll(() => signatures(wallet), patiently).toBe(1);
-  await expect.poll(() => signIn.sign.getAttribute("aria-busy"), patiently).toBeNull();
+  await expect.poll(() => signatures(wallet), pollOptions).toBe(1);
+  await expect.poll(() => signIn.sign.getAttribute("aria-busy"), pollOptions).toBeNull();
   await shell.gate.waitFor();
   expect(await shell.complaints.count()).toBe(0);
 
@@ -117,7 +117,7 @@ test("a refused signature changes nothing; a given one opens the console, also a
 
   await page.reload();
   await shell.title("Bridge admin").waitFor();
-  await expect.poll(() => shell.account.innerText(), patiently).toMatch(/TAN\n0xf3…2266$/);
+  await expect.poll(() => shell.account.innerText(), pollOptions).toMatch(/TAN\n0xf3…2266$/);
   expect(signatures(wallet)).toBe(2);
 
   await stage.restart({ TERMS_DIR: termsFolder({ 1: "Old.", 2: "# New rules\n\nBe kinder." }) });
@@ -139,7 +139,7 @@ test("a refused signature changes nothing; a given one opens the console, also a
   await vaultsPage(page).refill("TAN Testnet").waitFor();
   expect(signatures(wallet)).toBe(3);
   const { gate, refusedSignature, endedSession, restart } = harmlessErrors;
-  expectNoFaults(visitor, [gate, refusedSignature, endedSession, restart]);
+  expectNoErrors(visitor, [gate, refusedSignature, endedSession, restart]);
 });
 
 test("a wallet that fails to sign is told apart from a person who refuses", async () => {
@@ -157,7 +157,7 @@ test("a wallet that fails to sign is told apart from a person who refuses", asyn
   const failure = "The wallet could not sign the message. Unlock it and try again.";
   await signIn.signing.getByText(failure).waitFor();
   await shell.toast(failure).waitFor();
-  expectNoFaults(visitor, [harmlessErrors.gate, harmlessErrors.refusedSignature]);
+  expectNoErrors(visitor, [harmlessErrors.gate, harmlessErrors.refusedSignature]);
 });
 
 function signatures({ calls }: InjectedWallet): number {

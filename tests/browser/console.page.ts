@@ -26,7 +26,7 @@ export function consolePage(page: Page) {
     link: (name: string) =>
       page.getByRole("navigation", { name: "Console" }).getByRole("link", { name, exact: true }),
     health: page.getByRole("region", { name: "Chain health" }),
-    mismatch: main.getByRole("status").filter({ hasText: "is not the one that is signed in" }),
+    mismatch: main.getByRole("status").filter({ hasText: "not the one you signed in with" }),
     signAgain: main.getByRole("button", { name: "Sign again" }),
     openMenu: bar.getByRole("button", { name: "Open menu" }),
     closeMenu: page.getByRole("button", { name: "Close menu" }),

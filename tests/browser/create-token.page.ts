@@ -9,7 +9,7 @@ export function createTokenPage(page: Page) {
     kind: choice,
     name: page.getByRole("textbox", { name: "Name", exact: true }),
     symbol: page.getByRole("textbox", { name: "Symbol" }),
-    supply: page.getByRole("textbox", { name: "First supply", exact: true }),
+    supply: page.getByRole("textbox", { name: "Initial supply", exact: true }),
     cap: page.getByRole("textbox", { name: "Cap" }),
     logo: page.getByLabel("Logo"),
     option: (name: string) => page.getByRole("checkbox", { name, exact: true }),
@@ -23,7 +23,7 @@ export function createTokenPage(page: Page) {
     addToWallet: page.getByRole("button", { name: "Add to wallet" }),
     row: (text: string) =>
       page
-        .getByRole("table", { name: "Tokens made here" })
+        .getByRole("table", { name: "Tokens created here" })
         .getByRole("row")
         .filter({ hasText: text }),
   };

@@ -9,7 +9,7 @@ import { harmlessErrors } from "#tests/support/browser.ts";
 import { consolePage } from "./console.page.ts";
 import { createTokenPage } from "./create-token.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
 const admin = devnetAddress(devnetIndex.admins[0]);
@@ -44,7 +44,7 @@ test("creates a capped token, lists it with its logo, and offers it to the other
 
   await form.kind(/^Capped/).check();
   await form.review.click();
-  await page.getByText("Give it a name.").waitFor();
+  await page.getByText("Enter a name.").waitFor();
   expect(await form.name.evaluate((field) => field === document.activeElement)).toBe(true);
   await form.symbol.fill("usdc");
   await page.getByText("USDC is a well-known token's symbol", { exact: false }).waitFor();
@@ -55,7 +55,7 @@ test("creates a capped token, lists it with its logo, and offers it to the other
   expect(await listing.isChecked()).toBe(true);
   await form.supply.fill("1000");
   await page.reload();
-  await page.getByText("What you typed here before was kept.", { exact: false }).waitFor();
+  await page.getByText("Your earlier input was restored.", { exact: false }).waitFor();
   expect(await form.supply.inputValue()).toBe("1000");
   await form.cap.fill("999");
   await page.getByText("The cap must not be below", { exact: false }).waitFor();
@@ -63,7 +63,7 @@ test("creates a capped token, lists it with its logo, and offers it to the other
   await form.option("Pausable").check();
   expect(await form.risks.innerText()).toContain("mint until the supply reaches the cap");
   expect(await form.source.innerText()).toContain('ERC20("Alder \\"<b>&amp; Co", "ALD")');
-  await page.getByText(/after [\d,]+ transfers the contract of its own/).waitFor();
+  await page.getByText(/after [\d,]+ transfers the standalone contract/).waitFor();
   await form.logo.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
   const predicted = (await form.address.innerText()).trim();
 
@@ -77,10 +77,10 @@ test("creates a capped token, lists it with its logo, and offers it to the other
   });
   await dialog.button("Create ALD").click();
   await form.token.waitFor({ timeout: 30_000 });
-  expect(await form.token.innerText()).toContain("Its code is what the factory put there.");
+  expect(await form.token.innerText()).toContain("Its code matches the factory's.");
   expect(page.url()).toContain(predicted);
   await page.keyboard.press("Escape");
-  await form.list.getByText("It is on the list", { exact: false }).waitFor();
+  await form.list.getByText("On the list: multi-sender", { exact: false }).waitFor();
 
   // It survives a reload, with what the chain says.
   await page.reload();
@@ -98,11 +98,11 @@ test("creates a capped token, lists it with its logo, and offers it to the other
   expect(supply).toBe(1_000n * 10n ** 18n);
 
   await form.addToWallet.click();
-  await page.getByText("does not take tokens from pages", { exact: false }).waitFor();
+  await page.getByText("cannot add tokens from a page", { exact: false }).waitFor();
   await form.next.getByRole("link", { name: "Send ALD to many" }).click();
   await shell.title("Multi-sender").waitFor();
   await page.getByText("ALD on TAN Testnet").first().waitFor({ state: "attached" });
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("shows tokens of hostile names without harm, and writes them into the export as text", async () => {
@@ -146,7 +146,7 @@ test("shows tokens of hostile names without harm, and writes them into the expor
     .poll(async () => {
       await shell.open("/token/createToken/mine?show=all");
       return form.row("7").count();
-    }, patiently)
+    }, pollOptions)
     .toBeGreaterThanOrEqual(3);
   expect(await form.row("=1+1<img").count()).toBe(1);
   expect(await form.row("gnp.exe x").count()).toBe(1);
@@ -160,5 +160,5 @@ test("shows tokens of hostile names without harm, and writes them into the expor
   await expectFitAndOpen(page, "a token of a long name");
   await form.list.getByRole("button", { name: "Add to the list" }).click();
   await page.getByText("Its symbol cannot be listed.", { exact: false }).waitFor();
-  expectNoFaults(visitor, [harmlessErrors.refusedForm]);
+  expectNoErrors(visitor, [harmlessErrors.refusedForm]);
 });

@@ -15,10 +15,10 @@ export function faucetPage(page: Page) {
     send: page.getByRole("button", { name: /^Send/ }),
     progress,
     transactionLink: progress.getByRole("link", { name: "View transaction" }),
-    history: page.getByRole("table", { name: "Payments of the faucet" }),
+    history: page.getByRole("table", { name: "Faucet payments" }),
     historyRow: (text: string | RegExp) =>
       page
-        .getByRole("table", { name: "Payments of the faucet" })
+        .getByRole("table", { name: "Faucet payments" })
         .getByRole("row")
         .filter({ hasText: text }),
     exportCsv: page.getByRole("link", { name: "Export CSV" }),

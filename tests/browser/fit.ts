@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { findBarriers } from "./axe.ts";
-import { patiently } from "./stage.ts";
+import { pollOptions } from "./stage.ts";
 
 const widths = [375, 768, 1280];
 
@@ -11,12 +11,12 @@ export async function expectFitAndOpen(page: Page, what: string): Promise<void> 
     await page.setViewportSize({ width, height: 800 });
     expect(await overflow(page), `${what} at ${width} px`).toEqual([]);
     const message = `tabs of ${what} at ${width} px`;
-    await expect.poll(() => hiddenTabs(page), { message, ...patiently }).toEqual([]);
+    await expect.poll(() => hiddenTabs(page), { message, ...pollOptions }).toEqual([]);
   }
   await showScheme(page, "light");
   expect(await findBarriers(page), `${what}, light`).toEqual([]);
   await showScheme(page, "dark");
-  expect(await findBarriers(page, "colours"), `${what}, dark`).toEqual([]);
+  expect(await findBarriers(page, "colors"), `${what}, dark`).toEqual([]);
   await showScheme(page, "light");
 }
 

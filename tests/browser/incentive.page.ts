@@ -18,7 +18,7 @@ export function incentivePage(page: Page) {
     recipients: page.locator(".cm-editor").getByRole("textbox", { name: "Recipients" }),
     /** What the newest list comes to. */
     outcome: page.getByRole("heading", { name: "What the list gives" }),
-    sameRoot: page.getByText("comes to the same root", { exact: false }),
+    sameRoot: page.getByText("computed the same root", { exact: false }),
     publishCard: page.getByRole("region", { name: "Publish" }),
   };
 }

@@ -12,7 +12,7 @@ import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { incentivePage } from "./incentive.page.ts";
 import { sign } from "./sign.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 const day = 86_400;
 const ana = devnetAddress(devnetIndex.visitor);
@@ -76,27 +76,27 @@ test("an incentive is created, funded, corrected before it pays, claimed and clo
   await incentive.button("New incentive").click();
 
   await incentive.field("Budget").fill("a lot");
-  await incentive.field("Who may get something").selectOption("eco-stake");
+  await incentive.field("Eligibility").selectOption("eco-stake");
   await incentive.field("Method").selectOption({ index: 1 });
   await incentive.button("Save and review").click();
-  await page.getByText("2 fields need mending.", { exact: false }).waitFor();
+  await page.getByText("2 fields need to be fixed.", { exact: false }).waitFor();
   await page.reload();
   expect(await incentive.field("Budget").inputValue()).toBe("a lot");
   expect(await incentive.field("Method").inputValue()).toMatch(/^0x[0-9a-f]{8}$/);
-  await incentive.field("Who may get something").selectOption("list");
+  await incentive.field("Eligibility").selectOption("list");
   await incentive.field("Name").fill("Autumn harvest");
   await incentive.field("Budget").fill("100");
   await incentive.button("Save and review").click();
 
   await incentive.button("Review the creation").click();
-  await sign(page, "Create the programme", "Create the programme");
+  await sign(page, "Create the program", "Create the program");
   await incentive.button("Review the funding").click();
-  await sign(page, "Fund the programme", "Fund 100 TAN");
+  await sign(page, "Fund the program", "Fund 100 TAN");
   await expect
-    .poll(() => incentive.figure("Funded").first().textContent(), patiently)
+    .poll(() => incentive.figure("Funded").first().textContent(), pollOptions)
     .toContain("100");
   const id = BigInt(
-    (await page.getByText(/programme \d+ of the claim hub/).textContent())?.match(/\d+/)?.[0] ?? 0,
+    (await page.getByText(/program \d+ of the claim hub/).textContent())?.match(/\d+/)?.[0] ?? 0,
   );
 
   await publish(page, `${ana},90\n${ben},5`);
@@ -118,7 +118,7 @@ test("an incentive is created, funded, corrected before it pays, claimed and clo
   await incentive.button("Apply").click();
   await page.getByText("2 skipped lines", { exact: true }).waitFor();
   await page.getByText("Choose what to do with repeated addresses first.").waitFor();
-  await page.getByLabel("Addresses that repeat").selectOption({ label: "Pay the last line only" });
+  await page.getByLabel("Duplicate addresses").selectOption({ label: "Pay the last line only" });
   await page.getByText("1 account gets", { exact: false }).waitFor();
   await expectFitAndOpen(page, "a list of rewards");
 
@@ -136,17 +136,17 @@ test("an incentive is created, funded, corrected before it pays, claimed and clo
     .poll(async () => {
       await page.reload();
       return incentive.figure("Claimed").first().textContent();
-    }, patiently)
+    }, pollOptions)
     .toContain("64.29 %");
   await incentive.row("Not claimed", "5 TAN").waitFor();
 
   await passTime(30 * day);
   await expectFitAndOpen(page, "claims");
-  await incentive.tab("Programme").click();
+  await incentive.tab("Program").click();
   await incentive.button("Close").click();
-  const closing = await sign(page, "Close the programme", "Close for good");
+  const closing = await sign(page, "Close the program", "Close permanently");
   expect(Object.values(closing).some((text) => text?.includes("91 TAN"))).toBe(true);
-  await page.getByText("The programme was closed for good.").waitFor();
+  await page.getByText("The program is permanently closed.").waitFor();
   // The browser itself reports the answer to the form that was wrong.
-  expectNoFaults(visitor, [/status of 400/]);
+  expectNoErrors(visitor, [/status of 400/]);
 });

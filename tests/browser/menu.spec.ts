@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { harmlessErrors } from "#tests/support/browser.ts";
 import { consolePage } from "./console.page.ts";
 import { signInPage } from "./sign-in.page.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 const phone = 375;
 
@@ -28,7 +28,7 @@ test("a visitor's menu holds the button to connect and nothing else", async () =
   await shell.menu.getByRole("button", { name: "Connect Wallet" }).click();
 
   await signInPage(page).picker.waitFor();
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
 test("a page starts at its top and with the focus on its heading", async () => {
@@ -40,9 +40,9 @@ test("a page starts at its top and with the focus on its heading", async () => {
   await shell.link("Bridge Admin").click();
 
   await shell.title("Bridge admin").waitFor();
-  await expect.poll(() => page.evaluate(() => window.scrollY), patiently).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY), pollOptions).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Bridge admin");
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("an admin's menu leads to a page, opens again there and closes on a scroll", async () => {
@@ -66,5 +66,5 @@ test("an admin's menu leads to a page, opens again there and closes on a scroll"
   await page.mouse.move(350, 600);
   await page.mouse.wheel(0, 300);
   await shell.link("Faucet").waitFor({ state: "hidden" });
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });

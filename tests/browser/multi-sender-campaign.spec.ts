@@ -19,7 +19,7 @@ import { deployTestToken } from "#tests/support/test-token.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
 let stage: Stage;
@@ -60,11 +60,13 @@ test("a token is sent on another network, with one approval for every batch", as
   await next.button(/^Send [\d,.]+ USDT to 50 recipients$/).click();
   await next.confirmed.waitFor();
   await page.keyboard.press("Escape");
-  await expect.poll(() => form.paid.innerText(), patiently).toMatch(/^450 of 450 recipients paid/);
+  await expect
+    .poll(() => form.paid.innerText(), pollOptions)
+    .toMatch(/^450 of 450 recipients paid/);
   await expectFitAndOpen(page, "a campaign");
   await consolePage(page).open("/multiSender/campaigns");
   await expectFitAndOpen(page, "campaigns");
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 /** A contract that answers every call with a revert: PUSH0 PUSH0 REVERT. */
@@ -96,7 +98,7 @@ test("who would refuse is named by the line before anything is signed, and remov
   const review = transactionDialog(page, "Send batch 1");
   await review.button("Send 4 TAN to 2 recipients").click();
   await review.confirmed.waitFor();
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("a token that takes a fee is not approved before the multi-sender is exempt of it", async () => {
@@ -114,19 +116,19 @@ test("a token that takes a fee is not approved before the multi-sender is exempt
   await consolePage(page).open(`/multiSender?chain=4443&token=${token}`);
   await form.list.fill(`${addressOf(971)},5\n${addressOf(972)},7`);
   await form.save.click();
-  const fault = page.getByRole("alert").filter({ hasText: "ECHO takes a fee on transfers" });
-  await fault.waitFor();
-  expect(await fault.innerText()).toContain("Exempt the multi-sender");
-  expect(await fault.innerText()).toContain(multiSender.address);
+  const error = page.getByRole("alert").filter({ hasText: "ECHO takes a fee on transfers" });
+  await error.waitFor();
+  expect(await error.innerText()).toContain("Exempt the multi-sender");
+  expect(await error.innerText()).toContain(multiSender.address);
   expect(await form.send(1).isDisabled()).toBe(true);
   expect(await form.send(1).getAttribute("title")).toBe("The simulation of batch 1 failed");
   await expectFitAndOpen(page, "a campaign of a token with a fee");
-  expect(await fault.getByRole("link", { name: "Manage ECHO" }).getAttribute("href")).toBe(
+  expect(await error.getByRole("link", { name: "Manage ECHO" }).getAttribute("href")).toBe(
     `/token/standerdReflection/${token}/manage`,
   );
 
   await tokens.exempt(token, multiSender.address);
-  await fault.getByRole("button", { name: "Simulate again" }).click();
+  await error.getByRole("button", { name: "Simulate again" }).click();
   await page.getByText("Simulation passed", { exact: true }).waitFor();
   await form.send(1).click();
   const review = transactionDialog(page, "Send batch 1");
@@ -143,7 +145,7 @@ test("a token that takes a fee is not approved before the multi-sender is exempt
   expect(await client.readContract({ ...contract, functionName: "allowance", args: parties })).toBe(
     0n,
   );
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("an approval is not offered for a payment that is refused since the page was drawn", async () => {
@@ -181,10 +183,10 @@ test("an approval is not offered for a payment that is refused since the page wa
         .click({ timeout: 1_000 })
         .catch(() => undefined);
       return page.getByText("You need 5 LATE more").count();
-    }, patiently)
+    }, pollOptions)
     .toBeGreaterThan(0);
   expect(await page.getByRole("button", { name: "Approve LATE" }).count()).toBe(0);
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("a batch whose outcome nobody knows is voided, and its rows move to a new one", async () => {
@@ -203,7 +205,7 @@ test("a batch whose outcome nobody knows is voided, and its rows move to a new o
       : route.fallback(),
   );
   await review.button("Send 3 TAN to 1 recipient").click();
-  await review.dialog.getByText("The wallet did not send it.").waitFor();
+  await review.dialog.getByText("The wallet did not send the transaction.").waitFor();
   await page.unroute("**/rpc/4443");
   await page.keyboard.press("Escape");
   await page.reload();
@@ -225,7 +227,7 @@ test("a batch whose outcome nobody knows is voided, and its rows move to a new o
     .poll(async () => {
       if ((await again.count()) > 0) await again.click();
       return form.send(2).count();
-    }, patiently)
+    }, pollOptions)
     .toBe(1);
   await form.send(2).click();
   const next = transactionDialog(page, "Send batch 2");

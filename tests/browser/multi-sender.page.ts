@@ -18,7 +18,7 @@ export function multiSenderPage(page: Page) {
     goTo: (line: number) => main.getByRole("button", { name: `Line ${line}`, exact: true }),
     otherToken: main.getByText("A token that is not in the list"),
     tokenAddress: main.getByLabel("Address of the token"),
-    lookUp: main.getByRole("button", { name: "Look the token up" }),
+    lookUp: main.getByRole("button", { name: "Look up token" }),
     file: main.getByLabel("Choose a file"),
     /** What was read of the list, once it has been. */
     counts: (words: string) => status.getByText(words),
@@ -26,11 +26,11 @@ export function multiSenderPage(page: Page) {
     markedNumbers: main.locator(".cm-number-error"),
     delimiter: main.getByLabel("Delimiter"),
     eachRepeat: main.getByText("Choose for each address"),
-    repeat: main.getByRole("region", { name: "Addresses that repeat" }).locator("tbody tr"),
+    repeat: main.getByRole("region", { name: "Choice for each address" }).locator("tbody tr"),
     advanced: main.getByText("Advanced"),
     chunkSize: main.getByLabel("Recipients per transaction"),
     transactions: main.locator("dt", { hasText: "Transactions" }).locator("+ dd"),
-    repeats: main.getByLabel("Addresses that repeat"),
+    repeats: main.getByLabel("Duplicate addresses"),
     problems: main.getByRole("region", { name: "What is wrong in the list" }),
     problem: (line: number) =>
       main

@@ -6,7 +6,7 @@ import { deployTestToken } from "#tests/support/test-token.ts";
 import { findBarriers } from "./axe.ts";
 import { consolePage } from "./console.page.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
 let stage: Stage;
@@ -38,7 +38,7 @@ test("a list of mixed quality is mended, sent in part, and finished in another b
   await form.file.setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: mixedList(450) });
 
   // Each bad line has its own reason; the header is line 1.
-  await expect.poll(() => form.problem(12).innerText(), patiently).toContain("without marks");
+  await expect.poll(() => form.problem(12).innerText(), pollOptions).toContain("without marks");
   expect(await form.problem(22).innerText()).toContain("39 hexadecimal digits");
   expect(await form.save.isDisabled()).toBe(true);
   await form.problem(12).getByRole("button", { name: "Write 1000.5" }).click();
@@ -61,7 +61,9 @@ test("a list of mixed quality is mended, sent in part, and finished in another b
   await review.button(/^Send [\d,.]+ TAN to 400 recipients$/).click();
   await review.confirmed.waitFor();
   await page.keyboard.press("Escape");
-  await expect.poll(() => form.paid.innerText(), patiently).toMatch(/^400 of 449 recipients paid/);
+  await expect
+    .poll(() => form.paid.innerText(), pollOptions)
+    .toMatch(/^400 of 449 recipients paid/);
   expect(await findBarriers(page)).toEqual([]);
   const address = new URL(page.url()).pathname;
 
@@ -71,7 +73,7 @@ test("a list of mixed quality is mended, sent in part, and finished in another b
   const removal = page.getByRole("dialog", { name: "Remove rows from batch 3" });
   await removal.getByRole("checkbox").first().check();
   await removal.getByRole("button", { name: "Remove 1 row" }).click();
-  await expect.poll(() => form.paid.innerText(), patiently).toMatch(/^400 of 448 .*1 removed/);
+  await expect.poll(() => form.paid.innerText(), pollOptions).toMatch(/^400 of 448 .*1 removed/);
   await visitor.context.close();
 
   const other = await stage.visitAsAdmin();
@@ -90,16 +92,18 @@ test("a list of mixed quality is mended, sent in part, and finished in another b
     await other.page.keyboard.press("Escape");
     await again.send(number).waitFor({ state: "detached" });
   }
-  await expect.poll(() => again.paid.innerText(), patiently).toMatch(/^448 of 448 recipients paid/);
+  await expect
+    .poll(() => again.paid.innerText(), pollOptions)
+    .toMatch(/^448 of 448 recipients paid/);
   // The transactions are known once the indexer has seen their blocks.
   const readResults = async () => {
     const results = await other.page.request.get(`${address}/results.csv`);
     const lines = (await results.text()).trim().split("\r\n").slice(1);
     return { rows: lines.length, sent: lines.filter((line) => line.includes(",sent,0x")).length };
   };
-  await expect.poll(readResults, patiently).toEqual({ rows: 449, sent: 448 });
-  expectNoFaults(visitor);
-  expectNoFaults(other);
+  await expect.poll(readResults, pollOptions).toEqual({ rows: 449, sent: 448 });
+  expectNoErrors(visitor);
+  expectNoErrors(other);
 });
 
 test("what is no token is refused at its field, and the list stays", async () => {
@@ -119,8 +123,8 @@ test("what is no token is refused at its field, and the list stays", async () =>
   expect(await form.save.isDisabled()).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
   await form.asset.selectOption({ label: "TAN on TAN Testnet" });
-  await expect.poll(() => form.save.isEnabled(), patiently).toBe(true);
-  expectNoFaults(visitor);
+  await expect.poll(() => form.save.isEnabled(), pollOptions).toBe(true);
+  expectNoErrors(visitor);
 });
 
 test("a token that is looked up is chosen, and the review repeats it in whole", async () => {
@@ -142,7 +146,7 @@ test("a token that is looked up is chosen, and the review repeats it in whole", 
   );
   await form.otherToken.click();
   await form.tokenAddress.fill(echo.toLowerCase());
-  await expect.poll(() => form.save.isDisabled(), patiently).toBe(true);
+  await expect.poll(() => form.save.isDisabled(), pollOptions).toBe(true);
   await form.lookUp.click();
   await form.summary
     .getByText(`Pays 11 ECHO (token ${echo} on TAN Testnet) to 3 recipients.`)
@@ -156,5 +160,5 @@ test("a token that is looked up is chosen, and the review repeats it in whole", 
   await review.waitFor();
   expect(await form.largest.allInnerTexts()).toHaveLength(3);
   expect(await form.largest.first().innerText()).toContain("7 ECHO");
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });

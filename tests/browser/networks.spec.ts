@@ -5,7 +5,7 @@ import { type InjectedWallet, installWallet } from "#tests/support/injected-wall
 import { accountDialog } from "./account-dialog.page.ts";
 import { consolePage } from "./console.page.ts";
 import { signInPage } from "./sign-in.page.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 const admin = devnetKey(devnetIndex.admins[0]);
 const [tan, sepolia] = [4443, 11155111];
@@ -44,8 +44,8 @@ test("a wallet on a foreign network switches before it signs", async () => {
 
   await shell.title("Bridge admin").waitFor();
   expect(wallet.chainId()).toBe(tan);
-  expect(asked(wallet, "personal_sign")).toBe(1);
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expect(requested(wallet, "personal_sign")).toBe(1);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
 test("says Wrong network, and offers the networks and a way out", async () => {
@@ -69,7 +69,7 @@ test("says Wrong network, and offers the networks and a way out", async () => {
   await shell.gate.waitFor();
   await shell.connect.waitFor();
   expect((await page.request.get("/api/siwe/session")).status()).toBe(401);
-  expectNoFaults(visitor, [harmlessErrors.gate, harmlessErrors.endedSession]);
+  expectNoErrors(visitor, [harmlessErrors.gate, harmlessErrors.endedSession]);
 });
 
 test("the account dialog changes the wallet's network", async () => {
@@ -82,9 +82,9 @@ test("the account dialog changes the wallet's network", async () => {
 
   await shell.account.click();
   await account.network.selectOption({ label: "Sepolia" });
-  await expect.poll(() => wallet.chainId(), patiently).toBe(sepolia);
-  await expect.poll(() => account.network.inputValue(), patiently).toBe(String(sepolia));
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  await expect.poll(() => wallet.chainId(), pollOptions).toBe(sepolia);
+  await expect.poll(() => account.network.inputValue(), pollOptions).toBe(String(sepolia));
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
 test("asks a wallet elsewhere to come home when the page changes, and after a no never again", async () => {
@@ -92,7 +92,7 @@ test("asks a wallet elsewhere to come home when the page changes, and after a no
   const { page } = visitor;
   const shell = consolePage(page);
   const seesCoin = (symbol: string) =>
-    expect.poll(() => shell.account.innerText(), patiently).toContain(symbol);
+    expect.poll(() => shell.account.innerText(), pollOptions).toContain(symbol);
   await shell.open("/");
   await signInPage(page).signIn("MetaMask");
 
@@ -101,24 +101,24 @@ test("asks a wallet elsewhere to come home when the page changes, and after a no
   await shell.link("Faucet").click();
   await seesCoin("TAN");
   expect(wallet.chainId()).toBe(tan);
-  expect(asked(wallet, "wallet_switchEthereumChain")).toBe(1);
+  expect(requested(wallet, "wallet_switchEthereumChain")).toBe(1);
 
   await wallet.switchChain(sepolia);
   await seesCoin("ETH");
   wallet.rejectNext("wallet_switchEthereumChain");
   await shell.link("Bridge Admin").click();
-  await expect.poll(() => asked(wallet, "wallet_switchEthereumChain"), patiently).toBe(2);
+  await expect.poll(() => requested(wallet, "wallet_switchEthereumChain"), pollOptions).toBe(2);
   await shell.title("Bridge admin").waitFor();
 
   await shell.link("Faucet").click();
   await shell.title("Faucet").waitFor();
   await shell.link("Bridge Admin").click();
   await shell.title("Bridge admin").waitFor();
-  expect(asked(wallet, "wallet_switchEthereumChain")).toBe(2);
+  expect(requested(wallet, "wallet_switchEthereumChain")).toBe(2);
   expect(wallet.chainId()).toBe(sepolia);
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-function asked({ calls }: InjectedWallet, wanted: string): number {
+function requested({ calls }: InjectedWallet, wanted: string): number {
   return calls.filter(({ method }) => method === wanted).length;
 }

@@ -18,11 +18,11 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
   const address = privateKeyToAddress(generatePrivateKey());
   const status = await request.get(`/api/faucet/status?address=${address}`);
   const assets = (await status.json()) as { asset: string }[];
-  const asked = await request.post("/api/faucet", {
+  const requested = await request.post("/api/faucet", {
     headers: { Origin: url },
     data: { address, assets: assets.map(({ asset }) => asset) },
   });
-  const { id } = (await asked.json()) as { id: string };
+  const { id } = (await requested.json()) as { id: string };
   const paid = await waitFor("the payments", async () => {
     const answer = (await (await request.get(`/api/faucet/${id}`)).json()) as Paid;
     return answer.status === "confirmed" ? answer : null;

@@ -5,7 +5,7 @@ import { consolePage } from "./console.page.ts";
 import { listFiles } from "./list-files.ts";
 import { type LongestTask, measureSlowdown, watchTasks } from "./long-tasks.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
-import { expectNoFaults, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, setStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
 const { addressOf, writeList, removeLists } = listFiles();
@@ -121,7 +121,7 @@ test.each(lists)(
     expectSwift(`typing after 10,000 rows, ${list.name}`, typing.tasks, typing.slowdown);
     // The lines that are drawn, and not those that are there.
     expect(await page.locator(".cm-line").count()).toBeLessThan(100);
-    expectNoFaults(visitor);
+    expectNoErrors(visitor);
   },
 );
 
@@ -145,5 +145,5 @@ test("ten thousand rows are saved without holding up the page", async () => {
   expectSwift("saving 10,000 rows", saving.tasks, saving.slowdown);
   await page.waitForURL(/\/multiSender\/\w+/);
   await form.chunk(25).waitFor();
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });

@@ -10,7 +10,7 @@ import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { reflectionPage } from "./reflection.page.ts";
 import { sign } from "./sign.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 const root = "/token/standerdReflection";
 const unit = 10n ** 9n;
@@ -55,7 +55,7 @@ test("a token is tried, created, earns for who holds it, and is kept in order by
   expect(await view.simulator.innerText()).toMatch(/Fee of 2 %\s+2,000 TRF/);
   await view.simulator.getByLabel("Exchange pair is excluded").check();
   const pair = view.gains.getByRole("row", { name: /Exchange pair/ });
-  await expect.poll(() => pair.innerText(), patiently).toMatch(/0 TRF$/);
+  await expect.poll(() => pair.innerText(), pollOptions).toMatch(/0 TRF$/);
   await view.form.getByRole("button", { name: "Review the token" }).click();
   const created = await sign(page, "Create TRF", "Create TRF");
   expect(created["fee uint16"]).toBe("2 %, can only be lowered");
@@ -68,40 +68,40 @@ test("a token is tried, created, earns for who holds it, and is kept in order by
     .poll(async () => {
       await page.reload();
       return view.figure("I earned").innerText();
-    }, patiently)
+    }, pollOptions)
     .toMatch(/^6,\d{3}\.\d+ TRF/);
-  expect(await view.figure("Reflected in all").innerText()).toMatch(/^12k TRF/);
+  expect(await view.figure("Total reflected").innerText()).toMatch(/^12k TRF/);
 
   await view.tab("Manage").click();
   await view.account.getByLabel("Account").fill(holder.address);
   await view.account.getByRole("button", { name: "Exclude" }).click();
   const excluded = await sign(page, "Exclude an account", "Exclude it");
   expect(excluded["earns bool"]).toBe("no");
-  await expect.poll(() => view.treated.innerText(), patiently).toMatch(/Excluded\s+9\d,\d{3}/);
+  await expect.poll(() => view.treated.innerText(), pollOptions).toMatch(/Excluded\s+9\d,\d{3}/);
   await view.fee.getByLabel("New fee").fill("3");
   await view.fee.getByText("The fee is 2 %, and can only be lowered.").waitFor();
   await view.fee.getByLabel("New fee").fill("0.5");
   await view.fee.getByRole("button", { name: "Review the new fee" }).click();
   await sign(page, "Lower the fee", "Lower the fee to 0.5 %");
-  await expect.poll(() => view.figure("Fee").innerText(), patiently).toContain("0.5 %");
+  await expect.poll(() => view.figure("Fee").innerText(), pollOptions).toContain("0.5 %");
   await expectFitAndOpen(page, "what the owner changes");
 
   await view.tab("Holders").click();
-  await expect.poll(() => view.holders.innerText(), patiently).toContain("Excluded");
+  await expect.poll(() => view.holders.innerText(), pollOptions).toContain("Excluded");
   await view.tab("Activity").click();
   await view.activity.waitFor();
   await expect
     .poll(async () => {
       await page.reload();
       return view.activity.innerText();
-    }, patiently)
+    }, pollOptions)
     .toContain("2 % to 0.5 %");
   await expectFitAndOpen(page, "the activity");
-  await page.getByRole("link", { name: "All that were made here" }).click();
+  await page.getByRole("link", { name: "All reflection tokens" }).click();
   await view.made.getByRole("link", { name: "Tan Reflect (TRF)" }).waitFor();
   await view.made.getByRole("link", { name: /^W{61} \(M{11}\)$/ }).click();
   await page.getByRole("heading", { level: 1, name: /^W{61}/ }).waitFor();
   expect(page.url()).toContain(hostile);
   await expectFitAndOpen(page, "a token of a hostile name");
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });

@@ -5,7 +5,7 @@ import { harmlessErrors, watchErrors } from "#tests/support/browser.ts";
 import { accountDialog } from "./account-dialog.page.ts";
 import { consolePage } from "./console.page.ts";
 import { signOutPage } from "./sign-out.page.ts";
-import { expectNoFaults, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, setStage, type Stage } from "./stage.ts";
 
 /** Within which another tab must have left the console, milliseconds (threat 29). */
 const otherTabMs = 1_000;
@@ -22,14 +22,14 @@ afterAll(() => stage.close());
 
 test("signing out in one tab closes the console in the other within a second", async () => {
   const visitor = await stage.visitAsAdmin();
-  const { page, context, faults } = visitor;
+  const { page, context, problems } = visitor;
   const shell = consolePage(page);
   await shell.open("/");
   await shell.open("/faucet");
   await shell.title("Faucet").waitFor();
 
   const other = await context.newPage();
-  watchErrors(other, faults);
+  watchErrors(other, problems);
   await consolePage(other).open("/logout");
   await signOutPage(other).signOut.click();
   await consolePage(other).gate.waitFor();
@@ -41,7 +41,7 @@ test("signing out in one tab closes the console in the other within a second", a
   await page.goBack();
   await shell.gate.waitFor();
   await expectNothingShown(page);
-  expectNoFaults(visitor, afterTheEnd);
+  expectNoErrors(visitor, afterTheEnd);
 });
 
 test("the back button shows nothing after signing out", async () => {
@@ -62,7 +62,7 @@ test("the back button shows nothing after signing out", async () => {
   await shell.gate.waitFor();
   expect(new URL(page.url()).pathname).toBe("/faucet");
   await expectNothingShown(page);
-  expectNoFaults(visitor, afterTheEnd);
+  expectNoErrors(visitor, afterTheEnd);
 });
 
 test("opening the sign-out page changes nothing until its button is pressed", async () => {
@@ -76,7 +76,7 @@ test("opening the sign-out page changes nothing until its button is pressed", as
   await shell.link("Bridge Admin").click();
 
   await shell.title("Bridge admin").waitFor();
-  expectNoFaults(visitor, afterTheEnd);
+  expectNoErrors(visitor, afterTheEnd);
 });
 
 test("other browsers stay signed in, unless one signs out everywhere", async () => {
@@ -100,7 +100,7 @@ test("other browsers stay signed in, unless one signs out everywhere", async () 
   await shell.link("Bridge Admin").click();
   await shell.gate.waitFor();
   await expectNothingShown(there.page);
-  for (const visitor of [here, there, elsewhere]) expectNoFaults(visitor, afterTheEnd);
+  for (const visitor of [here, there, elsewhere]) expectNoErrors(visitor, afterTheEnd);
 });
 
 test("disconnecting the wallet signs out", async () => {
@@ -115,7 +115,7 @@ test("disconnecting the wallet signs out", async () => {
   await shell.gate.waitFor();
   await shell.connect.waitFor();
   expect((await page.request.get("/api/siwe/session")).status()).toBe(401);
-  expectNoFaults(visitor, afterTheEnd);
+  expectNoErrors(visitor, afterTheEnd);
 });
 
 async function expectNothingShown(page: Page): Promise<void> {

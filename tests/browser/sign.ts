@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { patiently } from "./stage.ts";
+import { pollOptions } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
 type Panel = Readonly<Record<string, string | undefined>>;
@@ -16,8 +16,8 @@ export async function signEach(
   for (const label of labels) {
     const button = dialog.button(label);
     await button.waitFor();
-    await expect.poll(() => button.isEnabled(), patiently).toBe(true);
-    await expect.poll(() => button.getAttribute("aria-busy"), patiently).not.toBe("true");
+    await expect.poll(() => button.isEnabled(), pollOptions).toBe(true);
+    await expect.poll(() => button.getAttribute("aria-busy"), pollOptions).not.toBe("true");
     panels.push(await dialog.readPanel());
     await button.click();
   }

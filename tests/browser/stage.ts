@@ -18,12 +18,12 @@ import { startServer, type TestServer } from "#tests/support/server.ts";
 import { consolePage } from "./console.page.ts";
 import { signInPage, testAccount } from "./sign-in.page.ts";
 
-const pictures = path.resolve(".cache/journeys");
+const pictures = path.resolve(".cache/failures");
 
 /** For `expect.poll`, where a page needs a moment. */
-export const patiently = { timeout: 20_000, interval: 50 } as const;
+export const pollOptions = { timeout: 20_000, interval: 50 } as const;
 
-/** What the journeys of one file share: a network, the built console on it, and Chromium. */
+/** What the tests of one file share: a network, the built console on it, and Chromium. */
 export type Stage = {
   url: string;
   /** For what people do without the console. */
@@ -34,7 +34,7 @@ export type Stage = {
   visit: (options?: Omit<VisitorOptions, "baseUrl">) => Promise<Visitor>;
   /**
    * The same for the admin's test account, connected and signed in: a session of its own, and the
-   * wallet's memory of the run's first journey through the pages for connecting.
+   * wallet's memory of the run's first trip through the pages for connecting.
    */
   visitAsAdmin: (options?: Omit<VisitorOptions, "baseUrl">) => Promise<Visitor>;
   /** Ends the console and starts it again on the same data, port and chains. */
@@ -59,7 +59,7 @@ export async function setStage(): Promise<Stage> {
   async function visit(options: Omit<VisitorOptions, "baseUrl"> = {}): Promise<Visitor> {
     const visitor = await newVisitor(browser, { baseUrl: server.url, ...options });
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === "fail") await keepPicture(visitor, task.name);
+      if (task.result?.state === "fail") await savePicture(visitor, task.name);
       await visitor.context.close();
     });
     return visitor;
@@ -67,7 +67,7 @@ export async function setStage(): Promise<Stage> {
 
   let connected: Promise<Origins> | null = null;
 
-  /** By a journey, but when another file of this run has been through it. */
+  /** By a test, but when another file of this run has been through it. */
   async function connectOnce(): Promise<Origins> {
     const file = inject("walletMemoryFile");
     const remembered = readWalletMemory(file);
@@ -119,15 +119,15 @@ function readWalletMemory(file: string): LocalStorage | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as LocalStorage) : null;
 }
 
-/** What a journey saw last, for whoever looks for the fault. */
-async function keepPicture({ page, faults }: Visitor, test: string): Promise<void> {
+/** What a test saw last, to find the fault by. */
+async function savePicture({ page, problems }: Visitor, test: string): Promise<void> {
   const file = path.join(pictures, `${test.replace(/\W+/g, "-").slice(0, 60)}.png`);
   await page.screenshot({ path: file }).catch(() => undefined);
   const words = await page
     .locator("body")
     .innerText({ timeout: 2_000 })
     .catch(() => "");
-  console.log(`Picture of the failed journey: ${file}`, { url: page.url(), words, ...faults });
+  console.log(`Screenshot of the failed test: ${file}`, { url: page.url(), words, ...problems });
 }
 
 /** RPC addresses of the embedded chains, by chain id. */
@@ -137,7 +137,7 @@ function chainUrls({ basePort }: TestNetwork): Record<number, string> {
 }
 
 /** The last words of a test: nothing went wrong in the page, and nothing left the machine. */
-export function expectNoFaults({ faults }: Visitor, harmless: readonly RegExp[] = []): void {
-  const errors = faults.errors.filter((error) => !harmless.some((known) => known.test(error)));
-  expect({ errors, external: faults.external }).toEqual({ errors: [], external: [] });
+export function expectNoErrors({ problems }: Visitor, harmless: readonly RegExp[] = []): void {
+  const errors = problems.errors.filter((error) => !harmless.some((known) => known.test(error)));
+  expect({ errors, external: problems.external }).toEqual({ errors: [], external: [] });
 }

@@ -6,7 +6,7 @@ import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
 import { callAs, operatorOf } from "#tests/support/staking-accounts.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 
@@ -36,7 +36,7 @@ test("a delegator sees that a raise is announced, is notified of it and marks it
   // Headless browsers raise none; what would be raised is kept here.
   await page.addInitScript(() => {
     const raised: string[] = [];
-    class Kept extends EventTarget {
+    class Stored extends EventTarget {
       static readonly permission = "granted";
       static readonly requestPermission = async () => "granted";
       constructor(_: string, { body }: { body: string }) {
@@ -44,16 +44,16 @@ test("a delegator sees that a raise is announced, is notified of it and marks it
         raised.push(body);
       }
     }
-    Object.assign(window, { Notification: Kept, raised });
+    Object.assign(window, { Notification: Stored, raised });
   });
   const tab = page.getByRole("link", { name: /^Alerts/ });
   const alerts = page.getByRole("table", { name: "Alerts" });
   await consolePage(page).open("/staking/alerts");
-  await page.getByText("Nothing has happened to your stake yet.", { exact: false }).waitFor();
+  await page.getByText("No alerts yet.", { exact: false }).waitFor();
   expect(await tab.innerText()).toBe("Alerts");
   const notify = page.getByRole("switch", { name: /^Notify this browser/ });
   await notify.click();
-  await expect.poll(() => notify.getAttribute("aria-checked"), patiently).toBe("true");
+  await expect.poll(() => notify.getAttribute("aria-checked"), pollOptions).toBe("true");
   await expectFitAndOpen(page, "no alerts");
 
   await callAs(stage.network, operatorOf("Alpha"), {
@@ -72,13 +72,13 @@ test("a delegator sees that a raise is announced, is notified of it and marks it
   await expectFitAndOpen(page, "an alert");
 
   await page.getByRole("button", { name: "Mark read", exact: true }).click();
-  await expect.poll(() => tab.innerText(), patiently).toBe("Alerts");
+  await expect.poll(() => tab.innerText(), pollOptions).toBe("Alerts");
   await page.getByRole("link", { name: "Unread 0" }).click();
-  await page.getByText("There is no such alert.").waitFor();
+  await page.getByText("No matching alerts.").waitFor();
   await page.getByRole("link", { name: "Commission", exact: true }).click();
   await alerts.getByRole("link", { name: "Open the validator" }).click();
   await page.getByRole("heading", { level: 1, name: "Alpha" }).waitFor();
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("alerts are marked as read without scripts", async () => {
@@ -90,7 +90,9 @@ test("alerts are marked as read without scripts", async () => {
   const visitor = await stage.visitAsAdmin();
   const { request } = visitor.context;
   const read = async () => (await request.get("/staking/alerts")).text();
-  await expect.poll(read, { timeout: 20_000, interval: 500 }).toContain("Raise taken back");
+  await expect
+    .poll(read, { timeout: 20_000, interval: 500 })
+    .toContain("Commission increase canceled");
   const upTo = /name="upTo" value="([0-9a-f-]+)"/.exec(await read())?.[1] ?? "";
   const answer = await request.post("/staking/alerts", {
     headers: { Origin: stage.url },

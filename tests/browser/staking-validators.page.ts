@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The admin's desk of validators, and the operator's own. */
+/** The admin's page of validators, and the operator's own. */
 export function validatorsPage(page: Page) {
   const table = page.getByRole("table", { name: "All validators" });
   return {
@@ -14,7 +14,7 @@ export function validatorsPage(page: Page) {
     field: (label: string) => page.getByLabel(label, { exact: true }),
     button: (name: string) => page.getByRole("button", { name, exact: true }),
     link: (name: string) => page.getByRole("link", { name, exact: true }),
-    verdicts: page.getByRole("table", { name: "What becomes of each line" }),
+    verdicts: page.getByRole("table", { name: "Result of each line" }),
     outcome: page.getByRole("form", { name: "Summary" }),
     /** What takes the list once it is there. */
     editor: page.locator(".cm-editor").getByRole("textbox", { name: "List" }),

@@ -8,7 +8,7 @@ import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { signInPage } from "./sign-in.page.ts";
 import { sign } from "./sign.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { validatorsPage } from "./staking-validators.page.ts";
 
 const hour = 3_600;
@@ -28,11 +28,11 @@ async function reloadUntil(page: Page, isThere: () => Promise<boolean>): Promise
       await page.reload();
       await page.waitForTimeout(300);
       return isThere();
-    }, patiently)
+    }, pollOptions)
     .toBe(true);
 }
 
-/** Somebody with a wallet of its own, on its desk. */
+/** Somebody with a wallet of its own, on its pool. */
 async function visitAsOperator() {
   const visitor = await stage.visit();
   await installWallet(visitor.context, {
@@ -49,115 +49,115 @@ test("an operator applies with what is free and enough, and an admin approves it
   const applying = validatorsPage(applicant.page);
   await applying.field("Name").fill("Alder");
   await applying.field("Website").fill("http://elm.example");
-  await applying.field("Self-bond").fill("99");
+  await applying.field("Self-stake").fill("99");
   await applying.button("Review the application").click();
-  await applicant.page.getByText("A website begins with https://", { exact: false }).waitFor();
-  await applicant.page.getByText("at least 100 TAN of its own.", { exact: false }).waitFor();
+  await applicant.page.getByText("A website must start with https://", { exact: false }).waitFor();
+  await applicant.page.getByText("The minimum self-stake is 100 TAN.", { exact: false }).waitFor();
   await applying.field("Website").fill("https://elm.example");
-  await applying.field("Self-bond").fill("150");
+  await applying.field("Self-stake").fill("150");
   await applying.button("Review the application").click();
   await applicant.page.getByText("Validator 1 has this name.", { exact: false }).waitFor();
-  expect(await applying.field("Self-bond").inputValue()).toBe("150");
+  expect(await applying.field("Self-stake").inputValue()).toBe("150");
   await expectFitAndOpen(applicant.page, "an application");
   await applying.field("Name").fill("Elm");
   await applying.button("Review the application").click();
   const application = await sign(applicant.page, "Apply as Elm", "Apply with 150 TAN");
   expect(application["name string"]).toBe("Elm");
   expect(application["commission uint16"]).toBe("5 %");
-  expect(application["Value sent along"]).toBe("150 TAN");
+  expect(application["Value"]).toBe("150 TAN");
   await applicant.page
-    .getByText("The application waits for an admin of the pool.", { exact: false })
+    .getByText("An admin of the pool decides on the application.", { exact: false })
     .waitFor();
 
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
-  const desk = validatorsPage(page);
+  const pool = validatorsPage(page);
   await consolePage(page).open("/admin/validators?show=pending");
-  await reloadUntil(page, () => desk.row("Elm").isVisible());
-  const expire = desk.rowButton("Elm", "Expire");
+  await reloadUntil(page, () => pool.row("Elm").isVisible());
+  const expire = pool.rowButton("Elm", "Expire");
   expect(await expire.isDisabled()).toBe(true);
   expect(await expire.getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
   await expectFitAndOpen(page, "applications");
-  await desk.rowButton("Elm", "Approve").click();
+  await pool.rowButton("Elm", "Approve").click();
   const approval = await sign(page, "Approve Elm", "Approve Elm");
   expect(approval["validator uint32"]).toBe("4, Elm");
-  expectNoFaults(applicant, [harmlessErrors.gate]);
-  expectNoFaults(visitor);
+  expectNoErrors(applicant, [harmlessErrors.gate]);
+  expectNoErrors(visitor);
 });
 
 test("a jailed operator comes back by itself when its time is over, and announces a commission", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
-  const desk = validatorsPage(page);
+  const pool = validatorsPage(page);
   await consolePage(page).open("/admin/validators");
-  await expect.poll(() => desk.row("Elm").innerText(), patiently).toContain("Active");
-  await desk.rowButton("Elm", "Jail").click();
-  await desk.button("Review the jail").click();
-  await page.getByText("Write a reason", { exact: false }).waitFor();
-  await desk.field("For").fill("1");
-  await desk.field("Unit").selectOption("hours");
-  await desk.field("Reason").fill("Missed its blocks");
-  await desk.button("Review the jail").click();
+  await expect.poll(() => pool.row("Elm").innerText(), pollOptions).toContain("Active");
+  await pool.rowButton("Elm", "Jail").click();
+  await pool.button("Review the jail").click();
+  await page.getByText("Enter a reason", { exact: false }).waitFor();
+  await pool.field("For").fill("1");
+  await pool.field("Unit").selectOption("hours");
+  await pool.field("Reason").fill("Missed its blocks");
+  await pool.button("Review the jail").click();
   const jail = await sign(page, "Jail Elm", "Jail Elm");
   expect(jail["reason string, public"]).toBe("Missed its blocks");
-  await expect.poll(() => desk.row("Elm").innerText(), patiently).toMatch(/Jailed\s+until/);
-  await expectFitAndOpen(page, "the desk of validators");
+  await expect.poll(() => pool.row("Elm").innerText(), pollOptions).toMatch(/Jailed\s+until/);
+  await expectFitAndOpen(page, "the pool of validators");
 
   const jailed = await visitAsOperator();
   const own = validatorsPage(jailed.page);
-  const end = own.button("End the jail");
+  const end = own.button("Release from jail");
   await reloadUntil(jailed.page, () => end.isVisible());
   expect(await end.isDisabled()).toBe(true);
   expect(await end.getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
-  await expectFitAndOpen(jailed.page, "a jailed validator's desk");
+  await expectFitAndOpen(jailed.page, "a jailed validator's pool");
   await rpc(stage.network.basePort, "evm_increaseTime", [2 * hour]);
   await rpc(stage.network.basePort, "evm_mine", []);
   await reloadUntil(jailed.page, () => end.isEnabled());
   await end.click();
-  await sign(jailed.page, "End the jail: Elm", "End the jail");
+  await sign(jailed.page, "Release from jail: Elm", "Release from jail");
   await end.waitFor({ state: "detached" });
 
   await own.field("New commission").fill("7");
   await own.button("Review the announcement").click();
-  await jailed.page.getByText("Raised by at most 1 % at once", { exact: false }).waitFor();
+  await jailed.page.getByText("It can rise by at most 1 % at once", { exact: false }).waitFor();
   await own.field("New commission").fill("6");
   await own.button("Review the announcement").click();
   await sign(jailed.page, "Announce a commission of 6 %", "Announce 6 %");
-  await own.button("Take it back").waitFor();
+  await own.button("Cancel").waitFor();
   expect(await own.button("Apply the commission").isDisabled()).toBe(true);
-  expectNoFaults(jailed, [harmlessErrors.gate]);
-  expectNoFaults(visitor);
+  expectNoErrors(jailed, [harmlessErrors.gate]);
+  expectNoErrors(visitor);
 });
 
 test("a list with a bad line is fixed and added, and the next check finds it done", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
-  const desk = validatorsPage(page);
+  const pool = validatorsPage(page);
   const line = (index: number, name: string, bond: string) =>
     `${devnetAddress(index)};${name};5 %;20 %;1 %;${bond};;${devnetAddress(index)};;`;
   const lines = [line(10, "Ash", "100"), line(11, "Fir", "1,5"), line(12, "Yew", "100"), "x;y"];
 
   await consolePage(page).open("/admin/validators");
-  await desk.link("Add or remove by list").click();
-  await desk.editor.fill(lines.join("\n"));
-  await desk.problem(2).waitFor();
-  expect(await desk.problem(2).innerText()).toContain("self bond");
-  expect(await desk.button("Check the list").isDisabled()).toBe(true);
+  await pool.link("Add or remove by list").click();
+  await pool.editor.fill(lines.join("\n"));
+  await pool.problem(2).waitFor();
+  expect(await pool.problem(2).innerText()).toContain("self bond");
+  expect(await pool.button("Check the list").isDisabled()).toBe(true);
   await page.getByText("Fix 2 lines first, or leave them out.").waitFor();
   await expectFitAndOpen(page, "a list with a bad line");
 
-  await desk.editor.fill(lines.join("\n").replace("1,5", "150"));
-  await desk.button("Leave out 1 line").click();
-  await desk.button("Apply").click();
-  await desk.skipped.waitFor();
-  await desk.button("Check the list").click();
-  await desk.verdicts.waitFor();
-  expect(await desk.verdicts.getByRole("row").nth(1).innerText()).toContain("Commission 5 %");
-  await desk.editor.press("End");
-  await desk.editor.press("Space");
-  await page.getByText("The list has changed since; check it again.").waitFor();
-  await desk.editor.press("Backspace");
-  await desk.button("Review 3 validators").click();
+  await pool.editor.fill(lines.join("\n").replace("1,5", "150"));
+  await pool.button("Leave out 1 line").click();
+  await pool.button("Apply").click();
+  await pool.skipped.waitFor();
+  await pool.button("Check the list").click();
+  await pool.verdicts.waitFor();
+  expect(await pool.verdicts.getByRole("row").nth(1).innerText()).toContain("Commission 5 %");
+  await pool.editor.press("End");
+  await pool.editor.press("Space");
+  await page.getByText("The list has changed; check it again.").waitFor();
+  await pool.editor.press("Backspace");
+  await pool.button("Review 3 validators").click();
   await sign(
     page,
     "Add 3 validators",
@@ -166,18 +166,18 @@ test("a list with a bad line is fixed and added, and the next check finds it don
     "Add Yew with 100 TAN",
   );
   await expect
-    .poll(() => desk.outcome.innerText(), patiently)
-    .toContain("0 to add, 3 done already");
+    .poll(() => pool.outcome.innerText(), pollOptions)
+    .toContain("0 to add, 3 already done");
 
   await page.reload();
   await consolePage(page).open("/admin/validators/list");
-  await desk.button("Bring back the last list").click();
-  await desk.button("Check the list").click();
-  await desk.verdicts.waitFor();
-  expect(await desk.outcome.innerText()).toContain("3 done already");
+  await pool.button("Restore the last list").click();
+  await pool.button("Check the list").click();
+  await pool.verdicts.waitFor();
+  expect(await pool.outcome.innerText()).toContain("3 already done");
 
   await consolePage(page).open("/admin/validators?find=Fir");
-  await reloadUntil(page, () => desk.row("Fir").isVisible());
-  expect(await desk.row("Fir").innerText()).toContain("150 TAN");
-  expectNoFaults(visitor);
+  await reloadUntil(page, () => pool.row("Fir").isVisible());
+  expect(await pool.row("Fir").innerText()).toContain("150 TAN");
+  expectNoErrors(visitor);
 });

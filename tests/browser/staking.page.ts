@@ -7,7 +7,7 @@ export function stakingPage(page: Page) {
     stake: page.getByRole("table", { name: "My stake" }),
     entries: page.getByRole("table", { name: "Unbonding" }),
     concentration: page.getByRole("region", { name: "Concentration" }),
-    preview: page.getByRole("group", { name: "What will happen" }),
+    preview: page.getByRole("group", { name: "Summary" }),
     amount: page.getByLabel("Amount", { exact: true }),
     recipient: page.getByLabel("Recipient", { exact: true }),
     button: (name: string) => page.getByRole("button", { name, exact: true }),

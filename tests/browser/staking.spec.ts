@@ -4,7 +4,7 @@ import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { sign } from "./sign.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { stakingPage } from "./staking.page.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
@@ -47,10 +47,10 @@ test("stake is delegated, earns, is claimed, undelegated and withdrawn after its
     .poll(async () => {
       await page.reload();
       return view.validators.innerText();
-    }, patiently)
+    }, pollOptions)
     .toContain("Gamma");
   expect(await view.validators.innerText()).toMatch(/Jailed\s+until/);
-  expect(await view.concentration.innerText()).toContain("Nakamoto number 1");
+  expect(await view.concentration.innerText()).toContain("Nakamoto coefficient 1");
   await expectFitAndOpen(page, "validators");
 
   await view.link("Alpha").click();
@@ -73,7 +73,7 @@ test("stake is delegated, earns, is claimed, undelegated and withdrawn after its
     .poll(async () => {
       await page.reload();
       return Number((await view.figure("My unclaimed").innerText()).split(" ")[0]);
-    }, patiently)
+    }, pollOptions)
     .toBeGreaterThan(1);
   await expectFitAndOpen(page, "what is staked");
   await view.button("Claim all").click();
@@ -89,7 +89,7 @@ test("stake is delegated, earns, is claimed, undelegated and withdrawn after its
   await view.button("Review").click();
   const leaving = await sign(page, "Undelegate from Alpha", "Undelegate 40 TAN");
   expect(leaving["worth at least uint256"]).toBe("39.96 TAN");
-  await expect.poll(() => view.figure("My unbonding").innerText(), patiently).toContain("40 TAN");
+  await expect.poll(() => view.figure("My unbonding").innerText(), pollOptions).toContain("40 TAN");
   const off = view.button("Withdraw");
   expect(await off.isDisabled()).toBe(true);
   expect(await off.getAttribute("title")).toMatch(/^Possible from 20\d\d-/);
@@ -100,13 +100,13 @@ test("stake is delegated, earns, is claimed, undelegated and withdrawn after its
     .poll(async () => {
       await page.reload();
       return view.button("Withdraw 40 TAN").isVisible();
-    }, patiently)
+    }, pollOptions)
     .toBe(true);
   await view.button("Withdraw 40 TAN").click();
   await sign(page, "Withdraw", "Withdraw 40 TAN");
-  await page.getByText("Nothing is on its way out.", { exact: false }).waitFor();
+  await page.getByText("No unbonding stake.", { exact: false }).waitFor();
   expect(await view.figure("My stake").innerText()).toBe("60 TAN");
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("stake moves to another validator, and its buttons say from when it may move on", async () => {
@@ -114,24 +114,24 @@ test("stake moves to another validator, and its buttons say from when it may mov
   const { page } = visitor;
   const view = stakingPage(page);
   await consolePage(page).open("/staking/mine");
-  await view.button("Move").click();
-  const dialog = page.getByRole("dialog", { name: "Move from Alpha" });
+  await view.button("Redelegate").click();
+  const dialog = page.getByRole("dialog", { name: "Redelegate from Alpha" });
   await dialog.getByLabel("To", { exact: true }).selectOption({ index: 0 });
   await view.amount.fill("60");
-  await view.button("Review the move").click();
-  const moved = await sign(page, "Move to Beta", "Move 60 TAN");
+  await view.button("Review").click();
+  const moved = await sign(page, "Redelegate to Beta", "Redelegate 60 TAN");
   expect(moved["shares uint256"]).toBe("all");
-  await expect.poll(() => view.stake.innerText(), patiently).toContain("from Alpha");
+  await expect.poll(() => view.stake.innerText(), pollOptions).toContain("from Alpha");
   const row = view.stake.getByRole("row").filter({ hasText: "Beta" });
-  const move = row.getByRole("button", { name: "Move", exact: true });
+  const move = row.getByRole("button", { name: "Redelegate", exact: true });
   expect(await move.isDisabled()).toBe(true);
-  expect(await move.getAttribute("title")).toContain("it can move on from");
+  expect(await move.getAttribute("title")).toContain("can be redelegated again at");
 
   await consolePage(page).open("/staking/3");
   await page.getByText("The validator is jailed until", { exact: false }).first().waitFor();
   expect(await view.button("Review the delegation").isDisabled()).toBe(true);
   await expectFitAndOpen(page, "a jailed validator");
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("rewards are compounded by whoever is let to, and a slash is reckoned", async () => {
@@ -144,17 +144,17 @@ test("rewards are compounded by whoever is let to, and a slash is reckoned", asy
   const dialog = page.getByRole("dialog", { name: "Auto-compound at Beta" });
   await dialog.getByLabel("Tip").fill("6");
   await dialog.getByRole("button", { name: "Review turning it on" }).click();
-  await dialog.getByText("Write a share from 0 to 5, such as 1 or 0.5.").waitFor();
+  await dialog.getByText("Enter a percentage from 0 to 5, such as 1 or 0.5.").waitFor();
   await dialog.getByLabel("Tip").fill("2.5");
   await dialog.getByRole("button", { name: "Review turning it on" }).click();
-  const set = await sign(page, "Auto-compound at Beta", "Let anybody compound for me");
+  const set = await sign(page, "Auto-compound at Beta", "Let anyone compound for me");
   expect(set).toMatchObject({
-    "anybody may compound bool": "yes",
+    "anyone may compound bool": "yes",
     "their tip of the rewards": "2.5 %",
   });
   await row.getByRole("button", { name: "Auto-compounds" }).waitFor();
 
-  const slash = page.getByRole("table", { name: "What a slash would cost" });
+  const slash = page.getByRole("table", { name: "Slash simulation" });
   const staked = async (column: number) =>
     (
       await slash
@@ -167,8 +167,8 @@ test("rewards are compounded by whoever is let to, and a slash is reckoned", asy
   expect(await staked(1)).toBe("60 TAN");
   expect(await staked(3)).toBe("3 TAN");
   await page.getByLabel("Slash of").fill("0");
-  await page.getByText("Write a share from 0.01 to 100.").waitFor();
-  await expectFitAndOpen(page, "what a slash would cost");
+  await page.getByText("Enter a percentage from 0.01 to 100.").waitFor();
+  await expectFitAndOpen(page, "slash simulation");
 
   await passDays(1);
   await consolePage(page).open("/staking/2");
@@ -176,7 +176,7 @@ test("rewards are compounded by whoever is let to, and a slash is reckoned", asy
     .poll(async () => {
       await page.reload();
       return page.getByRole("table", { name: "Compound for others" }).isVisible();
-    }, patiently)
+    }, pollOptions)
     .toBe(true);
   const others = page.getByRole("table", { name: "Compound for others" });
   await expectFitAndOpen(page, "who lets others compound");
@@ -187,5 +187,5 @@ test("rewards are compounded by whoever is let to, and a slash is reckoned", asy
   expect(await plan.readPanel()).toMatchObject({ Function: "compoundFor" });
   await compound.click();
   await plan.confirmed.waitFor();
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consolePage } from "./console.page.ts";
-import { expectNoFaults, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, setStage, type Stage } from "./stage.ts";
 import { tasksPage } from "./tasks.page.ts";
 
 let stage: Stage;
@@ -106,11 +106,11 @@ test("whatever a task says, nothing of it runs and nothing is fetched", async ()
 
   // Another as an idea, which everybody may read.
   const idea = { ...form, slug: "idea", title: "An idea", skills: "x", contact: "a@b.example" };
-  const kept = await context.request.post("/ecoSystem/createdDevTasK/draft", {
+  const stored = await context.request.post("/ecoSystem/createdDevTasK/draft", {
     headers: { Origin: stage.url },
     form: idea,
   });
-  const shown = (await kept.json()) as { id: string };
+  const shown = (await stored.json()) as { id: string };
   const published = await context.request.post(`/ecoSystem/createDevTask/edit?id=${shown.id}`, {
     headers: { Origin: stage.url },
     form: { intent: "idea" },
@@ -122,5 +122,5 @@ test("whatever a task says, nothing of it runs and nothing is fetched", async ()
   await consolePage(page).open("/ecoSystem/createdDevTasK");
   await tasks.row("Tasks", "<script>").waitFor();
   expect(dialogs).toEqual([]);
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });

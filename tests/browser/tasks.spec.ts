@@ -4,7 +4,7 @@ import { rpc } from "#tests/support/rpc.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { sign } from "./sign.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { tasksPage } from "./tasks.page.ts";
 
 const day = 86_400;
@@ -36,11 +36,11 @@ test("a draft keeps itself, is published, raised, extended, changed and closed",
   await consolePage(page).open("/ecoSystem/createDevTask/add");
   await tasks.field("Title").fill("Mend the relayer");
   expect(await tasks.field("Slug").inputValue()).toBe("mend-the-relayer");
-  await tasks.said("Draft kept.").waitFor();
+  await tasks.said("Draft saved.").waitFor();
   await page.waitForURL(/createDevTask\/edit\?id=/);
   await tasks.field("Each winner gets").fill("a lot");
-  await tasks.said("Not kept yet; it is within five seconds.").waitFor();
-  await tasks.said("Draft kept.").waitFor();
+  await tasks.said("Saving...").waitFor();
+  await tasks.said("Draft saved.").waitFor();
   await page.reload();
   expect(await tasks.field("Title").inputValue()).toBe("Mend the relayer");
   expect(await tasks.field("Each winner gets").inputValue()).toBe("a lot");
@@ -55,15 +55,15 @@ test("a draft keeps itself, is published, raised, extended, changed and closed",
   expect(await tasks.field("Title").inputValue()).toBe("Mend the relayer");
 
   await tasks.button("Save and review").click();
-  await tasks.said("4 fields need mending.").waitFor();
+  await tasks.said("4 fields need to be fixed.").waitFor();
   await tasks.field("Description").fill("## Why\n\nIt stops when a chain is **silent**. Mend it.");
   await page.getByRole("heading", { level: 4, name: "Why" }).waitFor();
   await tasks.field("Skills").fill("TypeScript, viem");
   await tasks.field("Contact").fill("https://chat.example/desk");
   await tasks.field("Each winner gets").fill("10");
   await tasks.field("Winners").fill("2");
-  await tasks.said("Locked in all: 20 TAN, for 2 winners at most.").waitFor();
-  await tasks.said("Draft kept.").waitFor();
+  await tasks.said("Total locked: 20 TAN, for 2 winners at most.").waitFor();
+  await tasks.said("Draft saved.").waitFor();
   await page
     .getByLabel("Attach files")
     .setInputFiles([{ name: "map.md", mimeType: "text/markdown", buffer: Buffer.from("# Map") }]);
@@ -77,17 +77,17 @@ test("a draft keeps itself, is published, raised, extended, changed and closed",
   await tasks.button("Review the publication").click();
   const published = await sign(page, "Publish the task", "Publish with 20 TAN");
   expect(published["reward uint128"]).toBe("20 TAN");
-  expect(published["Value sent along"]).toBe("20 TAN");
+  expect(published["Value"]).toBe("20 TAN");
   await tasks.title("Mend the relayer").waitFor();
-  await expect.poll(() => tasks.figure("In escrow").innerText(), patiently).toContain("20 TAN");
+  await expect.poll(() => tasks.figure("In escrow").innerText(), pollOptions).toContain("20 TAN");
   expect(await tasks.attachments.innerText()).toContain("plan.md");
 
   await tasks.button("Raise").click();
-  await tasks.dialog("Raise the task").getByLabel("More reward").fill("5");
-  await tasks.dialog("Raise the task").getByLabel("More places").fill("1");
-  await tasks.button("Review the raise").click();
-  await sign(page, "Raise the task", "Add 5 TAN and 1 place");
-  await expect.poll(() => tasks.figure("Winners").innerText(), patiently).toBe("0 / 3");
+  await tasks.dialog("Increase reward").getByLabel("More reward").fill("5");
+  await tasks.dialog("Increase reward").getByLabel("More winner slots").fill("1");
+  await tasks.button("Review the increase").click();
+  await sign(page, "Increase reward", "Add 5 TAN and 1 winner slot");
+  await expect.poll(() => tasks.figure("Winners").innerText(), pollOptions).toBe("0 / 3");
 
   await tasks.button("Extend").click();
   await tasks.button("Review the extension").click();
@@ -125,17 +125,17 @@ test("a draft keeps itself, is published, raised, extended, changed and closed",
     .poll(async () => {
       await page.reload();
       return tasks.button("Close").isDisabled();
-    }, patiently)
+    }, pollOptions)
     .toBe(false);
   await consolePage(page).open(page.url());
   await tasks.button("Close").click();
-  await sign(page, "Close the task", "Close for good");
+  await sign(page, "Close the task", "Close permanently");
   await tasks.row("History", /Closed by .* 25 TAN returned/).waitFor();
   await consolePage(page).open("/ecoSystem/createdDevTasK?show=expired");
   await tasks.row("Tasks", "Mend the relayer for good").waitFor();
   await expectFitAndOpen(page, "the list");
   // The browser itself reports the answers to the form and the file that were wrong.
-  expectNoFaults(visitor, [/status of 4(00|15)/]);
+  expectNoErrors(visitor, [/status of 4(00|15)/]);
 });
 
 test("tasks are imported as drafts, but for lines that are wrong", async () => {
@@ -147,20 +147,21 @@ test("tasks are imported as drafts, but for lines that are wrong", async () => {
     new Date(Date.now() + days * day * 1_000).toISOString().slice(0, 16);
   const times = `${moment(200)};${moment(207)}`;
   const row = (title: string, reward: string) =>
-    `${title};bounty;WTAN;${reward};2;${times};Solidity;${"word ".repeat(9)}`;
-  const header = "title;kind;token;reward;max_winners;submit_by;review_by;skills;description_md";
-  const list = page.getByLabel("Tasks", { exact: true });
-  await list.fill(`${header}\n${row("Paid in a token", "2.5")}\n${row("Wrong", "2,5")}`);
-  await tasks.button("Make drafts").click();
-  await tasks
-    .row("Verdicts", "Wrong")
-    .getByText(/write a plain number/i)
-    .waitFor();
-  await expectFitAndOpen(page, "an import that is refused");
-  await page.getByLabel("Leave out rows that are wrong").check();
-  await tasks.button("Make drafts").click();
+    `bounty;${title};WTAN;${reward};2;${times};Solidity;"${"word ".repeat(9)}\n\n- a list"`;
+  const header = "kind;title;token;reward;max_winners;submit_by;review_by;skills;description_md";
+  const list = page.locator(".cm-editor").getByRole("textbox", { name: "Tasks" });
+  await list.fill(`${header}\n${row("Paid in a token", "2.5")}\n${row("Invalid", "1..2..3")}`);
+  await page.getByText("“1..2..3” is not a reward.").waitFor();
+  expect(await tasks.button("Create drafts").isDisabled()).toBe(true);
+  await expectFitAndOpen(page, "an import with a wrong line");
+  await tasks.button("Leave out 1 line").click();
+  await tasks.button("Apply").click();
+  await page.getByText("1 skipped line").click();
+  const skipped = page.getByRole("list", { name: "Skipped lines" });
+  await skipped.getByText("“1..2..3” is not a reward.").waitFor();
+  await tasks.button("Create drafts").click();
   await tasks.link("Paid in a token").click();
 
   expect(await tasks.field("Each winner gets").inputValue()).toBe("2.5");
-  expectNoFaults(visitor, [/status of 400/]);
+  expectNoErrors(visitor);
 });

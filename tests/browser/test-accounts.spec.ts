@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { harmlessErrors } from "#tests/support/browser.ts";
 import { consolePage } from "./console.page.ts";
 import { signInPage, testAccount } from "./sign-in.page.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
 
@@ -29,12 +29,12 @@ test("the admin's test account opens the console without any wallet", async () =
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   const answers = addresses.map(async (to) => (await page.request.get(to ?? "")).status());
   expect(await Promise.all(answers)).toEqual(addresses.map(() => 200));
-  await expect.poll(() => shell.health.getByRole("listitem").count(), patiently).toBe(4);
+  await expect.poll(() => shell.health.getByRole("listitem").count(), pollOptions).toBe(4);
 
   await shell.link("Faucet").click();
   await shell.title("Faucet").waitFor();
   expect(await shell.link("Faucet").getAttribute("aria-current")).toBe("page");
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
 test.each([
@@ -55,8 +55,8 @@ test.each([
 
     await shell.main.getByRole("button", { name: "Sign out" }).click();
     await shell.connect.waitFor();
-    await shell.main.getByText("opens to wallets that are on all three admin lists").waitFor();
+    await shell.main.getByText("wallets on all three admin lists can open").waitFor();
     expect((await page.request.get("/api/siwe/session")).status()).toBe(401);
-    expectNoFaults(visitor, [harmlessErrors.gate, harmlessErrors.endedSession]);
+    expectNoErrors(visitor, [harmlessErrors.gate, harmlessErrors.endedSession]);
   },
 );

@@ -4,7 +4,7 @@ import { harmlessErrors } from "#tests/support/browser.ts";
 import { accountDialog } from "./account-dialog.page.ts";
 import { consolePage } from "./console.page.ts";
 import { signInPage } from "./sign-in.page.ts";
-import { expectNoFaults, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, setStage, type Stage } from "./stage.ts";
 
 /** What the storage and the system say, and what the page must show from its first frame. */
 type Row = {
@@ -55,7 +55,7 @@ test.each(["true", "false"] as const)(
       const frames = await recordFrames(visitor.context);
       await consolePage(visitor.page).open(row.path);
       expect(await frames(visitor.page), JSON.stringify(row)).toEqual([row.shown]);
-      expectNoFaults(visitor, [harmlessErrors.gate]);
+      expectNoErrors(visitor, [harmlessErrors.gate]);
     }
   },
 );
@@ -87,7 +87,7 @@ test("the switch holds over pages, is kept, and comes back after a full load as 
   expect(await shownScheme(page)).toBe("light");
   await shell.open("/faucet");
   expect(await frames(page)).toEqual(["light"]);
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("nothing breaks the content security policy, dialogs and switch included", async () => {
@@ -114,7 +114,7 @@ test("nothing breaks the content security policy, dialogs and switch included", 
   // The recorder records.
   await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", "<style>p{}</style>"));
   expect(await broken(page)).toEqual(["style-src-elem"]);
-  expectNoFaults(gate, [harmlessErrors.gate]);
+  expectNoErrors(gate, [harmlessErrors.gate]);
 });
 
 function storedTheme(value: string) {

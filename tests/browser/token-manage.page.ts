@@ -18,7 +18,7 @@ export function tokenManagePage(page: Page) {
     mint: mint.getByRole("button", { name: /^Mint/ }),
     card,
     list: main.getByLabel("Recipients", { exact: true }),
-    listPreview: main.getByRole("complementary", { name: "What the list does" }),
+    listPreview: main.getByRole("complementary", { name: "Summary" }),
     saveList: main.getByRole("button", { name: "Save and review" }),
     button: (name: string | RegExp) => main.getByRole("button", { name, exact: true }),
     dialog: (name: string) => page.getByRole("dialog", { name }),

@@ -19,7 +19,7 @@ import { toBits } from "#app/features/tokens/model/options.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { sign } from "./sign.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { tokenManagePage } from "./token-manage.page.ts";
 
 const admin = devnetAddress(devnetIndex.admins[0]);
@@ -100,7 +100,7 @@ test("a token is minted to one and to 300, burnt, paused, shared and finished fo
   await shell.open("/token/mintBurning");
   await manage.address.fill(token.slice(0, -1));
   await manage.open.click();
-  await page.getByText("Write a whole address: 0x and 40 digits.").waitFor();
+  await page.getByText("Enter a full address: 0x and 40 digits.").waitFor();
   await manage.address.fill(token);
   await manage.open.click();
   await shell.title("ALD").waitFor();
@@ -108,31 +108,35 @@ test("a token is minted to one and to 300, burnt, paused, shared and finished fo
   expect(await manage.rights.innerText()).toMatch(/owner.*minter.*pauser.*holder/s);
 
   await manage.amount.fill("5000");
-  await page.getByText("Only 4,000 ALD are left until the cap.").waitFor();
+  await page.getByText("The mintable supply is 4,000 ALD.").waitFor();
   await manage.amount.fill("250");
   expect(await manage.preview.innerText()).toMatch(/1,000 ALD.*1,250 ALD.*20 %/s);
   await manage.mint.click();
-  await page.getByText("Type ALD exactly as it stands here.").waitFor();
+  await page.getByText("Type ALD exactly as shown here.").waitFor();
   await manage.confirmation.fill("ALD");
   await manage.mint.click();
   const minted = await sign(page, "Mint ALD", "Mint 250 ALD");
   expect(minted["amount uint256"]).toBe("250 ALD");
-  await expect.poll(() => manage.figure("Total supply").innerText(), patiently).toContain("1.25k");
+  await expect
+    .poll(() => manage.figure("Total supply").innerText(), pollOptions)
+    .toContain("1.25k");
 
-  const own = manage.card("Burn yours");
+  const own = manage.card("Burn");
   await own.getByLabel("Amount").fill("50.5");
   await own.getByRole("button", { name: "Burn 50.5 ALD" }).click();
   await sign(page, "Burn ALD", "Burn 50.5 ALD");
-  await expect.poll(() => manage.figure("Total supply").innerText(), patiently).toContain("1.2k");
+  await expect.poll(() => manage.figure("Total supply").innerText(), pollOptions).toContain("1.2k");
 
   await manage.tab("Lists").click();
   await manage.list.fill(recipients(300));
   await manage.listPreview.getByText("300 recipients get").waitFor();
   expect(await manage.listPreview.innerText()).toContain("Type ALD to confirm the dilution.");
   await manage.listPreview.getByLabel("Type ALD to confirm").fill("ALD");
-  await expect.poll(() => manage.saveList.isEnabled(), patiently).toBe(true);
+  await expect.poll(() => manage.saveList.isEnabled(), pollOptions).toBe(true);
   await manage.saveList.click();
   await manage.card("1. Mint what the list pays").waitFor();
+  await page.getByText("to 300 recipients.").waitFor();
+  await page.getByRole("list", { name: "Largest payments" }).waitFor();
   await manage.button("Mint 300 ALD").click();
   await sign(page, "Mint ALD", "Mint 300 ALD");
   // Whatever the browser remembers: the chain says that it was minted.
@@ -156,25 +160,25 @@ test("a token is minted to one and to 300, burnt, paused, shared and finished fo
   await pausing.getByLabel("Type ALD to confirm").fill("ALD");
   await pausing.getByRole("button", { name: "Review the pause" }).click();
   await sign(page, "Pause ALD", "Pause ALD");
-  await manage.button("End the pause").click();
-  await sign(page, "End the pause of ALD", "End the pause");
-  await manage.button("Finish minting for ever").click();
-  const finishing = manage.dialog("Finish minting for ever");
+  await manage.button("Resume").click();
+  await sign(page, "Resume ALD", "Resume");
+  await manage.button("Disable minting permanently").click();
+  const finishing = manage.dialog("Disable minting permanently");
   await finishing.getByLabel("Type finish ALD to confirm").fill("finish ALD");
-  await finishing.getByRole("button", { name: "Review the end of minting" }).click();
-  await sign(page, "Finish minting ALD", "Finish minting for ever");
-  await manage.card("Minting").getByText("Finished for ever").waitFor();
+  await finishing.getByRole("button", { name: "Review" }).click();
+  await sign(page, "Disable minting of ALD", "Disable minting permanently");
+  await manage.card("Minting").getByText("Disabled permanently").waitFor();
   await page.getByText(/^Ended .* UTC by/).waitFor();
 
   await manage.tab("Activity").click();
-  await manage.row("Activity", "Minting finished for ever").waitFor();
+  await manage.row("Activity", "Minting disabled permanently").waitFor();
   expect(await manage.row("Activity", "Minted").count()).toBe(3);
   await manage.tab("Holders").click();
   await page.getByText(/^Equals the supply at block/).waitFor();
   await page.getByRole("heading", { name: "301 holders" }).waitFor();
   await manage.tab("Mint and burn").click();
-  await page.getByText("Minting of this token was finished for ever.").waitFor();
+  await page.getByText("Minting of this token is permanently disabled.").waitFor();
   expect(await manage.mint.isDisabled()).toBe(true);
   await expectFitAndOpen(page, "a token's page");
-  expectNoFaults(visitor, [refused]);
+  expectNoErrors(visitor, [refused]);
 });

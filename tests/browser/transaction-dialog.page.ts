@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 /** The review of a transaction and its way to the last confirmation. */
 export function transactionDialog(page: Page, title: string) {
   const dialog = page.getByRole("dialog", { name: title });
-  const panel = dialog.getByLabel("What will be signed");
+  const panel = dialog.getByLabel("You are signing");
   return {
     dialog,
     panel,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { sign } from "./sign.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { treasuryPage } from "./treasury.page.ts";
 
 let stage: Stage;
@@ -21,7 +21,7 @@ test("a budget is opened, filled, paid out to the faucet, and its ledger equals 
   await treasury.button("Open a budget").click();
   const opening = treasury.dialog("Open a budget");
   await opening.getByRole("button", { name: "Review the budget" }).click();
-  await opening.getByText("Write what the budget is for.").waitFor();
+  await opening.getByText("Enter the budget's purpose.").waitFor();
   await opening.getByLabel("What for").fill("Faucet reserve");
   await opening.getByRole("button", { name: "Review the budget" }).click();
   const opened = await sign(page, "Open a budget", "Open “Faucet reserve”");
@@ -31,15 +31,15 @@ test("a budget is opened, filled, paid out to the faucet, and its ledger equals 
   await treasury.row("Budgets", "Faucet reserve").getByRole("link").click();
   await page.getByRole("heading", { name: "Faucet reserve" }).waitFor();
   expect(await treasury.button("Pay out").getAttribute("title")).toBe(
-    "Nothing is in the budget; deposit first",
+    "The budget is empty; deposit first",
   );
   await treasury.button("Deposit").click();
   const depositing = treasury.dialog("Deposit");
   await depositing.getByLabel("Amount").fill("25.5");
   await depositing.getByRole("button", { name: "Review the deposit" }).click();
   const paidIn = await sign(page, "Deposit into “Faucet reserve”", "Deposit 25.5 TAN");
-  expect(paidIn["Value sent along"]).toBe("25.5 TAN");
-  await expect.poll(() => treasury.figure("Free").innerText(), patiently).toBe("25.5 TAN");
+  expect(paidIn["Value"]).toBe("25.5 TAN");
+  await expect.poll(() => treasury.figure("Free").innerText(), pollOptions).toBe("25.5 TAN");
 
   await treasury.button("Pay out").click();
   const paying = treasury.dialog("Pay out");
@@ -59,7 +59,7 @@ test("a budget is opened, filled, paid out to the faucet, and its ledger equals 
   await page.getByText(/^Equals the contract at block/).waitFor();
   expect(await treasury.row("Ledger", "Deposit").innerText()).toMatch(/25\.5 TAN.*25\.5 TAN/s);
   await expectFitAndOpen(page, "a budget");
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("budgets are paid out to streams of rewards, and the overview tells of them", async () => {
@@ -70,7 +70,7 @@ test("budgets are paid out to streams of rewards, and the overview tells of them
   await treasury.button("Pay out").click();
   const paying = treasury.dialog("Pay out");
   await paying.getByLabel("Amount").fill("900");
-  await paying.getByLabel("Flows for").fill("30");
+  await paying.getByLabel("Duration").fill("30");
   await paying.getByRole("button", { name: "Review the payment" }).click();
   const paid = await sign(page, "Pay out of “Network rewards”", "Pay 900 TAN");
   expect(paid["by bytes"]).toBe("fund, flows for 30 d");
@@ -88,12 +88,12 @@ test("budgets are paid out to streams of rewards, and the overview tells of them
   await consolePage(page).open("/ecoSystem");
   await treasury.card("Boost rewards in WTAN").waitFor();
   await expect
-    .poll(() => treasury.card("Staking rewards").innerText(), patiently)
-    .toMatch(/Live.*Flows a day/s);
+    .poll(() => treasury.card("Staking rewards").innerText(), pollOptions)
+    .toMatch(/Live.*Emission per day/s);
   await treasury.card("Genesis stakers").waitFor();
   await expectFitAndOpen(page, "the overview");
   await consolePage(page).open("/ecoSystem/treasury");
-  await treasury.row("What the treasury has", "WTAN").getByText("Covered").waitFor();
+  await treasury.row("Treasury holdings", "WTAN").getByText("Solvent").waitFor();
   await expectFitAndOpen(page, "the treasury");
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });

@@ -5,7 +5,7 @@ import { askHub } from "#tests/support/claim-hub.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 const hour = 3_600;
 const admin = devnetAddress(devnetIndex.admins[0]);
@@ -57,10 +57,10 @@ async function computeEpoch(visit: Visit) {
   const args = [zeroAddress, admin, admin, endAt, "Steady validators"];
   const hash = await askHub(network, { functionName: "create", args });
   await expect
-    .poll(() => send(visit, `${draft}?index`, { intent: "bind", hash }), patiently)
+    .poll(() => send(visit, `${draft}?index`, { intent: "bind", hash }), pollOptions)
     .not.toBe(null);
   const words = await (await visit.context.request.get(draft)).text();
-  const programmeId = BigInt(/programme (?:<!-- -->)?(\d+)/.exec(words)?.[1] ?? 0);
+  const programmeId = BigInt(/program (?:<!-- -->)?(\d+)/.exec(words)?.[1] ?? 0);
   const value = parseEther("10");
   await askHub(network, { functionName: "fund", args: [programmeId, value], value });
   await rpc(network.basePort, "evm_increaseTime", [2 * hour]);
@@ -93,14 +93,14 @@ test("an epoch's root is computed in the browser and held against the chain", as
   await page.getByLabel("Amount", { exact: true }).fill("0.2");
   await page.getByLabel("Reason").fill("Moved its node for an hour");
   await page.getByRole("button", { name: "Propose the adjustment" }).click();
-  await page.getByText("come to 0.1 TAN at most", { exact: false }).waitFor();
+  await page.getByText("limited to 0.1 TAN", { exact: false }).waitFor();
   await page.getByLabel("Amount", { exact: true }).fill("0.05");
   await page.getByRole("button", { name: "Propose the adjustment" }).click();
   const own = page.getByRole("row").filter({ hasText: "Moved its node for an hour" });
-  await own.getByText("Waits for a second admin").waitFor();
+  await own.getByText("Needs a second admin").waitFor();
   expect(await own.getByRole("button", { name: "Confirm" }).isDisabled()).toBe(true);
   await own.getByRole("button", { name: "Withdraw" }).click();
-  await own.getByText("Turned down").waitFor();
+  await own.getByText("Rejected").waitFor();
 
   const leaves = await root.getByRole("link", { name: "Leaves" }).getAttribute("href");
   const answer = await visitor.context.request.get(leaves ?? "");
@@ -122,5 +122,5 @@ test("an epoch's root is computed in the browser and held against the chain", as
   await root.getByText("It equals root 1 on the chain.", { exact: false }).waitFor();
   await expectFitAndOpen(page, "validator reward");
   // The browser itself reports the answer to the form that was wrong.
-  expectNoFaults(visitor, [/status of 400/]);
+  expectNoErrors(visitor, [/status of 400/]);
 });

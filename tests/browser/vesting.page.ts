@@ -12,7 +12,7 @@ export function vestingPage(page: Page) {
     unlocks: page.getByRole("table", { name: "Next unlocks" }),
     chunks: page.getByRole("table", { name: "Batches" }),
     schedules: page.getByRole("table", { name: "Schedules" }),
-    happened: page.getByRole("table", { name: "What happened to the schedule" }),
+    happened: page.getByRole("table", { name: "Activity of the schedule" }),
     button: (name: string) => page.getByRole("button", { name, exact: true }),
     link: (name: string) => page.getByRole("link", { name, exact: true }),
     figure,

@@ -6,7 +6,7 @@ import { rpc } from "#tests/support/rpc.ts";
 import { findBarriers } from "./axe.ts";
 import { consolePage } from "./console.page.ts";
 import { signEach } from "./sign.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { vestingPage } from "./vesting.page.ts";
 
 const day = 86_400;
@@ -48,7 +48,7 @@ test("a schedule is created, vests, is released and revoked, and its unlocks are
   await expectNoBarriers(page, "empty list");
   await shell.open("/vesting/create");
   await vesting.save.click();
-  await page.getByText("Mend what is marked first.").waitFor();
+  await page.getByText("Fix the marked fields first.").waitFor();
   await vesting.field("Beneficiary").fill(admin);
   await vesting.field("Total").fill("900");
   await vesting.field("End after").fill("100");
@@ -79,12 +79,12 @@ test("a schedule is created, vests, is released and revoked, and its unlocks are
     .poll(async () => {
       await page.reload();
       return vesting.figure("Releasable").innerText();
-    }, patiently)
+    }, pollOptions)
     .toBe("292.5 WTAN");
   await expectNoBarriers(page, "schedule");
   await vesting.button("Release all").click();
   await signEach(page, "Release", ["Release 292.5 WTAN"]);
-  await expect.poll(() => vesting.figure("Released").innerText(), patiently).toBe("292.5 WTAN");
+  await expect.poll(() => vesting.figure("Released").innerText(), pollOptions).toBe("292.5 WTAN");
 
   await vesting.button("Revoke").click();
   const preview = page.getByRole("dialog", { name: "Revoke the schedule" });
@@ -92,13 +92,13 @@ test("a schedule is created, vests, is released and revoked, and its unlocks are
   await preview.getByRole("button", { name: "Review the revocation" }).click();
   const [revocation] = await signEach(page, "Revoke the schedule", ["Revoke the schedule"]);
   const returned = Object.entries(revocation ?? {}).find(([name]) =>
-    name.startsWith("comes back to you"),
+    name.startsWith("returns to you"),
   );
   expect(returned?.[1]).toBe("607.5 WTAN");
-  await expect.poll(() => vesting.figure("Status").innerText(), patiently).toBe("Depleted");
+  await expect.poll(() => vesting.figure("Status").innerText(), pollOptions).toBe("Depleted");
   await expect
-    .poll(() => vesting.happened.innerText(), patiently)
-    .toContain("Revoked; 607.5 WTAN came back to the funder");
+    .poll(() => vesting.happened.innerText(), pollOptions)
+    .toContain("Revoked; 607.5 WTAN returned to the funder");
 
   await shell.open("/vesting");
   const row = vesting.schedules.getByRole("row").filter({ hasText: "WTAN 1.1" });
@@ -107,7 +107,7 @@ test("a schedule is created, vests, is released and revoked, and its unlocks are
   await vesting.link("Export CSV").click();
   const csv = await readFile(await (await download).path(), "utf8");
   expect(csv.split("\r\n")[1]).toContain("depleted,900,292.5,292.5,0,607.5");
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });
 
 test("a list becomes schedules in one transaction, and its bad lines are named", async () => {
@@ -123,6 +123,8 @@ test("a list becomes schedules in one transaction, and its bad lines are named",
   await page.getByText("2 rows").waitFor();
   await grants.fill(`${admin},1,now,,12mo,monthly,no,a\n${admin},2,now,1mo,1y`);
   await vesting.save.click();
+  await page.getByText(/^Locks 3 WTAN \(token 0x.*\) in 2 schedules\.$/s).waitFor();
+  await page.getByRole("list", { name: "Largest grants" }).waitFor();
   await vesting.button("Create").click();
   const [, creation] = await signEach(page, "Create batch 1", [
     "Approve WTAN",
@@ -133,5 +135,5 @@ test("a list becomes schedules in one transaction, and its bad lines are named",
   await consolePage(page).open("/vesting/created");
   await vesting.schedules.getByRole("row").nth(2).waitFor();
   await expectNoBarriers(page, "list of schedules");
-  expectNoFaults(visitor);
+  expectNoErrors(visitor);
 });

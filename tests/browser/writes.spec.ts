@@ -19,7 +19,7 @@ import { accountDialog } from "./account-dialog.page.ts";
 import { consolePage } from "./console.page.ts";
 import { vaultsPage } from "./faucet.page.ts";
 import { signInPage } from "./sign-in.page.ts";
-import { expectNoFaults, patiently, setStage, type Stage } from "./stage.ts";
+import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
 const [account] = devnetIndex.admins;
@@ -60,9 +60,9 @@ test("every write hands the wallet exactly what its review has shown", async () 
   expect(coins.shown).toMatchObject({
     Network: `${tan.name} (${tan.chainId})`,
     Recipient: getAddress(coins.handed.to),
-    "Value sent along": `${formatEther(hexToBigInt(coins.handed.value ?? "0x0"))} TAN`,
+    Value: `${formatEther(hexToBigInt(coins.handed.value ?? "0x0"))} TAN`,
   });
-  expect(coins.shown).toMatchObject({ Recipient: vault, "Value sent along": "5.25 TAN" });
+  expect(coins.shown).toMatchObject({ Recipient: vault, Value: "5.25 TAN" });
 
   // A token: the contract is the token's, the vault is an argument.
   await vaults.fillRefill(tan.name, { asset: "WTAN", amount: "1000" });
@@ -79,7 +79,7 @@ test("every write hands the wallet exactly what its review has shown", async () 
     Contract: getAddress(tokens.handed.to),
     Function: "transfer",
     "to address": to,
-    "Value sent along": "0 TAN",
+    Value: "0 TAN",
   });
   expect(tokens.shown["value uint256"]?.replace(",", "")).toBe(`${formatUnits(units, 18)} WTAN`);
   expect(to).toBe(vault);
@@ -103,7 +103,7 @@ test("every write hands the wallet exactly what its review has shown", async () 
   await shell.account.click();
   const recent = accountDialog(page).transactions;
   await expect
-    .poll(() => recent.allInnerTexts(), patiently)
+    .poll(() => recent.allInnerTexts(), pollOptions)
     .toEqual([
       "Resumed the faucet vault\nConfirmed",
       "Paused the faucet vault\nConfirmed",
@@ -111,7 +111,7 @@ test("every write hands the wallet exactly what its review has shown", async () 
     ]);
   await recent.first().getByRole("link").click();
   await shell.title("Transaction").waitFor();
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
 test("a refusal in the wallet leads back to the review without a word", async () => {
@@ -121,20 +121,20 @@ test("a refusal in the wallet leads back to the review without a word", async ()
   wallet.rejectNext("eth_sendTransaction");
   await review.button("Pause vault").click();
 
-  await expect.poll(() => sent(wallet).length, patiently).toBe(1);
-  await expect.poll(() => review.button("Pause vault").isEnabled(), patiently).toBe(true);
+  await expect.poll(() => sent(wallet).length, pollOptions).toBe(1);
+  await expect.poll(() => review.button("Pause vault").isEnabled(), pollOptions).toBe(true);
   expect(await consolePage(page).complaints.count()).toBe(0);
   await page.keyboard.press("Escape");
   await review.dialog.waitFor({ state: "detached" });
   expect(await vaults.state(tan.name, "Open").count()).toBe(1);
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
 test("a wallet on another chain is asked to switch before anything is signed", async () => {
   const { visitor, wallet, page, vaults } = await visitVaults();
   const review = transactionDialog(page, "Pause the faucet vault");
   await vaults.pause(sepolia.name).click();
-  await review.blocker.getByText("This happens on Sepolia; your wallet is elsewhere.").waitFor();
+  await review.blocker.getByText("Switch your wallet to Sepolia.").waitFor();
   expect(await review.button("Pause vault").isDisabled()).toBe(true);
   expect(sent(wallet)).toEqual([]);
 
@@ -145,7 +145,7 @@ test("a wallet on another chain is asked to switch before anything is signed", a
   expect(sent(wallet)).toHaveLength(1);
   await vaults.state(sepolia.name, "Paused").waitFor();
   await consolePage(page).main.getByText("The vault on Sepolia is paused.").waitFor();
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
 test("a wallet that knows another chain under the same number is stopped", async () => {
@@ -154,17 +154,17 @@ test("a wallet that knows another chain under the same number is stopped", async
   const review = transactionDialog(page, "Pause the faucet vault");
   await vaults.pause(tan.name).click();
 
-  await review.blocker.getByText("their first blocks differ").waitFor();
+  await review.blocker.getByText("their genesis blocks differ").waitFor();
   await review.button("Add the network").waitFor();
   expect(await review.button("Pause vault").isDisabled()).toBe(true);
   expect(sent(wallet)).toEqual([]);
-  expectNoFaults(visitor, [harmlessErrors.gate]);
+  expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
 /** Reads the review, signs, and returns what was shown beside what the wallet was handed. */
 async function signAsShown(page: Page, wallet: InjectedWallet, title: string, verb: string) {
   const review = transactionDialog(page, title);
-  await expect.poll(() => review.button(verb).isEnabled(), patiently).toBe(true);
+  await expect.poll(() => review.button(verb).isEnabled(), pollOptions).toBe(true);
   const shown = await review.readPanel();
   const before = sent(wallet).length;
   await review.button(verb).click();
@@ -174,7 +174,7 @@ async function signAsShown(page: Page, wallet: InjectedWallet, title: string, ve
   if (!handed) throw new Error("The wallet was handed nothing.");
   expect(more).toEqual([]);
   expect(getAddress(handed.from)).toBe(admin);
-  if (handed.data) expect(shown["Hash of the call data"]).toContain(keccak256(handed.data));
+  if (handed.data) expect(shown["Calldata hash"]).toContain(keccak256(handed.data));
   return { shown, handed };
 }
 

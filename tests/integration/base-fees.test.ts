@@ -20,7 +20,7 @@ import {
   type Place,
   readerOf,
   startBareChain,
-  startFaultyRpc,
+  startFailingRpc,
   takeLease,
 } from "./indexer.test-support.ts";
 
@@ -141,22 +141,22 @@ for (const engine of engines) {
 test("a chain that gives no receipts is recorded without them, and is not asked each time", async () => {
   const place = await createPlace("sqlite");
   await mine(2);
-  let asked = 0;
-  const faulty = await startFaultyRpc(chain, ({ method }) => {
+  let requested = 0;
+  const invalid = await startFailingRpc(chain, ({ method }) => {
     if (method !== "eth_getBlockReceipts") return null;
-    asked += 1;
+    requested += 1;
     return { refuse: "the method does not exist" };
   });
   const pace = startingFeePace();
-  await record(place, faulty.url, pace);
-  const askedAtFirst = asked;
+  await record(place, invalid.url, pace);
+  const askedAtFirst = requested;
   expect(askedAtFirst).toBeGreaterThan(0);
   await mine(1);
-  await record(place, faulty.url, pace);
-  expect(asked).toBe(askedAtFirst);
+  await record(place, invalid.url, pace);
+  expect(requested).toBe(askedAtFirst);
   expect(await burntInRecord(place)).toBe(await burntOnChain());
   expect(await burntByTarget(place)).toEqual({ most: [], knownWei: 0n });
-  await faulty.stop();
+  await invalid.stop();
   await place.remove();
 });
 
@@ -179,20 +179,20 @@ test("after a pause the pass catches up by a hundred blocks, and by fewer when t
   expect((await findNewestMinute(place.database.db, chainId))?.lastBlock).toBe(99);
 
   let refused = 0;
-  const faulty = await startFaultyRpc(chain, ({ method, params }) => {
+  const invalid = await startFailingRpc(chain, ({ method, params }) => {
     if (method !== "eth_getBlockByNumber" || params[0] === "latest" || refused > 0) return null;
     refused += 1;
     return { refuse: "batch too large" };
   });
   const pace = startingFeePace();
-  await expect(record(place, faulty.url, pace)).rejects.toThrow("batch too large");
+  await expect(record(place, invalid.url, pace)).rejects.toThrow("batch too large");
   expect(pace.blocks).toBe(50);
-  await record(place, faulty.url, pace);
+  await record(place, invalid.url, pace);
   expect((await findNewestMinute(place.database.db, chainId))?.lastBlock).toBe(149);
-  for (let passes = 0; passes < 5; passes += 1) await record(place, faulty.url, pace);
+  for (let passes = 0; passes < 5; passes += 1) await record(place, invalid.url, pace);
   expect((await findNewestMinute(place.database.db, chainId))?.lastBlock).toBe(head);
   expect(await burntInRecord(place)).toBe(await burntOnChain());
-  await faulty.stop();
+  await invalid.stop();
   await place.remove();
 });
 
@@ -208,9 +208,9 @@ for (const engine of engines) {
       const all = await burntInRecord(place);
       const minutes = await listMinutes(database.db, chainId);
       // As after two long pauses: the beginning is gone, and some of the middle.
-      const kept = minutes.slice(-2);
+      const stored = minutes.slice(-2);
       const island = minutes.slice(-6, -5);
-      for (const { minute } of minutes.filter((one) => ![...kept, ...island].includes(one))) {
+      for (const { minute } of minutes.filter((one) => ![...stored, ...island].includes(one))) {
         await dropMinute(database.db, lease, { chainId, minute });
       }
       expect(await burntInRecord(place)).toBeLessThan(all);
@@ -234,14 +234,14 @@ for (const engine of engines) {
 
 test("blocks of two branches in one answer are not mixed", async () => {
   const place = await createPlace("sqlite");
-  const faulty = await startFaultyRpc(chain, ({ method, params }) =>
+  const invalid = await startFailingRpc(chain, ({ method, params }) =>
     method === "eth_getBlockByNumber" && params[0] === "0x3"
       ? { alter: (block) => ({ ...(block as object), parentHash: `0x${"99".repeat(32)}` }) }
       : null,
   );
-  await record(place, faulty.url);
+  await record(place, invalid.url);
   expect(await listMinutes(place.database.db, chainId)).toEqual([]);
-  await faulty.stop();
+  await invalid.stop();
   await place.remove();
 });
 
@@ -271,7 +271,7 @@ test("minutes that no window shows are removed", async () => {
   await put(1 * day);
   await put(3 * day);
   await put(10 * day);
-  const kept = await listMinutes(database.db, chainId);
-  expect(kept.map(({ minute }) => minute / day)).toEqual([3, 10]);
+  const stored = await listMinutes(database.db, chainId);
+  expect(stored.map(({ minute }) => minute / day)).toEqual([3, 10]);
   await remove();
 });

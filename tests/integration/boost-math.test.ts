@@ -235,6 +235,6 @@ test("with no power a stream stands still", () => {
     finish: 200,
     reserve: 100n,
   };
-  const asked = { mine: 0n, total: 0n, seconds: daySeconds, time: 100 };
-  expect(rewardOf(stream, asked)).toBe(0n);
+  const requested = { mine: 0n, total: 0n, seconds: daySeconds, time: 100 };
+  expect(rewardOf(stream, requested)).toBe(0n);
 });

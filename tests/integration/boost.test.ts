@@ -23,8 +23,8 @@ import {
 } from "#app/features/locked-staking/history/history-page.server.ts";
 import { previewFunding } from "#app/features/locked-staking/manage/funding.ts";
 import { loadManagePage } from "#app/features/locked-staking/manage/manage-page.server.ts";
-import * as managing from "#app/features/locked-staking/manage/plans.ts";
-import * as plans from "#app/features/locked-staking/plans.ts";
+import * as managing from "#app/features/locked-staking/manage/transactions.ts";
+import * as plans from "#app/features/locked-staking/transactions.ts";
 import {
   previewExtension,
   previewLeaving,
@@ -32,7 +32,7 @@ import {
 } from "#app/features/locked-staking/previews.ts";
 import { readBoost } from "#app/features/locked-staking/read-boost.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { deployBoost, type TestBoost } from "#tests/support/boost.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -90,19 +90,22 @@ async function mineAt(time: number): Promise<void> {
   await rpc(network.basePort, "evm_mine", []);
 }
 
-function must<T>(judged: { kind: "ok"; value: T } | { kind: "invalid"; sentence: string }): T {
-  if (judged.kind === "invalid") throw new Error(judged.sentence);
+function must<T>(judged: { kind: "ok"; value: T } | { kind: "invalid"; message: string }): T {
+  if (judged.kind === "invalid") throw new Error(judged.message);
   return judged.value;
 }
 
 test("a funded stream stands still until somebody stakes, and a stake comes out as previewed", async () => {
-  const { place, pool } = await read(owner);
+  const { deployment, pool } = await read(owner);
   const bonus = pool.rewards.find(({ unit }) => unit.token === boost.bonus);
   if (!bonus) throw new Error("The bonus is no reward.");
   expect(bonus.unit).toMatchObject({ symbol: "BON", decimals: 6 });
-  const asked = { amount: 9_000_000_000n, duration: 90 * daySeconds };
+  const requested = { amount: 9_000_000_000n, duration: 90 * daySeconds };
   const given = { stream: bonus.stream, time: pool.time, balance: 10n ** 10n, format: String };
-  await sign(managing.fundPlan(place, bonus.unit, must(previewFunding(given, asked))), owner);
+  await sign(
+    managing.fundPlan(deployment, bonus.unit, must(previewFunding(given, requested))),
+    owner,
+  );
 
   await mineAt(pool.time + 10 * daySeconds);
   const idle = await read();
@@ -111,7 +114,7 @@ test("a funded stream stands still until somebody stakes, and a stake comes out 
 
   const stake = { amount: parseEther("100"), lockSeconds: 90 * daySeconds };
   const next = must(previewStake(idle, stake));
-  await sign(plans.stakePlan({ place, unit: pool.stakeUnit }, next));
+  await sign(plans.stakePlan({ deployment, unit: pool.stakeUnit }, next));
   const after = await read();
   expect(after.mine.position.power).toBe(next.position.power);
   expect(after.pool.power).toBe(next.totalPower);
@@ -133,8 +136,8 @@ test("what is shown as unclaimed is what claiming pays in the same second", asyn
     unit,
     amount: shown.mine.earned[i] ?? 0n,
   }));
-  const { place, pool } = shown;
-  const receipt = await sign(plans.claimPlan({ place, unit: pool.stakeUnit }, earned));
+  const { deployment, pool } = shown;
+  const receipt = await sign(plans.claimPlan({ deployment, unit: pool.stakeUnit }, earned));
   const paid = parseEventLogs({ abi: ecoStakeAbi, logs: receipt.logs, eventName: "RewardPaid" });
   expect(paid.map(({ args }) => [args.token, args.amount])).toEqual([
     [boost.bonus, shown.mine.earned[1]],
@@ -145,8 +148,8 @@ test("what is shown as unclaimed is what claiming pays in the same second", asyn
 
 test("a lock is extended, left early at the price that was shown, and told in the history", async () => {
   const facts = await read();
-  const { place, pool } = facts;
-  const setting = { place, unit: pool.stakeUnit };
+  const { deployment, pool } = facts;
+  const setting = { deployment, unit: pool.stakeUnit };
   const tier = lockTiers[3];
   const longer = must(previewExtension(facts, tier));
   await sign(plans.extendPlan(setting, { outlook: longer, lockSeconds: tier.seconds }));
@@ -188,7 +191,7 @@ test("a lock is extended, left early at the price that was shown, and told in th
 });
 
 test("whose lock has ended can be settled by anybody for the tip that is shown", async () => {
-  const { place, pool } = await read();
+  const { deployment, pool } = await read();
   await mineAt(pool.time + 181 * daySeconds);
   await fresh();
   const page = await loadStakePage(owner.address);
@@ -198,7 +201,7 @@ test("whose lock has ended can be settled by anybody for the tip that is shown",
   expect(row).toMatchObject({ powerBps: 25_000, nextBps: 11_500 });
   expect(row?.tips.map(({ unit }) => unit.symbol)).toContain("BON");
   const poke = { account: staker.address, hasTip: true };
-  await sign(plans.pokePlan({ place, unit: pool.stakeUnit }, poke), owner);
+  await sign(plans.pokePlan({ deployment, unit: pool.stakeUnit }, poke), owner);
   const after = await read(owner);
   expect(after.mine.earned[1]).toBe(row?.tips.find(({ unit }) => unit.symbol === "BON")?.amount);
   expect((await loadStakePage(owner.address))?.pokeable.rows).toEqual([]);
@@ -209,7 +212,7 @@ test("terms, boosts, freeze and methods come out as they were reviewed", async (
   await fresh();
   const page = await loadManagePage(owner.address, search);
   if (!page) throw new Error("Nothing can be read.");
-  const { place, pool } = page.facts;
+  const { deployment, pool } = page.facts;
   expect(page.roles).toHaveLength(5);
   expect((await loadManagePage(staker.address, search))?.roles).toEqual([]);
   expect(page.token).toMatchObject({ kind: "found", isReward: true });
@@ -218,11 +221,11 @@ test("terms, boosts, freeze and methods come out as they were reviewed", async (
   if (!method) throw new Error("There is no method.");
 
   const terms = { ...pool.terms, accountCap: parseEther("500"), penaltyBps: 5_000 };
-  await sign(managing.termsPlan(place, pool.stakeUnit, terms), owner);
+  await sign(managing.termsPlan(deployment, pool.stakeUnit, terms), owner);
   const boosts = { account: staker.address, badgeBps: 700, referralBps: 300 };
-  await sign(managing.boostsPlan(place, boosts), owner);
-  await sign(managing.freezePlan(place, true), owner);
-  await sign(managing.methodPlan(place, { ...method, isEnabled: false }), owner);
+  await sign(managing.boostsPlan(deployment, boosts), owner);
+  await sign(managing.freezePlan(deployment, true), owner);
+  await sign(managing.methodPlan(deployment, { ...method, isEnabled: false }), owner);
   const after = await read();
   expect(after.pool.terms).toEqual(terms);
   expect(after.pool).toMatchObject({ isFrozen: true, method: { ...method, isEnabled: false } });

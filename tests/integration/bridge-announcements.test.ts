@@ -10,12 +10,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { validatorAnnounceAbi } from "#app/chain/abi/hyperlane/validator-announce.ts";
 import { devnetIndex } from "#app/chain/devnet-accounts.ts";
 import {
-  checkpointPlace,
+  checkpointStorage,
   readAnnouncementFile,
 } from "#app/chain/hyperlane/checkpoint-files.server.ts";
-import { usualBidding } from "#app/common/outgoing/fees.server.ts";
+import { defaultFeePolicy } from "#app/common/server-transactions/fees.server.ts";
 import { announceValidators } from "#app/features/bridge/relay/announce.server.ts";
-import { listBridgedChains, originOf } from "#app/features/bridge/relay/places.server.ts";
+import { listBridgedChains, originOf } from "#app/features/bridge/relay/bridged-chains.server.ts";
 import { acquireLease } from "#app/platform/database/lease.server.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -77,7 +77,7 @@ test("each validator says once where its checkpoints are, and again nothing afte
   await pause();
   await worker.runOnce(runtime);
   const places = validators.map(({ address }) =>
-    checkpointPlace({ dataDir: runtime.env.dataDir, location: null }, 4443, address),
+    checkpointStorage({ dataDir: runtime.env.dataDir, location: null }, 4443, address),
   );
   expect(await locationsOn(home)).toEqual(places.map(({ location }) => [location]));
   for (const [i, place] of places.entries()) {
@@ -116,7 +116,7 @@ test("a transaction that was kept and not broadcast is the one that is sent", as
   });
   if (!lease) throw new Error("no lease");
   const account = relayer;
-  const bidding = usualBidding;
+  const feePolicy = defaultFeePolicy;
   let laterMs = 0;
   const run = (client: PublicClient) =>
     announceValidators({
@@ -130,7 +130,7 @@ test("a transaction that was kept and not broadcast is the one that is sent", as
         chainId: 80002,
         account,
         lease,
-        bidding,
+        feePolicy,
         now: () => Date.now() + laterMs,
       },
     });

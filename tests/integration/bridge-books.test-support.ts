@@ -106,7 +106,7 @@ async function readToken(chains: BridgeChains, symbol: string) {
  * What is wrong with the books, a sentence each: something was delivered twice, or more is out than
  * is in. No token of ours loses dust on its way: each has the same decimals on every chain.
  */
-export function faultsOf({ transfers, tokens }: Books): string[] {
+export function errorsOf({ transfers, tokens }: Books): string[] {
   const twice = transfers.filter(({ deliveries }) => deliveries > 1);
   return [
     ...twice.map(({ id, deliveries }) => `${id} was delivered ${deliveries} times.`),

@@ -41,15 +41,15 @@ afterAll(async () => {
 /** The server's head may be half a second old. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 600));
 
-async function faults(admins: readonly Address[] = devnetAdminLists().bridge) {
+async function errors(admins: readonly Address[] = devnetAdminLists().bridge) {
   await pause();
   const reports = await checkConfiguration(admins);
   return reports.flatMap(({ chainName, checks }) =>
-    checks.flatMap((check) => check.faults.map((fault) => ({ chainName, ...fault }))),
+    checks.flatMap((check) => check.errors.map((error) => ({ chainName, ...error }))),
   );
 }
 
-const sentences = async () => (await faults()).map(({ tone, sentence }) => `${tone}: ${sentence}`);
+const messages = async () => (await errors()).map(({ tone, message }) => `${tone}: ${message}`);
 
 function onRouter(chain: BridgeChain, symbol: string, data: Hex) {
   return asAdmin(chain, routeOf(chain, symbol).router, data);
@@ -57,7 +57,7 @@ function onRouter(chain: BridgeChain, symbol: string, data: Hex) {
 
 test("the embedded network is set up as it should be, and everything was compared", async () => {
   const reports = await checkConfiguration(devnetAdminLists().bridge);
-  expect(reports.flatMap(({ checks }) => checks.flatMap((check) => check.faults))).toEqual([]);
+  expect(reports.flatMap(({ checks }) => checks.flatMap((check) => check.errors))).toEqual([]);
   expect(reports.map(({ answers }) => answers)).toEqual([true, true, true, true]);
   for (const { checks } of reports) expect(checks.length).toBeGreaterThan(60);
 });
@@ -72,17 +72,21 @@ test("a route that is cut on one side names both, and on both sides says so", as
       args: [chain.chainId, bytes32(routeOf(chain, "TAN").router)],
     });
   await onRouter(tan, "TAN", cut(sepolia.chainId));
-  expect(await sentences()).toEqual([
-    "danger: TAN on TAN Testnet does not know Sepolia, but Sepolia still knows TAN Testnet: what leaves Sepolia is never delivered on TAN Testnet. Enrol Sepolia on TAN Testnet, or cut TAN Testnet on Sepolia too.",
+  expect(await messages()).toEqual([
+    "danger: TAN on TAN Testnet has no router enrolled for Sepolia, but Sepolia still has one for TAN Testnet: transfers from Sepolia are never delivered on TAN Testnet. Enroll Sepolia on TAN Testnet, or disconnect TAN Testnet on Sepolia too.",
   ]);
   await onRouter(sepolia, "TAN", cut(tan.chainId));
-  expect(await sentences()).toEqual([
-    expect.stringMatching(/^warn: TAN is cut between TAN Testnet and Sepolia on both sides/),
-    expect.stringMatching(/^warn: TAN is cut between Sepolia and TAN Testnet on both sides/),
+  expect(await messages()).toEqual([
+    expect.stringMatching(
+      /^warn: TAN is disconnected between TAN Testnet and Sepolia on both sides/,
+    ),
+    expect.stringMatching(
+      /^warn: TAN is disconnected between Sepolia and TAN Testnet on both sides/,
+    ),
   ]);
   await onRouter(tan, "TAN", enrol(sepolia));
   await onRouter(sepolia, "TAN", enrol(tan));
-  expect(await sentences()).toEqual([]);
+  expect(await messages()).toEqual([]);
 });
 
 test("a partner that is not ours is named with its address", async () => {
@@ -94,14 +98,16 @@ test("a partner that is not ours is named with its address", async () => {
     });
   await onRouter(sepolia, "TAN", enrol(tan.chainId, user.address));
   await onRouter(sepolia, "TAN", enrol(77, user.address));
-  const found = await sentences();
+  const found = await messages();
   expect(found).toHaveLength(2);
-  expect(found.join()).toContain(`takes ${bytes32(user.address).toLowerCase()} for its partner`);
-  expect(found.join()).toContain("trusts a router on chain 77, which is none of ours");
+  expect(found.join()).toContain(
+    `has ${bytes32(user.address).toLowerCase()} enrolled as its router`,
+  );
+  expect(found.join()).toContain("trusts a router on chain 77, which is not one of ours");
   const cut = { abi: hypNativeAbi, functionName: "unenrollRemoteRouter", args: [77] } as const;
   await onRouter(sepolia, "TAN", encodeFunctionData(cut));
   await onRouter(sepolia, "TAN", enrol(tan.chainId, routeOf(tan, "TAN").router));
-  expect(await sentences()).toEqual([]);
+  expect(await messages()).toEqual([]);
 });
 
 test("gas that is too little is a fault, too much is good to know", async () => {
@@ -115,13 +121,13 @@ test("gas that is too little is a fault, too much is good to know", async () => 
       }),
     );
   await setGas(50_000n);
-  expect(await sentences()).toEqual([
-    "danger: Senders of USDT from Sepolia to BNB test network pay for 50,000 gas, a delivery needs 100,000: their messages wait unpaid. Set the destination gas to 100,000.",
+  expect(await messages()).toEqual([
+    "danger: Senders of USDT from Sepolia to BNB test network pay for 50,000 gas, but a delivery needs 100,000: their messages wait unpaid. Set the destination gas to 100,000.",
   ]);
   await setGas(900_000n);
-  expect(await sentences()).toEqual([expect.stringMatching(/^warn: Senders of USDT .* 900,000/)]);
+  expect(await messages()).toEqual([expect.stringMatching(/^warn: Senders of USDT .* 900,000/)]);
   await setGas(routerGas);
-  expect(await sentences()).toEqual([]);
+  expect(await messages()).toEqual([]);
 });
 
 test("pauses are named by what they hold", async () => {
@@ -130,13 +136,13 @@ test("pauses are named by what they hold", async () => {
   const call = (functionName: "pause" | "unpause") =>
     encodeFunctionData({ abi: pausableIsmAbi, functionName });
   for (const contract of pauses) await asAdmin(tan, contract, call("pause"));
-  expect(await sentences()).toEqual([
-    expect.stringMatching(/^warn: TAN Testnet is paused for what leaves/),
-    expect.stringMatching(/^warn: TAN Testnet is paused for what arrives/),
+  expect(await messages()).toEqual([
+    expect.stringMatching(/^warn: TAN Testnet is paused for outgoing messages/),
+    expect.stringMatching(/^warn: TAN Testnet is paused for incoming messages/),
     expect.stringMatching(/^warn: ETH is paused on TAN Testnet/),
   ]);
   for (const contract of pauses) await asAdmin(tan, contract, call("unpause"));
-  expect(await sentences()).toEqual([]);
+  expect(await messages()).toEqual([]);
 });
 
 test("other validators, and an owner or proxy admin that is not ours, are named", async () => {
@@ -158,14 +164,14 @@ test("other validators, and an owner or proxy admin that is not ours, are named"
       }),
     );
   await setValidators([...current[0].slice(0, 1), user.address], 1);
-  const changed = (await sentences()).join("\n");
-  expect(changed).toContain("On TAN Testnet 1 of 2 validators are enough");
-  expect(changed).toContain("TAN Testnet asks for 1 of the signatures, the other chains for 2");
-  expect(changed).toContain("TAN Testnet counts other validators than the other chains");
-  expect(changed).toContain(`does not count the signatures of our validator ${current[0][1]}`);
-  expect(changed).toContain(`counts ${user.address}, whose key this server does not hold`);
+  const changed = (await messages()).join("\n");
+  expect(changed).toContain("On TAN Testnet 1 of 2 validators can sign");
+  expect(changed).toContain("TAN Testnet requires 1 of the signatures, the other chains 2");
+  expect(changed).toContain("TAN Testnet has other validators than the other chains");
+  expect(changed).toContain(`Our validator ${current[0][1]} is not in the set`);
+  expect(changed).toContain(`has validators ${user.address}, whose key this server does not hold`);
   await setValidators(...current);
-  expect(await sentences()).toEqual([]);
+  expect(await messages()).toEqual([]);
 
   const give = encodeFunctionData({
     abi: proxyAdminAbi,
@@ -183,9 +189,11 @@ test("other validators, and an owner or proxy admin that is not ours, are named"
       args: [router, user.address],
     }),
   );
-  expect(await sentences()).toEqual([
-    `danger: Gas paymaster on TAN Testnet belongs to ${user.address}, the rest to ${admin.address}: each can change its part alone. Give it to ${admin.address}.`,
-    expect.stringMatching(/^danger: TAN router on TAN Testnet does not obey our proxy admin/),
+  expect(await messages()).toEqual([
+    `danger: Gas paymaster on TAN Testnet belongs to ${user.address}, the rest to ${admin.address}: each can change its part alone. Transfer it to ${admin.address}.`,
+    expect.stringMatching(
+      /^danger: TAN router on TAN Testnet is not controlled by our proxy admin/,
+    ),
   ]);
 });
 
@@ -202,23 +210,23 @@ test("a proxy whose code was replaced by code of the same release is named", asy
       proxyAdmin,
       encodeFunctionData({ abi: proxyAdminAbi, functionName: "upgrade", args: [router, code] }),
     );
-  const before = await sentences();
+  const before = await messages();
   await run(copy);
-  const sentence = `danger: TAN router on Sepolia runs the code at ${copy}, not what was deployed at ${implementation}. Pause the chain until you know who replaced it.`;
-  expect((await sentences()).filter((one) => !before.includes(one))).toEqual([sentence]);
+  const message = `danger: TAN router on Sepolia runs the code at ${copy}, not what was deployed at ${implementation}. Pause the chain until you know who replaced it.`;
+  expect((await messages()).filter((one) => !before.includes(one))).toEqual([message]);
   await run(implementation);
-  expect(await sentences()).toEqual(before);
+  expect(await messages()).toEqual(before);
 });
 
 test("code that is gone is named, and an owner whom no list names", async () => {
   await sepolia.client.setCode({ address: sepolia.bridge.gasOracle, bytecode: "0x" });
   await sepolia.client.mine({ blocks: 1 });
-  const found = await faults([user.address]);
+  const found = await errors([user.address]);
   const ofSepolia = found.filter(({ chainName }) => chainName === "Sepolia");
-  expect(ofSepolia.map(({ sentence }) => sentence)).toEqual(
+  expect(ofSepolia.map(({ message }) => message)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^Gas oracle on Sepolia does not answer/),
-      expect.stringMatching(/which BRIDGE_ADMINS does not list/),
+      expect.stringMatching(/^Gas oracle on Sepolia does not respond/),
+      expect.stringMatching(/which is not in BRIDGE_ADMINS/),
     ]),
   );
 });

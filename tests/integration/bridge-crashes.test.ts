@@ -13,13 +13,13 @@ import { waitFor } from "#tests/support/wait.ts";
 import {
   type BridgeChains,
   chainOf,
-  faultsOf,
+  errorsOf,
   openBridgeChains,
   readBooks,
 } from "./bridge-books.test-support.ts";
 import { sendTransfers } from "./bridge-transfers.test-support.ts";
 import { type BridgeChain, user } from "./bridge.test-support.ts";
-import { type Fault, startFaultyRpc } from "./indexer.test-support.ts";
+import { type RpcFailure, startFailingRpc } from "./indexer.test-support.ts";
 
 const relayer = devnetAddress(devnetIndex.relayer);
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 afterEach(async () => {
-  expect(faultsOf(await readBooks(chains))).toEqual([]);
+  expect(errorsOf(await readBooks(chains))).toEqual([]);
 });
 
 /** A console's bridge as a process of its own; the variables are those of the console. */
@@ -61,7 +61,7 @@ const toSepolia = (count: number) =>
   );
 
 /** What a console keeps of messages, seen from outside, with one more block on every chain. */
-async function areKeptAsDelivered(dataDir: string, ids: readonly Hex[]): Promise<true | null> {
+async function areStoredAsDelivered(dataDir: string, ids: readonly Hex[]): Promise<true | null> {
   for (const { client } of chains.values()) await client.mine({ blocks: 1 });
   const file = new Libsql(path.join(dataDir, "console.db"), { readonly: true });
   const find = file.prepare("select status from bridge_message where id = ?");
@@ -128,7 +128,7 @@ for (const death of deaths) {
     const kill = () => {
       if (child && killed.length === 0) killed.push(child.kill("SIGKILL"));
     };
-    const gate = await startFaultyRpc({ port }, ({ method }): Fault => {
+    const gate = await startFailingRpc({ port }, ({ method }): RpcFailure => {
       if (method !== death.method) return null;
       if (death.isHeard) {
         const alter = (result: unknown) => {
@@ -151,7 +151,7 @@ for (const death of deaths) {
 
     const restarted = startBridge();
     await restarted.firstLine;
-    await waitFor("all to be delivered", () => areKeptAsDelivered(network.dataDir, ids));
+    await waitFor("all to be delivered", () => areStoredAsDelivered(network.dataDir, ids));
     await restarted.kill("SIGTERM");
     expect((await countDeliveries()) - before).toBe(ids.length);
   });
@@ -165,7 +165,7 @@ test("two relayers with accounts of their own deliver each message once between 
   await Promise.all(running.map(({ firstLine }) => firstLine));
   const ids = await toSepolia(20);
   for (const dataDir of [network.dataDir, second]) {
-    await waitFor("all to be delivered", () => areKeptAsDelivered(dataDir, ids));
+    await waitFor("all to be delivered", () => areStoredAsDelivered(dataDir, ids));
   }
   await Promise.all(running.map((child) => child.kill("SIGTERM")));
 });
@@ -193,7 +193,7 @@ test("a destination that hangs holds up nobody else, and gets its messages when 
     );
   });
   process.kill(anvil.pid, "SIGCONT");
-  await waitFor("all to be delivered", () => areKeptAsDelivered(network.dataDir, ids));
+  await waitFor("all to be delivered", () => areStoredAsDelivered(network.dataDir, ids));
   await child.kill("SIGTERM");
   expect((await countDeliveries()) - before).toBe(1);
 });

@@ -103,7 +103,7 @@ test("a paused route holds a message with its reason, through a restart, until i
   await runUntil(out.messageId, "paused");
   expect((await statusOf(out.messageId))?.reason).toMatch(/paused/i);
   expect(await tokenBalance(sepolia, "WTAN")).toBe(0n);
-  // The operators' desk names it, whoever has sent it.
+  // The operators' overview names it, whoever has sent it.
   expect(await listWaiting()).toMatchObject([
     { id: out.messageId, sender: user.address, sent: 7n, status: { words: "Paused" } },
   ]);
@@ -124,12 +124,12 @@ test("with the relayer at rest a wallet delivers what is signed, and nothing els
   const { messageId: id } = await leave(on(home), on(sepolia), { symbol: "WTAN", baseUnits: 11n });
   expect(await checkDelivery(id, user.address)).toEqual({
     kind: "refused",
-    sentence: "The relayer does not know this message yet. Wait a moment.",
+    message: "The relayer has not seen this message yet. Wait a moment.",
   });
   await runUntil(id, "paused");
   expect(await checkDelivery(id, user.address)).toEqual({
     kind: "refused",
-    sentence:
+    message:
       "Sepolia would refuse it. The destination is paused. The message is delivered once an operator resumes it.",
   });
   await call("unpause");
@@ -146,7 +146,7 @@ test("with the relayer at rest a wallet delivers what is signed, and nothing els
     .execute();
   expect(await checkDelivery(id, user.address)).toEqual({
     kind: "refused",
-    sentence: "One more signature is needed.",
+    message: "One more signature is needed.",
   });
   const page = await loadMessagePage(id, new URL("http://127.0.0.1/"));
   const signatures = page?.relayed?.open?.proof.signatures;
@@ -155,7 +155,7 @@ test("with the relayer at rest a wallet delivers what is signed, and nothing els
   await db.insertInto("bridge_checkpoint").values(own.slice(1)).execute();
 
   const check = await checkDelivery(id.toUpperCase(), user.address);
-  if (check.kind === "refused") throw new Error(check.sentence);
+  if (check.kind === "refused") throw new Error(check.message);
   expect(check).toMatchObject({ chainId: sepolia, mailbox: there.mailbox });
   const before = await tokenBalance(sepolia, "WTAN");
   await sent(
@@ -172,6 +172,6 @@ test("with the relayer at rest a wallet delivers what is signed, and nothing els
   expect(await tokenBalance(sepolia, "WTAN")).toBe(before + 11n);
   expect(await checkDelivery(id, user.address)).toEqual({
     kind: "refused",
-    sentence: "It has been delivered meanwhile.",
+    message: "It has already been delivered.",
   });
 });

@@ -8,14 +8,14 @@ import {
   type BridgeMessage,
   findMessage,
 } from "#app/features/bridge/relay/message.store.server.ts";
-import { listByReference } from "#app/common/outgoing/outgoing.store.server.ts";
+import { listByReference } from "#app/common/server-transactions/server-transaction.store.server.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import {
   type BridgeChains,
   chainOf,
-  faultsOf,
+  errorsOf,
   openBridgeChains,
   readBooks,
 } from "./bridge-books.test-support.ts";
@@ -48,7 +48,7 @@ afterAll(async () => {
   await network.stop();
 });
 afterEach(async () => {
-  expect(faultsOf(await readBooks(chains))).toEqual([]);
+  expect(errorsOf(await readBooks(chains))).toEqual([]);
 });
 
 const worker = bridge();
@@ -90,14 +90,14 @@ const carriersOf = (id: Hex) => listByReference(runtime.database.db, "bridge", [
 const alarms = () => listAlarms(runtime.database.db, null);
 
 test("what the origin takes back before it is final is not relayed", async () => {
-  const kept = await toSepolia(1n);
+  const stored = await toSepolia(1n);
   await tan.client.mine({ blocks: 10 });
   const taken = await toSepolia(2n);
   await worker.runOnce(runtime);
   await tan.client.request({ method: "anvil_reorg" as never, params: [1, []] as never });
-  await passUntil(kept, "delivered");
+  await passUntil(stored, "delivered");
   expect(await findMessage(runtime.database.db, taken)).toBeNull();
-  expect((await readBooks(chains)).transfers.map(({ id }) => id)).toEqual([kept]);
+  expect((await readBooks(chains)).transfers.map(({ id }) => id)).toEqual([stored]);
 });
 
 test("a transfer that the origin takes back after its delivery raises an alarm until it is back", async () => {
@@ -130,13 +130,15 @@ test("a delivery that the destination takes back is made again", async () => {
 test("a delivery that is priced out is offered again for a quarter more, under the same number", async () => {
   await sepolia.client.setAutomine(false);
   onTestFinished(() => sepolia.client.setAutomine(true));
+  // A block that was begun before that is mined with this one, and not later at another base fee.
+  await sepolia.client.mine({ blocks: 1 });
   const id = await toSepolia(5n);
   await passUntil(id, "submitted");
   await sepolia.client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("200") });
   await pass();
   expect(await deliveriesOf(id)).toBe(0);
   expect((await find(id)).reason).toMatch(
-    /^It offers .* gwei .*, the destination asks for 201 gwei\./,
+    /^It offers .* gwei .*, but the destination requires 201 gwei\./,
   );
   await pass(31_000);
   const [first, second, ...others] = await carriersOf(id);
@@ -158,7 +160,7 @@ test("a chain above the limit on fees gets its messages when it is cheaper", asy
   const { status, reason } = await find(id);
   expect(status).toBe("ready");
   expect(reason).toMatch(
-    /^The destination asks for [\d.]+ gwei .* the relayer's limit is 500 gwei\./,
+    /^The destination requires [\d.]+ gwei .* the relayer's limit is 500 gwei\./,
   );
   expect(await carriersOf(id)).toEqual([]);
   await sepolia.client.mine({ blocks: 40 });
@@ -172,7 +174,7 @@ test("an empty relayer says so, and goes on once it is funded", async () => {
   const id = await toSepolia(6n);
   const { reason } = await passUntil(id, "out-of-funds");
   expect(reason).toBe(
-    `The relayer's account ${relayer} on the destination cannot pay the gas. Send it native coin.`,
+    `The relayer's account ${relayer} cannot pay the gas on the destination. Send it native coins.`,
   );
   expect(await carriersOf(id)).toEqual([]);
   await sepolia.client.setBalance({ address: relayer, value: before });
@@ -197,9 +199,9 @@ test("a limit that is used up delays a transfer and says until when; one above i
   const soon = await toSepolia(parseEther("1"));
   const never = await toSepolia(parseEther("3"));
   const { reason } = await passUntil(soon, "rate-limited");
-  expect(reason).toMatch(/there is room in about 3\d\d min\.$/);
+  expect(reason).toMatch(/it refills enough in about 3\d\d min\.$/);
   expect((await passUntil(never, "failing")).reason).toBe(
-    "The amount is above all that the destination lets in. An operator has to raise its limit.",
+    "The amount is above the destination's limit. An operator must raise it.",
   );
   await sepolia.client.increaseTime({ seconds: 12 * 3_600 });
   await pass(12_000);
@@ -223,7 +225,7 @@ test("a destination that does not know the origin's router says so until it is e
   await enrol("unenrollRemoteRouter");
   const id = await toSepolia(7n);
   expect((await passUntil(id, "failing")).reason).toBe(
-    "The destination's router does not know the origin's. An operator has to enrol it on the destination.",
+    "The origin's router is not enrolled on the destination. An operator must enroll it.",
   );
   await enrol("enrollRemoteRouter");
   await pass(5_000);

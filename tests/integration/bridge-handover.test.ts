@@ -113,9 +113,9 @@ test("the command writes what the deployments file says, for each chain and toke
   expect(agents).toContain(`http://127.0.0.1:${network.basePort}`);
 });
 
-test("an archive for a browser holds no key of an RPC provider", () => {
+test("an archive for a browser holds no key of an RPC provider", async () => {
   runtime.restart({ RPC_URL_97: "https://user:word@rpc.example/v1/secret?key=hidden" });
-  const text = gunzipSync(packExport()).toString("utf8");
+  const text = gunzipSync(await packExport()).toString("utf8");
   expect(text).toContain('"https://rpc.example"');
   expect(text).not.toMatch(/secret|hidden|user|word/);
 });

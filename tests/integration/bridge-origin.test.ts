@@ -6,7 +6,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import {
-  checkpointPlace,
+  checkpointStorage,
   readCheckpointFile,
   readLatestIndex,
   writeCheckpointFile,
@@ -111,7 +111,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const root = rootOf([id]);
     expect(await rootAt(0)).toEqual([root, root, root]);
     for (const { address } of validators) {
-      const files = checkpointPlace(pass.checkpoints, origin.domain, address);
+      const files = checkpointStorage(pass.checkpoints, origin.domain, address);
       expect(await readLatestIndex(files)).toBe(0);
       const file = await readCheckpointFile(files, 0);
       if (!file) throw new Error("no checkpoint");
@@ -149,7 +149,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const [honest, liar] = [7, 8].map((index) => privateKeyToAccount(devnetKey(index)));
     if (!honest || !liar) throw new Error("no accounts");
     const write = async (validator: typeof honest, index: number, signer = validator) => {
-      const files = checkpointPlace(pass.checkpoints, origin.domain, validator.address);
+      const files = checkpointStorage(pass.checkpoints, origin.domain, validator.address);
       const root = rootOf(ids.slice(0, index + 1));
       const { merkleTreeHook, domain } = origin;
       const place = { origin: domain, merkleTreeHook, root, index };
@@ -173,7 +173,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await run({ validators: [] });
     expect(await signersOf(3)).toEqual([]);
     await write(honest, 2);
-    await writeLatestIndex(checkpointPlace(pass.checkpoints, origin.domain, honest.address), 3);
+    await writeLatestIndex(checkpointStorage(pass.checkpoints, origin.domain, honest.address), 3);
     await run({ validators: [] });
     expect(await signersOf(2)).toEqual([honest.address]);
     expect(await signersOf(3)).toEqual([honest.address]);

@@ -10,7 +10,7 @@ import { rpc } from "#tests/support/rpc.ts";
 import {
   type BridgeChains,
   chainOf,
-  faultsOf,
+  errorsOf,
   openBridgeChains,
   readBooks,
 } from "./bridge-books.test-support.ts";
@@ -85,12 +85,12 @@ async function go(run: Run, count: number) {
     await liveAndDie(run);
     kills += 1;
     const books = await readBooks(chains);
-    expect(faultsOf(books)).toEqual([]);
+    expect(errorsOf(books)).toEqual([]);
     sent = books.transfers.length;
   }
   await deliverAll(run);
   const books = await readBooks(chains);
-  expect(faultsOf(books)).toEqual([]);
+  expect(errorsOf(books)).toEqual([]);
   expect(books.transfers.filter(({ deliveries }) => deliveries !== 1)).toEqual([]);
   for (const { locked, minted } of books.tokens) expect(locked).toBe(minted);
   return { sent, kills };

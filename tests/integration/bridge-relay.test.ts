@@ -13,7 +13,7 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { signCheckpoint } from "#app/chain/hyperlane/checkpoint.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { encodeMessage, encodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
-import type { Sender } from "#app/common/outgoing/outgoing.server.ts";
+import type { Sender } from "#app/common/server-transactions/send.server.ts";
 import { insertCheckpoint } from "#app/features/bridge/relay/checkpoint.store.server.ts";
 import { insertLeaves } from "#app/features/bridge/relay/leaf.store.server.ts";
 import { findMessage, putMessages } from "#app/features/bridge/relay/message.store.server.ts";
@@ -54,7 +54,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       chainId: 97,
       account: relayer,
       lease: place.lease,
-      bidding: { maxWei: parseGwei("500"), patienceMs: 30_000, raisePercent: 25n },
+      feePolicy: { maxWei: parseGwei("500"), patienceMs: 30_000, raisePercent: 25n },
       now: () => now,
     };
     destination = {
@@ -129,7 +129,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await run();
     expect(await find(id)).toMatchObject({
       status: "awaiting-signatures",
-      reason: "1 of 2 signatures are there.",
+      reason: "1 of 2 signatures so far.",
     });
     await sign(id, 0);
     await run();
@@ -181,16 +181,16 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("a chain above the limit on fees is waited for, in words", async () => {
     const id = await dispatchSigned();
-    sender.bidding = { ...sender.bidding, maxWei: parseGwei("1.5") };
+    sender.feePolicy = { ...sender.feePolicy, maxWei: parseGwei("1.5") };
     await run();
     expect(await find(id)).toMatchObject({
       status: "ready",
       reason:
-        "The destination asks for 2 gwei for a unit of gas, the relayer's limit is 1.5 gwei. The delivery waits until it is cheaper; an operator can raise maxFeeGwei in the network file.",
+        "The destination requires 2 gwei per gas, but the relayer's limit is 1.5 gwei. The delivery waits until it is cheaper; an operator can raise maxFeeGwei in the network file.",
       tries: 0,
     });
     expect(chain.broadcasts).toEqual([]);
-    sender.bidding = { ...sender.bidding, maxWei: parseGwei("2") };
+    sender.feePolicy = { ...sender.feePolicy, maxWei: parseGwei("2") };
     await run(10_000);
     expect(await statusOf(id)).toBe("submitted");
   });
@@ -288,7 +288,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
     expect(await find(never)).toMatchObject({
       status: "failing",
-      reason: expect.stringContaining("above all") as unknown,
+      reason: expect.stringContaining("above the destination's limit") as unknown,
     });
   });
 

@@ -227,7 +227,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("an alarm is raised once until it is cleared", async () => {
-    const alarm = { kind: "unbacked", subject: word(1), origin, sentence: "It is." } as const;
+    const alarm = { kind: "unbacked", subject: word(1), origin, message: "It is." } as const;
     const raise = (raisedAt: number) =>
       write((transaction) => raiseAlarm(transaction, { ...alarm, raisedAt }));
     await raise(1);

@@ -52,13 +52,13 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 600));
 const page = (search = "") => new URL(`http://console/bridge${search}`);
 
 function ask(changes: Partial<Record<"from" | "to" | "token" | "amount" | "recipient", string>>) {
-  const asked = { from: "4443", to: "11155111", token: "TAN", amount: "2", ...changes };
-  return checkTransfer({ recipient: user.address, ...asked }, user.address);
+  const requested = { from: "4443", to: "11155111", token: "TAN", amount: "2", ...changes };
+  return checkTransfer({ recipient: user.address, ...requested }, user.address);
 }
 
 async function refusal(changes: Parameters<typeof ask>[0] = {}): Promise<string> {
   const check = await ask(changes);
-  return check.kind === "refused" ? `${check.field}: ${check.sentence}` : check.kind;
+  return check.kind === "refused" ? `${check.field}: ${check.message}` : check.kind;
 }
 
 /** Does something as an admin while a test looks, and undoes it. */
@@ -85,7 +85,7 @@ const pausing = [
 
 test("a coin is sent along with the fee, and needs no approval", async () => {
   const check = await ask({});
-  if (check.kind !== "ready") throw new Error(check.sentence);
+  if (check.kind !== "ready") throw new Error(check.message);
   const { amount, charge } = check;
   expect(amount).toBe(parseEther("2"));
   expect(charge.approve).toBeNull();
@@ -95,7 +95,7 @@ test("a coin is sent along with the fee, and needs no approval", async () => {
 
 test("a token of six decimals is approved at its router, and the fee is in the chain's coin", async () => {
   const check = await ask({ from: "11155111", to: "4443", token: "USDT", amount: "2.5" });
-  if (check.kind !== "ready") throw new Error(check.sentence);
+  if (check.kind !== "ready") throw new Error(check.message);
   expect(check.charge).toMatchObject({
     approve: { token: sepolia.tokens["USDT"], units: 2_500_000n },
     valueWei: check.charge.feeWei,
@@ -103,11 +103,11 @@ test("a token of six decimals is approved at its router, and the fee is in the c
 });
 
 test.each([
-  [{ amount: "1e3" }, "amount: Write a plain number"],
+  [{ amount: "1e3" }, "amount: Enter a plain number"],
   [{ amount: "100000000" }, "amount: At most"],
   [{ from: "11155111", to: "4443" }, "amount: Your wallet has 0 TAN on Sepolia."],
-  [{ to: "4443" }, "route: There is no such route."],
-  [{ token: "NONE" }, "route: There is no such route."],
+  [{ to: "4443" }, "route: This route does not exist."],
+  [{ token: "NONE" }, "route: This route does not exist."],
   [{ recipient: `0x${"0".repeat(40)}` }, "recipient: This is the zero address."],
 ])("%j is refused", async (changes, words) => {
   expect(await refusal(changes)).toContain(words);
@@ -123,21 +123,21 @@ test("contracts are refused as recipients, the bridge's and any other", async ()
 });
 
 test("each pause and each cut of the route is told before anything is sent", async () => {
-  const away = "Paused on TAN Testnet by an operator: nothing leaves it now.";
+  const away = "An operator has paused TAN Testnet: nothing can be sent from it right now.";
   await during(tan, tan.bridge.pausableHook, pausing, async () => {
     expect(await refusal()).toBe(`route: ${away}`);
     const { chosen } = await loadBridgePage(page(), user.address);
     expect(chosen?.obstacles).toEqual([away]);
   });
   await during(sepolia, sepolia.bridge.pausableIsm, pausing, async () => {
-    expect(await refusal()).toContain("Paused on Sepolia by an operator: nothing arrives");
+    expect(await refusal()).toContain("An operator has paused Sepolia: nothing can arrive");
   });
   await during(sepolia, routeOf(sepolia, "TAN").pausableIsm, pausing, async () => {
-    expect(await refusal()).toContain("TAN is paused on Sepolia by an operator");
+    expect(await refusal()).toContain("An operator has paused TAN on Sepolia");
   });
   for (const [chain, other, words] of [
-    [tan, sepolia, "TAN does not leave TAN Testnet for Sepolia"],
-    [sepolia, tan, "Sepolia takes no TAN from TAN Testnet"],
+    [tan, sepolia, "TAN cannot be sent from TAN Testnet to Sepolia"],
+    [sepolia, tan, "Sepolia does not accept TAN from TAN Testnet"],
   ] as const) {
     const enrolment = [
       encodeFunctionData({
@@ -167,7 +167,7 @@ test("what is above the destination's limit is told with the most that may arriv
   await during(sepolia, rateLimitedIsm, [narrow, wide], async () => {
     // Floored to a multiple of the day's seconds.
     expect(await refusal()).toBe(
-      "amount: At most 0.9999999999999936 TAN can arrive now; 2 TAN never arrive at once. Send smaller parts.",
+      "amount: At most 0.9999999999999936 TAN can arrive now; 2 TAN can never arrive in one transfer. Send smaller amounts.",
     );
     const { chosen } = await loadBridgePage(page("?from=4443&to=11155111"), user.address);
     expect(chosen?.most?.bound).toBe("limit");
@@ -242,6 +242,6 @@ test("one whose block the origin has taken back is still found by what the relay
   });
   expect(await findTransfer(id, page())).toMatchObject({
     sent: parseEther("1"),
-    status: { words: "Taken back", tone: "red" },
+    status: { words: "Removed by a reorg", tone: "red" },
   });
 });

@@ -190,9 +190,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await alarms()).toEqual(["unproven-tree"]);
     expect(await rootsAt(1)).toEqual([]);
 
-    const asked = chain.calls.get("eth_getLogs");
+    const requested = chain.calls.get("eth_getLogs");
     await run();
-    expect(chain.calls.get("eth_getLogs")).toBe(asked);
+    expect(chain.calls.get("eth_getLogs")).toBe(requested);
     now += 30_000;
     await run();
     expect(await alarms()).toEqual(["unproven-tree"]);

@@ -55,11 +55,11 @@ function dispatched(n: number, changes: Partial<Dispatched> = {}): Dispatched {
   };
 }
 
-const alarm = (subject: string, sentence: string, raisedAt: number): Alarm => ({
+const alarm = (subject: string, message: string, raisedAt: number): Alarm => ({
   kind: "insolvent",
   subject,
   origin,
-  sentence,
+  message,
   raisedAt,
 });
 
@@ -90,7 +90,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       write((transaction) => holdAlarms(transaction, { kind: "insolvent", alarms, unjudged }, now));
     const raised = async () =>
       (await listAlarms(database.db, null)).map(
-        ({ subject, sentence, raisedAt }) => `${subject} ${sentence} ${raisedAt}`,
+        ({ subject, message, raisedAt }) => `${subject} ${message} ${raisedAt}`,
       );
     await hold([alarm("TAN", "one short", 1), alarm("ETH", "two short", 1)], [], 1);
     // It has another sentence and is as old as it was.

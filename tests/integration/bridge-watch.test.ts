@@ -6,7 +6,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { listAlarms } from "#app/features/bridge/relay/alarm.store.server.ts";
 import { findMessage } from "#app/features/bridge/relay/message.store.server.ts";
 import { readSolvency } from "#app/features/bridge/solvency/solvency.server.ts";
-import { evaluateSheet } from "#app/features/bridge/solvency/verdict.ts";
+import { evaluateBalances } from "#app/features/bridge/solvency/verdict.ts";
 import { bridge } from "#app/workers/bridge.server.ts";
 import { bridgeWatch } from "#app/workers/bridge-watch.server.ts";
 import type { Worker } from "#app/workers/loop.server.ts";
@@ -78,7 +78,7 @@ const relayOnce = () => bridge().runOnce(runtime);
 async function look(times = 1) {
   for (let i = 0; i < times; i += 1) await watch.runOnce(runtime);
   const raised = await listAlarms(runtime.database.db, null);
-  return raised.map(({ kind, subject, sentence }) => ({ kind, subject, sentence }));
+  return raised.map(({ kind, subject, message }) => ({ kind, subject, message }));
 }
 
 function later(milliseconds: number) {
@@ -91,7 +91,7 @@ async function sheetOf(symbol: string) {
   const { tokens, chains: read } = await readSolvency();
   const sheet = tokens.find((one) => one.symbol === symbol);
   if (!sheet) throw new Error(`${symbol} has no sheet.`);
-  return { ...sheet, verdict: evaluateSheet(sheet, read) };
+  return { ...sheet, verdict: evaluateBalances(sheet, read) };
 }
 
 async function deliver(id: `0x${string}`) {
@@ -158,9 +158,7 @@ test("a token that is not backed any more raises an alarm until it is", async ()
     {
       kind: "insolvent",
       subject: "TAN",
-      sentence: expect.stringMatching(
-        /^4 TAN more were made or are on their way than are locked/,
-      ) as unknown,
+      message: expect.stringMatching(/^4 TAN more are minted or in transit than locked/) as unknown,
     },
   ]);
   expect(await sheetOf("TAN")).toMatchObject({ verdict: { word: "Short", tone: "red" } });
@@ -180,12 +178,12 @@ test("a relayer that cannot pay raises an alarm until it can", async () => {
     {
       kind: "relayer-low",
       subject: String(bnb),
-      sentence: `The relayer ${address} cannot pay for a delivery on BNB test network at the present fee. Send it BNB there.`,
+      message: `The relayer ${address} cannot pay for a delivery on BNB test network at the current fee. Send it BNB there.`,
     },
   ]);
   await client.setBalance({ address, value: parseEther("0.001") });
   await mine();
-  expect((await look())[0]?.sentence).toContain("can pay for fewer than 100 more deliveries");
+  expect((await look())[0]?.message).toContain("can pay for fewer than 100 more deliveries");
   await client.setBalance({ address, value: before });
   await mine();
   expect(await look()).toEqual([]);
@@ -201,12 +199,12 @@ test("a chain that is silent for half a minute raises an alarm until it answers"
   expect(await look()).toEqual([]);
   expect(await sheetOf("WPOL")).toMatchObject({
     difference: null,
-    verdict: { word: "Not known", sentence: expect.stringContaining("Amoy") as unknown },
+    verdict: { word: "Unknown", message: expect.stringContaining("Amoy") as unknown },
   });
   later(20_000);
   await relayOnce();
   expect(await look()).toMatchObject([{ kind: "silent-chain", subject: "80002" }]);
-  amoy.mend();
+  amoy.fix();
   await pause();
   expect(await look()).toEqual([]);
 });
@@ -226,7 +224,7 @@ test("a relayer that makes no pass, and validators that lag, raise alarms until 
     "relayer-stopped",
     ...Array.from({ length: 3 }, () => "validator-lag"),
   ]);
-  expect(raised[1]?.sentence).toContain("newest final messages of Sepolia");
+  expect(raised[1]?.message).toContain("newest final messages of Sepolia");
   await relayOnce();
   expect(await look()).toEqual([]);
 });
@@ -245,7 +243,7 @@ test("a fault in the configuration raises an alarm, a pause does not", async () 
   await mine();
   const raised = await look(2);
   expect(raised).toMatchObject([{ kind: "drift", subject: String(home) }]);
-  expect(raised[0]?.sentence).toMatch(/^The bridge on TAN Testnet .* And \d+ more; see Configur/);
+  expect(raised[0]?.message).toMatch(/^The bridge on TAN Testnet .* And \d+ more; see Configur/);
   await client.setCode({ address: at.gasOracle, bytecode: code ?? "0x" });
   await mine();
   expect(await look()).toEqual([]);

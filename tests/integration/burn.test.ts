@@ -27,7 +27,7 @@ import {
   readBurnableCoin,
   readBurnableToken,
 } from "#app/features/burn/burnable.server.ts";
-import { burnCoinPlan, burnTokenPlan } from "#app/features/burn/burn-plans.ts";
+import { burnCoinPlan, burnTokenPlan } from "#app/features/burn/burn-transactions.ts";
 import { findBurner } from "#app/features/burn/burner.server.ts";
 import { getHistory } from "#app/features/burn/history.server.ts";
 import { parseHistoryFilter } from "#app/features/burn/history-filter.server.ts";
@@ -37,7 +37,7 @@ import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
 import { checkCall } from "#app/wallet/transaction/check-call.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { type PreparedCall, prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { compileTestContract } from "#tests/support/compile.ts";
@@ -225,7 +225,7 @@ async function deployToken(name: string): Promise<Asset> {
   await sleep(headFreshForMs);
   const choice = { asset: "", token: contractAddress, chain: String(sepolia) };
   const found = await findChosenToken(choice);
-  if (found.kind === "refused") throw new Error(found.sentence);
+  if (found.kind === "refused") throw new Error(found.message);
   return found.asset;
 }
 
@@ -270,7 +270,7 @@ test("an allowance that was left over is taken back before the exact one is give
 test("a coin is locked, and the most that can be burnt is really burnt with the fee left", async () => {
   const coin = getCoin(97);
   const before = await readBurnableCoin(97, admin.address);
-  if (before.kind !== "ready") throw new Error("The chain does not answer.");
+  if (before.kind !== "ready") throw new Error("The chain is not responding.");
   const { facts, burner } = before;
   expect(facts.maxWei).toBe(facts.balanceWei - (facts.feeWei * 3n + 1n) / 2n);
   const note = "🔥".repeat(140);

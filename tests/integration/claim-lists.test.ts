@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { claimLeaf, isProven } from "#app/chain/merkle/merkle-tree.ts";
 import { treeFile } from "#app/chain/merkle/tree-file.server.ts";
 import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
-import { diffLists, keepList, readClaimList } from "#app/common/merkle-claims/list.server.ts";
+import { diffLists, saveList, readClaimList } from "#app/common/merkle-claims/list.server.ts";
 import {
   findList,
   listEntitlements,
@@ -45,7 +45,7 @@ test.each(engines)("a list is kept with its tree and proves each leaf on %s", as
   if (isMissing(engine)) return;
   const { db, dataDir } = await startOn(engine);
   const source = "address,amount\r\n";
-  const { root, total, leafCount } = await keepList(db, {
+  const { root, total, leafCount } = await saveList(db, {
     ...listOf(3, [5n, 2n ** 100n, 7n]),
     source,
   });
@@ -68,22 +68,22 @@ test.each(engines)("a list is kept with its tree and proves each leaf on %s", as
 test.each(engines)("a list that is kept again stays as it was on %s", async (engine) => {
   if (isMissing(engine)) return;
   const { db } = await startOn(engine);
-  const first = await keepList(db, { ...listOf(1, [1n, 2n]), source: "first" });
-  const again = await keepList(db, { ...listOf(1, [1n, 2n]), source: "again" });
+  const first = await saveList(db, { ...listOf(1, [1n, 2n]), source: "first" });
+  const again = await saveList(db, { ...listOf(1, [1n, 2n]), source: "again" });
   expect(again).toEqual(first);
   expect(await readListSource(db, 1, first.root)).toBe("first");
   expect(await listLeaves(db, 1, first.root, { after: null, limit: 9 })).toHaveLength(2);
 });
 
 test.each(engines)(
-  "an account's entitlements are found over all programmes on %s",
+  "an account's entitlements are found over all programs on %s",
   async (engine) => {
     if (isMissing(engine)) return;
     const { db } = await startOn(engine);
     const roots = [
-      await keepList(db, listOf(1, [1n, 10n])),
-      await keepList(db, listOf(2, [2n])),
-      await keepList(db, listOf(2, [3n, 30n])),
+      await saveList(db, listOf(1, [1n, 10n])),
+      await saveList(db, listOf(2, [2n])),
+      await saveList(db, listOf(2, [3n, 30n])),
     ].map(({ root }) => root);
     const found = await listEntitlements(db, account(0));
     expect(
@@ -109,7 +109,7 @@ test.each(engines)(
 
 test("a tree that is lost or broken is built again from the leaves", async () => {
   const { db, dataDir } = await startOn("sqlite");
-  const { root } = await keepList(db, listOf(1, [1n, 2n, 3n, 4n, 5n]));
+  const { root } = await saveList(db, listOf(1, [1n, 2n, 3n, 4n, 5n]));
   const leaf = { programmeId: 1, root, account: account(2), cumulative: 3n };
   const proof = await proveLeaf(db, leaf);
   expect(proof).not.toBe(null);
@@ -151,7 +151,7 @@ test("a long list is read and built by a thread, as a short one is without", asy
     cumulative: amount,
     note,
   }));
-  const { root } = await keepList(db, { ...listOf(1, []), rows });
+  const { root } = await saveList(db, { ...listOf(1, []), rows });
   expect(root).toBe(rootOfNodes(buildNodes(1n, packEntries(rows))));
   const bad = await readClaimList([...lines, `${account(1)},1e18`].join("\n"), options);
   expect(bad).toMatchObject({ errors: { count: 1, first: [{ line: 3_001 }] }, rows: null });

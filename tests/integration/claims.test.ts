@@ -10,7 +10,7 @@ import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
 import type { ClaimRow } from "#app/common/merkle-claims/claims.types.ts";
 import { exportClaims, listClaims } from "#app/features/claims/history.server.ts";
 import { announcedImporter } from "#app/features/claims/import/import-announced.server.ts";
-import { keepList } from "#app/common/merkle-claims/list.server.ts";
+import { saveList } from "#app/common/merkle-claims/list.server.ts";
 import { findProof } from "#app/features/claims/proof-file.server.ts";
 import { readClaims } from "#app/common/merkle-claims/read-claims.server.ts";
 import { loadRootsPage } from "#app/features/claims/roots-page.server.ts";
@@ -64,7 +64,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       note: null,
     }));
     const { db } = runtime.database;
-    const list = await keepList(db, {
+    const list = await saveList(db, {
       programmeId,
       rows,
       createdBy: ana.address,
@@ -80,7 +80,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const answer = await readClaims(account);
     if (answer.kind !== "read") throw new Error(`The claims are ${answer.kind}.`);
     const row = answer.rows.find(({ programme }) => programme.id === programmeId);
-    if (!row) throw new Error(`Programme ${programmeId} grants nothing.`);
+    if (!row) throw new Error(`Program ${programmeId} grants nothing.`);
     return row;
   }
 
@@ -98,7 +98,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     ]);
     await claims.activate();
     const first = await claimOf(ana.address, id);
-    expect(first).toMatchObject({ lack: null, claimed: 0n, offer: { n: 1, amount: tan("10") } });
+    expect(first).toMatchObject({ blocker: null, claimed: 0n, offer: { n: 1, amount: tan("10") } });
 
     await publish(id, [
       [ana.address, "15"],
@@ -115,7 +115,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await send(second, ana.address);
     expect(await claimOf(ana.address, id)).toMatchObject({
       offer: null,
-      lack: "All of it was claimed. Nothing is left until the next root.",
+      blocker: "Everything is claimed. Wait for the next root.",
     });
 
     const history = await listClaims(ana.address, { before: null });
@@ -128,10 +128,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("a root that was objected to and disabled pays nobody, and says why", async () => {
-    const id = await claims.create("Objection", "100");
+    const id = await claims.create("Dispute", "100");
     const wrong = await publish(id, [[ana.address, "90"]]);
-    expect((await claimOf(ana.address, id)).lack).toMatch(
-      /^The root that grants it is active from/,
+    expect((await claimOf(ana.address, id)).blocker).toMatch(
+      /^The root for this claim is active from/,
     );
 
     await claims.call("flag", [id, 1, "Ben has earned 5"], { as: ben });
@@ -139,7 +139,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await claims.activate();
     expect(await claimOf(ana.address, id)).toMatchObject({
       offer: null,
-      lack: "The root that granted it was disabled: Ben is missing. Wait for the one that replaces it.",
+      blocker:
+        "The root that granted it was disabled: Ben is missing. Wait for the one that replaces it.",
     });
     const page = await loadRootsPage(new URLSearchParams({ programme: String(id) }));
     expect(page).toMatchObject({
@@ -148,7 +149,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
           n: 1,
           root: wrong.root,
           state: "disabled",
-          isKept: true,
+          isStored: true,
           flags: [{ by: ben.address, text: "Ben has earned 5" }],
           disabled: { reason: "Ben is missing" },
         },
@@ -179,7 +180,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await claimOf(ana.address, id)).toMatchObject({
       offer: { amount: tan("20") },
       proof: null,
-      lack: "The programme has only 7 TAN left for claims. Claim when its owner has added to it.",
+      blocker: "The program has only 7 TAN left for claims. Claim once its owner has added funds.",
     });
   });
 
@@ -188,11 +189,15 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await index();
     const genesis = 1;
     const admin = devnetAddress(devnetIndex.admins[0]);
-    expect(await claimOf(admin, genesis)).toMatchObject({ offer: null, unkept: 1, proof: null });
+    expect(await claimOf(admin, genesis)).toMatchObject({ offer: null, unstored: 1, proof: null });
 
     await importAnnounced();
     const row = await claimOf(admin, genesis);
-    expect(row).toMatchObject({ offer: { n: 1, amount: tan("500") }, unkept: null, lack: null });
+    expect(row).toMatchObject({
+      offer: { n: 1, amount: tan("500") },
+      unstored: null,
+      blocker: null,
+    });
     expect(row.proof).not.toBe(null);
   });
 
@@ -209,18 +214,18 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const now = Date.now();
     runtime.setNow(now);
     await importAnnounced();
-    expect(await claimOf(ana.address, id)).toMatchObject({ unkept: 1 });
+    expect(await claimOf(ana.address, id)).toMatchObject({ unstored: 1 });
     rmSync(file, { recursive: true });
     await importAnnounced();
-    expect(await claimOf(ana.address, id)).toMatchObject({ unkept: 1 });
+    expect(await claimOf(ana.address, id)).toMatchObject({ unstored: 1 });
     runtime.setNow(now + 60_000);
     await importAnnounced();
-    expect(await claimOf(ana.address, id)).toMatchObject({ unkept: null });
+    expect(await claimOf(ana.address, id)).toMatchObject({ unstored: null });
   });
 
   test("a list of another total in its root's address is not kept", async () => {
     const id = await claims.create("Liar", "100");
-    const list = await keepList(runtime.database.db, {
+    const list = await saveList(runtime.database.db, {
       programmeId: 9_999,
       source: null,
       createdBy: ana.address,
@@ -231,7 +236,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await claims.publish(id, { ...list, total: tan("3") }, uri);
     await index();
     await announcedImporter()();
-    expect(await claimOf(ana.address, id)).toMatchObject({ offer: null, unkept: 1 });
+    expect(await claimOf(ana.address, id)).toMatchObject({ offer: null, unstored: 1 });
   });
 
   test("paused claims wait, and a proof is given for every root that is kept", async () => {
@@ -241,7 +246,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await claims.call("pause", [id]);
     const held = await claimOf(ana.address, id);
     expect(held).toMatchObject({ offer: { amount: tan("2") }, proof: null });
-    expect(held.lack).toMatch(/^The programme is paused/);
+    expect(held.blocker).toMatch(/^The program is paused/);
     const proof = await findProof({ programmeId: id, n: 1 }, ana.address);
     expect(proof).toMatchObject({ contract: claims.address, cumulative: tan("2"), proof: [] });
     expect(await findProof({ programmeId: id, n: 1 }, ben.address)).toBe(null);
@@ -249,7 +254,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await claims.call("unpause", [id]);
     await claims.call("setRecipient", [held.programme.token, ben.address], { as: ana });
     const open = await claimOf(ana.address, id);
-    expect(open).toMatchObject({ lack: null, recipient: ben.address });
+    expect(open).toMatchObject({ blocker: null, recipient: ben.address });
     await claims.call("setRecipient", [held.programme.token, ana.address], { as: ana });
     const answer = await readProgrammes();
     const known = answer.kind === "read" && answer.programmes.find((one) => one.id === id);

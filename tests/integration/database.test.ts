@@ -192,9 +192,9 @@ for (const engine of engines) {
     }
     const after = place.open();
     const rows = await after.db.selectFrom("siwe_nonce").select("nonce").execute();
-    const kept = new Set(rows.map((row) => row.nonce));
+    const stored = new Set(rows.map((row) => row.nonce));
     expect(acknowledged.length).toBeGreaterThan(5);
-    expect(acknowledged.filter((nonce) => !kept.has(nonce))).toEqual([]);
+    expect(acknowledged.filter((nonce) => !stored.has(nonce))).toEqual([]);
     await after.close();
     place.remove();
   });

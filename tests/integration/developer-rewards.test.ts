@@ -3,16 +3,13 @@ import { getAddress, numberToHex, parseEther, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { loadBoardPage } from "#app/features/tasks/rewards/board/board-page.server.ts";
-import {
-  type Credit,
-  readCredits,
-} from "#app/features/tasks/rewards/credits/read-credits.server.ts";
+import { loadBoardPage } from "#app/features/submissions/rewards/board/board-page.server.ts";
+import { type Credit, readCredits } from "#app/features/submissions/rewards/read-credits.server.ts";
 import {
   exportLedger,
   loadLedgerPage,
-} from "#app/features/tasks/rewards/ledger/ledger-page.server.ts";
-import { withdrawPlan } from "#app/features/tasks/rewards/plans.ts";
+} from "#app/features/submissions/rewards/ledger/ledger-page.server.ts";
+import { withdrawPlan } from "#app/features/submissions/rewards/transactions.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -105,7 +102,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
     const page = await readCredits(ana.address);
     if (!credit || !page) throw new Error("There is no credit.");
-    const [step] = withdrawPlan(page.place, credit, vault).steps;
+    const [step] = withdrawPlan(page.deployment, credit, vault).steps;
     if (!step) throw new Error("The plan calls nothing.");
     await escrow.send(step.data, { as: ana });
 

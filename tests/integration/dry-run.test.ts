@@ -45,9 +45,9 @@ test("names every line that cannot be paid before anything is signed, and no oth
     kind: "done",
     tried: [0, 1, 2],
     untried: 0,
-    faults: [
-      { chunk: 0, sentence: null, rows: [{ place: 3, line: 4, address: first }], takesFee: false },
-      { chunk: 1, sentence: null, rows: [{ place: 7, line: 8, address: second }], takesFee: false },
+    errors: [
+      { chunk: 0, message: null, rows: [{ place: 3, line: 4, address: first }], takesFee: false },
+      { chunk: 1, message: null, rows: [{ place: 7, line: 8, address: second }], takesFee: false },
     ],
     throughContract: [],
   });
@@ -60,7 +60,7 @@ test("names every line that cannot be paid before anything is signed, and no oth
   });
   expect(await tryCampaign(tolerant)).toMatchObject({
     tried: [0],
-    faults: [{ chunk: 0, sentence: null, rows: [{ line: 4 }, { line: 8 }] }],
+    errors: [{ chunk: 0, message: null, rows: [{ line: 4 }, { line: 8 }] }],
   });
 });
 
@@ -73,7 +73,7 @@ test("tries a token without an allowance, and says what the wallet lacks of it",
     kind: "done",
     tried: [0, 1],
     untried: 0,
-    faults: [],
+    errors: [],
     throughContract: [],
   });
   const rows = [{ address: newAddress(), amount: parseUnits("10001", 6) }];
@@ -85,7 +85,7 @@ test("leaves out what was sent, and tries the rest", async () => {
   const campaign = await sends.saved({ rows: payments(4), chunkSize: 2 });
   expect(await sends.send(campaign, 0)).toBe("success");
   await pause();
-  expect(await tryCampaign(campaign)).toMatchObject({ kind: "done", tried: [1], faults: [] });
+  expect(await tryCampaign(campaign)).toMatchObject({ kind: "done", tried: [1], errors: [] });
 });
 
 test("refuses a token that takes a fee until the multi-sender is exempt, and says so", async () => {
@@ -104,7 +104,7 @@ test("refuses a token that takes a fee until the multi-sender is exempt, and say
   expect(refused).toMatchObject({
     kind: "done",
     tried: [0],
-    faults: [{ chunk: 0, takesFee: true }],
+    errors: [{ chunk: 0, takesFee: true }],
   });
   expect(JSON.stringify(refused)).toContain("12 FEE were sent, but 11.4");
   await tokens.exempt(token, multiSender.address);
@@ -112,7 +112,7 @@ test("refuses a token that takes a fee until the multi-sender is exempt, and say
   expect(await tryCampaign(campaign)).toMatchObject({
     kind: "done",
     tried: [0],
-    faults: [],
+    errors: [],
     throughContract: [0],
   });
   // It is paid as it was tried, in full, and the exact approval is used up.
@@ -146,6 +146,6 @@ test("tries one batch alone", async () => {
   const rows = payments(4);
   rows[0] = { address: refuser, amount: 1n };
   const campaign = await sends.saved({ rows, chunkSize: 2 });
-  expect(await tryCampaign(campaign, 1)).toMatchObject({ kind: "done", tried: [1], faults: [] });
-  expect(await tryCampaign(campaign, 0)).toMatchObject({ tried: [0], faults: [{ chunk: 0 }] });
+  expect(await tryCampaign(campaign, 1)).toMatchObject({ kind: "done", tried: [1], errors: [] });
+  expect(await tryCampaign(campaign, 0)).toMatchObject({ tried: [0], errors: [{ chunk: 0 }] });
 });

@@ -16,8 +16,8 @@ import { getOverview } from "#app/features/faucet/overview.server.ts";
 import { findRequest } from "#app/features/faucet/payment.store.server.ts";
 import { saveSettingsForm } from "#app/features/faucet/settings-form.server.ts";
 import { getVaultEvents } from "#app/features/faucet/vault-events.server.ts";
-import { limitPlan, refillPlan } from "#app/features/faucet/vault-plans.ts";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { limitPlan, refillPlan } from "#app/features/faucet/vault-transactions.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { dispenser } from "#app/workers/dispenser.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
@@ -139,7 +139,11 @@ async function readPlace() {
   const vault = vaults.find((entry) => entry.chainId === chainId);
   const row = rows.find(({ asset }) => asset.chainId === chainId && asset.token === token);
   if (!vault?.address || !vault.dispenser) throw new Error("The vault cannot be read.");
-  return { place: { ...vault, address: vault.address }, dispenser: vault.dispenser.address, row };
+  return {
+    deployment: { ...vault, address: vault.address },
+    dispenser: vault.dispenser.address,
+    row,
+  };
 }
 
 async function sign(plan: TransactionPlan): Promise<string> {
@@ -170,18 +174,21 @@ test("a token of the list is switched on, refilled, limited, and shown in its de
   expect(await saveSettingsForm(admin.address, settingsForm("2.5"))).toEqual({ kind: "saved" });
   expect(await ask(someone(), key)).toMatchObject({ status: { reason: "dry" } });
 
-  const { place, dispenser: account, row } = await readPlace();
+  const { deployment, dispenser: account, row } = await readPlace();
   if (!row) throw new Error("The vault does not show the token.");
-  const refill = await sign(refillPlan(place, row.asset, parseUnits("100", decimals)));
+  const refill = await sign(refillPlan(deployment, row.asset, parseUnits("100", decimals)));
   await waitFor("the vault to show the refill", async () => {
     const { row: now } = await readPlace();
     return now?.vault?.balance === parseUnits("100", decimals) ? now : null;
   });
   expect(await ask(someone(), key)).toMatchObject({
-    status: { reason: "limit", message: expect.stringContaining("raise its limit") as string },
+    status: {
+      reason: "limit",
+      message: expect.stringContaining("An operator must raise it") as string,
+    },
   });
   const limit = { cap: parseUnits("50", decimals), refillPerDay: parseUnits("10", decimals) };
-  await sign(limitPlan(place, account, row.asset, limit));
+  await sign(limitPlan(deployment, account, row.asset, limit));
   const status = await waitFor("the faucet to be ready", async () => {
     const found = await statusOf(someone(), `UNI@${chainId}`);
     return found?.allowed ? found : null;
@@ -205,8 +212,8 @@ test("one symbol is two tokens: each is paid in its own scale and has its own co
   if (!uni) throw new Error("There is no UNI.");
   const unclear = await ask(someone(), "UNI");
   expect(unclear).toMatchObject({ kind: "invalid", field: "assets" });
-  const sentence = unclear.kind === "invalid" ? unclear.message : "";
-  expect(sentence).toContain(`${uni.toLowerCase()}@11155111 or ${key}`);
+  const message = unclear.kind === "invalid" ? unclear.message : "";
+  expect(message).toContain(`${uni.toLowerCase()}@11155111 or ${key}`);
 
   const recipient = someone();
   await untilPaid(await accepted(recipient, token));
@@ -255,7 +262,7 @@ test("a token whose contract goes bad is refused alone", async () => {
     const found = await statusOf(someone(), `UNI@${chainId}`);
     return found?.reason === "unreadable" ? found : null;
   });
-  expect(refused.message).toContain("does not answer as a token does");
+  expect(refused.message).toContain("does not respond like an ERC-20 token");
   expect(await statusOf(someone(), "TAN@4443")).toMatchObject({ allowed: true });
   await rpc(network.basePort, "anvil_setCode", [token, code]);
 });

@@ -156,7 +156,7 @@ async function runOn(
     Object.assign(programme, books);
     const after = books.funded - books.paid - books.refunded;
     const expected = (held.get(programme.token) ?? 0n) + after - before;
-    const about = `programme ${programme.id}, seed ${seed}`;
+    const about = `program ${programme.id}, seed ${seed}`;
     if (balance !== expected) throw new Error(`The hub has ${balance}, not ${expected}: ${about}`);
     if (books.paid > books.funded) throw new Error(`Paid more than it was funded: ${about}`);
     if (books.isClosed && after !== 0n) throw new Error(`Closed with money in it: ${about}`);
@@ -251,7 +251,7 @@ async function runOn(
   for (const { id, funded, paid, refunded } of programmes) {
     const books = await booksOf(id);
     if (books.funded !== funded || books.paid !== paid || books.refunded !== refunded) {
-      throw new Error(`The books of programme ${id} changed on their own: seed ${seed}`);
+      throw new Error(`The books of program ${id} changed on their own: seed ${seed}`);
     }
   }
   return done;

@@ -22,10 +22,10 @@ import { manageIncentive } from "#app/features/incentives/manage/manage.server.t
 import { loadProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
 import { loadClaimsPage } from "#app/features/incentives/monitor/claims-page.server.ts";
 import { loadRootsPage, rejectAppeal } from "#app/features/incentives/monitor/roots-page.server.ts";
-import { fundFromBudgetPlan } from "#app/features/incentives/plans.ts";
+import { fundFromBudgetPlan } from "#app/features/incentives/transactions.ts";
 import { beginIncentive } from "#app/features/incentives/overview/overview.server.ts";
 import { startRun } from "#app/features/incentives/runs/compute.server.ts";
-import { withRun } from "#app/features/incentives/runs/match-runs.ts";
+import { withRun } from "#app/common/merkle-claims/match-runs.ts";
 import { loadRewardsPage } from "#app/features/incentives/runs/rewards-page.server.ts";
 import { findInputs } from "#app/features/incentives/runs/run.store.server.ts";
 import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
@@ -124,10 +124,14 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   /** An incentive from the last hour on, created and funded on the chain. */
   async function create(kind: IncentiveKind, changes: Record<string, string>) {
-    const asked = { kind, id: await beginIncentive(kind, admin.address), wallet: admin.address };
+    const requested = {
+      kind,
+      id: await beginIncentive(kind, admin.address),
+      wallet: admin.address,
+    };
     const start = Math.floor((await readTime()) / hour) * hour - hour;
     const moment = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 16);
-    const title = `Programme of ${asked.id.slice(-6)}`;
+    const title = `Program of ${requested.id.slice(-6)}`;
     const terms = {
       intent: "save",
       title,
@@ -140,53 +144,53 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       rule: "pro-rata",
       ...changes,
     };
-    const saved = await manageIncentive(asked, formOf(terms));
+    const saved = await manageIncentive(requested, formOf(terms));
     expect(saved.kind).toBe("done");
     const endAt = start + 10 * hour + 16 * 24 * hour;
     const hash = await ask("create", [zeroAddress, admin.address, admin.address, endAt, title]);
-    const bound = await manageIncentive(asked, formOf({ intent: "bind", hash }));
+    const bound = await manageIncentive(requested, formOf({ intent: "bind", hash }));
     expect(bound.kind).toBe("done");
     await pause(600);
-    const page = await loadProgrammePage(asked);
-    if (!page?.programme) throw new Error("No programme was bound.");
+    const page = await loadProgrammePage(requested);
+    if (!page?.programme) throw new Error("No program was bound.");
     const id = page.programme.id;
     await ask("fund", [BigInt(id), parseEther("10")], parseEther("10"));
-    return { asked, id, title };
+    return { requested, id, title };
   }
 
-  async function rewards(asked: Parameters<typeof loadRewardsPage>[0]) {
+  async function rewards(requested: Parameters<typeof loadRewardsPage>[0]) {
     await pause(600);
-    const page = await loadRewardsPage(asked, new URL("http://127.0.0.1/"));
+    const page = await loadRewardsPage(requested, new URL("http://127.0.0.1/"));
     if (!page) throw new Error("The page cannot be read.");
     return page;
   }
 
   test("an epoch is computed from stake, to the same root each time, and granted once", async () => {
-    const { asked, id } = await create("staking", { source: "stakers" });
+    const { requested, id } = await create("staking", { source: "stakers" });
     await later(3 * hour);
     await catchUp();
-    const { epochs } = await rewards(asked);
+    const { epochs } = await rewards(requested);
     expect(epochs.slice(0, 2)).toMatchObject([
       { epoch: 0, budget: parseEther("1") },
       { epoch: 1, budget: parseEther("2") },
     ]);
     // Nothing moves the money of the first hour unknowingly, in which nobody had stake yet.
     const wanted = formOf({ epoch: "1", budget: "2" });
-    expect(await startRun(asked, wanted)).toMatchObject({
+    expect(await startRun(requested, wanted)).toMatchObject({
       kind: "refused",
       answer: {
         field: "skip",
-        sentence:
-          "Nobody is rewarded for epoch 1; the 1 TAN for it goes to epoch 2. Compute and publish epoch 1 first, or confirm the skip.",
+        message:
+          "No rewards for epoch 1; the 1 TAN for it goes to epoch 2. Compute and publish epoch 1 first, or confirm the skip.",
       },
     });
     wanted.set("skip", "0-1");
-    expect((await startRun(asked, wanted)).kind).toBe("refused");
-    expect((await rewards(asked)).runs).toEqual([]);
+    expect((await startRun(requested, wanted)).kind).toBe("refused");
+    expect((await rewards(requested)).runs).toEqual([]);
     const form = formOf({ epoch: "1", budget: "1", skip: "0-0" });
-    expect((await startRun(asked, form)).kind).toBe("done");
-    expect((await startRun(asked, form)).kind).toBe("done");
-    const { runs } = await rewards(asked);
+    expect((await startRun(requested, form)).kind).toBe("done");
+    expect((await startRun(requested, form)).kind).toBe("done");
+    const { runs } = await rewards(requested);
     expect(runs[0]?.skips).toEqual({ first: 0, last: 0, parts: parseEther("1"), moved: 0n });
     const [second, first] = runs;
     expect(second?.root).toBe(first?.root);
@@ -194,7 +198,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (!first) throw new Error("Nothing was kept.");
     expect(first.summary.sum + first.summary.carry).toBe(parseEther("1"));
     expect(first.summary.recipients).toBeGreaterThan(3);
-    const inputs = await findInputs(runtime.database.db, asked.id, first.id);
+    const inputs = await findInputs(runtime.database.db, requested.id, first.id);
     expect(hashInputs(inputs ?? "")).toBe(first.inputsHash);
 
     await ask("publish", [
@@ -205,21 +209,21 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       "https://x.example",
     ]);
     await pause(600);
-    const again = await startRun(asked, form);
+    const again = await startRun(requested, form);
     expect(again).toMatchObject({
       kind: "refused",
-      answer: { field: "epoch", sentence: "The newest root grants this epoch already." },
+      answer: { field: "epoch", message: "The newest root grants this epoch already." },
     });
-    expect(await startRun(asked, formOf({ epoch: "0", budget: "1" }))).toMatchObject({
-      answer: { sentence: "This epoch was skipped: a later one is granted already." },
+    expect(await startRun(requested, formOf({ epoch: "0", budget: "1" }))).toMatchObject({
+      answer: { message: "This epoch was skipped: a later one is granted already." },
     });
-    expect((await startRun(asked, formOf({ epoch: "2", budget: "1" }))).kind).toBe("done");
-    const { chosen, skipped } = await rewards(asked);
+    expect((await startRun(requested, formOf({ epoch: "2", budget: "1" }))).kind).toBe("done");
+    const { chosen, skipped } = await rewards(requested);
     expect([skipped, chosen?.skips]).toEqual([[0], null]);
     expect(chosen?.total).toBe(first.total + (chosen?.summary.sum ?? 0n));
     expect(chosen?.summary.diff).toMatchObject({ lowered: 0, removed: 0 });
-    const late = await startRun(asked, formOf({ epoch: "9", budget: "1" }));
-    expect(late).toMatchObject({ answer: { sentence: "Choose an epoch that is over." } });
+    const late = await startRun(requested, formOf({ epoch: "9", budget: "1" }));
+    expect(late).toMatchObject({ answer: { message: "Choose an epoch that is over." } });
   });
 
   test("stake in the locked stake earns by time, comes to the same root anywhere, and is claimed", async () => {
@@ -230,16 +234,16 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const one = await create("staking", { source: "eco-stake", method });
     await later(2 * hour);
     await catchUp();
-    const window = (await rewards(any.asked)).epochs.find(({ epoch }) => epoch === 1);
-    for (const { asked } of [any, one]) {
-      expect((await startRun(asked, formOf({ epoch: "1", budget: "1", skip: "0-0" }))).kind).toBe(
-        "done",
-      );
+    const window = (await rewards(any.requested)).epochs.find(({ epoch }) => epoch === 1);
+    for (const { requested } of [any, one]) {
+      expect(
+        (await startRun(requested, formOf({ epoch: "1", budget: "1", skip: "0-0" }))).kind,
+      ).toBe("done");
     }
     const { db } = runtime.database;
-    const run = (await rewards(any.asked)).chosen;
+    const run = (await rewards(any.requested)).chosen;
     if (!run || !window) throw new Error("Nothing was kept.");
-    const inputs = (await findInputs(db, any.asked.id, run.id)) ?? "";
+    const inputs = (await findInputs(db, any.requested.id, run.id)) ?? "";
     const contract = place.ecoStake.toLowerCase();
     expect(JSON.parse(inputs)).toMatchObject({
       source: { kind: "eco-stake", chainId: 4_443, contract, method: null },
@@ -254,7 +258,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(granted).toEqual(
       new Map([...stakes].map(([account, own]) => [account, (parseEther("1") * own) / all])),
     );
-    const byMethod = (await rewards(one.asked)).chosen?.summary;
+    const byMethod = (await rewards(one.requested)).chosen?.summary;
     expect(byMethod?.top).toMatchObject([
       { account: admin.address.toLowerCase(), amount: parseEther("1") },
     ]);
@@ -271,7 +275,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("validators are judged by the criteria, with the evidence kept beside each", async () => {
-    const { asked, id } = await create("validator", {
+    const { requested, id } = await create("validator", {
       source: "validators",
       rule: "fixed",
       fixed: "0.1",
@@ -281,9 +285,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
     await later(hour);
     await catchUp();
-    const outcome = await startRun(asked, formOf({ epoch: "0", budget: "1", uptime: "" }));
+    const outcome = await startRun(requested, formOf({ epoch: "0", budget: "1", uptime: "" }));
     expect(outcome.kind).toBe("done");
-    const { chosen } = await rewards(asked);
+    const { chosen } = await rewards(requested);
     const leaves = await readLeaves(runtime.database.db, id, chosen?.root ?? "0x");
     expect(leaves?.length).toBeGreaterThan(1);
     for (const { cumulative, note } of leaves ?? []) {
@@ -296,20 +300,20 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
         (slash === "no-slash met" ? 40n : 0n) + (commission === "max-commission met" ? 60n : 0n);
       expect(cumulative).toBe((parseEther("0.1") * weights) / 100n);
     }
-    const over = await startRun(asked, formOf({ epoch: "0", budget: "0.01" }));
+    const over = await startRun(requested, formOf({ epoch: "0", budget: "0.01" }));
     expect(over).toMatchObject({ kind: "refused", answer: { field: "budget" } });
   });
 
   test("a wrong list is disabled, an objection decided, and a lower right one published", async () => {
-    const { asked, id } = await create("staking", { source: "list", rule: "" });
+    const { requested, id } = await create("staking", { source: "list", rule: "" });
     const [ana, ben] = [`0x${"a1".repeat(20)}`, `0x${"b2".repeat(20)}`];
-    const give = (list: string, more = {}) => startRun(asked, formOf({ list, ...more }));
+    const give = (list: string, more = {}) => startRun(requested, formOf({ list, ...more }));
     expect(await give(`${ana},1\n${ana},2`)).toMatchObject({
       kind: "refused",
-      answer: { field: "list", sentence: "An address repeats. Say what is meant by that." },
+      answer: { field: "list", message: "An address repeats. Say what is meant by that." },
     });
     expect(await give(`${ana},11`)).toMatchObject({
-      answer: { sentence: "The list comes to 11 TAN; 10 TAN of the budget is left." },
+      answer: { message: "The list totals 11 TAN; 10 TAN of the budget is left." },
     });
     expect(
       (
@@ -318,7 +322,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
         })
       ).kind,
     ).toBe("done");
-    const wrong = (await rewards(asked)).chosen;
+    const wrong = (await rewards(requested)).chosen;
     if (!wrong) throw new Error("Nothing was kept.");
     expect(wrong.total).toBe(parseEther("10"));
     const uri = "https://leaves.example";
@@ -326,37 +330,37 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await ask("flag", [BigInt(id), 1n, "Ana is not a staker"]);
     await ask("flag", [BigInt(id), 1n, "I want more"]);
     await catchUp();
-    const before = await loadRootsPage(asked);
+    const before = await loadRootsPage(requested);
     expect(before?.appeals.map(({ state, text }) => [text, state])).toEqual([
       ["I want more", "open"],
       ["Ana is not a staker", "open"],
     ]);
     const [greedy] = before?.appeals ?? [];
     const decision = { txHash: greedy?.txHash ?? "", logIndex: String(greedy?.logIndex) };
-    expect(await rejectAppeal(asked, formOf(decision))).toMatchObject({
-      sentence: "Say why it is turned down.",
+    expect(await rejectAppeal(requested, formOf(decision))).toMatchObject({
+      message: "Enter a reason for the rejection.",
     });
     const note = "Shares are by stake";
-    expect(await rejectAppeal(asked, formOf({ ...decision, note }))).toBeNull();
-    expect(await rejectAppeal(asked, formOf({ ...decision, note }))).toMatchObject({
-      sentence: "It was decided already.",
+    expect(await rejectAppeal(requested, formOf({ ...decision, note }))).toBeNull();
+    expect(await rejectAppeal(requested, formOf({ ...decision, note }))).toMatchObject({
+      message: "It is already decided.",
     });
 
     await ask("disable", [BigInt(id), 1n, "Ana is not a staker"]);
     await catchUp();
-    const after = await loadRootsPage(asked);
+    const after = await loadRootsPage(requested);
     expect(after?.appeals.map(({ state }) => state)).toEqual(["rejected", "upheld"]);
     expect(after?.roots[0]).toMatchObject({ state: "disabled", reason: "Ana is not a staker" });
 
     expect((await give(`${ben},1`)).kind).toBe("done");
-    const right = (await rewards(asked)).chosen;
+    const right = (await rewards(requested)).chosen;
     expect(right?.summary.diff).toMatchObject({ n: 1, removed: 1, unchanged: 1 });
     if (!right) throw new Error("Nothing was kept.");
     await ask("publish", [BigInt(id), right.root, right.total, right.leafCount, uri]);
     await later(700);
     await ask("claim", [BigInt(id), 2n, getAddress(ben), parseEther("1"), []]);
     await catchUp();
-    const claims = await loadClaimsPage(asked);
+    const claims = await loadClaimsPage(requested);
     expect(claims).toMatchObject({
       claims: 1,
       isBehind: false,
@@ -371,37 +375,37 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await later(3 * hour);
     await catchUp();
     for (const form of [{ list: `${ana},1` }, { list: `address,amount\n${ana},1` }]) {
-      expect((await startRun(lists.asked, formOf(form))).kind).toBe("done");
+      expect((await startRun(lists.requested, formOf(form))).kind).toBe("done");
     }
     // From the second hour on the same accounts had stake.
     for (const form of [
       { epoch: "1", skip: "0-0" },
       { epoch: "2", skip: "0-1" },
     ]) {
-      const outcome = await startRun(epochs.asked, formOf({ ...form, budget: "1" }));
+      const outcome = await startRun(epochs.requested, formOf({ ...form, budget: "1" }));
       expect(outcome.kind).toBe("done");
     }
-    for (const { asked, id } of [lists, epochs]) {
-      const [second, first] = (await rewards(asked)).runs;
+    for (const { requested, id } of [lists, epochs]) {
+      const [second, first] = (await rewards(requested)).runs;
       if (!first || !second) throw new Error("Nothing was kept.");
       expect(second.root).toBe(first.root);
       const uri = withRun(`https://leaves.example/${first.root}`, first.id);
       await ask("publish", [BigInt(id), first.root, first.total, first.leafCount, uri]);
       await catchUp();
-      const { runs } = await rewards(asked);
+      const { runs } = await rewards(requested);
       expect(runs.map(({ published }) => published?.n ?? null)).toEqual([null, 1]);
     }
-    const after = await rewards(epochs.asked);
+    const after = await rewards(epochs.requested);
     expect(after.epochs[0]).toMatchObject({ epoch: 2, skips: null });
     const again = { epoch: "2", budget: "1" };
-    expect((await startRun(epochs.asked, formOf(again))).kind).toBe("done");
+    expect((await startRun(epochs.requested, formOf(again))).kind).toBe("done");
   });
 
-  test("a programme is funded from a budget of the treasury, which allows the hub first", async () => {
-    const { asked, id } = await create("staking", { source: "list", rule: "" });
+  test("a program is funded from a budget of the treasury, which allows the hub first", async () => {
+    const { requested, id } = await create("staking", { source: "list", rule: "" });
     // What budgets are for is told by events.
     await catchUp();
-    const page = await loadProgrammePage(asked);
+    const page = await loadProgrammePage(requested);
     const budget = page?.budgets.find(({ free }) => free > parseEther("3"));
     const { treasury, hub } = page?.facts ?? {};
     if (!page || !budget || !treasury || !hub) throw new Error("There is no budget.");
@@ -414,7 +418,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const plan = fundFromBudgetPlan(setting, { treasury, budget, amount: parseEther("3") });
     for (const { to, data } of plan.steps) await send(to, data);
     await pause(600);
-    const after = await loadProgrammePage(asked);
+    const after = await loadProgrammePage(requested);
     expect(after?.programme).toMatchObject({ funded: parseEther("13"), budgetId: budget.id });
     expect(after?.returnsTo).toBe(budget.name);
     expect(budget.name).not.toMatch(/^Budget|^Unnamed/);
@@ -422,10 +426,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(left).toMatchObject({ free: budget.free - parseEther("3"), isAllowed: true });
   });
 
-  test("a programme whose page was closed too soon is found again by its name", async () => {
-    const { asked, id, title } = await create("staking", { source: "stakers" });
-    const copy = await manageIncentive(asked, formOf({ intent: "clone" }));
-    const other = { ...asked, id: copy.kind === "done" ? (copy.to.split("/").at(-1) ?? "") : "" };
+  test("a program whose page was closed too soon is found again by its name", async () => {
+    const { requested, id, title } = await create("staking", { source: "stakers" });
+    const copy = await manageIncentive(requested, formOf({ intent: "clone" }));
+    const other = {
+      ...requested,
+      id: copy.kind === "done" ? (copy.to.split("/").at(-1) ?? "") : "",
+    };
     const endAt = (await readTime()) + 30 * 24 * hour;
     await ask("create", [zeroAddress, admin.address, admin.address, endAt, title]);
     await catchUp();
@@ -433,7 +440,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(page?.candidates.map((one) => one.id)).toEqual([id + 1]);
     const taken = await manageIncentive(other, formOf({ intent: "bind", programme: String(id) }));
     expect(taken).toMatchObject({
-      answer: { sentence: `Programme ${id} belongs to another incentive.` },
+      answer: { message: `Program ${id} belongs to another incentive.` },
     });
     const bound = await manageIncentive(
       other,

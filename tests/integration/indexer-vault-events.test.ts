@@ -12,14 +12,14 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
-import { findContract, findDeployment } from "#app/chain/config.server.ts";
+import { findContract, findChainDeployment } from "#app/chain/config.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { getVaultEvents, type VaultEvent } from "#app/features/faucet/vault-events.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { rpc } from "#tests/support/rpc.ts";
+import { undoBlocks } from "#tests/support/reorg.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
 
@@ -152,7 +152,7 @@ for (const engine of engines) {
       const { runtime, close } = await startOn(engine);
       const worker = indexer();
       const vault = vaultOn(11155111);
-      const usdt = findDeployment(11155111)?.tokens["USDT"] ?? zeroAddress;
+      const usdt = findChainDeployment(11155111)?.tokens["USDT"] ?? zeroAddress;
       const amount = parseUnits("12.5", 6);
       const transfer = (to: Address, value: bigint) =>
         send(11155111, {
@@ -223,8 +223,7 @@ for (const engine of engines) {
       const { blockNumber } = await chainClient(11155111).getTransactionReceipt({
         hash: lastRefill,
       });
-      const head = await chainClient(11155111).getBlockNumber({ cacheTime: 0 });
-      await rpc(port, "anvil_reorg", [Number(head - blockNumber) + 1, []]);
+      await undoBlocks(port, blockNumber);
       await worker.runOnce(runtime);
       expect((await listed())[0]?.txHash).toBe(sweep);
       await worker.release?.(runtime);

@@ -7,13 +7,13 @@ import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { findContract } from "#app/chain/config.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { chainIds } from "#app/chain/networks.ts";
-import { getDesk } from "#app/features/bridge/desk.server.ts";
-import { revokeRolePlan } from "#app/features/bridge/role-plans.ts";
+import { getOverview } from "#app/features/bridge/overview.server.ts";
+import { revokeRolePlan } from "#app/features/bridge/role-transactions.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
-import { rpc } from "#tests/support/rpc.ts";
+import { undoBlocks } from "#tests/support/reorg.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
 
@@ -66,11 +66,11 @@ function change(functionName: "grantRole" | "revokeRole", role: Hex) {
   return callVault(data);
 }
 
-/** What the desk warns of on the chain. */
+/** What the overview warns of on the chain. */
 async function warnings({ env }: TestRuntime) {
-  const desk = await getDesk(adminListsOf(env));
-  const roles = desk.networks.find((entry) => entry.network.chainId === chainId)?.vaultRoles;
-  if (!roles) throw new Error("The desk knows no vault there.");
+  const overview = await getOverview(adminListsOf(env));
+  const roles = overview.networks.find((entry) => entry.network.chainId === chainId)?.vaultRoles;
+  if (!roles) throw new Error("The overview knows no vault there.");
   return roles;
 }
 
@@ -81,8 +81,8 @@ for (const engine of engines) {
     const { runtime, index, close } = await startOn(engine);
     expect((await warnings(runtime)).upTo).toBeNull();
     await index();
-    const desk = await getDesk(adminListsOf(runtime.env));
-    expect(desk.networks.map(({ vaultRoles }) => vaultRoles?.strangers)).toEqual(
+    const overview = await getOverview(adminListsOf(runtime.env));
+    expect(overview.networks.map(({ vaultRoles }) => vaultRoles?.strangers)).toEqual(
       chainIds.map(() => []),
     );
     const held = await runtime.database.db
@@ -140,8 +140,7 @@ for (const engine of engines) {
     const { runtime, index, close } = await startOn(engine);
     const port = network.basePort + chainIds.indexOf(chainId);
     const undoFrom = async (block: bigint) => {
-      const head = await chainClient(chainId).getBlockNumber({ cacheTime: 0 });
-      await rpc(port, "anvil_reorg", [Number(head - block) + 1, []]);
+      await undoBlocks(port, block);
       await index();
     };
     const granted = await change("grantRole", zeroHash);

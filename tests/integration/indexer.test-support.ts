@@ -220,13 +220,13 @@ export function pass(
 
 type Call = { id: number; method: string; params: unknown[] };
 /** What stands between the indexer and the chain: a refusal, a longer answer, or another one. */
-export type Fault =
+export type RpcFailure =
   { refuse: string } | { padBytes: number } | { alter: (result: unknown) => unknown } | null;
 
 /** Passes calls on to a chain, after a test has had a look at each. */
-export async function startFaultyRpc(
+export async function startFailingRpc(
   chain: Pick<BareChain, "port">,
-  look: (call: Call) => Promise<Fault> | Fault,
+  look: (call: Call) => Promise<RpcFailure> | RpcFailure,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     void (async () => {
@@ -242,14 +242,14 @@ export async function startFaultyRpc(
   return { url: `http://127.0.0.1:${port}`, stop: () => close(server) };
 }
 
-async function answer(chain: Pick<BareChain, "port">, call: Call, fault: Fault) {
+async function answer(chain: Pick<BareChain, "port">, call: Call, error: RpcFailure) {
   const { id } = call;
-  if (fault && "refuse" in fault) {
-    return { jsonrpc: "2.0", id, error: { code: -32005, message: fault.refuse } };
+  if (error && "refuse" in error) {
+    return { jsonrpc: "2.0", id, error: { code: -32005, message: error.refuse } };
   }
   const result = await rpc(chain.port, call.method, call.params);
-  if (fault && "alter" in fault) return { jsonrpc: "2.0", id, result: fault.alter(result) };
-  return { jsonrpc: "2.0", id, result, padding: " ".repeat(fault?.padBytes ?? 0) };
+  if (error && "alter" in error) return { jsonrpc: "2.0", id, result: error.alter(result) };
+  return { jsonrpc: "2.0", id, result, padding: " ".repeat(error?.padBytes ?? 0) };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -20,7 +20,7 @@ import {
   readerOf,
   reorganise,
   startBareChain,
-  startFaultyRpc,
+  startFailingRpc,
   takeLease,
   vaultStream,
 } from "./indexer.test-support.ts";
@@ -192,19 +192,21 @@ for (const engine of engines) {
     const place = await createPlace(engine);
     const vault = await chain.deployVault();
     await chain.fund(vault.address, ...Array.from({ length: 12 }, (_, i) => BigInt(i + 1)));
-    const asked: number[] = [];
-    const faulty = await startFaultyRpc(chain, (call) => {
+    const requested: number[] = [];
+    const invalid = await startFailingRpc(chain, (call) => {
       if (call.method !== "eth_getLogs") return null;
-      asked.push(blocksAskedFor(call));
+      requested.push(blocksAskedFor(call));
       return blocksAskedFor(call) > 3 ? { refuse: "query returned more than 3 results" } : null;
     });
     const pace = startingPace();
-    await pass(place, { client: readerOf(faulty.url), streams: [vaultStream(vault)], pace });
+    await pass(place, { client: readerOf(invalid.url), streams: [vaultStream(vault)], pace });
 
-    expect(asked[0]).toBe(13);
-    expect(asked.filter((blocks) => blocks <= 3).reduce((sum, blocks) => sum + blocks)).toBe(13);
+    expect(requested[0]).toBe(13);
+    expect(requested.filter((blocks) => blocks <= 3).reduce((sum, blocks) => sum + blocks)).toBe(
+      13,
+    );
     await expectAsOnChain(place.database, vault.address);
-    await faulty.stop();
+    await invalid.stop();
     await place.remove();
   });
 
@@ -213,16 +215,16 @@ for (const engine of engines) {
     const vault = await chain.deployVault();
     await chain.fund(vault.address, 1n, 2n, 3n, 4n);
     let refused = 0;
-    const faulty = await startFaultyRpc(chain, (call) => {
+    const invalid = await startFailingRpc(chain, (call) => {
       if (call.method !== "eth_getLogs" || blocksAskedFor(call) <= 2) return null;
       refused += 1;
       return { padBytes: 10_485_760 };
     });
-    await pass(place, { client: readerOf(faulty.url), streams: [vaultStream(vault)] });
+    await pass(place, { client: readerOf(invalid.url), streams: [vaultStream(vault)] });
 
     expect(refused).toBeGreaterThan(0);
     await expectAsOnChain(place.database, vault.address);
-    await faulty.stop();
+    await invalid.stop();
     await place.remove();
   });
 
@@ -232,20 +234,20 @@ for (const engine of engines) {
     const streams = [vaultStream(vault)];
     await chain.fund(vault.address, 1n, 2n);
     let successor = place.lease;
-    const faulty = await startFaultyRpc(chain, async (call) => {
+    const invalid = await startFailingRpc(chain, async (call) => {
       if (call.method === "eth_getLogs") {
         successor = await takeLease(place.database, "second", 5_000);
       }
       return null;
     });
 
-    const stale = pass(place, { client: readerOf(faulty.url), streams });
+    const stale = pass(place, { client: readerOf(invalid.url), streams });
 
     await expect(stale).rejects.toBeInstanceOf(LeaseLostError);
     expect(await indexed(place.database)).toEqual([]);
     await pass({ ...place, lease: successor }, { client: chain.client, streams });
     await expectAsOnChain(place.database, vault.address);
-    await faulty.stop();
+    await invalid.stop();
     await place.remove();
   });
 
@@ -260,17 +262,17 @@ for (const engine of engines) {
 
     await chain.fund(vault.address, 4n);
     let overtaken = false;
-    const faulty = await startFaultyRpc(chain, async (call) => {
+    const invalid = await startFailingRpc(chain, async (call) => {
       if (call.method === "eth_getLogs" && !overtaken) {
         overtaken = true;
         await pass(place, task);
       }
       return null;
     });
-    const late = pass(place, { ...task, client: readerOf(faulty.url) });
+    const late = pass(place, { ...task, client: readerOf(invalid.url) });
     await expect(late).rejects.toBeInstanceOf(StreamMovedError);
     await expectAsOnChain(place.database, vault.address);
-    await faulty.stop();
+    await invalid.stop();
     await place.remove();
   });
 
@@ -284,7 +286,7 @@ for (const engine of engines) {
         const streams = [vaultStream(vault)];
         await chain.fund(vault.address, 1n, 10n);
         let looks = 0;
-        const faulty = await startFaultyRpc(chain, async (call) => {
+        const invalid = await startFailingRpc(chain, async (call) => {
           const isLook = call.method === "eth_getBlockByNumber" && call.params[0] !== "latest";
           if (isLook) looks += 1;
           if (isLook && looks === changeAt) {
@@ -292,14 +294,14 @@ for (const engine of engines) {
           }
           return null;
         });
-        await pass(place, { client: readerOf(faulty.url), streams });
+        await pass(place, { client: readerOf(invalid.url), streams });
         expect(looks).toBe(changeAt);
         expect(await indexed(place.database)).toEqual([]);
 
         await pass(place, { client: chain.client, streams });
         expect(sumOf(await indexed(place.database))).toBe(501n);
         await expectAsOnChain(place.database, vault.address);
-        await faulty.stop();
+        await invalid.stop();
         await place.remove();
       }
     },
@@ -313,16 +315,16 @@ for (const engine of engines) {
       await chain.fund(vault.address, 1n, 2n);
       const told = { client: chain.client, streams: [vaultStream(vault)] };
       await pass(place, told);
-      const faulty = await startFaultyRpc(chain, ({ method }) =>
+      const invalid = await startFailingRpc(chain, ({ method }) =>
         method === "eth_getLogs" ? { alter: withoutTimes } : null,
       );
       const untold = [vaultStream(vault, { name: "untold" })];
-      await pass(place, { client: readerOf(faulty.url), streams: untold });
+      await pass(place, { client: readerOf(invalid.url), streams: untold });
 
       const times = (await indexed(place.database, "untold")).map((row) => row.at);
       expect(times).toHaveLength(2);
       expect(times).toEqual((await indexed(place.database)).map((row) => row.at));
-      await faulty.stop();
+      await invalid.stop();
       await place.remove();
     },
   );
@@ -332,7 +334,7 @@ for (const engine of engines) {
     const vault = await chain.deployVault();
     const streams = [vaultStream(vault)];
     await chain.fund(vault.address, 1n, 2n);
-    const lagging = await startFaultyRpc(chain, ({ method, params }) =>
+    const lagging = await startFailingRpc(chain, ({ method, params }) =>
       method === "eth_getBlockByNumber" && params[0] !== "latest" ? { alter: () => null } : null,
     );
     await pass(place, { client: readerOf(lagging.url), streams });
@@ -340,18 +342,18 @@ for (const engine of engines) {
 
     await pass(place, { client: chain.client, streams });
     const old = await chain.client.getBlock({ blockNumber: BigInt(vault.fromBlock) });
-    let asked = 0;
-    const alternating = await startFaultyRpc(chain, ({ method, params }) => {
+    let requested = 0;
+    const alternating = await startFailingRpc(chain, ({ method, params }) => {
       if (method !== "eth_getBlockByNumber" || params[0] !== "latest") return null;
-      asked += 1;
+      requested += 1;
       const late = { number: numberToHex(old.number), hash: old.hash, timestamp: "0x1" };
-      return asked === 1 ? { alter: () => late } : null;
+      return requested === 1 ? { alter: () => late } : null;
     });
     const patience = { asks: 3, pauseMs: 1 };
     const before = await place.database.db.selectFrom("event").selectAll().execute();
     await pass(place, { client: readerOf(alternating.url), streams, patience });
 
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
     expect(await place.database.db.selectFrom("event").selectAll().execute()).toEqual(before);
     const cursors = await place.database.db.selectFrom("stream_cursor").selectAll().execute();
     const next = Number(await chain.client.getBlockNumber()) + 1;
@@ -394,9 +396,9 @@ for (const engine of engines) {
     const place = await createPlace(engine);
     const vault = await chain.deployVault();
     await chain.fund(vault.address, 1n, 2n);
-    const asked: unknown[] = [];
-    const watched = await startFaultyRpc(chain, ({ method, params }) => {
-      if (method === "eth_getLogs") asked.push((params[0] as { topics: unknown[] }).topics[1]);
+    const requested: unknown[] = [];
+    const watched = await startFailingRpc(chain, ({ method, params }) => {
+      if (method === "eth_getLogs") requested.push((params[0] as { topics: unknown[] }).topics[1]);
       return null;
     });
     const streams = [
@@ -406,7 +408,7 @@ for (const engine of engines) {
     ];
     await pass(place, { client: readerOf(watched.url), streams });
 
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       undefined,
       pad(operator).toLowerCase(),
       pad(vault.address).toLowerCase(),

@@ -18,7 +18,7 @@ async function startPlace() {
     place.remove();
   });
   const parsed = parseEnv({});
-  if (parsed.kind === "faults") throw new Error(parsed.faults.join("\n"));
+  if (parsed.kind === "invalid") throw new Error(parsed.errors.join("\n"));
   const clock = { now: 1_000_000 };
   const log = createLogger("silent");
   const runtime: Runtime = { env: parsed.env, database, log, now: () => clock.now };

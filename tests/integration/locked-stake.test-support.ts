@@ -50,11 +50,11 @@ export async function stakeInTurns(
     target: ecoStake,
   };
   await write(ecoStake, { abi, functionName: "setMethod", args: [method, terms] });
-  const asked = encodeAbiParameters(
+  const requested = encodeAbiParameters(
     [{ type: "uint256" }, { type: "uint256" }],
     [parseEther("40"), 0n],
   );
-  await write(ecoStake, { abi, functionName: "stakeBy", args: [method, asked] });
+  await write(ecoStake, { abi, functionName: "stakeBy", args: [method, requested] });
   await wait();
   await write(ecoStake, { abi, functionName: "stake", args: [parseEther("20"), 0n] });
   await wait();

@@ -29,7 +29,7 @@ import {
   endListMint,
   findListMint,
 } from "#app/features/tokens/manage/list-mint.server.ts";
-import { listMintPlan } from "#app/features/tokens/manage/list-plans.ts";
+import { listMintPlan } from "#app/features/tokens/manage/list-transactions.ts";
 import { readManagedToken } from "#app/features/tokens/manage/read-token.server.ts";
 import { toBits } from "#app/features/tokens/model/options.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
@@ -151,7 +151,7 @@ async function saveList(symbol: string): Promise<List> {
 /** As the page does it: the wallet has sent the mint, and the console hears of it. */
 async function sendMint({ campaign, mint }: List, how: Partial<Call> = {}): Promise<Hash> {
   const begun = await beginListMint(campaign);
-  if (begun.kind !== "begun") throw new Error(begun.sentence);
+  if (begun.kind !== "begun") throw new Error(begun.message);
   const hash = await sendOff({ ...mint, ...how });
   await endListMint(campaign, begun.id, hash);
   return hash;
@@ -203,7 +203,7 @@ test("a list that is minted for is paid by its own page only, and once its mint 
   const expectRefusal = async () => {
     for (const response of [await begin(), await get(`/api/campaigns/${campaign.id}/chunks/0`)]) {
       expect(response.status).toBe(409);
-      expect(await response.text()).toContain("not minted for good yet");
+      expect(await response.text()).toContain("The mint for this list is not final yet");
     }
   };
   await expectRefusal();
@@ -299,11 +299,11 @@ test("that nothing was sent is not believed while the chain may know better", as
     const sent = await sendOff(mint);
     const { status, text } = await press(list, "not-sent");
     expect(status).toBe(409);
-    expect(text).toContain("waits to be mined");
+    expect(text).toContain("Your wallet has a pending transaction that may be this mint");
     return sent;
   });
   await mine(3);
-  expect((await press(list, "not-sent")).text).toContain("has not read yet");
+  expect((await press(list, "not-sent")).text).toContain("is not indexed yet");
   expect((await findListMint(campaign)).kind).toBe("unknown");
   await index();
   expect(await findListMint(campaign)).toEqual({ kind: "minted", hash, isFinal: true });

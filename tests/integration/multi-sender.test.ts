@@ -99,7 +99,7 @@ test("a chunk that failed can be split and a row taken out, but not before that 
   expect(await sends.stateOf(campaign)).toEqual([[0, 4, "failed"]]);
   const change = { ...context, chunk: 0 };
   expect(await splitChunk(campaign, change)).toMatchObject({
-    sentence: expect.stringContaining("not final yet") as string,
+    message: expect.stringContaining("not final yet") as string,
   });
 
   await sends.mine(20);
@@ -122,7 +122,7 @@ test("a chunk that failed can be split and a row taken out, but not before that 
       .map((line) => line.split(",")[5]),
   ).toEqual(["sent", "sent", "removed", "sent"]);
   expect(await splitChunk(campaign, change)).toMatchObject({
-    sentence: "This batch was already sent or voided.",
+    message: "This batch was already sent or voided.",
   });
 });
 
@@ -132,7 +132,7 @@ test("rows stay where they are while a wallet may still send them", async () => 
   const id = await sends.begin(campaign, 0);
   const change = { ...context, chunk: 0 };
   expect(await splitChunk(campaign, change)).toMatchObject({
-    sentence: expect.stringContaining("the outcome is unknown") as string,
+    message: expect.stringContaining("the outcome is unknown") as string,
   });
   // The person refused in the wallet.
   await endAttempt(campaign, id, null);
@@ -150,7 +150,7 @@ test("a chunk of unknown outcome is given up before its rows go into another one
   const held = await sends.bytesOf(campaign, 0);
   const change = { ...context, chunk: 0 };
   expect(await replanChunk(campaign, change)).toMatchObject({
-    sentence: "This batch was not voided.",
+    message: "This batch was not voided.",
   });
   const [call] = prepareCalls(voidPlan({ campaign, codeHash: null, chunk: 0 }), 0n);
   if (!call) throw new Error("There is no call.");
@@ -158,7 +158,7 @@ test("a chunk of unknown outcome is given up before its rows go into another one
   await chainClient(home).waitForTransactionReceipt({ hash });
   expect(await sends.stateOf(campaign)).toEqual([[0, 2, "voided"]]);
   expect(await replanChunk(campaign, change)).toMatchObject({
-    sentence: expect.stringContaining("is not final yet") as string,
+    message: expect.stringContaining("is not final yet") as string,
   });
   await sends.mine(20);
   await pause();
@@ -238,11 +238,9 @@ test("tokens are paid from one exact approval", async () => {
 
 test("what is no token is refused with the reason", async () => {
   expect(await findAsset(home, newAddress())).toMatchObject({
-    sentence: expect.stringMatching(
-      /^There is no contract at 0x\w{40} on TAN Testnet\.$/,
-    ) as string,
+    message: expect.stringMatching(/^There is no contract at 0x\w{40} on TAN Testnet\.$/) as string,
   });
   expect(await findAsset(home, await sends.refusingContract())).toMatchObject({
-    sentence: expect.stringContaining("does not say its symbol and decimals") as string,
+    message: expect.stringContaining("does not report symbol and decimals") as string,
   });
 });

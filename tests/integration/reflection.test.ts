@@ -15,11 +15,11 @@ import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { findHomeContract } from "#app/chain/place.server.ts";
+import { findDeployment } from "#app/chain/deployment.server.ts";
 import { quoteQuery, readQuoteQuery } from "#app/features/tokens/reflection/create/quote-query.ts";
 import { readQuote } from "#app/features/tokens/reflection/create/quote.server.ts";
 import { emptyForm } from "#app/features/tokens/reflection/create/reflection-form.ts";
-import { createReflectionPlan } from "#app/features/tokens/reflection/create/plans.ts";
+import { createReflectionPlan } from "#app/features/tokens/reflection/create/transactions.ts";
 import { findCreated } from "#app/features/tokens/reflection/created.server.ts";
 import {
   exportActivity,
@@ -27,7 +27,7 @@ import {
 } from "#app/features/tokens/reflection/dashboard/activity.server.ts";
 import { exportHolders } from "#app/features/tokens/reflection/dashboard/holder-list.server.ts";
 import { readToken } from "#app/features/tokens/reflection/dashboard/read-token.server.ts";
-import * as managing from "#app/features/tokens/reflection/manage/plans.ts";
+import * as managing from "#app/features/tokens/reflection/manage/transactions.ts";
 import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
 import {
   accountIn,
@@ -47,7 +47,7 @@ import {
   getTokenList,
 } from "#app/features/tokens/reflection/token-list.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { reflectionTokens } from "#tests/support/reflection.ts";
@@ -291,7 +291,7 @@ test("the owner lowers, excludes, hands over and gives up by what the page signs
 });
 
 test("the multi-sender refuses the token while it has a fee, and takes it once it is exempt", async () => {
-  const sender = findHomeContract("multiSender");
+  const sender = findDeployment("multiSender");
   if (!sender) throw new Error("The multi-sender is not deployed.");
   const token = await tokens.create({ symbol: "MULTI" });
   const approve = encodeFunctionData({

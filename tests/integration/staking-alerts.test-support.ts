@@ -48,8 +48,8 @@ export async function look(runtime: Runtime): Promise<void> {
 }
 
 export function inbox({ database }: Runtime, wallet: string) {
-  const asked = { kinds: null, isUnread: false, before: null, limit: 1_000 };
-  return listAlerts(database.db, wallet, asked);
+  const requested = { kinds: null, isUnread: false, before: null, limit: 1_000 };
+  return listAlerts(database.db, wallet, requested);
 }
 
 export async function kindsOf(runtime: Runtime, wallet: string): Promise<string[]> {

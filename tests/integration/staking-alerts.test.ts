@@ -219,6 +219,46 @@ for (const engine of engines) {
       expect((ready?.resolvedAt ?? 0) / 1_000).toBeGreaterThanOrEqual(endedAt);
     });
 
+    test("who has left a validator has nothing more to do there", async () => {
+      const stands = async () =>
+        (await inbox(runtime, visitor.address))
+          .filter(({ resolvedAt }) => resolvedAt === null)
+          .map(({ fact }) => fact.kind);
+      expect(await stands()).toContain("exiting");
+      await callAs(network, visitor, {
+        to: to(),
+        functionName: "undelegate",
+        args: [2, tan("50"), 0n],
+      });
+      await catchUp(network, runtime);
+      await catchUp(network, runtime);
+      // What is on its way out can still be slashed.
+      expect(await stands()).toContain("exiting");
+      await mineAt(network, (await timeOfHead()) + 60 * day);
+      await callAs(network, visitor, {
+        to: to(),
+        functionName: "withdraw",
+        args: [[{ id: 2, nonce: 1 }]],
+      });
+      await catchUp(network, runtime);
+      await catchUp(network, runtime);
+      expect(await stands()).toEqual([]);
+    });
+
+    test("what was resolved before it could be posted is not posted", async () => {
+      const posted = webhook.got.length;
+      const { db } = runtime.database;
+      await db
+        .updateTable("staking_alert")
+        .set({ delivery: "waiting", next_at: 0, tries: 5 })
+        .where("resolved_at", "is not", null)
+        .execute();
+      await look(runtime);
+      expect(webhook.got).toHaveLength(posted);
+      const page = await loadAlertsPage(admin.address, new URLSearchParams());
+      expect(page.webhook).toMatchObject({ waiting: 0 });
+    });
+
     test("whatever is looked at again after a crash, nobody is told twice", async () => {
       const told = async () =>
         (await Promise.all([admin, visitor].map(({ address }) => inbox(runtime, address)))).flat();

@@ -11,10 +11,8 @@ import { statuses } from "#app/common/staking-history/statuses.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 
-const readme = readFileSync("README.md", "utf8");
-const [settings = "", ...commands] = (
-  /## Stake and validate from a shell.*?```sh\n(.*?)\n```/s.exec(readme)?.[1] ?? ""
-).split("\n\n");
+const guide = readFileSync("docs/staking.md", "utf8");
+const [settings = "", ...commands] = (/```sh\n(.*?)\n```/s.exec(guide)?.[1] ?? "").split("\n\n");
 
 const day = 86_400;
 /** On no list, and operates nothing yet. */
@@ -29,10 +27,10 @@ beforeAll(async () => {
 
 afterAll(() => network.stop());
 
-/** Types a command after the settings above it, as a reader of the README does. */
+/** Types a command after the settings above it, as a reader of the guide does. */
 function type(name: string): void {
   const command = commands.find((one) => one.includes(name));
-  if (command === undefined) throw new Error(`The README has no command for ${name}.`);
+  if (command === undefined) throw new Error(`The guide has no command for ${name}.`);
   const script = `${settings}\n${command}`
     .replace("14443", String(network.basePort))
     .replace("./.data/", `${network.dataDir}/`);
@@ -76,7 +74,7 @@ function readPool() {
   };
 }
 
-test("an operator outside the lists claims, registers and leaves its jail as the README says", async () => {
+test("an operator outside the lists claims, registers and leaves its jail as docs/staking.md says", async () => {
   const pool = readPool();
   await rpc(network.basePort, "evm_increaseTime", [3 * day]);
   await rpc(network.basePort, "evm_mine", []);

@@ -20,17 +20,17 @@ import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { amountLeaf, isProven, proofOf } from "#app/chain/merkle/merkle-tree.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { readPoolOverview } from "#app/features/staking/admin/overview/pool-overview.server.ts";
-import { listDelegationsOf } from "#app/features/staking/model/book.store.server.ts";
-import { readBook, type StakingBook } from "#app/features/staking/model/read-book.server.ts";
+import { readPoolOverview } from "#app/features/staking-admin/overview/pool-overview.server.ts";
+import { listDelegationsOf } from "#app/common/staking/model/book.store.server.ts";
+import { readBook, type StakingBook } from "#app/common/staking/model/read-book.server.ts";
 import { exportHistory } from "#app/features/staking/history/history-page.server.ts";
-import { findStaking } from "#app/features/staking/place.server.ts";
+import { findStaking } from "#app/common/staking/deployment.server.ts";
 import {
   takeSnapshot,
   writeSnapshotCsv,
   writeSnapshotJson,
 } from "#app/features/staking/snapshot/snapshot.server.ts";
-import { readStaking } from "#app/features/staking/staking-page.server.ts";
+import { readStaking } from "#app/common/staking/staking-page.server.ts";
 import { statuses } from "#app/common/staking-history/statuses.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { staking as stakingWorker } from "#app/workers/staking.server.ts";
@@ -141,8 +141,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   }
 
   async function book(): Promise<StakingBook> {
-    const place = findStaking();
-    const found = place && (await readBook(place));
+    const deployment = findStaking();
+    const found = deployment && (await readBook(deployment));
     if (!found) throw new Error("Nothing is counted.");
     return found;
   }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { saveUptimeForm } from "#app/features/staking/admin/uptime/uptime-form.server.ts";
+import { saveUptimeForm } from "#app/features/staking-admin/uptime/uptime-form.server.ts";
 import {
   exportUptime,
   loadUptimePage,
-} from "#app/features/staking/admin/uptime/uptime-page.server.ts";
+} from "#app/features/staking-admin/uptime/uptime-page.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";

@@ -12,21 +12,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { checkList } from "#app/features/staking/admin/validators/check-list.server.ts";
-import { readValidatorsDesk } from "#app/features/staking/admin/validators/desk-page.server.ts";
-import { toDo } from "#app/features/staking/admin/validators/list-lacks.ts";
-import type { CheckedList } from "#app/features/staking/admin/validators/list.types.ts";
-import * as adminPlans from "#app/features/staking/admin/validators/plans.ts";
+import { checkList } from "#app/features/staking-admin/validators/check-list.server.ts";
+import { loadValidatorList } from "#app/features/staking-admin/validators/validator-list.server.ts";
+import { toDo } from "#app/features/staking-admin/validators/list-blockers.ts";
+import type { CheckedList } from "#app/features/staking-admin/validators/list.types.ts";
+import * as adminPlans from "#app/features/staking-admin/validators/transactions.ts";
 import { checkRegistration } from "#app/features/staking/operator/check.server.ts";
 import {
   type OperatorFacts,
   readOperator,
 } from "#app/features/staking/operator/operator-page.server.ts";
-import * as operatorPlans from "#app/features/staking/operator/plans.ts";
-import type { Registration } from "#app/features/staking/operator/registration.types.ts";
-import type { Setting } from "#app/features/staking/plans.ts";
+import * as operatorPlans from "#app/features/staking/operator/transactions.ts";
+import type { Registration } from "#app/common/staking/registration/registration.types.ts";
+import type { Setting } from "#app/common/staking/transactions.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
@@ -54,10 +54,10 @@ afterAll(async () => {
 /** The server's head is half a second old at most. */
 const fresh = () => pause(600);
 
-async function desk(query = "") {
+async function loadList(query = "") {
   await fresh();
-  const found = await readValidatorsDesk(admin.address, new URLSearchParams(query));
-  if (!found) throw new Error("There is no desk.");
+  const found = await loadValidatorList(admin.address, new URLSearchParams(query));
+  if (!found) throw new Error("There is no loadList.");
   return found;
 }
 
@@ -69,8 +69,8 @@ async function own(): Promise<OperatorFacts> {
 }
 
 async function setting(): Promise<Setting> {
-  const { place, coin } = await own();
-  return { place, coin, nameOf: String };
+  const { deployment, coin } = await own();
+  return { deployment, coin, nameOf: String };
 }
 
 /** Signs every call of a plan, and says which of them went through. */
@@ -93,7 +93,7 @@ async function pass(seconds: number): Promise<void> {
 }
 
 async function statusOf(id: number): Promise<string | undefined> {
-  const { page } = await desk();
+  const { page } = await loadList();
   return page.rows.find((one) => one.id === id)?.status;
 }
 
@@ -116,7 +116,7 @@ async function check(kind: string, list: string): Promise<CheckedList> {
   form.set("kind", kind);
   form.set("list", list);
   const answer = await checkList(form, admin.address);
-  if (answer.kind === "refused") throw new Error(answer.sentence);
+  if (answer.kind === "refused") throw new Error(answer.message);
   return answer.list;
 }
 
@@ -130,7 +130,7 @@ test("an application is rejected, another expires after its day, and a third is 
   const place = await setting();
   const { applyPlan } = operatorPlans;
   expect(await sign(applyPlan(place, registration, true), operator)).toEqual(["success"]);
-  const { facts, page } = await desk();
+  const { facts, page } = await loadList();
   expect(page.rows[0]).toMatchObject({ id: 4, status: "pending", operator: operator.address });
   expect(facts.registry).toMatchObject({ permissioned: true, setSize: 3, maxValidators: 105 });
   expect((await own()).own?.validator).toMatchObject({ id: 4, selfBond: parseEther("150") });
@@ -152,7 +152,7 @@ test("an application is rejected, another expires after its day, and a third is 
 
 test("a jailed operator comes back when its time is over, or is pardoned before", async () => {
   const place = await setting();
-  const { registry } = (await desk()).facts;
+  const { registry } = (await loadList()).facts;
   const until = registry.time + day;
   const { jailPlan, reasonedPlan } = adminPlans;
   const { actPlan } = operatorPlans;
@@ -197,7 +197,7 @@ test("what is taken is said before anything is signed, but not of one's own", as
   expect(await taken({ ...elm, operator: operator.address })).toMatchObject({
     kind: "checked",
     taken: {
-      operator: "This account operates validator 6 already.",
+      operator: "This account already operates validator 6.",
       moniker: "Validator 6 has this name. Choose another one.",
       consensus: "Validator 6 has this node key. Use another one.",
     },
@@ -241,7 +241,7 @@ test("a list is added as far as one comes, and the next check goes on from there
   expect(second.verdicts.map(({ kind }) => kind)).toEqual(["done", "do", "conflict", "wrong"]);
   const rest = toDo(second.verdicts).added;
   expect(await sign(registerPlan(place, rest), admin)).toEqual(["success"]);
-  const { page } = await desk("find=0x");
+  const { page } = await loadList("find=0x");
   const ash = page.rows.find((one) => one.operator === devnetAddress(10));
   expect(ash).toMatchObject({ status: "active", selfBond: parseEther("100") });
 
@@ -251,7 +251,7 @@ test("a list is added as far as one comes, and the next check goes on from there
   const removal = removePlan(place, ids, "No longer needed");
   expect(await sign(removal, admin)).toEqual(["success", "success"]);
   const again = await check("remove", devnetAddress(10));
-  expect(again.verdicts[0]?.sentences).toEqual(["Validator 7 is leaving already."]);
+  expect(again.verdicts[0]?.messages).toEqual(["Validator 7 is already exiting."]);
 });
 
 test("an exit is finished by anybody in time, and frees the operator", async () => {
@@ -260,14 +260,14 @@ test("an exit is finished by anybody in time, and frees the operator", async () 
   const { duePlan, permissionedPlan } = adminPlans;
   expect(await sign(actPlan(place, "exit", 6), operator)).toEqual(["success"]);
   expect(await sign(duePlan(place, "finishExit", 6), operator)).toEqual(["reverted"]);
-  const { facts, page } = await desk("show=leaving");
+  const { facts, page } = await loadList("show=leaving");
   const leaving = page.rows.find(({ id }) => id === 6);
   await pass((leaving?.until ?? 0) - facts.registry.time);
   expect(await sign(duePlan(place, "finishExit", 6), operator)).toEqual(["success"]);
   expect((await own()).own).toBeNull();
 
   expect(await sign(permissionedPlan(place, false), admin)).toEqual(["success"]);
-  expect((await desk()).facts.registry.permissioned).toBe(false);
+  expect((await loadList()).facts.registry.permissioned).toBe(false);
   const { applyPlan } = operatorPlans;
   expect(await sign(applyPlan(place, registration, false), operator)).toEqual(["success"]);
   expect((await own()).own?.validator.status).toBe("active");

@@ -19,17 +19,17 @@ import {
   exportHistory,
   loadHistoryPage,
 } from "#app/features/staking/history/history-page.server.ts";
-import * as plans from "#app/features/staking/plans.ts";
+import * as plans from "#app/common/staking/transactions.ts";
 import {
   everything,
   previewDelegation,
   previewUndelegation,
-} from "#app/features/staking/previews.ts";
-import { readStaking } from "#app/features/staking/staking-page.server.ts";
+} from "#app/common/staking/previews.ts";
+import { readStaking } from "#app/common/staking/staking-page.server.ts";
 import type { ReadStaking } from "#app/features/staking/staking-view.types.ts";
 import { loadValidatorPage } from "#app/features/staking/validators-page.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { staking as stakingWorker } from "#app/workers/staking.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -71,8 +71,8 @@ async function read(): Promise<ReadStaking> {
 }
 
 async function setting(): Promise<plans.Setting> {
-  const { place, coin } = await read();
-  return { place, coin, nameOf: String };
+  const { deployment, coin } = await read();
+  return { deployment, coin, nameOf: String };
 }
 
 async function sign(plan: TransactionPlan): Promise<TransactionReceipt> {
@@ -96,7 +96,7 @@ async function delegate(id: number, amount: bigint): Promise<void> {
   const stake = mine.positions.find((one) => one.id === id)?.tokens ?? 0n;
   const facts = { validator, stake, balance: mine.balance, terms: pool.terms, isOperator: false };
   const evaluated = previewDelegation({ ...facts, format: String }, amount);
-  if (evaluated.kind === "refused") throw new Error(evaluated.sentence);
+  if (evaluated.kind === "refused") throw new Error(evaluated.message);
   await sign(plans.delegatePlan(await setting(), id, evaluated.value));
   const after = await read();
   const position = after.mine.positions.find((one) => one.id === id);
@@ -136,9 +136,9 @@ test("a delegation comes out as previewed, and what is shown as earned is what a
   await rpc(network.basePort, "evm_revert", [snapshot]);
   await rpc(network.basePort, "evm_setAutomine", [true]);
   await rpc(network.basePort, "evm_setNextBlockTimestamp", [numberToHex(at)]);
-  const { place, coin, mine } = shown;
+  const { deployment, coin, mine } = shown;
   const receipt = await sign(
-    plans.claimPlan({ place, coin, nameOf: String }, mine.positions, delegator.address),
+    plans.claimPlan({ deployment, coin, nameOf: String }, mine.positions, delegator.address),
   );
   expect(await timeOfHead()).toBe(at);
   expect(paidBy(receipt)).toBe(unclaimed);
@@ -154,7 +154,7 @@ test("what is undelegated waits for its period, can be put back in part, and is 
   const part = previewUndelegation(facts, tan("100"));
   const tooLittle = previewUndelegation(facts, position.tokens - tan("0.5"));
   expect(tooLittle).toMatchObject({ kind: "refused" });
-  if (part.kind === "refused") throw new Error(part.sentence);
+  if (part.kind === "refused") throw new Error(part.message);
   const receipt = await sign(plans.undelegatePlan(await setting(), 1, part.value, 0));
   const minedAt = Number(
     (await chainClient(homeChainId).getBlock({ blockNumber: receipt.blockNumber })).timestamp,
@@ -245,7 +245,7 @@ test("the history's last balance is the stake that the chain has, and nothing is
   expect(lines.at(-1)?.split(",").slice(-2)).toEqual([String(shares), "0"]);
   const page = await loadHistoryPage(delegator.address, new URLSearchParams("page=9"));
   expect(page?.rows[0]).toMatchObject({ type: "compound", balanceAfter: shares });
-  expect(page?.course.at(-1)?.balance).toBe(shares);
+  expect(page?.timeline.at(-1)?.balance).toBe(shares);
   const later = await exportHistory(delegator.address, new URLSearchParams("from=2999-01-01"));
   expect(later?.trim().split("\r\n")).toHaveLength(1);
 });

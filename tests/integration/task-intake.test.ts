@@ -7,19 +7,20 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { writeBytes } from "#app/common/files/file-storage.server.ts";
-import { keepFile } from "#app/features/tasks/files/keep-file.server.ts";
-import { pruneFiles } from "#app/features/tasks/files/prune-files.server.ts";
-import { signWork } from "#app/features/tasks/intake/change.server.ts";
-import { findPublished } from "#app/features/tasks/intake/open-task.server.ts";
-import { whatToSign } from "#app/features/tasks/intake/sign-work.server.ts";
-import { enterSubmission } from "#app/features/tasks/intake/submit.server.ts";
-import { findAlike } from "#app/features/tasks/marks/find-alike.server.ts";
-import { findSubmission } from "#app/features/tasks/submission.store.server.ts";
-import type { Task } from "#app/features/tasks/task.store.server.ts";
+import { saveFile } from "#app/common/tasks/files/save-file.server.ts";
+import { pruneFiles } from "#app/common/tasks/files/prune-files.server.ts";
+import { signWork } from "#app/features/submissions/intake/change.server.ts";
+import { findPublished } from "#app/features/submissions/intake/open-task.server.ts";
+import { whatToSign } from "#app/features/submissions/intake/sign-work.server.ts";
+import { enterSubmission } from "#app/features/submissions/intake/submit.server.ts";
+import { findAlike } from "#app/features/submissions/marks/find-alike.server.ts";
+import { findSubmission } from "#app/common/tasks/submission.store.server.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
+import { seededEscrowChain } from "#tests/support/seeded-escrow.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { call, handIn, placeEscrow, upload } from "#tests/support/task-intake.ts";
@@ -35,13 +36,13 @@ const prose = (topic: string) =>
   `I looked into the ${topic} of the harbour, found why it stops when nobody is there, mended that ` +
   "and wrote three tests which fail without the change and pass with it on both engines.";
 
-const chain = mockChains(14_443);
+let runtime: TestRuntime;
+const db = () => runtime.database.db;
+const chain = mockChains(14_443, seededEscrowChain(db));
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let app: App;
-  let runtime: TestRuntime;
   let people: { account: (typeof makers)[number]; cookie: string }[];
-  const db = () => runtime.database.db;
 
   beforeAll(async () => {
     app = await loadApp();
@@ -135,9 +136,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
         upload(app, person(2).cookie, { name: "a.txt", bytes: bytesOf(`${engine} ${i}`) }),
       ),
     );
-    const kept = uploads.filter(({ status }) => status === 201);
-    expect([kept.length, uploads.filter(({ status }) => status === 429).length]).toEqual([20, 5]);
-    const files = [kept[0]?.body.id];
+    const stored = uploads.filter(({ status }) => status === 201);
+    expect([stored.length, uploads.filter(({ status }) => status === 429).length]).toEqual([20, 5]);
+    const files = [stored[0]?.body.id];
     const tasks = await seedTasks(db(), 5);
     const answers = await Promise.all(
       tasks.map((task) =>
@@ -196,9 +197,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const place = (sha256: string) => path.join(dataDir, "files", sha256.slice(0, 2), sha256);
     const old = new Date(Date.now() - 2 * dayMs);
     const by = person(7).account.address;
-    const kept = await keepFile({ bytes: bytesOf("waits"), name: "a.txt", by });
-    const used = await keepFile({ bytes: bytesOf("used"), name: "a.txt", by });
-    if (kept.kind !== "kept" || used.kind !== "kept") throw new Error("Nothing was kept.");
+    const stored = await saveFile({ bytes: bytesOf("waits"), name: "a.txt", by });
+    const used = await saveFile({ bytes: bytesOf("used"), name: "a.txt", by });
+    if (stored.kind !== "kept" || used.kind !== "kept") throw new Error("Nothing was kept.");
     await submit(await seedTask(), 7, { link: "https://work.example/7", files: [used.file.id] });
     const orphan = "ab".repeat(32);
     await writeBytes(dataDir, orphan, bytesOf("orphan"));
@@ -207,16 +208,16 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const half = `${place("ef".repeat(32))}.1.tmp`;
     await writeBytes(dataDir, "ef".repeat(32), bytesOf("x"));
     renameSync(place("ef".repeat(32)), half);
-    for (const file of [place(orphan), place(used.file.sha256), place(kept.file.sha256), half]) {
+    for (const file of [place(orphan), place(used.file.sha256), place(stored.file.sha256), half]) {
       utimesSync(file, old, old);
     }
     await db()
       .updateTable("dev_task_file")
       .set({ created_at: old.getTime() })
-      .where("id", "in", [kept.file.id, used.file.id])
+      .where("id", "in", [stored.file.id, used.file.id])
       .execute();
     await pruneFiles({ ...runtime, now: Date.now });
-    expect([orphan, kept.file.sha256].filter((sha256) => existsSync(place(sha256)))).toEqual([]);
+    expect([orphan, stored.file.sha256].filter((sha256) => existsSync(place(sha256)))).toEqual([]);
     expect(existsSync(half)).toBe(false);
     expect([fresh, used.file.sha256].map((sha256) => existsSync(place(sha256)))).toEqual([
       true,

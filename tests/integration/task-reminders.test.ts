@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { readList } from "#app/features/tasks/list/list-page.server.ts";
 import { taskReminders } from "#app/workers/task-reminders.server.ts";
-import { askEscrow, handIn, keyOf, openTask } from "#tests/support/desk.ts";
+import { askEscrow, handIn, keyOf, openTask } from "#tests/support/task-people.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";

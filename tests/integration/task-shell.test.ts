@@ -20,16 +20,16 @@ import { migrate } from "#app/platform/database/migrations.server.ts";
 import { signInOverHttp } from "#tests/support/http-client.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
-import { hashReason, hashTerms } from "#app/features/tasks/model/content-hash.ts";
-import { readTask } from "#app/features/tasks/model/read-task.ts";
-import { basisColumns, basisOf } from "#app/features/tasks/model/terms-basis.ts";
+import { hashReason, hashTerms } from "#app/common/tasks/model/content-hash.ts";
+import { readTask } from "#app/common/tasks/model/read-task.ts";
+import { basisColumns, basisOf } from "#app/common/tasks/model/terms-basis.ts";
 import { seedTasks } from "#tests/support/tasks.ts";
-import { insertApproval, insertAward } from "#app/features/tasks/desk/award/award.store.server.ts";
-import type { Award } from "#app/features/tasks/desk/award/award.types.ts";
-import { awardMessage } from "#app/features/tasks/desk/award/typed-data.ts";
-import { findSubmission, moveSubmissions } from "#app/features/tasks/submission.store.server.ts";
+import { insertApproval, insertAward } from "#app/features/submissions/award/award.store.server.ts";
+import type { Award } from "#app/features/submissions/award/award.types.ts";
+import { awardMessage } from "#app/features/submissions/award/typed-data.ts";
+import { findSubmission, moveSubmissions } from "#app/common/tasks/submission.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { askEscrow, findEscrow, handIn, keyOf, openTask } from "#tests/support/desk.ts";
+import { askEscrow, findEscrow, handIn, keyOf, openTask } from "#tests/support/task-people.ts";
 import { rpc } from "#tests/support/rpc.ts";
 
 const guide = readFileSync("docs/tasks.md", "utf8");
@@ -145,8 +145,8 @@ async function publishAwarded(database: Database): Promise<void> {
     createdBy: admin.address,
     createdAt: 1,
   };
-  const place = { chainId: 4443, address: findEscrow(network) } as const;
-  const signature = await admin.signTypedData(awardMessage(place, task.number, award));
+  const deployment = { chainId: 4443, address: findEscrow(network) } as const;
+  const signature = await admin.signTypedData(awardMessage(deployment, task.number, award));
   await insertAward(database.db, award);
   await insertApproval(database.db, award.id, { reviewer: admin.address, signature, at: 1 });
   await askEscrow(network, {
@@ -212,14 +212,14 @@ test("what is too large, or not from our page, is refused before it is read", as
   expect((await post("/api/submissions", 65_537)).status).toBe(413);
   expect((await post(files, 5 * 1_048_576 + 1)).status).toBe(413);
   expect((await post(files, 9, { Origin: "https://evil.example" })).status).toBe(403);
-  const kept = await post(files, 5 * 1_048_576);
-  expect(kept.status).toBe(201);
-  const served = await fetch(server.url + (kept.headers.get("Location") ?? ""), {
+  const stored = await post(files, 5 * 1_048_576);
+  expect(stored.status).toBe(201);
+  const served = await fetch(server.url + (stored.headers.get("Location") ?? ""), {
     headers: { Cookie: cookie },
   });
   expect((await served.arrayBuffer()).byteLength).toBe(5 * 1_048_576);
   expect(served.headers.get("Content-Security-Policy")).toContain("sandbox; default-src 'none'");
   expect(served.headers.get("X-Content-Type-Options")).toContain("nosniff");
   expect(served.headers.get("Content-Disposition")).toMatch(/^attachment;/);
-  expect(kept.headers.get("Access-Control-Allow-Origin")).toBeNull();
+  expect(stored.headers.get("Access-Control-Allow-Origin")).toBeNull();
 });

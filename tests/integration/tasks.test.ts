@@ -18,46 +18,46 @@ import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { type DetailPage, readDetail } from "#app/features/tasks/detail/detail-page.server.ts";
 import { answerDraft } from "#app/features/tasks/editor/draft-requests.server.ts";
 import { manageTask } from "#app/features/tasks/detail/manage.server.ts";
 import { beginDraft, offerTask, saveDraft } from "#app/features/tasks/editor/draft.server.ts";
 import { evaluateDraft } from "#app/features/tasks/editor/evaluate-draft.server.ts";
-import { listTaskTokens } from "#app/features/tasks/escrow/tokens.server.ts";
-import { keepFile } from "#app/features/tasks/files/keep-file.server.ts";
-import { serveFile } from "#app/features/tasks/files/serve-file.server.ts";
+import { listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
+import { saveFile } from "#app/common/tasks/files/save-file.server.ts";
+import { serveFile } from "#app/common/tasks/files/serve-file.server.ts";
 import {
   attachToTask,
   detachFromTask,
   listTaskFiles,
-} from "#app/features/tasks/files/task-files.server.ts";
-import { noToken } from "#app/features/tasks/model/read-task.ts";
-import { loadLedgerPage } from "#app/features/tasks/rewards/ledger/ledger-page.server.ts";
+} from "#app/common/tasks/files/task-files.server.ts";
+import { noToken } from "#app/common/tasks/model/read-task.ts";
+import { loadLedgerPage } from "#app/features/submissions/rewards/ledger/ledger-page.server.ts";
 import { exportCsv } from "#app/features/tasks/transfer/export-tasks.server.ts";
 import { addToList, removeFromList } from "#app/features/tokens/listing/token-list.server.ts";
 import { editTask } from "#app/features/tasks/editor/edit.server.ts";
 import { usualText } from "#app/features/tasks/editor/editor-page.server.ts";
-import { claimLifetimeMs } from "#app/features/tasks/escrow/claim-publication.server.ts";
-import { adoptEscrow, listUnbound } from "#app/features/tasks/escrow/unbound.server.ts";
-import { termsOf } from "#app/features/tasks/escrow/bind-task.server.ts";
+import { claimLifetimeMs } from "#app/common/tasks/escrow/claim-publication.server.ts";
+import { adoptEscrow, listUnbound } from "#app/common/tasks/escrow/unbound.server.ts";
+import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
 import {
   closePlan,
   createPlan,
   extendPlan,
   raisePlan,
   setTermsPlan,
-} from "#app/features/tasks/escrow/plans.ts";
-import { readEscrow } from "#app/features/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/features/tasks/escrow/sync-tasks.server.ts";
+} from "#app/common/tasks/escrow/transactions.ts";
+import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
 import { countDueTasks } from "#app/features/tasks/list/list-page.server.ts";
-import { hashContent, hashTerms } from "#app/features/tasks/model/content-hash.ts";
-import type { TaskTerms, TaskText, TaskToken } from "#app/features/tasks/model/task.types.ts";
+import { hashContent, hashTerms } from "#app/common/tasks/model/content-hash.ts";
+import type { TaskTerms, TaskText, TaskToken } from "#app/common/tasks/model/task.types.ts";
 import { shortenAddress } from "#app/ui/format.ts";
-import { insertSubmission } from "#app/features/tasks/submission.store.server.ts";
-import { findTask, type Task } from "#app/features/tasks/task.store.server.ts";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import { insertSubmission } from "#app/common/tasks/submission.store.server.ts";
+import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -103,7 +103,7 @@ function changeTask(data: Hex, changes: Partial<NewTask>): Hex {
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let runtime: TestRuntime;
-  let place: ContractPlace;
+  let deployment: Deployment;
   let count = 0;
 
   beforeEach(async () => {
@@ -116,7 +116,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
     const found = findTaskEscrow();
     if (!found) throw new Error("The escrow of tasks is not deployed.");
-    place = found;
+    deployment = found;
     // Both engines may share the folder, and so the embedded database.
     for (const table of [
       "dev_submission_note",
@@ -162,7 +162,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   }
 
   async function find(id: string): Promise<Task> {
-    const task = await findTask(runtime.database.db, place.address, id);
+    const task = await findTask(runtime.database.db, deployment.address, id);
     if (!task) throw new Error("The task is gone.");
     return task;
   }
@@ -197,7 +197,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const { id } = saved;
     const offer = { hash: hashTerms(terms), changed: null, wallet: admin.address, claim };
     expect(await offerTask(id, offer)).toEqual({ kind: "kept" });
-    return { id, terms, plan: createPlan(place, { terms, creator: admin.address, hooks }) };
+    return { id, terms, plan: createPlan(deployment, { terms, creator: admin.address, hooks }) };
   }
 
   async function loadPage(id: string): Promise<DetailPage> {
@@ -207,9 +207,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   }
 
   async function upload(name: string, by: Address = admin.address): Promise<string> {
-    const kept = await keepFile({ bytes: new TextEncoder().encode(`of ${name}`), name, by });
-    if (kept.kind === "refused") throw new Error(kept.message);
-    return kept.file.id;
+    const stored = await saveFile({ bytes: new TextEncoder().encode(`of ${name}`), name, by });
+    if (stored.kind === "refused") throw new Error(stored.message);
+    return stored.file.id;
   }
 
   function formOf(fields: Record<string, string>): FormData {
@@ -224,14 +224,14 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   ): Promise<Prepared & { task: Task }> {
     const prepared = await prepare(changes, token);
     const hash = await sign(prepared.plan);
-    const asked = { id: prepared.id, wallet: admin.address };
-    const outcome = await editTask(asked, formOf({ intent: "bind", hash }));
+    const requested = { id: prepared.id, wallet: admin.address };
+    const outcome = await editTask(requested, formOf({ intent: "bind", hash }));
     expect(outcome).toEqual({ kind: "done", to: `/ecoSystem/createdDevTasK/${prepared.id}` });
     return { ...prepared, task: await find(prepared.id) };
   }
 
   const settingOf = ({ task, terms }: { task: Task; terms: TaskTerms }) => ({
-    place,
+    deployment,
     number: task.number ?? 0,
     token: terms.token,
   });
@@ -282,11 +282,11 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const task = await find(id);
     expect(task).toMatchObject({ state: "open", title: text.title, version: 1 });
     expect((await find(id)).text).toEqual(text);
-    const asked = { hash: zeroHash, changed: null, wallet: admin.address, claim };
-    const late = await offerTask(id, asked);
+    const requested = { hash: zeroHash, changed: null, wallet: admin.address, claim };
+    const late = await offerTask(id, requested);
     expect(late).toEqual({
       kind: "refused",
-      sentence: "This task is published already. Open it anew.",
+      message: "This task is published already. Open it anew.",
     });
   });
 
@@ -315,7 +315,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const other = { ...offer, wallet: second, claim: otherClaim };
     const busy = {
       kind: "refused",
-      sentence: expect.stringMatching(/is being asked to sign/) as unknown,
+      message: expect.stringMatching(/is being asked to sign/) as unknown,
     };
     expect(await offerTask(id, other)).toEqual(busy);
     // A second tab of the same wallet is another page; the same page may ask again.
@@ -344,7 +344,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const hash = await wallet.sendTransaction({ to, data, value, chain: null });
     await answerDraft(formOf({ intent: "sent", id, claim, hash }), admin.address);
     const waits = await offerTask(id, other);
-    expect(waits).toEqual({ kind: "refused", sentence: expect.stringContaining(hash) as unknown });
+    expect(waits).toEqual({ kind: "refused", message: expect.stringContaining(hash) as unknown });
     // A page that is told no does not undo what another has sent.
     await answerDraft(formOf({ intent: "not-sent", id, claim }), admin.address);
     runtime.setNow(Date.now() + claimLifetimeMs + 1_000);
@@ -353,7 +353,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await rpc(network.basePort, "evm_mine", []);
     await fresh();
     const published = "This task is published already. Open it anew.";
-    expect(await offerTask(id, other)).toEqual({ kind: "refused", sentence: published });
+    expect(await offerTask(id, other)).toEqual({ kind: "refused", message: published });
     expect(await find(id)).toMatchObject({ state: "open", budget: parseEther("20") });
   });
 
@@ -380,11 +380,11 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       creator: admin.address,
       left: parseEther("20"),
       title: task.title,
-      closeLack: expect.stringMatching(/anybody may close it from/) as unknown,
+      closeBlocker: expect.stringMatching(/anyone can close it from/) as unknown,
     });
     const number = unbound?.number ?? 0;
     const adopted = await adoptEscrow(number, second);
-    if (adopted.kind !== "adopted") throw new Error(adopted.sentence);
+    if (adopted.kind !== "adopted") throw new Error(adopted.message);
     expect(await find(adopted.id)).toMatchObject({
       number,
       title: task.title,
@@ -401,7 +401,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const detail = await readDetail(adopted.id, admin.address);
     if (detail.kind !== "read") throw new Error("The task was not read.");
     // Its reviewers may cancel it at once.
-    expect(detail.page.lacks?.cancel).toBe(null);
+    expect(detail.page.blockers?.cancel).toBe(null);
   });
 
   test("a reward in a creator's name of a text that nobody knows is shown, and closed in time only", async () => {
@@ -422,8 +422,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await rpc(network.basePort, "evm_setNextBlockTimestamp", [terms.reviewBy + 2 * day]);
     await rpc(network.basePort, "evm_mine", []);
     await fresh();
-    expect((await unboundNow()).map(({ closeLack }) => closeLack)).toEqual([null]);
-    const setting = { place, number: unbound?.number ?? 0, token: terms.token };
+    expect((await unboundNow()).map(({ closeBlocker }) => closeBlocker)).toEqual([null]);
+    const setting = { deployment, number: unbound?.number ?? 0, token: terms.token };
     await sign(closePlan(setting, { left: "", to: admin.address }), stranger);
     await fresh();
     expect(await unboundNow()).toEqual([]);
@@ -452,7 +452,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       .where("submission_id", "=", submission)
       .execute();
     expect(notes.map(({ kind, text }) => [kind, text])).toEqual([
-      ["change", expect.stringMatching(/handed in until .*The reward was raised. Now 3 can win\./)],
+      ["change", expect.stringMatching(/submitted until .*The reward was raised. Now 3 can win\./)],
     ]);
   });
 
@@ -493,7 +493,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       [2, hashTerms(terms)],
       [1, task.termsHash],
     ]);
-    expect(page.fault).toBe(null);
+    expect(page.error).toBe(null);
     expect(page.files.map(({ name }) => name)).toEqual(["plan.txt"]);
     expect((await serveFile(plan, null)).status).toBe(200);
 
@@ -529,7 +529,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await offerTask(id, { ...bare, hash: hashTerms(terms), ...who })).toEqual({
       kind: "kept",
     });
-    await sign(createPlan(place, { terms, creator: admin.address, hooks }));
+    await sign(createPlan(deployment, { terms, creator: admin.address, hooks }));
     await detachFromTask({ task: await find(id), fileId: plan, wallet: admin.address });
     expect(await listTaskFiles(id)).toEqual([]);
     await index();
@@ -537,13 +537,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const page = await loadPage(id);
     expect(page.task.termsHash).toBe(hashTerms(terms));
     expect(page.files).toEqual(files);
-    expect(page.fault).toBe(null);
+    expect(page.error).toBe(null);
   });
 
   test("a task pays in a token that an admin listed, also when the list has it no more", async () => {
     const escrow = taskEscrowOn(network);
     const six = { symbol: "PIER", decimals: 6, supply: 100_000_000n };
-    const own = { port: network.basePort, holder: admin, spender: place.address };
+    const own = { port: network.basePort, holder: admin, spender: deployment.address };
     const address = await deployTestToken({ ...own, ...six });
     const other = await deployTestToken({ ...own, ...six, decimals: 18 });
     await fresh();
@@ -573,7 +573,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await index();
     await syncTasks();
     const page = await loadPage(published.id);
-    expect(page.fault).toBe(null);
+    expect(page.error).toBe(null);
     expect(page.task).toMatchObject({ paid: 2_500_000n });
     const shown = `PIER ${shortenAddress(address)}`;
     expect(page.unit).toEqual({ address, symbol: shown, decimals: 6 });

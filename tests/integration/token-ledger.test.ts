@@ -110,13 +110,13 @@ for (const engine of engines) {
   onEngine(`${engine}: whatever the chain takes back, sums are those of what is left`, async () => {
     const place = await createLedgerPlace(engine);
     const random = makeRandom(9);
-    let kept: Placed[] = [];
+    let stored: Placed[] = [];
     let next = 1;
     for (let step = 0; step < 60; step += 1) {
       if (random(3) === 0) {
         const ancestor = Math.max(0, next - 1 - random(6));
         await takeBackTo(place, ancestor);
-        kept = kept.filter(({ block }) => block <= ancestor);
+        stored = stored.filter(({ block }) => block <= ancestor);
         next = ancestor + 1;
       } else {
         const moves = Array.from({ length: random(4) }, () => ({
@@ -126,10 +126,10 @@ for (const engine of engines) {
           block: next,
         }));
         await index(place, { from: next, to: next }, moves);
-        kept = [...kept, ...moves];
+        stored = [...stored, ...moves];
         next += 1;
       }
-      await expectModel(kept);
+      await expectModel(stored);
     }
     await place.remove();
   });

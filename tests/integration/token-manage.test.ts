@@ -27,7 +27,7 @@ import {
   endListMint,
   findListMint,
 } from "#app/features/tokens/manage/list-mint.server.ts";
-import { listMintPlan } from "#app/features/tokens/manage/list-plans.ts";
+import { listMintPlan } from "#app/features/tokens/manage/list-transactions.ts";
 import { readManagedToken } from "#app/features/tokens/manage/read-token.server.ts";
 import { readRoleHolders } from "#app/features/tokens/manage/role-holders.server.ts";
 import { toBits, type TokenOptions } from "#app/features/tokens/model/options.ts";
@@ -147,12 +147,19 @@ test("what a token refuses is told by wallet: its owner, a minter and a stranger
     isMintingFinished: false,
     roles: ["MINTER_ROLE", "PAUSER_ROLE", "DEFAULT_ADMIN_ROLE"],
   });
-  expect(facts.lacks).toMatchObject({ mint: null, burn: null, pause: null, finishMinting: null });
-  expect(facts.lacks.unpause).toBe("The contract is not paused.");
+  expect(facts.blockers).toMatchObject({
+    mint: null,
+    burn: null,
+    pause: null,
+    finishMinting: null,
+  });
+  expect(facts.blockers.unpause).toBe("The contract is not paused.");
   const other = (await lookAt(token, stranger.address)).facts;
   expect(other.roles).toEqual([]);
-  expect(other.lacks.mint).toContain("Your wallet may not do this: it needs the role MINTER_ROLE");
-  expect(other.lacks.finishMinting).toContain("only the owner may");
+  expect(other.blockers.mint).toContain(
+    "Your wallet may not do this: it needs the role MINTER_ROLE",
+  );
+  expect(other.blockers.finishMinting).toContain("only its owner may");
 
   const grant = encodeFunctionData({
     abi: standardTokenAbi,
@@ -161,7 +168,7 @@ test("what a token refuses is told by wallet: its owner, a minter and a stranger
   });
   await send(owner, { to: token, data: grant });
   await index();
-  expect((await lookAt(token, stranger.address)).facts.lacks.mint).toBeNull();
+  expect((await lookAt(token, stranger.address)).facts.blockers.mint).toBeNull();
   const { holders } = await readRoleHolders(facts, admins);
   expect(holders).toContainEqual({
     role: "MINTER_ROLE",
@@ -175,11 +182,11 @@ test("a token without options refuses all of them, whoever asks", async () => {
   const none = { mintable: false, burnable: false, pausable: false };
   const token = await create("NIL", { ...none, capped: false, permit: false, roles: false });
   await pause(600);
-  const { lacks } = (await lookAt(token, owner.address)).facts;
+  const { blockers } = (await lookAt(token, owner.address)).facts;
   for (const act of ["mint", "burn", "burnFrom", "pause", "grantRole", "finishMinting"] as const) {
-    expect(lacks[act]).toMatch(/created without (?:minting|burning|pausing|roles)\./);
+    expect(blockers[act]).toMatch(/created without (?:minting|burning|pausing|roles)\./);
   }
-  expect(lacks.transferOwnership).toBeNull();
+  expect(blockers.transferOwnership).toBeNull();
 });
 
 test("a token that lies is drawn, and said to be no more than it proves", async () => {
@@ -190,8 +197,8 @@ test("a token that lies is drawn, and said to be no more than it proves", async 
   expect(facts.symbol).toBe("<script>alert(1)</script");
   expect(facts).toMatchObject({ cap: null, isPaused: null, owner: { kind: "not-told" } });
   expect(facts.name.length).toBeLessThan(100);
-  expect(facts.lacks.mint).toBeNull();
-  expect(facts.lacks.burn).toBe("The contract refused the call without giving a reason.");
+  expect(facts.blockers.mint).toBeNull();
+  expect(facts.blockers.burn).toBe("The contract refused the call without giving a reason.");
   expect(await followToken(token, owner.address)).toBe(true);
   const data = encodeFunctionData({
     abi: standardTokenAbi,
@@ -221,8 +228,8 @@ test("holders and activity follow a token of somebody else from when it is opene
   const token = await create("ELM", every, stranger);
   await index();
   const before = await lookAt(token, owner.address);
-  const asked = { facts: before.facts, block: before.block, admins };
-  expect((await readHolders(asked, 1)).coverage).toEqual({ kind: "not-followed" });
+  const requested = { facts: before.facts, block: before.block, admins };
+  expect((await readHolders(requested, 1)).coverage).toEqual({ kind: "not-followed" });
   await followToken(token, owner.address);
   const burn = encodeFunctionData({
     abi: standardTokenAbi,
@@ -241,7 +248,7 @@ test("holders and activity follow a token of somebody else from when it is opene
   expect(events.map(({ what, by }) => [what, by])).toEqual([
     ["Burned", null],
     ["Minted", stranger.address],
-    ["First owner", null],
+    ["Initial owner", null],
   ]);
   const { html } = await page(`/token/mintBurning/${token}/activity.csv?show=burns`);
   expect(html.trim().split("\r\n")).toHaveLength(2);
@@ -284,7 +291,7 @@ test("a list is minted once, also when nobody heard what became of it", async ()
   expect(await findListMint(campaign)).toMatchObject({ kind: "minted", hash: transactionHash });
   expect(await beginListMint(campaign)).toEqual({
     kind: "refused",
-    sentence: "What this list pays has been minted already.",
+    message: "The mint for this list is already done.",
   });
   // A mint of the same amount that is for no list proves nothing for another one.
   const again = await createMintList(

@@ -22,7 +22,7 @@ const head = "// SPDX-License-Identifier: MIT\npragma solidity ^0.8.24;\n";
 const alice = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 /** What the compiler makes of some sources, and its errors and warnings. */
-function compile(sources: Record<string, string>): { ast: unknown; faults: string[] } {
+function compile(sources: Record<string, string>): { ast: unknown; errors: string[] } {
   const solc = createRequire(import.meta.url)("solc") as Compiler;
   const content = Object.entries(sources).map(([file, text]) => [file, { content: text }]);
   const input = {
@@ -35,9 +35,9 @@ function compile(sources: Record<string, string>): { ast: unknown; faults: strin
       contents: readFileSync(path.join(process.cwd(), "node_modules", file), "utf8"),
     }),
   });
-  const { errors = [], sources: trees = {} } = JSON.parse(output) as Output;
-  const faults = errors.map(({ formattedMessage }) => formattedMessage);
-  return { faults, ast: Object.keys(sources).map((file) => trees[file]?.ast) };
+  const { errors: found = [], sources: trees = {} } = JSON.parse(output) as Output;
+  const errors = found.map(({ formattedMessage }) => formattedMessage);
+  return { errors, ast: Object.keys(sources).map((file) => trees[file]?.ast) };
 }
 
 /** Names that want to be something else in a file than a text. */
@@ -80,7 +80,7 @@ test(
       });
     }
     expect(Object.keys(sources).length).toBeGreaterThan(30);
-    expect(compile(sources).faults).toEqual([]);
+    expect(compile(sources).errors).toEqual([]);
   },
 );
 
@@ -100,8 +100,8 @@ test("no name becomes anything but a text in it", { timeout: 120_000 }, () => {
       }),
     ]),
   );
-  const { ast, faults } = compile(sources);
-  expect(faults).toEqual([]);
+  const { ast, errors } = compile(sources);
+  expect(errors).toEqual([]);
   const contracts = JSON.stringify(ast).match(/"nodeType":"ContractDefinition"/g);
   expect(contracts).toHaveLength(hostileNames.length);
   expect(Object.values(sources).join("")).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u2028]/);
@@ -112,8 +112,8 @@ test("a literal holds the very bytes of the name", { timeout: 120_000 }, () => {
   const text = names
     .map((name, i) => `string constant n${i} = ${solidityString(name)};`)
     .join("\n");
-  const { ast, faults } = compile({ "Names.sol": `${head}${text}` });
-  expect(faults).toEqual([]);
+  const { ast, errors } = compile({ "Names.sol": `${head}${text}` });
+  expect(errors).toEqual([]);
   const literals = [...JSON.stringify(ast).matchAll(/"hexValue":"([0-9a-f]*)"/g)];
   expect(literals.map(([, hex]) => hex)).toEqual(
     names.map((name) => Buffer.from(name, "utf8").toString("hex")),

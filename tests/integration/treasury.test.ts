@@ -24,7 +24,7 @@ import { keepBooks } from "#app/features/treasury/ledger.ts";
 import { findTreasury } from "#app/common/treasury/treasury.server.ts";
 import { fetchBudget } from "#app/features/treasury/read-budgets.server.ts";
 import { loadTreasuryPage } from "#app/features/treasury/treasury-page.server.ts";
-import { findHomeContract, type ContractPlace } from "#app/chain/place.server.ts";
+import { findDeployment, type Deployment } from "#app/chain/deployment.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -46,7 +46,7 @@ afterAll(() => network.stop());
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let runtime: TestRuntime;
-  let place: ContractPlace;
+  let deployment: Deployment;
 
   beforeEach(async () => {
     const server = inject("postgresUrl");
@@ -58,7 +58,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
     const found = findTreasury();
     if (!found) throw new Error("The treasury is not deployed.");
-    place = found;
+    deployment = found;
   });
   afterEach(() => runtime.close());
 
@@ -72,7 +72,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const wallet = createWalletClient({ account, transport });
     const abi: readonly unknown[] = etherDepositAbi;
     const data = encodeFunctionData({ abi, functionName, args });
-    const sent = { to: place.address, data, value, chain: null, gas: 1_000_000n };
+    const sent = { to: deployment.address, data, value, chain: null, gas: 1_000_000n };
     const hash = await wallet.sendTransaction(sent);
     const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
     if (receipt.status !== "success") throw new Error(`${functionName} has failed.`);
@@ -90,7 +90,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const client = chainClient(homeChainId);
     await call(owner, "open", [zeroAddress, owner.address, label]);
     const count = await client.readContract({
-      address: place.address,
+      address: deployment.address,
       abi: etherDepositAbi,
       functionName: "budgetCount",
     });
@@ -104,7 +104,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   }
 
   function addressOf(name: string): Address {
-    const found = findHomeContract(name);
+    const found = findDeployment(name);
     if (!found) throw new Error(`${name} is not deployed.`);
     return found.address;
   }
@@ -112,9 +112,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   /** Every row of a ledger against the contract in the row's block, to the wei. */
   async function expectAsOnChain(id: number): Promise<string[]> {
     const client = chainClient(homeChainId);
-    const rows = keepBooks(await listBudgetEvents(place, id));
+    const rows = keepBooks(await listBudgetEvents(deployment, id));
     for (const { block, after, agrees } of rows) {
-      const budget = await fetchBudget({ client, place, blockNumber: BigInt(block) }, id);
+      const budget = await fetchBudget({ client, deployment, blockNumber: BigInt(block) }, id);
       if (!budget) throw new Error("There is no budget in that block.");
       const { deposited, spent, refunded, reserved } = budget;
       expect([after, agrees]).toEqual([{ balance: deposited - spent - refunded, reserved }, true]);
@@ -203,7 +203,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(before).toMatchObject({ missing: 0n, addsUp: true, unit: { symbol: "TAN" } });
     if (!before) throw new Error("The coin is missing.");
     const setBalance = async (wei: bigint) => {
-      await rpc(network.basePort, "anvil_setBalance", [place.address, numberToHex(wei)]);
+      await rpc(network.basePort, "anvil_setBalance", [deployment.address, numberToHex(wei)]);
       await rpc(network.basePort, "anvil_mine", ["0x1"]);
       await pause(600);
     };

@@ -3,7 +3,10 @@ import { getAddress, numberToHex, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { findProof } from "#app/features/claims/proof-file.server.ts";
-import { countWaiting, loadHubPage } from "#app/features/ecosystem-overview/hub-page.server.ts";
+import {
+  countWaiting,
+  loadOverviewPage,
+} from "#app/features/ecosystem-overview/overview-page.server.ts";
 import { manageIncentive } from "#app/features/incentives/manage/manage.server.ts";
 import { loadProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
 import { beginIncentive } from "#app/features/incentives/overview/overview.server.ts";
@@ -14,7 +17,7 @@ import { findInputs } from "#app/features/incentives/runs/run.store.server.ts";
 import { adjustByForm } from "#app/features/incentives/adjust/adjust.server.ts";
 import { parseChoice } from "#app/features/incentives/reward-page/choice.ts";
 import { loadRewardPage } from "#app/features/incentives/reward-page/reward-page.server.ts";
-import { writeSheetCsv } from "#app/features/incentives/sheet/sheet-csv.server.ts";
+import { writeRewardTableCsv } from "#app/features/incentives/reward-table/reward-table-csv.server.ts";
 import { readChainRoots } from "#app/features/incentives/verify/read-chain-roots.ts";
 import { splitByForm } from "#app/features/incentives/split/split-form.server.ts";
 import { loadSplitPage } from "#app/features/incentives/split/split-page.server.ts";
@@ -71,14 +74,14 @@ async function startOn(engine: (typeof engines)[number]) {
 /** A validator incentive whose second epoch is that of now, the network's first; created and funded on the chain. */
 async function create(hours = 10) {
   const id = await beginIncentive("validator", proposer);
-  const asked = { kind: "validator", id, wallet: proposer } as const;
+  const requested = { kind: "validator", id, wallet: proposer } as const;
   const block = await rpc(network.basePort, "eth_getBlockByNumber", ["latest", false]);
   const now = Number((block as { timestamp: string }).timestamp);
   const start = Math.floor(now / hour) * hour - hour;
   const moment = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 16);
   const title = `Rewards of ${id.slice(-6)}`;
   const saved = await manageIncentive(
-    asked,
+    requested,
     formOf({
       intent: "save",
       title,
@@ -99,12 +102,12 @@ async function create(hours = 10) {
   const endAt = start + hours * hour + 16 * 24 * hour;
   const args = [zeroAddress, proposer, proposer, endAt, title];
   const hash = await askHub(network, { functionName: "create", args });
-  expect((await manageIncentive(asked, formOf({ intent: "bind", hash }))).kind).toBe("done");
+  expect((await manageIncentive(requested, formOf({ intent: "bind", hash }))).kind).toBe("done");
   await pause(600);
-  const programmeId = (await loadProgrammePage(asked))?.programme?.id ?? 0;
+  const programmeId = (await loadProgrammePage(requested))?.programme?.id ?? 0;
   const value = parseEther("10");
   await askHub(network, { functionName: "fund", args: [BigInt(programmeId), value], value });
-  return { asked, id, programmeId, start };
+  return { requested, id, programmeId, start };
 }
 
 async function readShown(id: string) {
@@ -116,10 +119,13 @@ async function readShown(id: string) {
 }
 
 /** As the page that publishes, the overview and the menu say it. */
-async function countWaitingOn(asked: Awaited<ReturnType<typeof create>>["asked"], id: number) {
+async function countWaitingOn(
+  requested: Awaited<ReturnType<typeof create>>["requested"],
+  id: number,
+) {
   await pause(600);
-  const rewards = await loadRewardsPage(asked, new URL("http://127.0.0.1/"));
-  const overview = await loadHubPage(proposer, new URLSearchParams());
+  const rewards = await loadRewardsPage(requested, new URL("http://127.0.0.1/"));
+  const overview = await loadOverviewPage(proposer, new URLSearchParams());
   const cards = overview.kind === "read" ? overview.hub.cards : [];
   const menu = await countWaiting();
   return [
@@ -133,10 +139,12 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
   "an epoch is adjusted by two, and what is published is what its inputs come to, on %s",
   async (engine) => {
     const { db, catchUp } = await startOn(engine);
-    const { asked, id, programmeId } = await create();
+    const { requested, id, programmeId } = await create();
     await rpc(network.basePort, "evm_increaseTime", [3 * hour]);
     await catchUp();
-    expect(await startRun(asked, formOf({ epoch: "1", budget: "1", skip: "0-0" }))).toMatchObject({
+    expect(
+      await startRun(requested, formOf({ epoch: "1", budget: "1", skip: "0-0" })),
+    ).toMatchObject({
       kind: "done",
     });
 
@@ -145,7 +153,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     expect(before.rows.length).toBeGreaterThan(2);
     const nets = before.rows.map(({ net }) => net);
     expect(nets).toEqual([...nets].sort((a, b) => (a > b ? -1 : 1)));
-    const csv = await writeSheetCsv(
+    const csv = await writeRewardTableCsv(
       proposer,
       parseChoice(new URLSearchParams({ programme: id, run: before.run.id })),
     );
@@ -170,10 +178,10 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
 
     const waiting = (await readShown(id)).epoch.proposals;
     // Computed anew the epoch has the same root, and the adjustments of the first run would be lost.
-    expect((await startRun(asked, formOf({ epoch: "1", budget: "1", skip: "0-0" }))).kind).toBe(
+    expect((await startRun(requested, formOf({ epoch: "1", budget: "1", skip: "0-0" }))).kind).toBe(
       "done",
     );
-    expect(await countWaitingOn(asked, programmeId)).toEqual([2, 2, 2]);
+    expect(await countWaitingOn(requested, programmeId)).toEqual([2, 2, 2]);
     await db.deleteFrom("incentive_run").where("id", "!=", before.run.id).execute();
     const decide = async (wallet: typeof proposer, intent: string, adjustment: string) => {
       const { epoch } = await readShown(id);
@@ -182,15 +190,15 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     };
     const [late = "", early = ""] = waiting.map((one) => one.id);
     expect(await decide(proposer, "confirm", early)).toMatchObject({
-      answer: { sentence: "You proposed it; another admin has to confirm it." },
+      answer: { message: "You proposed it; another admin must confirm it." },
     });
     expect((await decide(confirmer, "confirm", early)).kind).toBe("done");
-    expect(await countWaitingOn(asked, programmeId)).toEqual([1, 1, 1]);
+    expect(await countWaitingOn(requested, programmeId)).toEqual([1, 1, 1]);
     // What waited for the run before waits for the one that came of it.
     expect((await decide(confirmer, "confirm", late)).kind).toBe("done");
     expect((await decide(confirmer, "reject", late)).kind).toBe("refused");
 
-    expect(await countWaitingOn(asked, programmeId)).toEqual([0, 0, 0]);
+    expect(await countWaitingOn(requested, programmeId)).toEqual([0, 0, 0]);
     const { epoch: adjusted } = await readShown(id);
     expect(adjusted.totals).toMatchObject({
       adjustment: -parseEther("0.09"),
@@ -219,13 +227,13 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     await askHub(network, { functionName: "publish", args });
     await pause(600);
     expect(await adjustByForm(proposer, proposeOf(adjusted.run.id, "0.01"))).toMatchObject({
-      answer: { sentence: "This epoch was published; what was published is not adjusted." },
+      answer: { message: "This epoch was published; what was published is not adjusted." },
     });
-    expect((await startRun(asked, formOf({ epoch: "2", budget: "1" }))).kind).toBe("done");
+    expect((await startRun(requested, formOf({ epoch: "2", budget: "1" }))).kind).toBe("done");
     const { epoch: next } = await readShown(id);
     expect(next).toMatchObject({ before: 1, run: { epoch: 2, isOpen: true } });
     expect(next.line?.map((one) => one.epoch)).toEqual([1, 2]);
-    expect(next.course).toHaveLength(2);
+    expect(next.timeline).toHaveLength(2);
 
     const ids = next.line?.map(({ url }) => url.split("run=")[1] ?? "") ?? [];
     const texts = await Promise.all(ids.map(async (run) => (await findInputs(db, id, run)) ?? ""));
@@ -256,14 +264,14 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     expect(answers.map(({ kind }) => kind).sort()).toEqual(["done", "refused"]);
 
     // Epochs that are over before the split is in force, and that run while it comes into force.
-    const { asked, id, programmeId, start } = await create(10 * 24);
+    const { requested, id, programmeId, start } = await create(10 * 24);
     await rpc(network.basePort, "evm_increaseTime", [7 * 24 * hour + 3 * hour]);
     await catchUp();
     const effectiveAt = (await loadSplitPage(proposer))?.standings[0]?.inForce?.effectiveAt ?? 0;
     const first = Math.ceil((effectiveAt - start) / hour);
     const inputsOf = async (epoch: number) => {
       const form = formOf({ epoch: String(epoch), budget: "1", skip: `0-${epoch - 1}` });
-      expect((await startRun(asked, form)).kind).toBe("done");
+      expect((await startRun(requested, form)).kind).toBe("done");
       const { epoch: shown } = await readShown(id);
       const text = (await findInputs(db, id, shown.run.id)) ?? "";
       return { shown, text };

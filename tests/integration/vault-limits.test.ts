@@ -6,7 +6,7 @@ import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-account
 import { chainIds } from "#app/chain/networks.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { getOverview } from "#app/features/faucet/overview.server.ts";
-import { limitPlan } from "#app/features/faucet/vault-plans.ts";
+import { limitPlan } from "#app/features/faucet/vault-transactions.ts";
 import { getVaultEvents } from "#app/features/faucet/vault-events.server.ts";
 import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
 import { checkCall } from "#app/wallet/transaction/check-call.ts";
@@ -24,7 +24,7 @@ const chainId = 11155111;
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 /** On all three lists here, without any role on the chain. */
 const listedOnly = privateKeyToAccount(devnetKey(devnetIndex.visitor));
-const lack = "Limits need the vault&#x27;s admin role, which your wallet does not hold.";
+const lack = "Only a vault admin can change limits.";
 
 let app: App;
 let network: TestNetwork;
@@ -52,7 +52,11 @@ async function findVault(symbol: string) {
   const vault = vaults.find((entry) => entry.chainId === chainId);
   const row = rows.find(({ asset }) => asset.chainId === chainId && asset.symbol === symbol);
   if (!vault?.address || !vault.dispenser || !row) throw new Error("The vault cannot be read.");
-  return { place: { ...vault, address: vault.address }, dispenser: vault.dispenser.address, row };
+  return {
+    deployment: { ...vault, address: vault.address },
+    dispenser: vault.dispenser.address,
+    row,
+  };
 }
 
 /** The checks that come before a wallet is asked, the simulation among them. */
@@ -64,8 +68,8 @@ function checkAs(account: typeof admin, call: PreparedCall) {
 }
 
 async function planFor(symbol: string, limit: { cap: bigint; refillPerDay: bigint }) {
-  const { place, dispenser, row } = await findVault(symbol);
-  const [call] = prepareCalls(limitPlan(place, dispenser, row.asset, limit), 0n);
+  const { deployment, dispenser, row } = await findVault(symbol);
+  const [call] = prepareCalls(limitPlan(deployment, dispenser, row.asset, limit), 0n);
   if (!call) throw new Error("The plan has no call.");
   return call;
 }
@@ -140,10 +144,10 @@ test("both zero takes the native coin's limit away", async () => {
 test("without the role the button is off with the reason, and the simulation refuses", async () => {
   const page = await vaultsPage(listedOnly);
   expect(page.split(`>${lack}<`)).toHaveLength(chainIds.length + 1);
-  expect(page).toMatch(/<button[^>]*disabled=""[^>]*title="Limits need the vault[^>]*>/);
+  expect(page).toMatch(/<button[^>]*disabled=""[^>]*title="Only a vault admin can[^>]*>/);
   expect(await vaultsPage(admin)).not.toContain(lack);
 
   const limit = { cap: 1n, refillPerDay: 1n };
   const check = await checkAs(listedOnly, await planFor("USDT", limit));
-  expect(check.kind === "blocked" && check.blocker.sentence).toMatch(/may not do this: it needs/);
+  expect(check.kind === "blocked" && check.blocker.message).toMatch(/may not do this: it needs/);
 });

@@ -27,6 +27,7 @@ import {
   writeScheduleCsv,
 } from "#app/features/vesting/export.server.ts";
 import { findVesting, listFirstIds, vestingLedger } from "#app/features/vesting/ledger.server.ts";
+import { simulateCreation } from "#app/features/vesting/simulate-creation.server.ts";
 import { writeReport } from "#app/features/vesting/report.server.ts";
 import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
 import { checkCall } from "#app/wallet/transaction/check-call.ts";
@@ -120,7 +121,7 @@ test("grants are kept, reviewed from their bytes, created once and then refused"
     codeHash: findVesting(chainId)?.codeHash ?? null,
     chunk: 0,
     rows: await getChunkRows(campaign, 0),
-    remainingUnits: campaign.total,
+    approvalUnits: campaign.total,
   });
   const [approval, creation] = prepareCalls(plan, 0n);
   if (!approval || !creation) throw new Error("The plan lacks a call.");
@@ -134,14 +135,14 @@ test("grants are kept, reviewed from their bytes, created once and then refused"
       ? reviewed.arguments.find(({ name }) => name === "schedules")
       : null;
   expect(schedules?.entries?.[1]).toMatch(
-    new RegExp(`^${beneficiary} 2.5 USDT, daily from .* UTC, revocable, may not be handed on$`),
+    new RegExp(`^${beneficiary} 2.5 USDT, daily from .* UTC, revocable, not transferable$`),
   );
 
   await send(approval);
   expect(await check(creation)).toMatchObject({ kind: "ready" });
   await send(creation);
   const again = await check(creation);
-  expect(again.kind === "blocked" && again.blocker.sentence).toContain("Nothing was paid twice.");
+  expect(again.kind === "blocked" && again.blocker.message).toContain("Nothing was paid twice.");
   await waitFor("the chunk to be known as created", async () => {
     const { chunks } = await readCampaignState(campaign, vestingLedger);
     return chunks.every(({ status }) => status.kind === "sent") || null;
@@ -188,9 +189,9 @@ async function callsOf(draft: Draft) {
   const campaign = await save(draft);
   const rows = await getChunkRows(campaign, 0);
   const codeHash = findVesting(chainId)?.codeHash ?? null;
-  const { total: remainingUnits } = campaign;
+  const { total: approvalUnits } = campaign;
   const [approval, creation] = prepareCalls(
-    chunkPlan({ campaign, codeHash, chunk: 0, rows, remainingUnits }),
+    chunkPlan({ campaign, codeHash, chunk: 0, rows, approvalUnits }),
     0n,
   );
   if (!approval || !creation) throw new Error("The plan lacks a call.");
@@ -200,38 +201,45 @@ async function callsOf(draft: Draft) {
 test("a token of no list vests, found by its address with what the wallet has of it", async () => {
   const token = await deployToken("PlainToken");
   const url = new URL(`http://console/vesting/create?chain=${chainId}&token=${token}`);
-  const { assets, asked } = await waitFor("the balance at the newest block", async () => {
+  const { assets, requested } = await waitFor("the balance at the newest block", async () => {
     const offered = await listVestingAssets(sender.address, url);
     return offered.assets[0]?.balance === parseEther("1000") ? offered : null;
   });
-  expect(asked).toMatchObject({ kind: "found", name: "Plain" });
+  expect(requested).toMatchObject({ kind: "found", name: "Plain" });
   expect(assets[0]).toMatchObject({ token, symbol: "PLAIN", decimals: 18 });
   const { approval, creation } = await callsOf({ ...draftOf([String(parseEther("10"))]), token });
   await send(approval);
   expect(await check(creation)).toMatchObject({ kind: "ready" });
 });
 
-test("a token with a fee on transfer is refused before it is signed, with what would be missing", async () => {
+test("a token with a fee on transfer is refused before its approval is offered", async () => {
   const token = await deployToken("FeeOnTransferToken");
-  const { approval, creation } = await callsOf({ ...draftOf([String(parseEther("10"))]), token });
-  const unapproved = await check(creation);
-  expect(unapproved.kind === "blocked" && unapproved.blocker.sentence).toBe(
-    `${creation.to} may take 0 PLAIN, but 10 PLAIN are needed. Approve the amount first.`,
-  );
-  await send(approval);
-  const refused = await check(creation);
-  expect(refused.kind === "blocked" && refused.blocker.sentence).toBe(
-    "Of 10 PLAIN only 9.9 PLAIN arrived. Tokens with a fee on transfer cannot vest.",
-  );
+  const campaign = await save({ ...draftOf([String(parseEther("10"))]), token });
+  const message = "Of 10 PLAIN only 9.9 PLAIN arrived. Tokens with a fee on transfer cannot vest.";
+  // A head that is read once more for half a second has neither the token nor the balance.
+  await expect
+    .poll(() => simulateCreation(campaign, 0), { timeout: 20_000 })
+    .toEqual({ kind: "refused", message });
+});
+
+test("an approval is for the batches that would go through now, and for no more", async () => {
+  const campaign = await save(draftOf(["9000000000", "9000000000", "1"]));
+  const requested = { intent: "split", chunk: "0", places: "" };
+  await changeCampaign(campaign, { ledger: vestingLedger, requested, actor: sender.address });
+  expect(await simulateCreation(campaign, 1)).toEqual({ kind: "passed", approvalUnits: "1" });
+  expect(await simulateCreation(campaign, 7)).toMatchObject({ kind: "refused" });
+  const affordable = await save(draftOf(["11", "12", "13"]));
+  await changeCampaign(affordable, { ledger: vestingLedger, requested, actor: sender.address });
+  expect(await simulateCreation(affordable, 0)).toEqual({ kind: "passed", approvalUnits: "36" });
 });
 
 test("a chain's own coin, and an address without a token, are refused where they are entered", async () => {
   const ask = async (search: string) => {
     const url = new URL(`http://console/vesting/create?${search}`);
-    const { asked } = await listVestingAssets(sender.address, url);
-    return asked?.kind === "refused" ? asked.sentence : null;
+    const { requested } = await listVestingAssets(sender.address, url);
+    return requested?.kind === "refused" ? requested.message : null;
   };
-  expect(await ask(`chain=${chainId}&token=${zeroAddress}`)).toContain("own coin cannot vest");
+  expect(await ask(`chain=${chainId}&token=${zeroAddress}`)).toContain("coins cannot vest");
   expect(await ask(`chain=5&token=${zeroAddress}`)).toBe("Choose the token's network.");
   expect(await ask(`chain=${chainId}&token=${sender.address}`)).toMatch(
     /^There is no contract at 0x\w{40} on Sepolia\.$/,
@@ -257,8 +265,8 @@ test("the same grants are noticed although their start has moved, and meant agai
 
 test("a chunk is split before it is created, by its sender alone", async () => {
   const campaign = await save(draftOf(["5", "6", "7"]));
-  const asked = { intent: "split", chunk: "0", places: "" };
-  const change = { ledger: vestingLedger, asked };
+  const requested = { intent: "split", chunk: "0", places: "" };
+  const change = { ledger: vestingLedger, requested };
   expect(await changeCampaign(campaign, { ...change, actor: beneficiary })).toContain("Only");
   expect(await changeCampaign(campaign, { ...change, actor: sender.address })).toBeNull();
   const { chunks } = await readCampaignState(campaign, vestingLedger);
@@ -272,7 +280,7 @@ test("a chunk is split before it is created, by its sender alone", async () => {
 test("what the contract would refuse is not kept", async () => {
   const refused = async (changes: Record<string, unknown>) => {
     const result = await createVesting(draftOf(["1"], changes), sender.address);
-    return result.kind === "refused" ? result.sentence : result.kind;
+    return result.kind === "refused" ? result.message : result.kind;
   };
   expect(await refused({ cliff: { count: 366, unit: "days" } })).toBe(
     "Line 1: The cliff must not be after the end.",

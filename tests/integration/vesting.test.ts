@@ -23,7 +23,7 @@ import {
   releasePartPlan,
   releasePlan,
   revokePlan,
-} from "#app/features/vesting/plans.ts";
+} from "#app/features/vesting/transactions.ts";
 import { readUnit } from "#app/features/vesting/read-schedules.server.ts";
 import {
   listScheduleEvents,
@@ -39,9 +39,10 @@ import {
 import { listUnlocks } from "#app/features/vesting/unlocks.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { undoBlocks } from "#tests/support/reorg.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
@@ -286,7 +287,7 @@ test("a schedule is listed, vests, is released in parts and revoked with what wa
   expect(revoked.schedule).toMatchObject({ status: "depleted", returned: 750_000_000n });
   expect(await simulateRevocation(revoked.schedule)).toEqual({
     kind: "refused",
-    sentence: "This schedule was revoked before.",
+    message: "This schedule is already revoked.",
   });
 
   await index();
@@ -357,9 +358,7 @@ test("a schedule whose block is taken back leaves the lists, and is there again 
     [id, lasting],
   ]);
 
-  const head = await chainClient(chainId).getBlockNumber({ cacheTime: 0 });
-  const depth = Number(head - first.blockNumber) + 1;
-  await rpc(network.basePort + chainIds.indexOf(chainId), "anvil_reorg", [depth, []]);
+  await undoBlocks(network.basePort + chainIds.indexOf(chainId), first.blockNumber);
   await waitFor("the schedule to be unknown", async () =>
     (await readSchedule(chainId, id)).kind === "unknown" ? true : null,
   );

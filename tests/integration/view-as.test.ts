@@ -36,26 +36,28 @@ async function read(path: string): Promise<string> {
 test("stake, validator and claims are those of the address, with nothing to press", async () => {
   expect(await read("/staking/mine")).toContain("Nothing staked yet.");
   const stake = await read(`/staking/mine?as=${operator.toLowerCase()}`);
-  expect(stake).toContain("What a slash would cost");
+  expect(stake).toContain("Slash simulation");
   expect(stake).toContain(`href="/staking/1?as=${operator}"`);
-  expect(stake).toMatch(/<button [^>]*disabled="" title="You look at this as somebody else;[^>]*>/);
+  expect(stake).toMatch(
+    /<button [^>]*disabled="" title="You are viewing this as another account;[^>]*>/,
+  );
   // Of the lists, the operator is on none.
   expect(await read("/staking")).toContain('href="/admin"');
   expect(await read(`/staking?as=${operator}`)).not.toMatch(/href="\/admin"[^>]*data-variant/);
 
   expect(await read("/staking/validator")).toContain("Become a validator");
   const validator = await read(`/staking/validator?as=${operator}`);
-  expect(validator).toContain("Leave the set");
+  expect(validator).toContain("Exit");
   expect(validator).not.toContain("Become a validator");
 
-  const desk = await read(`/admin/parameters?as=${operator}`);
-  expect(desk).toContain("The contract allows this only to a");
-  expect(desk).not.toContain("The configuration lists this wallet");
+  const parameters = await read(`/admin/parameters?as=${operator}`);
+  expect(parameters).toContain("The contract allows this only to a");
+  expect(parameters).not.toContain("The configuration lists this wallet");
   expect(await read("/admin/parameters")).not.toContain("The contract allows this only to a");
 
   for (const path of ["validatorClaim", "developerRewards", "boostRewards", "stakingIncentive"]) {
     const page = await read(`/ecoSystem/${path}?as=${operator}`);
-    expect([path, page.includes("Nothing can be signed or changed here.")]).toEqual([path, true]);
+    expect([path, page.includes("Signing and changes are disabled.")]).toEqual([path, true]);
   }
   expect(await read(`/ecoSystem/validatorClaim?as=${operator}`)).toContain(
     `placeholder="${operator}"`,

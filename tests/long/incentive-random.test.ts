@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runRandomly } from "#tests/integration/incentive-random.test-support.ts";
 
-test("50 programmes keep to their own budgets over 8,000 steps", async () => {
+test("50 programs keep to their own budgets over 8,000 steps", async () => {
   const seed = Number(process.env["INCENTIVE_SEED"] ?? Date.now() % 1_000_000);
   const startedAt = performance.now();
   const done = await runRandomly({ programmes: 50, steps: 8_000, seed });

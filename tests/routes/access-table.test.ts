@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
@@ -10,7 +10,7 @@ import { appRequest, signIn } from "#tests/support/sign-in.ts";
 /** Who asks, and what the table of the interfaces says they get. */
 const visitors = [
   { who: "nobody", account: null, page: 401, adminPage: "redirect" },
-  { who: "a wallet on no list", account: devnetIndex.visitor, page: 403, adminPage: "redirect" },
+  { who: "a wallet not listed", account: devnetIndex.visitor, page: 403, adminPage: "redirect" },
   { who: "on the staking list", account: devnetIndex.stakingAdmin, page: 403, adminPage: 403 },
   {
     who: "on the bridge and ecosystem lists",
@@ -51,6 +51,8 @@ let routes: ConsoleRoute[];
 const cookies = new Map<string, string | undefined>();
 
 mockChains(14_443);
+// A test asks for every page and its data, one after the other.
+vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {
   app = await loadApp();
@@ -189,7 +191,7 @@ test("nothing is changed by an admin who looks at a page as somebody else", asyn
     const request = appRequest(url, { method: "POST", form: { intent: "anything" }, cookie });
     const response = await app.handle(request);
     // Remix says no more of what a resource route throws.
-    const says = /looked at as somebody else|Unexpected Server Error/;
+    const says = /viewing as another account|Unexpected Server Error/;
     const isRefused = response.status === 403 && says.test(await response.text());
     if (!isRefused) wrong.push(`POST ${url}: ${response.status}`);
   }

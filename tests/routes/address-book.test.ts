@@ -39,13 +39,13 @@ test("an address is named, renamed and forgotten", async () => {
 });
 
 test.each([
-  ["too short an address", { address: "0x12", name: "x" }, "Give an address: 0x and 40 digits."],
+  ["too short an address", { address: "0x12", name: "x" }, "Enter an address: 0x and 40 digits."],
   [
     "a checksum that does not match",
     { address: friend.replace("C5", "c5"), name: "x" },
-    "its checksum does not match",
+    "checksum of this address is wrong",
   ],
-  ["an empty name", { address: friend, name: "" }, "Give a name."],
+  ["an empty name", { address: friend, name: "" }, "Enter a name."],
   [
     "too long a name",
     { address: friend, name: "x".repeat(61) },
@@ -56,11 +56,11 @@ test.each([
     { address: friend, name: "a\u202Eb" },
     "A name has no invisible characters.",
   ],
-])("%s is refused with a sentence, and what was typed stays", async (_, fields, sentence) => {
+])("%s is refused with a sentence, and what was typed stays", async (_, fields, message) => {
   const response = await send({ intent: "name", ...fields });
   expect(response.status).toBe(400);
   const page = await response.text();
-  expect(page).toContain(sentence);
+  expect(page).toContain(message);
   expect(page).toContain(fields.address);
   expect(await names()).toEqual([]);
 });

@@ -69,14 +69,14 @@ test("a silent chain is drawn on every page, without figures", async () => {
   for (const url of pages) {
     const { status, html } = await read(url);
     expect([url, status]).toEqual([url, 200]);
-    expect(html).toContain("TAN Testnet does not answer, so nothing is known of the stake.");
+    expect(html).toContain("TAN Testnet is not responding, so your stake cannot be shown.");
     expect(html).not.toContain("Total staked");
   }
 });
 
 test("a contract that does not answer as the locked stake does is drawn like silence", async () => {
   start(true);
-  expect((await read(root)).html).toContain("nothing is known of the stake");
+  expect((await read(root)).html).toContain("cannot be shown");
 });
 
 test("a history of what nobody knows is refused, not empty", async () => {
@@ -84,7 +84,7 @@ test("a history of what nobody knows is refused, not empty", async () => {
   const { status, html } = await read(`${root}/history.csv`);
   expect([status, html]).toEqual([
     404,
-    "Nothing is known of the stake now. Try again in a moment.",
+    "The stake is not available right now. Try again in a moment.",
   ]);
 });
 

@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 afterAll(() => runtime.close());
 
-type Kept = {
+type Stored = {
   nonce: number;
   status?: MessageStatus;
   reason?: string;
@@ -65,7 +65,7 @@ type Kept = {
 };
 
 /** A message as the relayer keeps it, of a whole coin to a friend unless said otherwise. */
-async function keep(message: Kept): Promise<Hex> {
+async function keep(message: Stored): Promise<Hex> {
   const {
     nonce,
     status = "seen",
@@ -121,7 +121,7 @@ const rowsOf = (html: string) => html.split("<tbody>")[1]?.split("</tbody>")[0]?
 test("without messages the list says what will be there", async () => {
   const { status, text } = await ask("/bridgeAdmin/messages");
   expect(status).toBe(200);
-  expect(text).toContain("Every message that leaves a chain over the bridge will be listed here.");
+  expect(text).toContain("Bridge messages will appear here.");
 });
 
 test("every message has its route, amount, people and reason, newest first", async () => {
@@ -130,18 +130,18 @@ test("every message has its route, amount, people and reason, newest first", asy
   await keep({ nonce: 3, destination: 7, isTransfer: false });
   const [, foreign = "", delivered = "", failing = ""] = rowsOf(await list());
   expect(foreign).toContain("Domain 7");
-  expect(foreign).toContain("None of our tokens");
+  expect(foreign).toContain("Not one of our tokens");
   expect(foreign).toContain("Unroutable");
-  expect(foreign).toContain("It goes to a chain or contract that this bridge does not serve.");
+  expect(foreign).toContain("It goes to a chain or contract this bridge does not serve.");
   // What was final once does not become less so because its chain is silent.
   expect(delivered).toContain("Delivered");
-  expect(delivered).not.toContain("next try");
+  expect(delivered).not.toContain("Next attempt");
   expect(failing).toContain("TAN Testnet");
   expect(failing).toContain('<data value="1"');
   expect(failing).toContain(admin);
   expect(failing).toContain(friend);
   expect(failing).toContain("The recipient does not accept the coins.");
-  expect(failing).toContain("Tried 3 times; next try in");
+  expect(failing).toContain("Tried 3 times. Next attempt in");
 });
 
 test("the groups are counted, and each shows its own", async () => {
@@ -153,10 +153,10 @@ test("the groups are counted, and each shows its own", async () => {
   const counts = [...html.matchAll(/>([A-Z][a-z ]+) <span class="[^"]*count[^"]*">(\d+)</g)];
   expect(counts.map(([, words, count]) => `${words} ${count}`)).toEqual([
     "All 4",
-    "Under way 0",
-    "Held up 2",
+    "In transit 0",
+    "Stuck 2",
     "Delivered 0",
-    "Taken back 1",
+    "Removed by a reorg 1",
     "Unroutable 1",
   ]);
   expect(rowsOf(html)).toHaveLength(1 + 2);
@@ -173,7 +173,7 @@ test("a search finds by id and by person; what cannot be searched for stays in t
   expect(rowsOf(await list(`?q=${friend.toLowerCase()}`))).toHaveLength(1 + 1);
   expect(rowsOf(await list(`?q=${admin}`))).toHaveLength(1 + 2);
   const wrong = await list("?q=alice");
-  expect(wrong).toContain("This cannot be searched for: it contains “l”.");
+  expect(wrong).toContain("Invalid search: it contains “l”.");
   expect(wrong).toContain('value="alice"');
   expect(rowsOf(wrong)).toHaveLength(1 + 2);
 });
@@ -195,10 +195,10 @@ test("a message that is held up has its bytes and its remedies, also while chain
   expect(status).toBe(200);
   expect(text).toContain("5 <span");
   expect(text).toContain("Retry now");
-  expect(text).toContain("It cannot be delivered yet. The destination does not answer now.");
-  expect(text).toContain("None on the origin");
-  const kept = await findMessage(runtime.database.db, id);
-  expect(text).toContain(kept?.raw);
+  expect(text).toContain("It cannot be delivered yet. The destination is not responding.");
+  expect(text).toContain("None");
+  const stored = await findMessage(runtime.database.db, id);
+  expect(text).toContain(stored?.raw);
 });
 
 test("one that is none of our transfers has a page without remedies", async () => {
@@ -206,7 +206,7 @@ test("one that is none of our transfers has a page without remedies", async () =
   const { status, text } = await ask(`/bridge/${id}`);
   expect(status).toBe(200);
   expect(text).toContain(`Message ${id.slice(0, 4)}`);
-  expect(text).toContain("None of our tokens");
+  expect(text).toContain("Not one of our tokens");
   expect(text).toContain("Domain 7");
   expect(text).not.toContain("Retry now");
   expect(text).not.toContain("Deliver from my wallet");
@@ -217,14 +217,14 @@ test("a retry brings a message up at once and is on record; what is over is refu
   const { db } = runtime.database;
   const answer = await ask(`/bridge/${id}`, { intent: "retry" });
   expect(answer.status).toBe(200);
-  expect(answer.text).toContain("The relayer tries it again now.");
+  expect(answer.text).toContain("The relayer is retrying it now.");
   expect((await findMessage(db, id))?.nextAt).toBeLessThanOrEqual(Date.now());
   const audit = await db.selectFrom("audit").selectAll().where("subject", "=", id).execute();
   expect(audit).toMatchObject([{ action: "bridge.retry", actor: admin.toLowerCase() }]);
 
   const over = {
-    delivered: "delivered meanwhile",
-    orphaned: "has taken the message back",
+    delivered: "already been delivered",
+    orphaned: "reorg of the origin removed the message",
   } as const;
   for (const status of ["delivered", "orphaned"] as const) {
     const other = await keep({ nonce: 2, status });
@@ -238,15 +238,15 @@ test("a retry brings a message up at once and is on record; what is over is refu
 
 test("only what may be delivered is handed to a wallet", async () => {
   const check = async (id: string) => (await ask(`/bridge/${id}/delivery.json`)).text;
-  expect(await check("0x12")).toContain("The relayer does not know this message yet.");
+  expect(await check("0x12")).toContain("The relayer has not seen this message yet.");
   const orphan = await keep({ nonce: 1, status: "orphaned" });
   expect(await check(orphan)).toContain("must not be delivered");
   const foreign = await keep({ nonce: 2, isTransfer: false });
-  expect(await check(foreign)).toContain("It goes where this bridge delivers nothing.");
+  expect(await check(foreign)).toContain("This bridge does not deliver to its destination.");
   const silent = await keep({ nonce: 3 });
   expect(JSON.parse(await check(silent))).toEqual({
     kind: "refused",
-    sentence: "The destination does not answer now.",
+    message: "The destination is not responding.",
   });
 });
 

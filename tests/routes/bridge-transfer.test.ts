@@ -55,7 +55,7 @@ test("without a deployment the page says so, and the sidebar does not lead to it
   const { status, html } = await read("/bridge");
   expect(status).toBe(200);
   expect(html).toContain("Deploy the bridge&#x27;s contracts first.");
-  expect(html).not.toContain("What will happen");
+  expect(html).not.toContain("Summary");
   expect((await read("/faucet")).html).not.toContain('href="/bridge"');
 });
 
@@ -63,10 +63,10 @@ test("silent chains are drawn, and nothing can be sent", async () => {
   start(true);
   const { status, html } = await read("/bridge?from=4443&to=11155111&token=TAN");
   expect(status).toBe(200);
-  expect(html).toContain("TAN Testnet does not answer now. Try again in a moment.");
-  expect(html).toContain("Sepolia does not answer now. Try again in a moment.");
-  expect(html).toContain("What it costs is not known now.");
-  expect(html).toContain("What you send over the bridge will be followed here.");
+  expect(html).toContain("TAN Testnet is not responding. Try again in a moment.");
+  expect(html).toContain("Sepolia is not responding. Try again in a moment.");
+  expect(html).toContain("The cost is unknown right now.");
+  expect(html).toContain("Your bridge transfers will appear here.");
   expect(html).toContain('href="/bridge"');
 });
 
@@ -76,7 +76,7 @@ test.each(["/bridge?from=1&to=2&token=NONE", "/bridge?from=4443&to=4443", "/brid
     start(true);
     const { status, html } = await read(url);
     expect(status).toBe(200);
-    expect(html).toContain("There is no such route.");
+    expect(html).toContain("This route does not exist.");
   },
 );
 
@@ -87,13 +87,13 @@ test("a place of the list that cannot be read is its beginning", async () => {
 
 test("a check of a silent chain refuses with a sentence, and one without words is none", async () => {
   start(true);
-  const asked = { from: "4443", to: "11155111", token: "TAN", amount: "1", recipient };
-  const { status, html } = await read(`/bridge/check.json?${new URLSearchParams(asked)}`);
+  const requested = { from: "4443", to: "11155111", token: "TAN", amount: "1", recipient };
+  const { status, html } = await read(`/bridge/check.json?${new URLSearchParams(requested)}`);
   expect(status).toBe(200);
   expect(JSON.parse(html)).toEqual({
     kind: "refused",
     field: "route",
-    sentence: "TAN Testnet does not answer now. Try again in a moment.",
+    message: "TAN Testnet is not responding. Try again in a moment.",
   });
   expect((await read("/bridge/check.json?from=4443")).status).toBe(404);
 });
@@ -113,14 +113,14 @@ test("the controls of silent chains are drawn as not known, and there are none w
   start(false);
   const none = await read("/bridgeAdmin/controls");
   expect(none.html).toContain("The bridge is not deployed.");
-  expect(none.html).not.toContain("Stop a chain");
+  expect(none.html).not.toContain("Pause a chain");
 
   start(true);
   for (const chain of ["97", "11155111", "nonsense"]) {
     const { status, html } = await read(`/bridgeAdmin/controls?chain=${chain}`);
     expect(status).toBe(200);
-    expect(html).toContain("Not known");
+    expect(html).toContain("Unknown");
     const name = chain === "11155111" ? "Sepolia" : "TAN Testnet";
-    expect(html).toContain(`${name} does not answer, so what is set there is not known.`);
+    expect(html).toContain(`${name} is not responding, so its settings are unknown.`);
   }
 });

@@ -124,14 +124,14 @@ test("one without a burn function says that the supply does not fall", async () 
   useToken(10n ** 18n, (method) => (method === 2 ? works : reverts));
   const { html } = await read("/burn");
   expect(html).toContain("Transfer to 0x…dEaD");
-  expect(html).toContain("which does not fall");
+  expect(html).toContain("stay part of the total supply");
 });
 
 test("one that refuses every way has no form, and the reason", async () => {
   // EnforcedPause()
   useToken(10n ** 18n, () => ({ status: "0x0", data: "0xd93c0665" }));
   const { html } = await read("/burn");
-  expect(html).toContain("WTAN cannot be burnt now");
+  expect(html).toContain("WTAN cannot be burned right now");
   expect(html).not.toContain("Type WTAN to confirm");
 });
 
@@ -154,7 +154,7 @@ test("what a burn that was not finished has left approved can be revoked", async
 
 test("a chain without a burner says so, on both tabs", async () => {
   useToken(1n, () => works);
-  const missing = "There is no burner on Sepolia, so nothing can be burnt there.";
+  const missing = "There is no burner on Sepolia. Deploy the contracts first.";
   const pasted = `/burn/native?chain=11155111`;
   expect((await read(pasted)).html).toContain(missing);
   expect((await read("/burn")).html).toContain("There is no burner on Sepolia. Deploy");
@@ -167,27 +167,27 @@ test("a silent chain is drawn on every tab, and nothing fails", async () => {
   });
   const { status, html } = await read("/burn");
   expect(status).toBe(200);
-  expect(html).toContain("TAN Testnet does not answer");
+  expect(html).toContain("TAN Testnet is not responding");
   const { html: native } = await read("/burn/native");
-  expect(native).toContain("so it is not known what can be burnt");
+  expect(native).toContain("so the burnable amount is unknown");
   const { status: network, html: fees } = await read("/burn/network");
   expect(network).toBe(200);
   expect(fees).toContain("chain unreachable");
   expect(fees).toContain("not recorded yet");
-  expect((await read("/burn/history")).html).toContain("Every burn will be listed here");
-  expect((await read("/burn/receipt/4443/1")).html).toContain("TAN Testnet does not answer");
+  expect((await read("/burn/history")).html).toContain("Burns and their receipts will appear here");
+  expect((await read("/burn/receipt/4443/1")).html).toContain("TAN Testnet is not responding");
 });
 
 test.each([
-  ["/burn?chain=4443&token=0x12", "Give the token&#x27;s address: 0x and 40 hexadecimal digits."],
+  ["/burn?chain=4443&token=0x12", "Enter the token&#x27;s address: 0x and 40 hexadecimal digits."],
   [`/burn?chain=5&token=${token}`, "Choose the token&#x27;s network."],
-  [`/burn?chain=4443&token=0x${"0".repeat(40)}`, "That is the coin itself"],
-  ["/burn?asset=NOPE%401", "There is no such token. Choose one of the list."],
-])("%s is refused with a sentence", async (url, sentence) => {
+  [`/burn?chain=4443&token=0x${"0".repeat(40)}`, "This is the native coin"],
+  ["/burn?asset=NOPE%401", "Token not found. Choose one from the list."],
+])("%s is refused with a sentence", async (url, message) => {
   useToken(1n, () => works);
   const { status, html } = await read(url);
   expect(status).toBe(200);
-  expect(html).toContain(sentence);
+  expect(html).toContain(message);
 });
 
 test("a pasted address without a contract is refused", async () => {
@@ -208,7 +208,7 @@ test.each(["/burn/receipt/4443/99999", "/burn/receipt/4443/x", "/burn/receipt/1/
 test("a filter that cannot be read is named and not applied", async () => {
   useToken(1n, () => works);
   const { html } = await read("/burn/history?account=0x12&from=soon");
-  expect(html).toContain("Not filtered by Account, From: what stands there could not be read.");
+  expect(html).toContain("Not filtered by Account, From: the value is not valid.");
 });
 
 test("an empty export is a header", async () => {

@@ -65,10 +65,10 @@ const attempt = { method: "POST", json: { chunk: 0, rowsHash } };
 test("only the wallet that sends a campaign reads its chunks and tells of its attempts", async () => {
   const stranger = await signIn(app, privateKeyToAccount(generatePrivateKey()));
   const other = await signIn(app, otherAdmin);
-  for (const asked of [attempt, { path: "chunks/0" }]) {
-    expect((await call(asked)).status).toBe(401);
-    expect((await call({ ...asked, cookie: stranger })).status).toBe(403);
-    expect((await call({ ...asked, cookie: other })).status).toBe(404);
+  for (const requested of [attempt, { path: "chunks/0" }]) {
+    expect((await call(requested)).status).toBe(401);
+    expect((await call({ ...requested, cookie: stranger })).status).toBe(403);
+    expect((await call({ ...requested, cookie: other })).status).toBe(404);
   }
   const cookie = await signIn(app, sender);
   expect(await call({ path: "chunks/0", cookie })).toMatchObject({

@@ -5,7 +5,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
-import { keepList } from "#app/common/merkle-claims/list.server.ts";
+import { saveList } from "#app/common/merkle-claims/list.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { claimsChain } from "#tests/support/claims-chain.ts";
@@ -103,7 +103,7 @@ test("a silent chain is drawn on every page", async () => {
   for (const url of pages) {
     const { status, text } = await read(url);
     expect([url, status]).toEqual([url, 200]);
-    expect(text).toContain("TAN Testnet does not answer, so nothing is known of claims.");
+    expect(text).toContain("TAN Testnet is not responding, so claims cannot be shown.");
   }
   expect((await read("/history.csv")).status).toBe(404);
 });
@@ -115,15 +115,15 @@ test("of a root whose list is not kept here it is said that what it grants is no
   await tell(numberToHex(7, { size: 32 }), 1);
 
   const own = await read("");
-  expect(own.text).toContain("a list is not kept here");
+  expect(own.text).toContain("a list is missing");
   expect(own.text).toContain(
-    "The list of root 1 is not kept here, so what it grants is not known.",
+    "The console does not have the list of root 1, so its allocations are unknown.",
   );
-  expect(own.text).not.toContain("No programme grants this wallet anything yet.");
+  expect(own.text).not.toContain("No rewards for this wallet yet.");
   const hub = await app.handle(appRequest("/ecoSystem", { cookie }));
   const words = (await hub.text()).replaceAll("<!-- -->", "");
-  expect(words).toContain("not known: the list of root 1 is not kept here.");
-  expect(words).toContain("not known of one programme");
+  expect(words).toContain("is unknown: the console does not have the list of root 1.");
+  expect(words).toContain("not known of one program");
 });
 
 test("the list of a root is imported from its address or handed in, if it is the root's", async () => {
@@ -145,16 +145,16 @@ test("the list of a root is imported from its address or handed in, if it is the
 
   await forget();
   await tell(root, 1, `data:text/csv,${encodeURIComponent(lines(3))}`);
-  expect((await read("/roots")).text).toContain("Its list is not kept here.");
+  expect((await read("/roots")).text).toContain("The console does not have its list.");
   expect((await read("/roots/1-2")).status).toBe(404);
-  const unkept = (await read("/roots/1-1")).text;
-  expect(unkept).toContain("on the chain, with the root");
-  expect(unkept).toContain("The list comes to 0.00000000000000004 TAN, and the root to");
-  expect(unkept).toContain("Try again");
+  const unstored = (await read("/roots/1-1")).text;
+  expect(unstored).toContain("on the chain, with the root");
+  expect(unstored).toContain("The list totals 0.00000000000000004 TAN, but the root totals");
+  expect(unstored).toContain("Try again");
   const wrong = await press({ intent: "announced" });
   expect(wrong.status).toBe(400);
   expect(wrong.text).toContain(
-    "The list comes to 0.00000000000000004 TAN, and the root to 0.00000000000000003 TAN.",
+    "The list totals 0.00000000000000004 TAN, but the root totals 0.00000000000000003 TAN.",
   );
   expect((await press({ intent: "given" })).text).toContain("Choose a file or paste the list.");
   const one = await press({ intent: "given", list: `${admin.address},1` });
@@ -171,13 +171,13 @@ test("the list of a root is imported from its address or handed in, if it is the
   expect((await press({ intent: "given", list: swapped })).text).toContain(
     "The list is another than the root's: an account or an amount in it differs.",
   );
-  expect((await read("")).text).toContain("The list of root 1 is not kept here");
+  expect((await read("")).text).toContain("The console does not have the list of root 1");
 
   await forget();
   await tell(root, 1, `data:text/csv,${encodeURIComponent(lines(2))}`);
   expect((await read("/roots/1-1")).text).toContain("Import the list");
   expect((await press({ intent: "announced" })).status).toBe(303);
-  expect((await read("/roots/1-1")).text).toContain("The list is kept here.");
+  expect((await read("/roots/1-1")).text).toContain("The list is stored.");
   expect((await read("")).text).toContain("0.00000000000000001 TAN");
   const rows = await runtime.database.db.selectFrom("audit").selectAll().execute();
   expect(rows).toContainEqual(expect.objectContaining({ action: "claims.import-list" }));
@@ -187,7 +187,7 @@ test("what is granted is shown to the wallet, to others on its behalf, and prove
   start(true);
   chains.use(claimsChain({ token: zeroAddress, funded: 100n }));
   await forget();
-  expect((await read("")).text).toContain("No programme grants this wallet anything yet.");
+  expect((await read("")).text).toContain("No rewards for this wallet yet.");
 
   const rows = [admin.address, other].map((account, i) => ({
     account,
@@ -196,7 +196,7 @@ test("what is granted is shown to the wallet, to others on its behalf, and prove
   }));
   const { db } = runtime.database;
   const list = { programmeId: 1, rows, source: null, createdBy: admin.address, now: 1 };
-  const { root } = await keepList(db, list);
+  const { root } = await saveList(db, list);
   await tell(root, 1);
 
   const own = await read("");
@@ -205,7 +205,7 @@ test("what is granted is shown to the wallet, to others on its behalf, and prove
   expect(own.text).toContain("Claim all");
   const its = await read(`?account=${other}`);
   expect(its.text).toContain("0.00000000000000002 TAN");
-  expect(its.text).toContain("Paid to the account or its own recipient, whoever claims.");
+  expect(its.text).toContain("Paid to the account or its recipient, no matter who claims.");
   expect((await read("?account=0x12")).text).toContain('aria-invalid="true"');
   expect((await read("/roots")).text).toContain("Active");
 
@@ -230,7 +230,7 @@ test("anybody reads the leaves of a published root, and of no other", async () =
   const rows = [{ account: admin.address, cumulative: 30n, note: "For the autumn" }];
   const { db } = runtime.database;
   const list = { programmeId: 1, rows, source: null, createdBy: admin.address, now: 1 };
-  const { root } = await keepList(db, list);
+  const { root } = await saveList(db, list);
   const ask = (path: string, headers: Record<string, string> = {}) => {
     const request = appRequest(`/api/roots/${path}/leaves.csv`);
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);

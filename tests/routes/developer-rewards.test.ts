@@ -19,7 +19,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import type { Task } from "#app/features/tasks/task.store.server.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -168,7 +168,7 @@ test("a silent chain hides tasks and credits, and not what was paid", async () =
   for (const url of tabs) {
     const { status, text } = await read(url);
     expect([url, status]).toEqual([url, 200]);
-    expect(text).toContain("TAN Testnet does not answer, so nothing is known of tasks");
+    expect(text).toContain("TAN Testnet is not responding, so tasks");
   }
   expect((await read("/ledger")).text).toContain("4 TAN");
   expect((await read("/leaderboard")).text).toContain("Tasks won");
@@ -183,7 +183,7 @@ test("open tasks are those that take work, narrowed by skill, kind and deadline"
   expect(all.text).not.toContain("Buoy");
   expect((await read("?skill=rust")).text).not.toContain(">Quay<");
   expect((await read("?kind=fix")).text).not.toContain(">=Pier<");
-  expect((await read("?closes=passed")).text).toContain("None does now.");
+  expect((await read("?closes=passed")).text).toContain("No open tasks right now.");
   expect((await read("?show=x&kind=x&token=x&closes=x&page=-1")).text).toContain("=Pier");
 });
 
@@ -198,14 +198,16 @@ test("of any account it is shown what arrived, by which transaction, and why som
   const turnedDown = await read(`?account=${dev}&show=not-chosen`);
   expect(turnedDown.text).toContain("&lt;b&gt;Not a quay&lt;/b&gt;");
   expect((await read(`?account=${dev}&show=submitted`)).text).toContain("=Pier");
-  expect((await read(`?account=${dev}`)).text).toContain("None does now.");
+  expect((await read(`?account=${dev}`)).text).toContain("No open tasks right now.");
   expect((await read("?account=0x12")).text).toContain('aria-invalid="true"');
 });
 
 test("a credit of the wallet can be withdrawn, and without one it is said when there is one", async () => {
   start(true);
   chains.use(escrowChain(0n));
-  expect((await read("/claim")).text).toContain("a credit exists only where a payment was refused");
+  expect((await read("/claim")).text).toContain(
+    "A credit exists only where a reward payment was refused",
+  );
   runtime.restart({});
   chains.use(escrowChain(tan("4")));
   const { text } = await read("/claim");

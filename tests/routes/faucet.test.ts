@@ -79,7 +79,7 @@ test("a token that was never switched on is in the settings only, and says so wh
   const settings = await read("/faucet/settings");
   expect(settings).toContain(`value="${keyHere}"`);
   expect(settings).toContain('aria-label="Save BIR (0xA1…a1a1)"');
-  expect(settings).toContain("Of the list, and not paid out yet.");
+  expect(settings).toContain("On the token list, not paid out yet.");
   expect(await read("/faucet")).not.toContain("BIR");
   expect(await statusOf("BIR@4443")).toBeUndefined();
   expect(await ask(here)).toMatchObject({
@@ -122,7 +122,7 @@ test("a symbol of two tokens is refused with their addresses; an address or a ne
   expect(await ask("BIR")).toMatchObject({
     status: 400,
     code: "bad-field",
-    message: `assets: "BIR" is the name of 2 assets. Give one by its address: ${keyThere} or ${keyHere}.`,
+    message: `assets: "BIR" is the name of 2 assets. Choose one by its address: ${keyThere} or ${keyHere}.`,
   });
   for (const name of [here, keyHere, "BIR@4443"]) {
     const { status, message } = await ask(name);
@@ -154,9 +154,9 @@ test("settings whose decimals no longer hold pay nothing until they are set agai
   expect(await ask(there)).toMatchObject({
     status: 409,
     code: "disabled",
-    message: expect.stringContaining("other decimals than when its amount was set") as string,
+    message: expect.stringContaining("changed its decimals since its amount was set") as string,
   });
-  expect(await read("/faucet/settings")).toContain("Its decimals are others");
+  expect(await read("/faucet/settings")).toContain("Its decimals have changed");
   expect((await save({ form: keyThere, amount: "3", enabled: "on" })).status).toBe(303);
   expect(await statusOf("BIR@97")).toMatchObject({ amount: "3000000", reason: "not-deployed" });
 });

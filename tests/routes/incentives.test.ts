@@ -104,13 +104,13 @@ test("where the hub is not deployed, and where the chain is silent, both lists s
   });
   const { response, html } = await read(list);
   expect(response.status).toBe(200);
-  expect(html).toContain("TAN Testnet does not answer, so nothing is known of the incentives.");
+  expect(html).toContain("TAN Testnet is not responding, so the incentives cannot be shown.");
   expect(html).not.toContain("New incentive");
 });
 
 test("a list without incentives says what appears there, with the button that makes one", async () => {
   const { html } = await read("/ecoSystem/validatorIncentive");
-  expect(html).toContain("Incentives for validators appear here, from their drafts on.");
+  expect(html).toContain("Incentives for validators appear here.");
   expect(html).toContain("New incentive");
 });
 
@@ -120,21 +120,21 @@ test("what is typed is kept while it is wrong, with a sentence for every field",
   const refused = await post(`${draft}?index`, wrong);
   const html = await refused.text();
   expect(refused.status).toBe(400);
-  expect(html).toContain("Give it a name.");
-  expect(html).toContain("Write a plain number such as 0.05, without grouping marks.");
-  expect(html).toContain("The end has to be after the start.");
+  expect(html).toContain("Enter a name.");
+  expect(html).toContain("Enter a plain number such as 0.05, without thousands separators.");
+  expect(html).toContain("The end must be after the start.");
   expect((await read(draft)).html).toContain('value="1,000"');
 });
 
 test("where the locked stake is not deployed it is neither offered nor taken as a source", async () => {
   const draft = await begin();
-  expect((await read(draft)).html).not.toContain("Who has stake in the locked stake");
+  expect((await read(draft)).html).not.toContain("Locked stakers");
   const refused = await post(`${draft}?index`, { ...terms, source: "eco-stake" });
   expect(refused.status).toBe(400);
-  expect(await refused.text()).toContain("The locked stake is not deployed, or does not answer");
+  expect(await refused.text()).toContain("The locked stake is not deployed, or is not responding");
 });
 
-test("right terms lead to the review, and there to the programme's creation", async () => {
+test("right terms lead to the review, and there to the program's creation", async () => {
   const draft = await begin();
   const saved = await post(`${draft}?index`, terms);
   expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${draft}?step=create`]);
@@ -162,14 +162,14 @@ test("a clone begins with the same words", async () => {
   expect((await read(cloned)).html).toContain('value="Autumn stakers"');
 });
 
-test("a programme that the chain does not show is not taken for the incentive's", async () => {
+test("a program that the chain does not show is not taken for the incentive's", async () => {
   const draft = await begin();
   await post(`${draft}?index`, terms);
   const hash = `0x${"ab".repeat(32)}`;
   for (const form of [{ hash }, { programme: "7" }, {}]) {
     const refused = await post(`${draft}?index`, { intent: "bind", ...form });
     expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("The programme is not to be seen on the chain yet.");
+    expect(await refused.text()).toContain("The program is not on the chain yet.");
   }
 });
 

@@ -101,7 +101,7 @@ test("where the factory is not deployed, the page says so, and still lets a tran
     "The factory of reflection tokens is not deployed on TAN Testnet. Deploy the contracts first.",
   );
   expect(html).toContain("Try a transfer");
-  expect(html).toContain("Exclude the pair before there is liquidity.");
+  expect(html).toContain("Exclude the pair before adding liquidity.");
   expect((await read(`${root}/quote.json?salt=${zeroHash}`)).html).toContain("incomplete");
 });
 
@@ -110,7 +110,7 @@ test("what was not made here has no page", async () => {
   for (const address of [token, "0x1", factory, "%00"]) {
     const { status, html } = await read(`${root}/${address}`);
     expect([address, status]).toEqual([address, 404]);
-    expect(html).toContain("No reflection token was made here at this address.");
+    expect(html).toContain("No reflection token at this address was created here.");
   }
   expect((await read(`${root}/${token}/holders.csv`)).status).toBe(404);
 });
@@ -124,7 +124,7 @@ test("a silent chain is drawn on every tab of a token, whose hostile name harms 
   for (const tab of ["", "/holders", "/manage", "/activity?show=%22&before=x"]) {
     const { status, html } = await read(`${root}/${token}${tab}`);
     expect([tab, status]).toEqual([tab, 200]);
-    expect(html).toContain("TAN Testnet does not answer, so nothing is known of the token.");
+    expect(html).toContain("TAN Testnet is not responding, so the token cannot be shown.");
     expect(html).not.toContain("<script>alert(1)");
     expect(html).not.toContain("\u202E");
     expect(html).not.toContain("My balance");
@@ -143,7 +143,7 @@ test("a silent chain is drawn on every tab of a token, whose hostile name harms 
   });
   expect((await read(`${root}/quote.json?${quote}`)).html).toContain("silent");
   const { status, html } = await read(`${root}/${token}/holders.csv`);
-  expect([status, html]).toEqual([503, "The chain does not answer. Try again in a moment."]);
+  expect([status, html]).toEqual([503, "The chain is not responding. Try again in a moment."]);
 });
 
 test("the list is exported, and the navigation leads to it", async () => {
@@ -181,7 +181,7 @@ test("however many strangers create, the console's own tokens are listed first a
   expect(followed.slice(0, 2)).toEqual([tokenStream(tokenAt(1)), tokenStream(token)]);
 
   const { html } = await read(root);
-  const [own = "", others = ""] = html.split("Made by others");
+  const [own = "", others = ""] = html.split("Other reflection tokens</h2>");
   expect(own).toContain("On the list");
   expect(own).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(own).not.toContain("Stranger");

@@ -109,31 +109,31 @@ function pass(seconds: number): void {
   runtime.restart({});
 }
 
-const listKept = () => listChanges(runtime.database.db, staking);
+const listStored = () => listChanges(runtime.database.db, staking);
 
 test("a split waits for its time, and no other is set meanwhile", async () => {
   await forget();
   expect(await read()).toContain("Every operator gets all that its validator earns.");
   const wrong = await set(`${ana}, 60\n${ben}, 50`);
   expect(wrong.status).toBe(400);
-  expect(wrong.html).toContain("The shares come to 110 %; there are 100 % to share.");
+  expect(wrong.html).toContain("The shares total 110 %; the maximum is 100 %.");
   expect(wrong.html).toContain(`${ana}, 60`);
   expect((await set(`${hub}, 10`)).html).toContain("console&#x27;s own contract the claim hub");
   expect((await set(`${staking}, 10`)).html).toContain("console&#x27;s own contract staking");
   expect((await set(`${ana}, 10`, ben)).html).toContain("Choose the validator whose reward");
   expect((await set("")).html).toContain("That is how the reward is divided already.");
-  expect(await listKept()).toEqual([]);
+  expect(await listStored()).toEqual([]);
 
   const before = clock.time;
   expect((await set(`${ana}, 30\n${ben}, 10`)).status).toBe(303);
-  expect(await listKept()).toMatchObject([{ n: 1, effectiveAt: before + 7 * day }]);
+  expect(await listStored()).toMatchObject([{ n: 1, effectiveAt: before + 7 * day }]);
   const html = await read();
   expect(html).toContain("Alder");
   expect(html).toContain(`from ${formatTime(before + 7 * day)}`);
   expect(html).toContain("Operator keeps 60 %");
   expect(html).toContain("Operator gets everything");
   const second = await set(`${ana}, 40`);
-  expect([second.status, (await listKept()).length]).toEqual([400, 1]);
+  expect([second.status, (await listStored()).length]).toEqual([400, 1]);
   expect(second.html).toContain("A change of this split waits for");
 });
 
@@ -142,17 +142,17 @@ test("any admin cancels a change that waits, once, and then another is set", asy
   await set(`${ana}, 30`);
   expect((await cancel(2)).status).toBe(400);
   expect((await cancel(1, 1)).status).toBe(303);
-  expect((await cancel(1)).html).toContain("It does not wait any more.");
-  expect(await listKept()).toMatchObject([{ cancelled: { by: devnetAddress(1) } }]);
+  expect((await cancel(1)).html).toContain("It is no longer pending.");
+  expect(await listStored()).toMatchObject([{ cancelled: { by: devnetAddress(1) } }]);
   expect((await set(`${ana}, 25`)).status).toBe(303);
-  expect((await listKept()).map(({ n }) => n)).toEqual([1, 2]);
+  expect((await listStored()).map(({ n }) => n)).toEqual([1, 2]);
 });
 
 test("what is in force is neither cancelled nor set again, but given back as it was set", async () => {
   await forget();
   await set(`${ana}, 25`);
   pass(7 * day);
-  expect((await cancel(1)).html).toContain("It does not wait any more.");
+  expect((await cancel(1)).html).toContain("It is no longer pending.");
   const html = await read();
   expect(html).toContain("Operator keeps 75 %");
   expect(html).not.toContain("Cancel it</");

@@ -36,17 +36,17 @@ async function ask(json: unknown, options: { path?: string; cookie?: string } = 
 
 /** A chain at a block that a test can move, which counts what it is asked. */
 function countingChain() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let block = "0x10";
   chains.use((method, params) => {
-    if (method !== "eth_getBlockByNumber") asked.push(method);
+    if (method !== "eth_getBlockByNumber") requested.push(method);
     if (method === "eth_getBlockByNumber") {
       return { ...(quietChain(method, params) as object), number: block };
     }
     if (method === "eth_getTransactionReceipt") return { blockNumber: "0x11", status: "0x1" };
-    return `0x${asked.length.toString(16)}`;
+    return `0x${requested.length.toString(16)}`;
   });
-  return { asked, moveTo: (next: string) => (block = next) };
+  return { requested, moveTo: (next: string) => (block = next) };
 }
 
 test("answers a read", async () => {
@@ -67,29 +67,29 @@ test("answers a batch in its order, what is not allowed included", async () => {
 });
 
 test("asks the chain once for what many ask at the same block", async () => {
-  const { asked } = countingChain();
+  const { requested } = countingChain();
   const read = call("eth_call", [{ to: account.address, data: "0x01" }, "latest"]);
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(read)));
   await ask(read);
-  expect(asked).toEqual(["eth_call"]);
+  expect(requested).toEqual(["eth_call"]);
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
 test("asks again for what is pending", async () => {
-  const { asked } = countingChain();
+  const { requested } = countingChain();
   const read = call("eth_getBalance", [account.address, "pending"]);
   await ask(read);
   await ask(read);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test("a read after a receipt does not come from before it", async () => {
-  const { asked } = countingChain();
+  const { requested } = countingChain();
   const read = call("eth_getBalance", [account.address, "latest"]);
   await ask(read);
   await ask(call("eth_getTransactionReceipt", [`0x${"ab".repeat(32)}`]));
   await ask(read);
-  expect(asked).toEqual(["eth_getBalance", "eth_getTransactionReceipt", "eth_getBalance"]);
+  expect(requested).toEqual(["eth_getBalance", "eth_getTransactionReceipt", "eth_getBalance"]);
 });
 
 test("passes on why a call was refused, with its data", async () => {

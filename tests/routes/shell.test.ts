@@ -69,7 +69,7 @@ test("the accent's stylesheet is linked, may be kept for ever, and follows the c
 test("an unknown address is a 404 with a page that says so", async () => {
   const response = await app.handle(appRequest("/no/such/page"));
   expect(response.status).toBe(404);
-  expect(await response.text()).toContain("There is nothing here");
+  expect(await response.text()).toContain("Page not found");
 });
 
 test("looking at the sign-out page changes nothing", async () => {

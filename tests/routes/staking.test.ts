@@ -68,7 +68,7 @@ test("a silent chain is drawn on every page, without figures", async () => {
   for (const url of pages) {
     const { status, html } = await read(url);
     expect([url, status]).toEqual([url, 200]);
-    expect(html).toContain("TAN Testnet does not answer, so nothing is known of the stake.");
+    expect(html).toContain("TAN Testnet is not responding, so your stake cannot be shown.");
     expect(html).not.toContain("Total staked");
   }
   expect((await read("/faucet")).html).toContain('href="/staking"');
@@ -76,7 +76,7 @@ test("a silent chain is drawn on every page, without figures", async () => {
 
 test("a contract that does not answer as staking does is drawn like silence", async () => {
   start(true);
-  expect((await read("/staking")).html).toContain("nothing is known of the stake");
+  expect((await read("/staking")).html).toContain("cannot be shown");
 });
 
 test("a calendar of what nobody knows is refused, not empty", async () => {

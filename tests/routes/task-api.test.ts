@@ -16,20 +16,21 @@ import {
   changeAward,
   insertApproval,
   insertAward,
-} from "#app/features/tasks/desk/award/award.store.server.ts";
-import type { Award } from "#app/features/tasks/desk/award/award.types.ts";
-import { awardMessage } from "#app/features/tasks/desk/award/typed-data.ts";
-import { findTextFault } from "#app/features/tasks/detail/text-fault.ts";
-import { termsOf } from "#app/features/tasks/escrow/bind-task.server.ts";
-import { findFiles } from "#app/features/tasks/files/file.store.server.ts";
-import { hashContent, hashReason, hashTerms } from "#app/features/tasks/model/content-hash.ts";
-import { basisColumns, basisOf } from "#app/features/tasks/model/terms-basis.ts";
-import { moveSubmissions } from "#app/features/tasks/submission.store.server.ts";
+} from "#app/features/submissions/award/award.store.server.ts";
+import type { Award } from "#app/features/submissions/award/award.types.ts";
+import { awardMessage } from "#app/features/submissions/award/typed-data.ts";
+import { findTextError } from "#app/features/tasks/detail/text-error.ts";
+import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
+import { findFiles } from "#app/common/tasks/file.store.server.ts";
+import { hashContent, hashReason, hashTerms } from "#app/common/tasks/model/content-hash.ts";
+import { basisColumns, basisOf } from "#app/common/tasks/model/terms-basis.ts";
+import { moveSubmissions } from "#app/common/tasks/submission.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
+import { seededEscrowChain } from "#tests/support/seeded-escrow.ts";
 import { stakingChain } from "#tests/support/staking-chain.ts";
 import { call, handIn, placeEscrow, upload } from "#tests/support/task-intake.ts";
 import { seedSubmissions, seededEscrow, seedTasks } from "#tests/support/tasks.ts";
@@ -44,7 +45,8 @@ const text = (words: string) => new TextEncoder().encode(words);
 
 let app: App;
 let runtime: TestRuntime;
-const chain = mockChains(14_443);
+const db = () => runtime.database.db;
+const chain = mockChains(14_443, seededEscrowChain(db));
 beforeAll(async () => {
   app = await loadApp();
 });
@@ -53,8 +55,6 @@ beforeEach(async () => {
   placeEscrow(runtime);
   return () => runtime.close();
 });
-
-const db = () => runtime.database.db;
 
 async function seedTask(...[words, row]: [object?, object?]) {
   const [task] = await seedTasks(db(), 1, { words: words ?? {}, row: row ?? {} });
@@ -185,7 +185,7 @@ test("anybody computes a task's hash again, files included, and sees one that wa
   const place = path.join(runtime.env.dataDir, "files", sha256.slice(0, 2), sha256);
   writeFileSync(place, "Something else.");
   expect((await call(app, `/api/files/${id}`)).body).toMatchObject({
-    error: { code: "damaged-file", message: "The file is not the one that was kept here." },
+    error: { code: "damaged-file", message: "The stored file has changed, so it is not served." },
   });
   const { body: swapped } = await keep("Something else.");
   const [other] = await findFiles(db(), [swapped.id]);
@@ -195,7 +195,7 @@ test("anybody computes a task's hash again, files included, and sees one that wa
     terms: { files: [{ sha256 }] },
     attachments: [{ sha256: other?.sha256 }],
   });
-  expect(findTextFault({ ...task, ...bound, termsHash: bound.terms_hash, basis }, terms, [])).toBe(
+  expect(findTextError({ ...task, ...bound, termsHash: bound.terms_hash, basis }, terms, [])).toBe(
     "The files that are attached here are not those that were signed.",
   );
 });
@@ -218,27 +218,27 @@ test("work is handed in by a signature over what is kept, and read by its submit
   const task = await seedTask();
   const visitor = await visit();
   const json = { task: task.slug, ...work, payees: [{ account: other.address, shareBps: 10_000 }] };
-  const asked = await call(app, "/api/submissions", {
+  const requested = await call(app, "/api/submissions", {
     method: "POST",
     cookie: visitor.cookie,
     json,
   });
-  expect(asked.status).toBe(200);
-  expect(asked.body.contentHash).toBe(hashContent(task.slug, asked.body.content));
-  expect(asked.body.typedData.domain).toEqual({
+  expect(requested.status).toBe(200);
+  expect(requested.body.contentHash).toBe(hashContent(task.slug, requested.body.content));
+  expect(requested.body.typedData.domain).toEqual({
     name: "TaskEscrow",
     version: "1",
     chainId: 4443,
     verifyingContract: seededEscrow,
   });
   expect((await call(app, "/api/submissions", visitor)).body.submissions).toEqual([]);
-  const kept = await handIn(app, visitor, json);
-  expect(kept.status).toBe(201);
-  const { id, receipt, contentHash } = kept.body;
-  expect(contentHash).toBe(asked.body.contentHash);
+  const stored = await handIn(app, visitor, json);
+  expect(stored.status).toBe(201);
+  const { id, receipt, contentHash } = stored.body;
+  expect(contentHash).toBe(requested.body.contentHash);
   expect(
     await verifyTypedData({
-      ...asked.body.typedData,
+      ...requested.body.typedData,
       address: maker.address,
       signature: receipt.signature,
     }),
@@ -269,9 +269,9 @@ test("nothing is kept without the submitter's own signature over just that", asy
   const task = await seedTask();
   const visitor = await visit();
   const json = { task: task.slug, ...work };
-  const asked = await call(app, "/api/submissions", { method: "POST", ...visitor, json });
-  const stolen = await other.signTypedData(asked.body.typedData);
-  const mine = await maker.signTypedData(asked.body.typedData);
+  const requested = await call(app, "/api/submissions", { method: "POST", ...visitor, json });
+  const stolen = await other.signTypedData(requested.body.typedData);
+  const mine = await maker.signTypedData(requested.body.typedData);
   const post = (changes: object) =>
     call(app, "/api/submissions", { method: "POST", ...visitor, json: { ...json, ...changes } });
   for (const changes of [
@@ -286,8 +286,8 @@ test("nothing is kept without the submitter's own signature over just that", asy
   }
   expect((await call(app, "/api/submissions", visitor)).body.submissions).toEqual([]);
   const short = `0x${mine.slice(2, 130)}${mine.endsWith("1b") ? "00" : "01"}` as const;
-  const kept = await post({ signature: short });
-  expect([kept.status, kept.body.receipt.signature]).toEqual([201, mine]);
+  const stored = await post({ signature: short });
+  expect([stored.status, stored.body.receipt.signature]).toEqual([201, mine]);
 });
 
 test("a contract wallet signs by ERC-1271, and an account with code by nothing else", async () => {
@@ -295,20 +295,22 @@ test("a contract wallet signs by ERC-1271, and an account with code by nothing e
   const visitor = await visit();
   const json = { task: task.slug, ...work };
   const withCode = (answer: string) =>
-    chain.use((method, params) => {
-      if (method === "eth_getCode") return "0x01";
-      return method === "eth_call" ? answer : quietChain(method, params);
-    });
+    chain.use(
+      seededEscrowChain(db, (method, params) => {
+        if (method === "eth_getCode") return "0x01";
+        return method === "eth_call" ? answer : quietChain(method, params);
+      }),
+    );
   withCode(`0xffffffff${"00".repeat(28)}`);
   expect((await handIn(app, visitor, json)).status).toBe(400);
   withCode(`0x1626ba7e${"00".repeat(28)}`);
   const signature = `0x${"12".repeat(100)}`;
-  const kept = await call(app, "/api/submissions", {
+  const stored = await call(app, "/api/submissions", {
     method: "POST",
     cookie: visitor.cookie,
     json: { ...json, signature },
   });
-  expect([kept.status, kept.body.receipt?.signature]).toEqual([201, signature]);
+  expect([stored.status, stored.body.receipt?.signature]).toEqual([201, signature]);
 });
 
 test.each<[string, object, string]>([
@@ -351,7 +353,7 @@ test.each<[string, object, string]>([
     "payees.0.account",
   ],
   ["a file of nobody", { files: [newId(1)] }, "files.0"],
-  ["something else", { colour: "red" }, "body"],
+  ["something else", { color: "red" }, "body"],
   ["no task", { task: undefined }, "task"],
 ])("%s is refused by the name of the field", async (_what, changes, field) => {
   const task = await seedTask({
@@ -417,7 +419,11 @@ test("a task's stake is asked for at the head", async () => {
   placeEscrow(runtime, { validatorStaking: "0x5FbDB2315678afecb367f032d93F642f64180aa3" });
   const withStake = (tokens: bigint) => {
     const staking = stakingChain(3, tokens);
-    chain.use((method, params) => (method === "eth_getCode" ? "0x" : staking(method, params)));
+    chain.use(
+      seededEscrowChain(db, (method, params) =>
+        method === "eth_getCode" ? "0x" : staking(method, params),
+      ),
+    );
   };
   const task = await seedTask({ minStake: "30" });
   const visitor = await visit();
@@ -425,7 +431,7 @@ test("a task's stake is asked for at the head", async () => {
   const refused = await handIn(app, visitor, { task: task.slug, ...work });
   expect([refused.status, refused.body.error.message]).toEqual([
     403,
-    "Who hands in work for this task has 30 TAN staked with validators; you have 29.997 TAN.",
+    "This task requires 30 TAN staked with validators; you have 29.997 TAN.",
   ]);
   withStake(parseEther("10"));
   expect((await handIn(app, visitor, { task: task.slug, ...work })).status).toBe(201);
@@ -460,8 +466,12 @@ test("after the deadline only what changes were asked for is changed, while it i
   const url = `/api/submissions/${body.id}`;
   const put = () =>
     handIn(app, visitor, { link: "https://work.example/2" }, { url, method: "PUT" });
-  const setDeadlines = (submit_by: number, review_by: number) =>
-    db().updateTable("dev_task").set({ submit_by, review_by }).where("id", "=", task.id).execute();
+  const setDeadlines = async (submit_by: number, review_by: number) => {
+    const deadlines = { submit_by, review_by };
+    await db().updateTable("dev_task").set(deadlines).where("id", "=", task.id).execute();
+    // A console that starts anew remembers nothing of the block before.
+    placeEscrow(runtime);
+  };
   await setDeadlines(time, time + 60);
   expect((await put()).body.error.code).toBe("closed");
   await moveSubmissions(db(), [body.id], { to: "changes-requested", now: 1 });
@@ -517,7 +527,7 @@ test("published results say who won what and why, and nothing that is not paid",
   const [paid] = await seedSubmissions(db(), task, 1, {
     status: "paid",
     amount: "5",
-    reason: "Clear.",
+    reason: "For the submitter only.",
     paid_tx: `0x${"ab".repeat(32)}`,
     decided_at: 1_000,
     paid_at: 2_000,
@@ -528,7 +538,8 @@ test("published results say who won what and why, and nothing that is not paid",
   expect(results.body.winners).toMatchObject([
     {
       amount: "5",
-      reason: "Clear.",
+      // Nobody signed any words.
+      reason: "",
       tx: `0x${"ab".repeat(32)}`,
       paidAt: "1970-01-01T00:00:02.000Z",
     },
@@ -575,9 +586,9 @@ test("anybody computes again what the reviewers signed, once it is paid and not 
     createdAt: 1,
   };
   await insertAward(db(), award);
-  const place = { chainId: 4443, address: seededEscrow };
+  const deployment = { chainId: 4443, address: seededEscrow };
   const signature = await admin.signTypedData(
-    awardMessage(place as Parameters<typeof awardMessage>[0], task.number ?? 0, award),
+    awardMessage(deployment as Parameters<typeof awardMessage>[0], task.number ?? 0, award),
   );
   await insertApproval(db(), award.id, { reviewer: admin.address, signature, at: 1 });
   const url = `/api/tasks/${task.slug}/results`;
@@ -603,11 +614,28 @@ test("anybody computes again what the reviewers signed, once it is paid and not 
   expect(hashTypedData(shown?.typedData as HashTypedDataParameters)).toBe(shown?.hash);
   const signed = { ...(shown?.typedData as HashTypedDataParameters), ...shown?.approvals[0] };
   expect(await verifyTypedData({ ...signed, address: admin.address, signature })).toBe(true);
+
+  // What only rejects has no winner to be told with: it comes once, before the winners' pages.
+  const rejecting = {
+    ...award,
+    id: newId(2),
+    nonce: 4,
+    rows: rows.slice(1),
+    status: "done" as const,
+  };
+  await insertAward(db(), rejecting);
+  const nonces = async (query: string) => {
+    const answer = (await (await app.handle(appRequest(url + query))).json()) as Results;
+    return answer.awards.map(({ nonce }) => nonce).sort();
+  };
+  expect(await nonces("")).toEqual([3, 4]);
+  expect(await nonces(`?before=${newId(9)}`)).not.toContain(4);
 });
 
 type Results = {
   winners: object[];
   awards: {
+    nonce: number;
     reason: string;
     hash: string;
     typedData: { message: object };
@@ -619,14 +647,14 @@ test("a file is kept by its content, served to be saved, and only to who may hav
   const task = await seedTask();
   const visitor = await visit();
   const file = { name: "../../no\r\ntes\u202Ecod.md", bytes: text("# Notes") };
-  const kept = await upload(app, visitor.cookie, file);
-  expect([kept.status, kept.body.type, kept.body.name]).toEqual([
+  const stored = await upload(app, visitor.cookie, file);
+  expect([stored.status, stored.body.type, stored.body.name]).toEqual([
     201,
     "text/markdown",
     "no tes cod.md",
   ]);
   const read = async (cookie?: string) =>
-    app.handle(appRequest(`/api/files/${kept.body.id}`, cookie ? { cookie } : {}));
+    app.handle(appRequest(`/api/files/${stored.body.id}`, cookie ? { cookie } : {}));
   const served = await read(visitor.cookie);
   expect(await served.text()).toBe("# Notes");
   expect(served.headers.get("Content-Disposition")).toBe(
@@ -638,18 +666,22 @@ test("a file is kept by its content, served to be saved, and only to who may hav
   expect((await read((await visit(other)).cookie)).status).toBe(404);
   expect((await read((await visit(admin)).cookie)).status).toBe(200);
 
-  const handed = await handIn(app, visitor, { task: task.slug, ...work, files: [kept.body.id] });
+  const handed = await handIn(app, visitor, { task: task.slug, ...work, files: [stored.body.id] });
   expect(handed.status).toBe(201);
   const own = await call(app, `/api/submissions/${handed.body.id}`, visitor);
-  expect(own.body.files).toMatchObject([{ url: `/api/files/${kept.body.id}` }]);
+  expect(own.body.files).toMatchObject([{ url: `/api/files/${stored.body.id}` }]);
   const second = await seedTask();
-  const stolen = await handIn(app, visitor, { task: second.slug, ...work, files: [kept.body.id] });
+  const stolen = await handIn(app, visitor, {
+    task: second.slug,
+    ...work,
+    files: [stored.body.id],
+  });
   expect(stolen.body.error.field).toBe("files.0");
 
   await db().updateTable("dev_task_file").set({ task_id: task.id }).execute();
   expect((await read()).status).toBe(200);
   const shown = await call(app, `/api/tasks/${task.slug}`);
-  expect(shown.body.attachments).toMatchObject([{ sha256: kept.body.sha256 }]);
+  expect(shown.body.attachments).toMatchObject([{ sha256: stored.body.sha256 }]);
 });
 
 test("what runs in a browser is no file to hand in, and 20 files wait at most", async () => {

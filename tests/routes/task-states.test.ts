@@ -1,18 +1,24 @@
 import { privateKeyToAccount } from "viem/accounts";
-import { keccak256, stringToHex } from "viem";
+import { encodeAbiParameters, encodeEventTopics, keccak256, stringToHex } from "viem";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { enterSubmission } from "#app/features/tasks/intake/submit.server.ts";
-import { tabWords } from "#app/features/tasks/list/list.types.ts";
-import { type TaskState, taskStates } from "#app/features/tasks/model/task-states.ts";
-import type { Task } from "#app/features/tasks/task.store.server.ts";
+import { evaluateTask } from "#app/features/submissions/intake/evaluate-task.ts";
+import { findPublished } from "#app/features/submissions/intake/open-task.server.ts";
+import { enterSubmission } from "#app/features/submissions/intake/submit.server.ts";
+import { withOpenTask } from "#app/features/submissions/intake/with-open-task.server.ts";
+import { stateLabels } from "#app/common/tasks/labels.ts";
+import { hashReason } from "#app/common/tasks/model/content-hash.ts";
+import { type TaskState, taskStates } from "#app/common/tasks/model/task-states.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { escrowHeadChain } from "#tests/support/escrow-head.ts";
+import { seededEscrowChain } from "#tests/support/seeded-escrow.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 import { call, handIn, placeEscrow } from "#tests/support/task-intake.ts";
-import { seedSubmissions, seedTasks } from "#tests/support/tasks.ts";
+import { seededEscrow, seedSubmissions, seedTasks } from "#tests/support/tasks.ts";
 
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 const maker = privateKeyToAccount(devnetKey(devnetIndex.visitor));
@@ -42,7 +48,8 @@ const rows: Readonly<Record<TaskState, object>> = {
 
 let app: App;
 let runtime: TestRuntime;
-mockChains(14_443, escrowHeadChain);
+const db = () => runtime.database.db;
+const chain = mockChains(14_443, seededEscrowChain(db, escrowHeadChain));
 beforeAll(async () => {
   app = await loadApp();
 });
@@ -51,7 +58,6 @@ beforeEach(async () => {
   placeEscrow(runtime);
   return () => runtime.close();
 });
-const db = () => runtime.database.db;
 
 async function visit(account = maker) {
   return { account, cookie: await signIn(app, account) };
@@ -69,18 +75,18 @@ async function readHtml(url: string, cookie: string) {
   return (await response.text()).replaceAll("<!-- -->", "");
 }
 
-const stateWords = taskStates.map((state) => tabWords[state]);
+const allLabels = Object.values(stateLabels);
 
 /** What a page says of where its task stands. */
 function statesOn(html: string): string[] {
   const statuses = [...html.matchAll(/data-tone="\w+">([^<]*)</g)].map(([, word = ""]) => word);
-  return statuses.filter((word) => stateWords.includes(word));
+  return statuses.filter((word) => allLabels.includes(word));
 }
 
 test.each(taskStates)("every surface says that a task is %s, or leaves it out", async (state) => {
   const task = await seedIn(state);
   const { cookie } = await visit(admin);
-  const word = tabWords[state];
+  const word = stateLabels[state];
   const list = await readHtml(`/ecoSystem/createdDevTasK?show=all`, cookie);
   expect(statesOn(list)).toEqual([word]);
   const only = await readHtml(`/ecoSystem/createdDevTasK?show=${state}`, cookie);
@@ -169,9 +175,9 @@ test("a signature that comes after the last award is not kept, not even a moment
   const task = await seedIn("open", { winners: 1, max_winners: 2 });
   const visitor = await visit(late);
   const json = { task: task.slug, ...work };
-  const asked = await call(app, "/api/submissions", { method: "POST", ...visitor, json });
-  expect(asked.status).toBe(200);
-  const signature = await late.signTypedData(asked.body.typedData);
+  const requested = await call(app, "/api/submissions", { method: "POST", ...visitor, json });
+  expect(requested.status).toBe(200);
+  const signature = await late.signTypedData(requested.body.typedData);
   // Another process books the last award while this one still looks at the signature.
   runtime.database.db = heldBack(runtime.database.db, async (base) => {
     await base.updateTable("dev_task").set({ winners: 2 }).where("id", "=", task.id).execute();
@@ -186,6 +192,80 @@ test("a signature that comes after the last award is not kept, not even a moment
     "All 2 rewards of this task are awarded. It takes no more submissions.",
   ]);
   expect(await db().selectFrom("dev_submission").select("id").execute()).toEqual([]);
+});
+
+test("what the chain says this moment counts, whatever older block was written meanwhile", async () => {
+  const task = await seedIn("open", { winners: 1, max_winners: 2 });
+  const published = await findPublished(task.slug);
+  if (published.kind === "refused") throw new Error(published.message);
+  const handInLate = () =>
+    withOpenTask(
+      published,
+      (current, at) => evaluateTask({ task: current, terms: published.terms }, late.address, at),
+      () => Promise.resolve("written"),
+    );
+  expect(await handInLate()).toBe("written");
+  chain.use(seededEscrowChain(db, escrowHeadChain, { facts: { winners: 2 } }));
+  // A page that read an older block writes last.
+  runtime.database.db = heldBack(runtime.database.db, async (base) => {
+    await base.updateTable("dev_task").set({ winners: 1 }).where("id", "=", task.id).execute();
+  });
+  expect(await handInLate()).toMatchObject({
+    status: 409,
+    message: "All 2 rewards of this task are awarded. It takes no more submissions.",
+  });
+  chain.use(escrowHeadChain);
+  expect(await handInLate()).toMatchObject({
+    status: 503,
+    message: "The chain is not responding. Try again shortly.",
+  });
+});
+
+test("a task that takes no work for now is not among the open ones, and says so", async () => {
+  const paused = { is_paused: 1 };
+  const task = await seedIn("open", paused);
+  const { cookie } = await visit(admin);
+  expect((await call(app, "/api/tasks.json")).body.tasks).toEqual([]);
+  const rss = await (await app.handle(appRequest("/api/tasks.rss"))).text();
+  expect(rss).not.toContain(task.title);
+  for (const page of ["/ecoSystem/developerRewards", "/ecoSystem/submitedIncentive/add"]) {
+    expect(await readHtml(page, cookie)).not.toContain(task.title);
+  }
+  const one = await call(app, `/api/tasks/${task.slug}`);
+  expect(one.body).toMatchObject({ state: "open", isPaused: true });
+  const refused = await handIn(app, await visit(), { task: task.slug, ...work });
+  expect([refused.status, refused.body.error.code]).toEqual([409, "paused"]);
+  expect(await readHtml(`/ecoSystem/createdDevTasK/${task.id}`, cookie)).toContain("Open, paused");
+  const awarded = await seedIn("awarded", paused);
+  const page = await readHtml(`/ecoSystem/createdDevTasK/${awarded.id}`, cookie);
+  expect(page).not.toContain("paused<");
+});
+
+test("a task that was cancelled says so before its event is indexed", async () => {
+  const task = await seedIn("open");
+  const topics = encodeEventTopics({
+    abi: taskEscrowAbi,
+    eventName: "TaskClosed",
+    args: { id: BigInt(task.number ?? 0), by: admin.address, to: admin.address },
+  });
+  const log = {
+    address: seededEscrow,
+    topics,
+    data: encodeAbiParameters(
+      [{ type: "uint256" }, { type: "bytes32" }],
+      [1n, hashReason("Plans have changed.")],
+    ),
+    blockNumber: "0x10",
+    blockHash: `0x${"11".repeat(32)}`,
+    transactionHash: `0x${"22".repeat(32)}`,
+    transactionIndex: "0x0",
+    logIndex: "0x0",
+    removed: false,
+  };
+  const ahead = { facts: { state: 2 }, logs: [log] };
+  chain.use(seededEscrowChain(db, escrowHeadChain, ahead));
+  const one = await call(app, `/api/tasks/${task.slug}`);
+  expect(one.body).toMatchObject({ state: "cancelled" });
 });
 
 /** A database that runs something just before the first transaction begins. */

@@ -4,8 +4,8 @@ import { zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { pruneFiles } from "#app/features/tasks/files/prune-files.server.ts";
-import { listTaskFiles } from "#app/features/tasks/files/task-files.server.ts";
+import { pruneFiles } from "#app/common/tasks/files/prune-files.server.ts";
+import { listTaskFiles } from "#app/common/tasks/files/task-files.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
@@ -99,12 +99,12 @@ test("a silent chain is drawn on every page", async () => {
   for (const url of ["/ecoSystem/createDevTask/add", list]) {
     const { response, html } = await read(url);
     expect([url, response.status]).toEqual([url, 200]);
-    expect(html).toContain("TAN Testnet does not answer, so nothing is known of the tasks.");
+    expect(html).toContain("TAN Testnet is not responding, so the tasks cannot be shown.");
   }
   const { response, html } = await read(`${list}/tasks.csv`);
   expect([response.status, html]).toEqual([
     404,
-    "Nothing is known of the tasks now. Try again in a moment.",
+    "Tasks are not available right now. Try again in a moment.",
   ]);
 });
 
@@ -150,8 +150,8 @@ test("a slug belongs to one task, and who comes second is told", async () => {
   await saveDraft({ title: "A", slug: "only-one" });
   const second = await saveDraft({ title: "B", slug: "only-one" });
   expect(second.isSlugTaken).toBe(true);
-  const asked = await read(`${list}/draft?id=${second.id}&slug=only-one`);
-  expect(JSON.parse(asked.html)).toEqual({ isTaken: true });
+  const requested = await read(`${list}/draft?id=${second.id}&slug=only-one`);
+  expect(JSON.parse(requested.html)).toEqual({ isTaken: true });
 });
 
 test("a hash that is not of the kept draft is never handed to a wallet", async () => {
@@ -159,8 +159,8 @@ test("a hash that is not of the kept draft is never handed to a wallet", async (
   const { id } = await saveDraft({ title: "A" });
   const { html } = await post(`${list}/draft`, { intent: "offer", id, hash: zeroHash });
   expect(JSON.parse(html)).toMatchObject({ kind: "refused" });
-  const kept = await runtime.database.db.selectFrom("dev_task_version").selectAll().execute();
-  expect(kept).toEqual([]);
+  const stored = await runtime.database.db.selectFrom("dev_task_version").selectAll().execute();
+  expect(stored).toEqual([]);
 });
 
 async function upload(name: string, cookie = cookies.admin): Promise<string> {
@@ -183,7 +183,7 @@ test("a draft has up to ten files of who edits it, until it is published", async
   const { id } = await saveDraft({ title: "With files" });
   const refused = (words: string) => ({
     kind: "refused",
-    sentence: expect.stringContaining(words) as string,
+    message: expect.stringContaining(words) as string,
   });
   expect(await ask("attach", id, await upload("theirs.txt", cookies.other))).toEqual(
     refused("is not here any more"),
@@ -215,12 +215,12 @@ test("files of a discarded draft are forgotten with the next sweep", async () =>
   expect(await namesOf(id)).toEqual([]);
 });
 
-test("an import that is refused keeps what was given", async () => {
+test("nothing is imported while the chain is silent", async () => {
   start(true);
   chains.use(() => {
     throw new Error("silent");
   });
-  const { response, html } = await post(`${list}/import`, { text: "title;kind\nx;y" });
+  const { response, html } = await post(`${list}/import`, { list: "title;kind\nx;y" });
   expect(response.status).toBe(400);
-  expect(html).toContain("title;kind\nx;y</textarea>");
+  expect(html).toContain("The chain is not responding.");
 });

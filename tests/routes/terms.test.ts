@@ -42,11 +42,11 @@ test("anybody reads the current terms, former ones and their exact bytes", async
   expect(current).toContain("<h1>House rules</h1>");
   expect(current).toContain("Be kinder.");
   expect(current).toContain(sha256(texts[2]));
-  expect(current).not.toContain("is in force");
+  expect(current).not.toContain("is current");
   expect(current).not.toContain("/terms/acceptances");
 
   const former = await (await get("/terms/1")).text();
-  expect(former).toMatch(/Version (<!-- -->)?2(<!-- -->)? of .*2026-11-02.* is in force/);
+  expect(former).toMatch(/Version (<!-- -->)?2(<!-- -->)? of .*2026-11-02.* is current/);
   expect(former).toContain(sha256(texts[1]));
 
   const bytes = await get("/terms/1/text.md");

@@ -88,7 +88,7 @@ test("a token is listed by what its contract says, with its logo, and taken off 
   expect((await read("/burn")).html).toContain("ALD on TAN Testnet");
 
   expect((await send({ intent: "unlist", chain: "4443", token: alder })).status).toBe(303);
-  expect((await read(list)).html).toContain("Tokens that an admin adds will be listed here.");
+  expect((await read(list)).html).toContain("Tokens added by admins appear here.");
   expect((await app.handle(appRequest(path))).status).toBe(404);
   expect((await read("/burn")).html).not.toContain("ALD on TAN Testnet");
 });
@@ -96,7 +96,7 @@ test("a token is listed by what its contract says, with its logo, and taken off 
 test("a symbol of the list means one token, however it is written", async () => {
   useToken({ symbol: "BIR", name: "Birch" });
   expect((await add(birch)).status).toBe(303);
-  expect((await add(birch)).html).toContain("BIR is on the list already.");
+  expect((await add(birch)).html).toContain("BIR is already on the list.");
   useToken({ symbol: "bIr", name: "Birch" });
   expect(await add(alder)).toMatchObject({
     status: 400,

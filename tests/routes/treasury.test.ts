@@ -78,11 +78,11 @@ test("a silent chain is drawn on every page, without actions or figures", async 
   chains.use(() => {
     throw new Error("silent");
   });
-  expect((await read("/ecoSystem")).html).toContain("nothing is known of the programmes");
+  expect((await read("/ecoSystem")).html).toContain("cannot be shown");
   for (const url of budgets) {
     const { response, html } = await read(url);
     expect([url, response.status]).toEqual([url, 200]);
-    expect(html).toContain("TAN Testnet does not answer, so nothing is known of the treasury.");
+    expect(html).toContain("TAN Testnet is not responding, so the treasury cannot be shown.");
     expect(html).not.toContain("Deposit</span>");
   }
 });
@@ -90,7 +90,7 @@ test("a silent chain is drawn on every page, without actions or figures", async 
 test("contracts that do not answer as they should are drawn like silence", async () => {
   start(true);
   for (const url of budgets) {
-    expect((await read(url)).html).toContain("nothing is known of the treasury");
+    expect((await read(url)).html).toContain("cannot be shown");
   }
 });
 
@@ -99,7 +99,7 @@ test("a number that no budget can have is not found", async () => {
   for (const id of ["01", "-1", "1e3", "x", "9999999999"]) {
     const { response, html } = await read(`/ecoSystem/treasury/${id}`);
     expect([id, response.status]).toEqual([id, 404]);
-    expect(html).toContain("There is no budget of this number.");
+    expect(html).toContain("There is no budget with this number.");
   }
 });
 
@@ -107,5 +107,5 @@ test.each(files)("%s says in words that nothing can be read", async (url) => {
   start(true);
   const { response, html } = await read(url);
   expect(response.status).toBe(404);
-  expect(html).toBe("Nothing is known of the treasury now. Try again in a moment.");
+  expect(html).toBe("The treasury is not available right now. Try again in a moment.");
 });

@@ -57,7 +57,7 @@ function silence(): void {
 }
 
 /** A schedule of the listed token for the admin, as the indexer keeps it. */
-async function keepSchedule(): Promise<void> {
+async function saveSchedule(): Promise<void> {
   const terms = { start: 1_700_000_000, cliff: 0, duration: 60, step: 0 };
   const rights = { startBps: 0, cliffBps: 0, revocable: true, transferable: false };
   const grant = { ...terms, ...rights, beneficiary: admin, total: "5000000000000000000" };
@@ -112,32 +112,30 @@ test("nobody and a stranger's wallet read no page and no file, and save nothing"
 });
 
 test("a silent chain is drawn on every page, and nothing fails", async () => {
-  await keepSchedule();
+  await saveSchedule();
   silence();
   for (const url of ["/vesting", "/vesting/all"]) {
     const { status, html } = await read(url);
     expect(status).toBe(200);
     expect(html).toContain("WTAN 1.1");
-    expect(html).toContain(
-      "TAN Testnet does not answer now, so what has vested there is not known.",
-    );
+    expect(html).toContain("TAN Testnet is not responding, so its vested amounts are unknown.");
   }
-  expect((await read("/vesting/created")).html).toContain("What your wallet creates appears here.");
+  expect((await read("/vesting/created")).html).toContain("Schedules you create appear here.");
   const detail = await read(`/vesting/4443/${id}`);
   expect(detail.status).toBe(200);
-  expect(detail.html).toContain("Nothing is known of this schedule until it does.");
+  expect(detail.html).toContain("This schedule cannot be shown right now.");
   expect((await read(`/vesting/4443/${id}/calendar.ics`)).status).toBe(503);
   expect((await read("/vesting/schedules.csv")).html).toContain(",WTAN,");
-  expect((await read("/vesting/schedules.csv")).html).toContain(",not known now,5,,,,,");
+  expect((await read("/vesting/schedules.csv")).html).toContain(",unknown right now,5,,,,,");
   expect(JSON.parse((await read("/vesting/unlocks.json")).html)).toMatchObject({
     tokens: [{ symbol: "WTAN", totals: null }],
   });
   for (const url of ["/vesting/create", "/vesting/batch"]) {
     const { status, html } = await read(url);
     expect(status).toBe(200);
-    expect(html).toContain("Your balance is not known now.");
+    expect(html).toContain("Your balance is unknown right now.");
   }
-  expect(await sentenceOf(draft())).toBe("TAN Testnet does not answer now. Try again.");
+  expect(await messageOf(draft())).toBe("TAN Testnet is not responding. Try again.");
 });
 
 test.each([
@@ -166,7 +164,7 @@ test("what stands in a URL and cannot be read changes nothing, or is named", asy
   const nowhere = `/vesting/create?chain=4443&token=${other}`;
   expect((await read(nowhere)).html).toContain(`There is no contract at ${other} on TAN Testnet.`);
   const coin = `/vesting/batch?chain=4443&token=${zeroAddress}`;
-  expect((await read(coin)).html).toContain("own coin cannot vest");
+  expect((await read(coin)).html).toContain("coins cannot vest");
 });
 
 type Changes = Record<string, unknown>;
@@ -179,27 +177,27 @@ function draft(changes: Changes = {}, row: Changes = {}) {
   return { chainId: 4443, token, title: "", after: null, rows, ...changes };
 }
 
-async function sentenceOf(json: unknown): Promise<string> {
+async function messageOf(json: unknown): Promise<string> {
   const { status, response } = await post("/vesting/batch", json);
   expect(status).toBe(400);
   const html = (await response.text()).replaceAll("<!-- -->", "");
-  const [, sentence] = /"sentence\\",\\"([^"\\]+)/.exec(html) ?? [];
-  return sentence ?? html;
+  const [, message] = /"message\\",\\"([^"\\]+)/.exec(html) ?? [];
+  return message ?? html;
 }
 
 test.each([
   ["no JSON", "nonsense", "Invalid input"],
-  ["another network", draft({ chainId: 1 }), "none of the console's networks"],
+  ["another network", draft({ chainId: 1 }), "not one of the console's networks"],
   ["no rows", draft({ rows: [] }), "has no rows"],
-  ["nothing to vest", draft({}, { total: "0" }), "is no amount above zero"],
-  ["no beneficiary", draft({}, { beneficiary: "0x12" }), "is no address"],
-  ["the chain's own coin", draft({ token: zeroAddress }), "own coin cannot vest"],
+  ["nothing to vest", draft({}, { total: "0" }), "is not an amount above zero"],
+  ["no beneficiary", draft({}, { beneficiary: "0x12" }), "is not an address"],
+  ["the chain's own coin", draft({ token: zeroAddress }), "coins cannot vest"],
   ["a network without vesting", draft({ chainId: 97 }), "Vesting is not deployed on"],
   ["what is no token", draft({ token: other }), "There is no contract at"],
   ["the token as beneficiary", draft({}, { beneficiary: token }), "Line 1: The beneficiary is the"],
-])("a draft with %s is refused with a sentence", async (_, json, sentence) => {
+])("a draft with %s is refused with a sentence", async (_, json, message) => {
   startAnew();
-  expect(await sentenceOf(json)).toContain(sentence);
+  expect(await messageOf(json)).toContain(message);
 });
 
 test.each([
@@ -234,7 +232,7 @@ test("grants are saved once, and their page and file are there while the chain i
   silence();
   const page = await read(saved.place ?? "");
   expect(page.status).toBe(200);
-  expect(page.html).toContain("TAN Testnet does not answer");
+  expect(page.html).toContain("TAN Testnet is not responding");
   const csv = await read(`${saved.place}/results.csv`);
   expect(csv.html).toContain(`1,${other},0.000000000000000005,`);
   expect(csv.html).toContain(",1,unknown,,,,\r\n");

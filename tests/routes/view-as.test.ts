@@ -11,7 +11,7 @@ import { appRequest, signIn } from "#tests/support/sign-in.ts";
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 const visitor = privateKeyToAccount(devnetKey(devnetIndex.visitor));
 const other = getAddress(numberToHex(0xabcdef, { size: 20 }));
-const banner = "Nothing can be signed or changed here.";
+const banner = "Signing and changes are disabled.";
 
 let app: App;
 let runtime: TestRuntime;
@@ -55,15 +55,15 @@ test("letter case does not matter in an address of one case", async () => {
 });
 
 test.each([
-  ["0x12", "“0x12” is no address: it takes 0x and 40 hexadecimal digits."],
-  ["somebody.eth", "“somebody.eth” is no address"],
-  ["x".repeat(500), `“${"x".repeat(42)}…” is no address`],
-  [`${other.slice(0, -1)}${other.endsWith("F") ? "f" : "F"}`, "do not fit its digits (EIP-55)"],
-])("nothing is shown as %s", async (typed, sentence) => {
+  ["0x12", "“0x12” is not an address: 0x and 40 hexadecimal digits are required."],
+  ["somebody.eth", "“somebody.eth” is not an address"],
+  ["x".repeat(500), `“${"x".repeat(42)}…” is not an address`],
+  [`${other.slice(0, -1)}${other.endsWith("F") ? "f" : "F"}`, "The checksum (EIP-55) of"],
+])("nothing is shown as %s", async (typed, message) => {
   for (const page of ["/faucet", "/staking/mine", "/admin", "/ecoSystem/developerRewards"]) {
     const { status, html } = await read(`${page}?as=${typed}`);
     expect([page, status]).toEqual([page, 400]);
-    expect(html).toContain(sentence);
+    expect(html).toContain(message);
     expect(html).toContain("Back to my own view");
     expect(html).not.toContain(banner);
   }
@@ -104,7 +104,7 @@ test("filters keep the view, and forms that change something are off", async () 
   expect(history.html).toContain(`<input type="hidden" name="as" value="${other}"/>`);
   const faucet = await read(`/faucet?as=${other}`);
   expect(faucet.html).toMatch(
-    /<fieldset disabled="" title="You look at this as somebody else;[^>]*><form/,
+    /<fieldset disabled="" title="You are viewing this as another account;[^>]*><form/,
   );
   expect((await read("/faucet")).html).not.toContain("<fieldset disabled");
 });

@@ -28,7 +28,7 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 /** What a page said and asked for that it should not have. */
-export type PageFaults = {
+export type PageProblems = {
   /** Errors on the console and uncaught ones. */
   errors: string[];
   /** Requests for other machines; they do not get there. */
@@ -45,7 +45,7 @@ export type VisitorOptions = {
 
 export type Origins = Awaited<ReturnType<BrowserContext["storageState"]>>["origins"];
 
-export type Visitor = { context: BrowserContext; page: Page; faults: PageFaults };
+export type Visitor = { context: BrowserContext; page: Page; problems: PageProblems };
 
 /** Lines that Chromium and ConnectKit print although the console does what it should. */
 export const harmlessErrors = {
@@ -61,7 +61,7 @@ export const harmlessErrors = {
     /^Failed to load resource: .* status of 40[13] .* at http:\/\/[^/]+\/api\/(health|transactions)$/,
   /** What an open page asked for while the test had the console stopped. */
   restart:
-    /^Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) at http:\/\/[^/]+\/api\/(health|transactions)$/,
+    /^Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) at http:\/\/[^/]+\/(api\/(health|transactions)|rpc\/\d+)$/,
   /** Remix's word on data that was on its way when another page was opened; nothing is lost. */
   brokenOff: /^AbortError: signal is aborted without reason/,
   /** ConnectKit's word on a signature that was refused. */
@@ -80,22 +80,22 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     storageState: { cookies: [], origins },
   });
   context.setDefaultTimeout(20_000);
-  const faults: PageFaults = { errors: [], external: [] };
+  const problems: PageProblems = { errors: [], external: [] };
   context.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (!protocol.startsWith("http") || loopback.has(hostname)) return;
-    faults.external.push(`${request.method()} ${request.url()}`);
+    problems.external.push(`${request.method()} ${request.url()}`);
   });
   const page = await context.newPage();
-  watchErrors(page, faults);
-  return { context, page, faults };
+  watchErrors(page, problems);
+  return { context, page, problems };
 }
 
 /** Collects what a further page of the same visitor says. */
-export function watchErrors(page: Page, faults: PageFaults): void {
-  page.on("pageerror", (error) => faults.errors.push(`${error.message} ${error.stack ?? ""}`));
+export function watchErrors(page: Page, problems: PageProblems): void {
+  page.on("pageerror", (error) => problems.errors.push(`${error.message} ${error.stack ?? ""}`));
   page.on("console", (message) => {
     if (message.type() !== "error") return;
-    faults.errors.push(`${message.text()} at ${message.location().url}`);
+    problems.errors.push(`${message.text()} at ${message.location().url}`);
   });
 }

@@ -2,7 +2,8 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
 
-type Answer = (method: string, params: unknown[]) => unknown;
+/** May be a promise. */
+export type Answer = (method: string, params: unknown[]) => unknown;
 type Call = { id: number; method: string; params: unknown[] };
 
 const block = {
@@ -61,7 +62,7 @@ export function mockChains(portsFrom: number, answer: Answer = quietChain) {
       ...endpoints.map((url) =>
         http.post(url, async ({ request }) => {
           const body = (await request.json()) as Call | Call[];
-          const answers = [body].flat().map((call) => reply(call, next));
+          const answers = await Promise.all([body].flat().map((call) => reply(call, next)));
           return HttpResponse.json(Array.isArray(body) ? answers : answers[0]);
         }),
       ),
@@ -74,10 +75,10 @@ export function mockChains(portsFrom: number, answer: Answer = quietChain) {
   return { use, server };
 }
 
-function reply(call: Call, answer: Answer) {
+async function reply(call: Call, answer: Answer) {
   const { id } = call;
   try {
-    return { jsonrpc: "2.0", id, result: answer(call.method, call.params) };
+    return { jsonrpc: "2.0", id, result: await answer(call.method, call.params) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { jsonrpc: "2.0", id, error: { code: -32000, message } };

@@ -38,8 +38,8 @@ function answer(data: Hex, hub: Hub): Hex {
     });
   }
   const { functionName, args } = decodeFunctionData({ abi: claimHubAbi, data });
-  const asked: string = functionName;
-  switch (asked) {
+  const requested: string = functionName;
+  switch (requested) {
     case "programmeCount":
       return numberToHex(1, { size: 32 });
     case "programmeOf":

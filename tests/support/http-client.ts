@@ -4,9 +4,13 @@ import { siweLifetimeMs } from "#app/platform/siwe-terms.ts";
 
 /** Signs in at a running console and returns the session cookie. @throws when it is not accepted. */
 export async function signInOverHttp(url: string, account: PrivateKeyAccount): Promise<string> {
-  const asked = await fetch(`${url}/api/siwe/nonce?address=${account.address}`);
+  const requested = await fetch(`${url}/api/siwe/nonce?address=${account.address}`);
   // A nonce, and the fields that accept the terms.
-  const toSign = (await asked.json()) as { nonce: string; statement: string; resources: string[] };
+  const toSign = (await requested.json()) as {
+    nonce: string;
+    statement: string;
+    resources: string[];
+  };
   const now = Date.now();
   const message = createSiweMessage({
     address: account.address,

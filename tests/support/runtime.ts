@@ -18,7 +18,7 @@ export type TestRuntime = Runtime & {
 /** A checked environment from the few variables a test cares for. */
 export function testEnv(variables: Record<string, string> = {}): Env {
   const parsed = parseEnv({ LOG_LEVEL: "silent", ...variables });
-  if (parsed.kind === "faults") throw new Error(parsed.faults.join("\n"));
+  if (parsed.kind === "invalid") throw new Error(parsed.errors.join("\n"));
   return parsed.env;
 }
 

@@ -50,8 +50,8 @@ function answer(data: Hex, validators: number, delegated: bigint): Hex {
   }
   if (selector === balanceOfMulticall) return numberToHex(10n ** 30n, { size: 32 });
   const { functionName, args } = decodeFunctionData({ abi: readers, data });
-  const asked: string = functionName;
-  switch (asked) {
+  const requested: string = functionName;
+  switch (requested) {
     case "validatorCount":
       return numberToHex(validators, { size: 32 });
     case "validatorIdOf":
@@ -111,7 +111,7 @@ function answer(data: Hex, validators: number, delegated: bigint): Hex {
         },
       });
     default:
-      throw new Error(`The mocked chain does not know ${asked}.`);
+      throw new Error(`The mocked chain does not know ${requested}.`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex, keccak256, numberToHex, stringToHex } from "viem";
 import type { Kysely } from "kysely";
-import { stakingStreams } from "#app/features/staking/place.server.ts";
-import { endOfBlock } from "#app/features/staking/model/fold-staking.server.ts";
+import { stakingStreams } from "#app/common/staking/deployment.server.ts";
+import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 export type SeedSize = { validators: number; delegations: number };

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { type Hex, type PrivateKeyAccount, zeroHash } from "viem";
 import type { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
-import type { SubmissionContent } from "#app/features/tasks/model/submission.types.ts";
+import type { SubmissionContent } from "#app/common/tasks/model/submission.types.ts";
 import type { App } from "./app.ts";
 import type { TestRuntime } from "./runtime.ts";
 import { appRequest, origin } from "./sign-in.ts";
@@ -92,8 +92,8 @@ export async function handIn(
   target: { url?: string; method?: string } = {},
 ): Promise<Answer> {
   const { url = "/api/submissions", method = "POST" } = target;
-  const asked = await call(app, url, { method, cookie: who.cookie, json });
-  if (asked.status !== 200) return asked;
-  const signature = await who.account.signTypedData(asked.body.typedData);
+  const requested = await call(app, url, { method, cookie: who.cookie, json });
+  if (requested.status !== 200) return requested;
+  const signature = await who.account.signTypedData(requested.body.typedData);
   return call(app, url, { method, cookie: who.cookie, json: { ...json, signature } });
 }

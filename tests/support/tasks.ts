@@ -8,14 +8,14 @@ import {
   stringToHex,
   zeroAddress,
 } from "viem";
-import { writeMoment } from "#app/common/entries/parse-entry.ts";
-import { hashContent } from "#app/features/tasks/model/content-hash.ts";
+import { formatMoment } from "#app/common/entries/parse-entry.ts";
+import { hashContent } from "#app/common/tasks/model/content-hash.ts";
 import {
   submissionLabels,
   type SubmissionContent,
-} from "#app/features/tasks/model/submission.types.ts";
-import { fillTaskText, findTask, type Task } from "#app/features/tasks/task.store.server.ts";
-import type { TaskText } from "#app/features/tasks/model/task.types.ts";
+} from "#app/common/tasks/model/submission.types.ts";
+import { fillTaskText, findTask, type Task } from "#app/common/tasks/task.store.server.ts";
+import type { TaskText } from "#app/common/tasks/model/task.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
 
@@ -83,9 +83,9 @@ function taskRow(number: number, words: Partial<TaskText>, now: number): TaskRow
     rewardType: "fixed",
     reward: "10",
     winners: "10",
-    submitBy: writeMoment(submitBy),
-    reviewBy: writeMoment(reviewBy),
-    payBy: writeMoment(reviewBy + 7 * daySeconds),
+    submitBy: formatMoment(submitBy),
+    reviewBy: formatMoment(reviewBy),
+    payBy: formatMoment(reviewBy + 7 * daySeconds),
     perAddress: "1",
     reviewers: seededCreator,
     threshold: "1",

@@ -10,7 +10,7 @@ declare module "vitest" {
   }
 }
 
-/** Where the first journey through the connecting pages leaves the wallet's memory for the others. */
+/** Where the first trip through the connecting pages leaves the wallet's memory for the others. */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(path.join(os.tmpdir(), "console-wallet-"));
   project.provide("walletMemoryFile", path.join(folder, "local-storage.json"));

@@ -22,7 +22,7 @@ const verdicts = [
 ] as const;
 
 /** What each action of a route keeps of what was done; or why it keeps nothing. */
-const kept: Readonly<Record<string, readonly AuditAction[] | string>> = {
+const stored: Readonly<Record<string, readonly AuditAction[] | string>> = {
   "$.tsx": "answers 404",
   "_console._index.tsx": ["network.warp"],
   "_console.admin.uptime.tsx": ["staking.import-uptime", "staking.set-uptime-threshold"],
@@ -49,10 +49,6 @@ const kept: Readonly<Record<string, readonly AuditAction[] | string>> = {
   "_console.ecoSystem.submitedIncentive_.award.$taskId.tsx": ["award.gather", "award.discard"],
   "_console.ecoSystem.submitedIncentive_.decisions.tsx": verdicts,
   "_console.ecoSystem.validatorClaim.roots_.$id.tsx": ["claims.import-list"],
-  "_console.ecoSystem.validatorIncentive.$id._index.tsx": incentives,
-  "_console.ecoSystem.validatorIncentive.$id.rewards.tsx": ["incentive.compute"],
-  "_console.ecoSystem.validatorIncentive.$id.roots.tsx": ["incentive.reject-appeal"],
-  "_console.ecoSystem.validatorIncentive._index.tsx": ["incentive.begin"],
   "_console.ecoSystem.validatorReward.tsx": [
     "reward.propose-adjustment",
     "reward.confirm-adjustment",
@@ -126,10 +122,10 @@ const withAction = readdirSync(routes).filter((file) =>
 );
 
 test("every action of a route says what it keeps, or why it keeps nothing", () => {
-  expect(withAction.toSorted()).toEqual(Object.keys(kept).toSorted());
+  expect(withAction.toSorted()).toEqual(Object.keys(stored).toSorted());
 });
 
-test.each(Object.entries(kept).filter(([, actions]) => typeof actions !== "string"))(
+test.each(Object.entries(stored).filter(([, actions]) => typeof actions !== "string"))(
   "%s can write what it says",
   (file, actions) => {
     const text = [...reach(path.join(routes, file))].map(sourceOf).join("\n");
@@ -145,7 +141,7 @@ test.each(Object.entries(kept).filter(([, actions]) => typeof actions !== "strin
 
 test("nothing is in the list of actions that no route and no chain makes", () => {
   const byRoutes = new Set(
-    Object.values(kept).flatMap((one) => (typeof one === "string" ? [] : one)),
+    Object.values(stored).flatMap((one) => (typeof one === "string" ? [] : one)),
   );
   const others = Object.keys(auditActions).filter((action) => !byRoutes.has(action as AuditAction));
   // Another text of a published task is found on the chain.

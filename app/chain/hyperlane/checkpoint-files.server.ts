@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Address, hexToBigInt, hexToNumber, type Hex, isHex, numberToHex, slice } from "viem";
 import { z } from "zod";
 import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
+import { isMissingFile } from "#app/platform/missing-file.server.ts";
 import type { Announcement } from "./announcement.ts";
 import { HyperlaneFormatError, toBytes32, toEvmAddress } from "./format.ts";
 import type { SignedCheckpoint } from "./metadata.ts";
@@ -15,7 +16,7 @@ export type CheckpointSettings = {
 };
 
 /** Where one validator's files of one chain are. */
-export type CheckpointPlace = {
+export type CheckpointStorage = {
   directory: string;
   /** How the agents name the files in a folder, or the objects in a bucket. */
   layout: "folder" | "bucket";
@@ -30,11 +31,11 @@ export type CheckpointPlace = {
  *
  * @param origin domain of the chain.
  */
-export function checkpointPlace(
+export function checkpointStorage(
   { dataDir, location }: CheckpointSettings,
   origin: number,
   validator: Address,
-): CheckpointPlace {
+): CheckpointStorage {
   const own = `${origin}/${validator.toLowerCase()}`;
   const directory = path.join(dataDir, "checkpoints", own);
   return location === null
@@ -42,7 +43,7 @@ export function checkpointPlace(
     : { directory, layout: "bucket", location: `${location}/${own}` };
 }
 
-type Files = Pick<CheckpointPlace, "directory" | "layout">;
+type Files = Pick<CheckpointStorage, "directory" | "layout">;
 const nameOf = ({ directory, layout }: Files, names: { folder: string; bucket: string }) =>
   path.join(directory, names[layout]);
 const checkpointFile = (files: Files, index: number) =>
@@ -180,7 +181,7 @@ async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | null
   try {
     text = await readFile(file, "utf8");
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isMissingFile(error)) return null;
     throw error;
   }
   try {
@@ -188,8 +189,4 @@ async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | null
   } catch (cause) {
     throw new HyperlaneFormatError(`${file} is not what Hyperlane's agents write.`, { cause });
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { devnetKey } from "#app/chain/devnet-accounts.ts";
 import { signAnnouncement } from "./announcement.ts";
 import {
-  type CheckpointPlace,
-  checkpointPlace,
+  type CheckpointStorage,
+  checkpointStorage,
   readAnnouncementFile,
   readCheckpointFile,
   readLatestIndex,
@@ -30,10 +30,10 @@ const checkpoint: Checkpoint = {
 };
 
 let dataDir = "";
-let place: CheckpointPlace;
+let place: CheckpointStorage;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "console-checkpoints-"));
-  place = checkpointPlace({ dataDir, location: null }, 4443, validator.address);
+  place = checkpointStorage({ dataDir, location: null }, 4443, validator.address);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -124,7 +124,7 @@ test("a file that is missing is nothing, one that holds something else is refuse
 
 test("in a bucket the files have the names that the agents look for there", async () => {
   const location = "s3://bucket/eu-west-1/tan";
-  const bucket = checkpointPlace({ dataDir, location }, 4443, validator.address);
+  const bucket = checkpointStorage({ dataDir, location }, 4443, validator.address);
   expect(bucket).toEqual({
     directory: place.directory,
     layout: "bucket",

@@ -11,12 +11,12 @@ test.each(merkleVectors)("the root is that of Hyperlane's vector: $name", ({ wor
 });
 
 test("asking for the root changes nothing", () => {
-  const [asked, silent] = [new MerkleTree(), new MerkleTree()];
+  const [requested, silent] = [new MerkleTree(), new MerkleTree()];
   for (let i = 0; i < 40; i += 1) {
-    asked.root();
-    for (const tree of [asked, silent]) tree.insert(hashMessage(String(i)));
+    requested.root();
+    for (const tree of [requested, silent]) tree.insert(hashMessage(String(i)));
   }
-  expect(asked.root()).toBe(silent.root());
+  expect(requested.root()).toBe(silent.root());
 });
 
 test("a leaf that is not 32 bytes is refused", () => {

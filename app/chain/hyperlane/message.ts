@@ -31,7 +31,7 @@ export function decodeMessage(raw: Hex): Message {
   assertBytes(raw, "A message");
   const length = size(raw);
   if (length < headerBytes) {
-    throw new HyperlaneFormatError(`A message of ${length} bytes lacks a part of its header.`);
+    throw new HyperlaneFormatError(`A message of ${length} bytes is shorter than its header.`);
   }
   const found = hexToNumber(slice(raw, 0, 1));
   if (found !== version) {

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import { bytesToHex, type Hex, hexToBytes } from "viem";
 import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
+import { isMissingFile } from "#app/platform/missing-file.server.ts";
 import { isProven } from "./merkle-tree.ts";
 import { compareNodes, nodeBytes } from "./tree-nodes.ts";
 
@@ -10,7 +11,7 @@ export function treeFile(dataDir: string, root: Hex): string {
   return path.join(dataDir, "trees", root.slice(2).toLowerCase());
 }
 
-export function keepTree(file: string, nodes: Uint8Array): Promise<void> {
+export function saveTree(file: string, nodes: Uint8Array): Promise<void> {
   return writeFileAtomically(file, nodes);
 }
 
@@ -24,7 +25,7 @@ export function readProof(file: string, root: Hex, leaf: Hex): Hex[] | null {
   try {
     handle = openSync(file, "r");
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isMissingFile(error)) return null;
     throw error;
   }
   try {
@@ -56,8 +57,4 @@ function findProof(handle: number, leaf: Uint8Array): Hex[] | null {
     proof.push(bytesToHex(read(i % 2 === 0 ? i - 1 : i + 1)));
   }
   return proof;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

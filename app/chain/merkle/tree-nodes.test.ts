@@ -29,13 +29,13 @@ const standard = [
 ] as const;
 
 test.each(standard)(
-  "the root of programme %i with %i entries is OpenZeppelin's",
+  "the root of program %i with %i entries is OpenZeppelin's",
   (id, count, root) => {
     expect(rootOfNodes(buildNodes(id, packEntries(entries(count))))).toBe(root);
   },
 );
 
-test("a programme, an account or an amount makes another root; the order of the rows does not", () => {
+test("a program, an account or an amount makes another root; the order of the rows does not", () => {
   const rows = entries(9);
   const rootOf = (id: bigint, list: typeof rows) => rootOfNodes(buildNodes(id, packEntries(list)));
   const root = rootOf(1n, rows);

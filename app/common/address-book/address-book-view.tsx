@@ -5,6 +5,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "./address-book.module.css";
 import { maxNameLength } from "./address-book.schema.ts";
 import type { AddressBookEntry } from "./address-book.server.ts";
@@ -24,7 +25,7 @@ type AddressBookViewProps = {
 export function AddressBookView({ entries, answer }: AddressBookViewProps) {
   const { state } = useNavigation();
   return (
-    <div className={styles["book"]}>
+    <div className={layout["page"]}>
       {/* A new form once an entry is kept, so that its fields are empty again. */}
       <Form key={entries.length} method="post" className={styles["form"]} preventScrollReset>
         <input type="hidden" name="intent" value="name" />
@@ -71,8 +72,7 @@ export function AddressBookView({ entries, answer }: AddressBookViewProps) {
         ]}
         empty={
           <EmptyState>
-            Addresses that you name are known in every list: one that only looks like them is warned
-            of.
+            Named addresses are recognized in every list, with warnings about lookalikes.
           </EmptyState>
         }
       />

@@ -6,10 +6,10 @@ export const maxNameLength = 60;
 const address = z
   .string()
   .trim()
-  .refine((text) => isAddress(text, { strict: false }), "give an address: 0x and 40 digits")
+  .refine((text) => isAddress(text, { strict: false }), "enter an address: 0x and 40 digits")
   .refine(
     (text) => text === text.toLowerCase() || isAddress(text),
-    "the address has a typing error: its checksum does not match. Copy it again",
+    "the checksum of this address is wrong. Copy it again",
   )
   .transform((text) => getAddress(text.toLowerCase()));
 
@@ -21,7 +21,7 @@ export const addressBookChange = z.discriminatedUnion("intent", [
     name: z
       .string()
       .trim()
-      .min(1, "give a name")
+      .min(1, "enter a name")
       .max(maxNameLength, `a name has at most ${maxNameLength} characters`)
       .refine((text) => !/\p{C}/u.test(text), "a name has no invisible characters"),
   }),

@@ -41,7 +41,7 @@ const network = {
   symbol: "TAN",
 } as unknown as Network;
 
-type Data = { assets: Asset[]; asked: FoundAsset | null };
+type Data = { assets: Asset[]; requested: FoundAsset | null };
 
 function Form() {
   const offer = useLoaderData<Data>();
@@ -66,11 +66,11 @@ function showForm(url = "/") {
       Component: Form,
       loader: async ({ request }): Promise<Data> => {
         const token = new URL(request.url).searchParams.get("token");
-        if (token === null) return { assets: [tan], asked: null };
+        if (token === null) return { assets: [tan], requested: null };
         if (url === "/") await new Promise<void>((go) => held.push(go));
         return token.toLowerCase() === echoAddress.toLowerCase()
-          ? { assets: [echo, tan], asked: { kind: "found", asset: echo, name: "Echo" } }
-          : { assets: [tan], asked: { kind: "refused", sentence: "There is no contract." } };
+          ? { assets: [echo, tan], requested: { kind: "found", asset: echo, name: "Echo" } }
+          : { assets: [tan], requested: { kind: "refused", message: "There is no contract." } };
       },
     },
   ]);
@@ -80,7 +80,7 @@ function showForm(url = "/") {
 
 const asset = () => screen.getByLabelText<HTMLSelectElement>("Asset");
 const field = () => screen.getByLabelText<HTMLInputElement>("Address of the token");
-const look = () => screen.getByText("Look the token up");
+const look = () => screen.getByText("Look up token");
 
 test("looking a token up chooses it, and until then nothing is chosen", async () => {
   const user = userEvent.setup();

@@ -10,7 +10,7 @@ type AssetChooserProps = {
   hint?: string | undefined;
   assets: readonly Asset[];
   /** The answer to the token that the page's URL names. */
-  asked: FoundAsset | null;
+  requested: FoundAsset | null;
   networks: readonly Network[];
   /** Empty while nothing is chosen, also while an address was typed and no token was found at it. */
   value: string;
@@ -19,8 +19,8 @@ type AssetChooserProps = {
 
 /** Chooses a coin or token, from the list or by the token's address. */
 export function AssetChooser(props: AssetChooserProps) {
-  const { label, hint, assets, asked, networks, value, onChange } = props;
-  const lookup = useTokenLookup({ asked, onChoose: onChange });
+  const { label, hint, assets, requested, networks, value, onChange } = props;
+  const lookup = useTokenLookup({ requested, onChoose: onChange });
   return (
     <>
       <AssetSelect

@@ -9,7 +9,7 @@ import { listAllAssets } from "./listed-assets.server.ts";
 
 export type FoundAsset =
   /** `name` is what a token that is not listed calls itself, if anything. */
-  { kind: "found"; asset: Asset; name: string | null } | { kind: "refused"; sentence: string };
+  { kind: "found"; asset: Asset; name: string | null } | { kind: "refused"; message: string };
 
 const maxSymbolLength = 24;
 const maxNameLength = 60;
@@ -17,7 +17,7 @@ const maxNameLength = 60;
 /** A coin or token by its address on a chain: one of the list, or what the contract says of itself. */
 export async function findAsset(chainId: ChainId, token: string): Promise<FoundAsset> {
   if (!isAddress(token, { strict: false })) {
-    return refused("Give the token's address: 0x and 40 hexadecimal digits.");
+    return refused("Enter the token's address: 0x and 40 hexadecimal digits.");
   }
   const address = getAddress(token.toLowerCase());
   const listed = await listAllAssets();
@@ -31,7 +31,7 @@ export async function findAsset(chainId: ChainId, token: string): Promise<FoundA
     if (code === undefined) return refused(`There is no contract at ${address} on ${chainName}.`);
   } catch (error) {
     getRuntime().log.warn({ scope: "assets", chainId, token, err: error }, "token not readable");
-    return refused(`${chainName} does not answer now. Try again in a moment.`);
+    return refused(`${chainName} is not responding. Try again in a moment.`);
   }
   try {
     const [symbol, decimals, name] = await Promise.all([
@@ -46,7 +46,7 @@ export async function findAsset(chainId: ChainId, token: string): Promise<FoundA
     return { kind: "found", asset, name: printable(name, maxNameLength) || null };
   } catch {
     return refused(
-      `The contract at ${address} on ${chainName} does not say its symbol and decimals as a token does.`,
+      `The contract at ${address} on ${chainName} does not report symbol and decimals like an ERC-20 token.`,
     );
   }
 }
@@ -85,6 +85,6 @@ export async function readHolding(
   return reading.kind === "unavailable" ? null : reading.value;
 }
 
-function refused(sentence: string): FoundAsset {
-  return { kind: "refused", sentence };
+function refused(message: string): FoundAsset {
+  return { kind: "refused", message };
 }

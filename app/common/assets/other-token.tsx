@@ -2,6 +2,8 @@ import { useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { isUnlisted } from "./asset.types.ts";
 import type { FoundAsset } from "./find-asset.server.ts";
 import styles from "./other-token.module.css";
@@ -17,7 +19,7 @@ export function OtherToken({ networks, lookup }: OtherTokenProps) {
     <details className={styles["other"]} open={startsOpen || undefined}>
       <summary>A token that is not in the list</summary>
       <div className={styles["body"]}>
-        <div className={styles["pair"]}>
+        <div className={layout["pair"]}>
           <SelectField
             label="Network of the token"
             value={chainId}
@@ -33,19 +35,19 @@ export function OtherToken({ networks, lookup }: OtherTokenProps) {
             label="Address of the token"
             mono
             value={address}
-            error={answer?.kind === "refused" ? answer.sentence : null}
+            error={answer?.kind === "refused" ? answer.message : null}
             onChange={(event) => lookup.setAddress(event.target.value)}
           />
         </div>
         {answer?.kind === "found" && <Found {...answer} />}
-        <div className={styles["tools"]}>
+        <div className={layout["tools"]}>
           <Button
             size="small"
             pending={isPending}
             disabled={address.trim() === ""}
             onClick={lookup.look}
           >
-            Look the token up
+            Look up token
           </Button>
         </div>
       </div>
@@ -55,10 +57,10 @@ export function OtherToken({ networks, lookup }: OtherTokenProps) {
 
 function Found({ asset, name }: Extract<FoundAsset, { kind: "found" }>) {
   if (!isUnlisted(asset)) {
-    return <p className={styles["found"]}>{asset.symbol} is in the list, and chosen.</p>;
+    return <p className={typography["note"]}>{asset.symbol} is on the list, and is selected.</p>;
   }
   return (
-    <p className={styles["found"]}>
+    <p className={typography["note"]}>
       Chosen: {name ?? "a token without a name"}, symbol {asset.symbol}, {asset.decimals} decimals.
       Anybody can create a token with any name, so compare the address with its issuer&apos;s.
     </p>

@@ -36,7 +36,7 @@ export function RevokeAllowance(props: RevokeAllowanceProps) {
     <Button
       {...look}
       disabled={!canWrite}
-      title={`The ${spenderName} may take ${formatExact(allowance, decimals)} ${symbol} of yours`}
+      title={`The ${spenderName} can spend ${formatExact(allowance, decimals)} of your ${symbol}`}
       onClick={revoke}
     >
       Revoke the {symbol} allowance

@@ -20,7 +20,7 @@ export type TokenLookup = {
 
 type TokenLookupOptions = {
   /** The answer to the token that the page's URL names. */
-  asked: FoundAsset | null;
+  requested: FoundAsset | null;
   /**
    * Chooses the token that was found. Until it is, nothing is chosen (an empty id), so that nobody goes
    * on with another asset than the one whose address stands in the field.
@@ -29,7 +29,7 @@ type TokenLookupOptions = {
 };
 
 /** Looks a token up by its address and chooses it: the page is asked for again with it in its URL. */
-export function useTokenLookup({ asked, onChoose }: TokenLookupOptions): TokenLookup {
+export function useTokenLookup({ requested, onChoose }: TokenLookupOptions): TokenLookup {
   const [search, setSearch] = useSearchParams();
   const { state } = useNavigation();
   const answered = keyOf(search.get("chain") ?? "", search.get("token") ?? "");
@@ -40,10 +40,10 @@ export function useTokenLookup({ asked, onChoose }: TokenLookupOptions): TokenLo
   const typed = keyOf(chainId, address);
 
   useEffect(() => {
-    if (wanted.current !== answered || asked?.kind !== "found") return;
+    if (wanted.current !== answered || requested?.kind !== "found") return;
     wanted.current = null;
-    onChoose(asked.asset.id);
-  }, [answered, asked, onChoose]);
+    onChoose(requested.asset.id);
+  }, [answered, requested, onChoose]);
 
   function type(next: { chainId: string; address: string }) {
     wanted.current = null;
@@ -70,19 +70,19 @@ export function useTokenLookup({ asked, onChoose }: TokenLookupOptions): TokenLo
       setAddress("");
     },
     isPending: state === "loading",
-    answer: typed === answered && address.trim() !== "" ? asked : null,
+    answer: typed === answered && address.trim() !== "" ? requested : null,
   };
 }
 
 /** What a page with this offer begins with: the token that its URL asks for, if it is one. */
 export function firstAssetId({
   assets,
-  asked,
+  requested,
 }: {
   assets: readonly Asset[];
-  asked: FoundAsset | null;
+  requested: FoundAsset | null;
 }): string {
-  return asked?.kind === "refused" ? "" : (assets[0]?.id ?? "");
+  return requested?.kind === "refused" ? "" : (assets[0]?.id ?? "");
 }
 
 function keyOf(chainId: string, address: string): string {

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { StepHooks } from "#app/wallet/transaction/transaction-plan.ts";
+import type { StepHooks } from "#app/wallet/context/transaction-plan.ts";
 
 /** Tells the server of a chunk that is handed to a wallet, before it is and with what came of it. */
 export function reportAttempt(
@@ -39,12 +39,12 @@ async function send(url: string, method: string, json: object): Promise<Record<s
   const body = (await response?.json().catch(() => null)) as Record<string, unknown> | null;
   if (response?.ok && body) return body;
   throw new Error(
-    sentenceIn(body) ?? "The console does not answer, so nothing was signed. Try again.",
+    messageIn(body) ?? "The console is not responding, so nothing was signed. Try again.",
   );
 }
 
 /** What the console says in a refusal. */
-export function sentenceIn(body: Record<string, unknown> | null): string | null {
+export function messageIn(body: Record<string, unknown> | null): string | null {
   const error = body?.["error"];
   if (typeof error !== "object" || error === null || !("message" in error)) return null;
   return String(error.message);

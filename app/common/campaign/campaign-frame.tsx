@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Address } from "#app/ui/address.tsx";
 import { formatUtc } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import styles from "./campaign-frame.module.css";
 import type { CampaignState } from "./campaign-state.server.ts";
 import type { Campaign } from "./campaign.types.ts";
@@ -26,24 +28,24 @@ export function CampaignFrame(props: CampaignFrameProps) {
   const { campaign, state, chainName, isOwn, untitled, refusal, progress, children } = props;
   const { title, run, createdAt, sender } = campaign;
   return (
-    <div className={styles["frame"]}>
-      <header className={styles["head"]}>
+    <div className={layout["page"]}>
+      <header className={`${layout["bar"]} ${styles["head"]}`}>
         <h2>
           {title || untitled}
           {run > 0 && ` (run ${run + 1})`}
         </h2>
-        <span className={styles["quiet"]}>
+        <span className={typography["note"]}>
           saved {formatUtc(createdAt)}, from <Address value={sender} />
         </span>
       </header>
       {state.chain === "unavailable" && (
         <Notice tone="danger">
-          {chainName} does not answer, so how far this is is not known. Nothing can be signed until
-          it does.
+          {chainName} is not responding, so the progress is unknown. Nothing can be signed until it
+          responds.
         </Notice>
       )}
       {state.chain === "stale" && (
-        <Notice tone="warn">{chainName} does not answer now; this is what it said last.</Notice>
+        <Notice tone="warn">{chainName} is not responding. Showing its last known state.</Notice>
       )}
       {!isOwn && (
         <Notice tone="info">

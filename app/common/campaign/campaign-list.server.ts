@@ -35,34 +35,45 @@ export async function readCampaignList(
   await refreshProgress(kind, ledger);
   const { query, unread } = readQuery(kind, searchParams);
   const before = searchParams.get("before");
-  const [found, counted, tokens] = await Promise.all([
+  const [found, counts, tokens] = await Promise.all([
     listCampaigns(db, query, { before, limit: pageSize + 1 }),
-    countStates(db, query),
+    countByState(query),
     listCampaignTokens(db, kind),
   ]);
   const campaigns = found.slice(0, pageSize);
   return {
     campaigns,
     next: found.length > pageSize ? (campaigns.at(-1)?.id ?? null) : null,
-    counts: Object.fromEntries(
-      progressStates.map((state) => [state, counted.get(state) ?? 0]),
-    ) as CampaignList["counts"],
+    counts,
     tokens,
     unread,
   };
 }
 
+/** How many a query finds in each state, whatever state it asks for. */
+export async function countByState(query: CampaignQuery): Promise<CampaignList["counts"]> {
+  const counted = await countStates(getRuntime().database.db, query);
+  return Object.fromEntries(
+    progressStates.map((state) => [state, counted.get(state) ?? 0]),
+  ) as CampaignList["counts"];
+}
+
+/** The state that a URL asks for; `null`: any. */
+export function parseState(search: URLSearchParams): ProgressState | null {
+  return progressStates.find((one) => one === search.get("state")?.trim()) ?? null;
+}
+
 function readQuery(kind: CampaignKind, search: URLSearchParams) {
   const unread: string[] = [];
   const given = (name: string) => search.get(name)?.trim() ?? "";
-  const state = progressStates.find((one) => one === given("state"));
-  if (given("state") !== "" && state === undefined) unread.push("state");
+  const state = parseState(search);
+  if (given("state") !== "" && state === null) unread.push("state");
   const [, chainId, token = ""] = /^(\d{1,9})-(0x[0-9a-f]{40})$/i.exec(given("token")) ?? [];
   const isToken = isAddress(token, { strict: false });
   if (given("token") !== "" && !isToken) unread.push("token");
   const query: CampaignQuery = {
     kind,
-    states: state === undefined ? null : [state],
+    states: state === null ? null : [state],
     token: isToken ? { chainId: Number(chainId), token: getAddress(token.toLowerCase()) } : null,
     sender: null,
     text: given("text").slice(0, maxTextLength),

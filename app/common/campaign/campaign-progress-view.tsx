@@ -1,6 +1,7 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
+import typography from "#app/ui/typography.module.css";
 import type { ListedCampaign, Progress, ProgressState } from "./campaign-progress.ts";
 import styles from "./campaign-table.module.css";
 
@@ -25,7 +26,7 @@ export function RowsPaid({ progress, label }: { progress: Progress; label: strin
       {formatInteger(paidRows)} of {formatInteger(plannedRows)}
       <progress aria-label={label} value={paidRows} max={plannedRows === 0 ? 1 : plannedRows} />
       {refundedRows > 0 && (
-        <span className={styles["quiet"]}>{formatInteger(refundedRows)} refunded</span>
+        <span className={typography["note"]}>{formatInteger(refundedRows)} refunded</span>
       )}
     </span>
   );
@@ -37,7 +38,7 @@ export function AmountPaid({ campaign: { asset, progress } }: { campaign: Listed
   return (
     <span className={styles["lines"]}>
       <Amount value={paidUnits} {...asset} form="short" rounding="down" />
-      <span className={styles["quiet"]}>
+      <span className={typography["note"]}>
         of <Amount value={plannedUnits} {...asset} form="short" />
       </span>
     </span>

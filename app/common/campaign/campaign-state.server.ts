@@ -37,8 +37,8 @@ export async function readCampaignState(
       const [used, voided] = await Promise.all([
         Promise.all(
           words.map((word) => {
-            const asked = numbers.filter((chunk) => Math.floor(chunk / chunksInWord) === word);
-            return ledger.readSentBits(client, campaign, { word, chunks: asked, blockNumber });
+            const requested = numbers.filter((chunk) => Math.floor(chunk / chunksInWord) === word);
+            return ledger.readSentBits(client, campaign, { word, chunks: requested, blockNumber });
           }),
         ),
         Promise.all(

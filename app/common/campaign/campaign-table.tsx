@@ -8,15 +8,17 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { formatInteger } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { type ListedCampaign, progressStates } from "./campaign-progress.ts";
-import { AmountPaid, ProgressStatus, progressLabels, RowsPaid } from "./campaign-progress-view.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { ListedCampaign } from "./campaign-progress.ts";
+import { AmountPaid, ProgressStatus, RowsPaid } from "./campaign-progress-view.tsx";
 import type { CampaignList } from "./campaign-list.server.ts";
 import styles from "./campaign-table.module.css";
+import { StateField } from "./state-filter.tsx";
 
 type CampaignTableProps = {
   list: CampaignList;
@@ -43,7 +45,7 @@ export function CampaignTable(props: CampaignTableProps) {
     {
       header: words.campaign,
       cell: ({ id, title, run }) => (
-        <Link className={styles["title"]} to={`${path}/${id}`}>
+        <Link className={typography["wrap"]} to={`${path}/${id}`}>
           {title || "Untitled"}
           {run > 0 && ` (run ${run + 1})`}
         </Link>
@@ -63,7 +65,7 @@ export function CampaignTable(props: CampaignTableProps) {
     { header: "From", cell: ({ sender }) => <Address value={sender} /> },
   ];
   return (
-    <div className={styles["page"]}>
+    <div className={layout["stack"]}>
       {list.unread.length > 0 && (
         <Notice tone="warn">
           Not filtered by {list.unread.join(" and ")}: the value in the address is not valid.
@@ -99,14 +101,7 @@ function Filters({ list, networks }: Pick<CampaignTableProps, "list" | "networks
   const nameOf = (chainId: number) => networks.find((one) => one.chainId === chainId)?.chainName;
   return (
     <Form method="get" className={styles["filters"]} key={search.toString()}>
-      <SelectField label="State" name="state" defaultValue={given("state")}>
-        <option value="">All</option>
-        {progressStates.map((state) => (
-          <option key={state} value={state}>
-            {progressLabels[state].text} ({formatInteger(list.counts[state])})
-          </option>
-        ))}
-      </SelectField>
+      <StateField counts={list.counts} />
       <SelectField label="Token" name="token" defaultValue={given("token")}>
         <option value="">All</option>
         {list.tokens.map(({ chainId, token, symbol }) => (

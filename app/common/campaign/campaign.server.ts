@@ -93,7 +93,7 @@ export async function endAttempt(campaign: Campaign, id: string, hash: Hex | nul
   else await setAttemptHash(db, { ...attempt, hash });
 }
 
-export type ChangeOutcome = { kind: "changed" } | { kind: "refused"; sentence: string };
+export type ChangeOutcome = { kind: "changed" } | { kind: "refused"; message: string };
 
 type Change = { chunk: number; ledger: CampaignLedger; actor: Address };
 
@@ -159,14 +159,14 @@ async function change(
     action === "campaign.replan"
       ? await findReplanRefusal(campaign, { chunk, ledger })
       : await findMoveRefusal(campaign, { chunk, ledger, attempts: before });
-  if (refusal !== null) return { kind: "refused", sentence: refusal };
-  const fault = await changeAlone(db, campaign.id, async (transaction) => {
+  if (refusal !== null) return { kind: "refused", message: refusal };
+  const error = await changeAlone(db, campaign.id, async (transaction) => {
     const now = await listAttempts(transaction, campaign.id);
     if (now.length !== before.length)
       return "A wallet was just asked to send a batch of this campaign. Try again.";
     return move(transaction);
   });
-  if (fault !== null) return { kind: "refused", sentence: fault };
+  if (error !== null) return { kind: "refused", message: error };
   const { id, kind, title } = campaign;
   const details = { id, chunk };
   const area = campaignAreas[kind];

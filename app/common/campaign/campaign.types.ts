@@ -58,6 +58,9 @@ export type Campaign = {
   createdAt: number;
 };
 
+/** How many of the largest rows a review names. */
+export const shownLargest = 5;
+
 /** Rows that go out in one transaction. */
 export type CampaignChunk = { chunk: number; count: number; total: bigint };
 

@@ -23,20 +23,20 @@ const changeSchema = z.discriminatedUnion("intent", [
   }),
 ]);
 
-type Asked = { intent: string; chunk: string; places: string };
+type Requested = { intent: string; chunk: string; places: string };
 
 /** Splits a chunk, takes rows out of it, or puts those of one that was voided into a new one. @returns why not, or `null` when it is done */
 export async function changeCampaign(
   campaign: Campaign,
-  { ledger, actor, asked }: { ledger: CampaignLedger; actor: Address; asked: Asked },
+  { ledger, actor, requested }: { ledger: CampaignLedger; actor: Address; requested: Requested },
 ): Promise<string | null> {
   if (!isAddressEqual(campaign.sender, actor)) {
     return `Only ${campaign.sender}, which sends the campaign, can change it.`;
   }
-  const parsed = changeSchema.safeParse(asked);
-  if (!parsed.success) return "This change is not known. Load the page again.";
+  const parsed = changeSchema.safeParse(requested);
+  if (!parsed.success) return "Unknown change. Reload the page.";
   const outcome = await carryOut(campaign, { ...parsed.data, ledger, actor });
-  if (outcome.kind === "refused") return outcome.sentence;
+  if (outcome.kind === "refused") return outcome.message;
   await updateProgress(campaign, ledger);
   return null;
 }

@@ -8,7 +8,7 @@ import styles from "./chunk-list.module.css";
 import { fetchChunkRows } from "./chunk-requests.ts";
 import { RemoveRows } from "./remove-rows.tsx";
 import type { Network } from "#app/chain/networks.ts";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import type { CampaignState } from "./campaign-state.server.ts";
 
 export type ChunkListProps = {
@@ -41,7 +41,7 @@ export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
   const [isLoading, setLoading] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const isKnown = state.chain !== "unavailable" && chunk.status.kind !== "pending";
-  const reason = canWrite ? (obstacleOf?.(chunk) ?? null) : "Connect the wallet that is signed in";
+  const reason = canWrite ? (obstacleOf?.(chunk) ?? null) : "Connect the wallet you signed in with";
   const isUncertain = chunk.status.kind === "unknown" || chunk.status.kind === "pending";
   const mayMove = chunk.status.kind === "ready" || chunk.status.kind === "failed";
 

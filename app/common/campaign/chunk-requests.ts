@@ -1,5 +1,5 @@
 import { getAddress } from "viem";
-import { sentenceIn } from "./attempt-requests.ts";
+import { messageIn } from "./attempt-requests.ts";
 import type { CampaignRow } from "./campaign.types.ts";
 
 type WrittenRow = Omit<CampaignRow, "amount"> & { amount: string };
@@ -9,7 +9,7 @@ export async function fetchChunkRows(campaignId: string, chunk: number): Promise
   const response = await fetch(`/api/campaigns/${campaignId}/chunks/${chunk}`).catch(() => null);
   const body = (await response?.json().catch(() => null)) as Record<string, unknown> | null;
   if (!response?.ok || !body) {
-    throw new Error(sentenceIn(body) ?? "The batch could not be loaded. Try again.");
+    throw new Error(messageIn(body) ?? "The batch could not be loaded. Try again.");
   }
   const { rows } = body as { rows: WrittenRow[] };
   return rows.map((row) => ({
@@ -17,4 +17,22 @@ export async function fetchChunkRows(campaignId: string, chunk: number): Promise
     address: getAddress(row.address),
     amount: BigInt(row.amount),
   }));
+}
+
+/**
+ * What would become of a chunk that is approved and sent now, as the campaign's feature tells it.
+ *
+ * @throws Error with a sentence when nothing answers
+ */
+export async function requestSimulation<Simulation>(
+  campaignId: string,
+  chunk: number,
+): Promise<Simulation> {
+  const url = `/api/campaigns/${campaignId}/chunks/${chunk}/simulation`;
+  const response = await fetch(url).catch(() => null);
+  const body = (await response?.json().catch(() => null)) as Record<string, unknown> | null;
+  if (response?.ok && body) return body as Simulation;
+  throw new Error(
+    messageIn(body) ?? "The console is not responding, so nothing was signed. Try again.",
+  );
 }

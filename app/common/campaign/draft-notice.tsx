@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 /** The server's word on a list that it does not keep. */
 export type DraftAnswer =
   | { kind: "same"; earlier: { id: string; title: string; createdAt: number } }
-  | { kind: "refused"; sentence: string };
+  | { kind: "refused"; message: string };
 
 type DraftNoticeProps = {
   answer: DraftAnswer | null;
@@ -25,7 +25,7 @@ type DraftNoticeProps = {
 /** Why a list was not kept; one that was saved before can be meant again. */
 export function DraftNotice({ answer, path, words, onAgain }: DraftNoticeProps) {
   if (answer === null) return null;
-  if (answer.kind === "refused") return <Notice tone="danger">{answer.sentence}</Notice>;
+  if (answer.kind === "refused") return <Notice tone="danger">{answer.message}</Notice>;
   const { id, title, createdAt } = answer.earlier;
   return (
     <Notice

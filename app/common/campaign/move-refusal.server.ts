@@ -5,7 +5,7 @@ import type { Attempt, Campaign } from "./campaign.types.ts";
 import { type CampaignLedger, chunksInWord, isBitInWord } from "./ledger.ts";
 import { findOutcome } from "./transaction-outcome.server.ts";
 
-type Asked = { chunk: number; ledger: CampaignLedger; attempts: readonly Attempt[] };
+type Requested = { chunk: number; ledger: CampaignLedger; attempts: readonly Attempt[] };
 
 /**
  * Whether rows of a chunk may still be moved to another one. Only if no transaction with the rows as
@@ -15,7 +15,7 @@ type Asked = { chunk: number; ledger: CampaignLedger; attempts: readonly Attempt
  */
 export async function findMoveRefusal(
   campaign: Campaign,
-  { chunk, ledger, attempts }: Asked,
+  { chunk, ledger, attempts }: Requested,
 ): Promise<string | null> {
   const { chainId } = campaign;
   const blockNumber = await readHeadNumber(campaign);
@@ -49,7 +49,7 @@ export async function findMoveRefusal(
  */
 export async function findReplanRefusal(
   campaign: Campaign,
-  { chunk, ledger }: Omit<Asked, "attempts">,
+  { chunk, ledger }: Omit<Requested, "attempts">,
 ): Promise<string | null> {
   const { chainId } = campaign;
   const blockNumber = await readHeadNumber(campaign);
@@ -66,7 +66,7 @@ export async function findReplanRefusal(
     : "The voiding of this batch is not final yet. Wait for its confirmations.";
 }
 
-const chainSilent = "The chain does not answer now. Try again later.";
+const chainSilent = "The chain is not responding. Try again later.";
 
 async function readHeadNumber({ chainId }: Campaign): Promise<bigint | null> {
   const head = await readHead(chainId);

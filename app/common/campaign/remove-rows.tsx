@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import typography from "#app/ui/typography.module.css";
 import type { CampaignAsset, CampaignRow } from "./campaign.types.ts";
 import { fetchChunkRows } from "./chunk-requests.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,14 +19,14 @@ type RemoveRowsProps = {
 /** Chooses the rows of a chunk that are not to be sent. */
 export function RemoveRows({ campaignId, asset, chunk, onRemove, onClose }: RemoveRowsProps) {
   const [rows, setRows] = useState<readonly CampaignRow[] | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
     let isCurrent = true;
     fetchChunkRows(campaignId, chunk).then(
       (found) => isCurrent && setRows(found),
       (error: unknown) =>
-        isCurrent && setFault(error instanceof Error ? error.message : String(error)),
+        isCurrent && setError(error instanceof Error ? error.message : String(error)),
     );
     return () => {
       isCurrent = false;
@@ -53,20 +54,20 @@ export function RemoveRows({ campaignId, asset, chunk, onRemove, onClose }: Remo
         </Button>
       }
     >
-      {fault !== null && <Notice tone="danger">{fault}</Notice>}
-      {rows === null && fault === null && <p className={styles["quiet"]}>Loading…</p>}
+      {error !== null && <Notice tone="danger">{error}</Notice>}
+      {rows === null && error === null && <p className={typography["note"]}>Loading…</p>}
       {rows !== null && (
         <ul className={styles["choices"]}>
           {rows.map(({ place, line, address, amount, memo }) => (
             <li key={place}>
               <label>
                 <input type="checkbox" checked={chosen.has(place)} onChange={() => toggle(place)} />
-                <span className={styles["quiet"]}>Line {line}</span>
+                <span className={typography["note"]}>Line {line}</span>
                 <code>{address}</code>
                 <span>
                   {formatExact(amount, asset.decimals)} {asset.symbol}
                 </span>
-                {memo !== "" && <span className={styles["quiet"]}>{memo}</span>}
+                {memo !== "" && <span className={typography["note"]}>{memo}</span>}
               </label>
             </li>
           ))}

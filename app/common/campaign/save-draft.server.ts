@@ -7,7 +7,7 @@ import type { DraftAnswer } from "./draft-notice.tsx";
 export type SaveResult =
   | { kind: "created"; id: string }
   | { kind: "same"; earlier: Campaign }
-  | { kind: "refused"; sentence: string };
+  | { kind: "refused"; message: string };
 
 type SaveOptions<Draft> = {
   schema: z.ZodType<Draft>;
@@ -19,8 +19,8 @@ type SaveOptions<Draft> = {
 /** Keeps the list that a page sends as JSON, and goes on to its campaign; or says why not. */
 export async function saveDraft<Draft>(request: Request, options: SaveOptions<Draft>) {
   const { schema, save, path } = options;
-  const refuse = (sentence: string) =>
-    data<DraftAnswer>({ kind: "refused", sentence }, { status: 400 });
+  const refuse = (message: string) =>
+    data<DraftAnswer>({ kind: "refused", message }, { status: 400 });
   const parsed = schema.safeParse(await request.json().catch(() => null));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -31,7 +31,7 @@ export async function saveDraft<Draft>(request: Request, options: SaveOptions<Dr
     case "created":
       return redirect(`${path}/${result.id}`, 303);
     case "refused":
-      return refuse(result.sentence);
+      return refuse(result.message);
     case "same": {
       const { id, title, createdAt } = result.earlier;
       return data<DraftAnswer>(

@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import styles from "./entries.module.css";
+import layout from "#app/ui/layout.module.css";
 import { parseAccount } from "./parse-entry.ts";
 
 type AccountDialogProps = {
@@ -27,7 +27,7 @@ export function AccountDialog(props: AccountDialogProps) {
   const [text, setText] = useState(initial);
   const [isRefused, setRefused] = useState(false);
   const parsed = parseAccount(text);
-  const refusal = parsed.kind === "ok" ? (props.refuse?.(parsed.value) ?? null) : parsed.sentence;
+  const refusal = parsed.kind === "ok" ? (props.refuse?.(parsed.value) ?? null) : parsed.message;
 
   function review(event: FormEvent) {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function AccountDialog(props: AccountDialogProps) {
 
   return (
     <Dialog open title={title} onClose={onClose}>
-      <form className={styles["form"]} onSubmit={review} noValidate>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
         <p>{children}</p>
         <TextField
           label={label}

@@ -6,8 +6,8 @@ import {
   parseShare,
   parseSpan,
   parseWords,
-  writeMoment,
-  writeSpan,
+  formatMoment,
+  formatSpan,
 } from "./parse-entry.ts";
 
 const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
@@ -22,11 +22,11 @@ test.each([
   ["0", "Between 0.01 and 100 %."],
   ["100.01", "Between 0.01 and 100 %."],
   ["0.001", "A share has 2 decimals"],
-  ["1,5", "without grouping marks"],
-  ["", "Write an amount."],
-])("%s is no share", (text, sentence) => {
+  ["1,5", "without thousands separators"],
+  ["", "Enter an amount."],
+])("%s is no share", (text, message) => {
   const parsed = parseShare(text, { min: 1, max: 10_000 });
-  expect(parsed.kind === "invalid" && parsed.sentence).toContain(sentence);
+  expect(parsed.kind === "invalid" && parsed.message).toContain(message);
 });
 
 test("a length of time may be a fraction of its unit, in whole seconds", () => {
@@ -34,7 +34,7 @@ test("a length of time may be a fraction of its unit, in whole seconds", () => {
   expect(parseSpan("7", "days")).toEqual({ kind: "ok", value: 604_800 });
   expect(parseSpan("0.5", "seconds")).toEqual({
     kind: "invalid",
-    sentence: "That is no whole number of seconds.",
+    message: "This is not a whole number of seconds.",
   });
   expect(parseSpan("a week", "days").kind).toBe("invalid");
 });
@@ -42,18 +42,18 @@ test("a length of time may be a fraction of its unit, in whole seconds", () => {
 test("any whole number of seconds is written so that it is read back unchanged", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200_000_000 }), (seconds) => {
-      const { text, unit } = writeSpan(seconds);
+      const { text, unit } = formatSpan(seconds);
       expect(parseSpan(text, unit)).toEqual({ kind: "ok", value: seconds });
     }),
   );
-  expect(writeSpan(604_800)).toEqual({ text: "7", unit: "days" });
+  expect(formatSpan(604_800)).toEqual({ text: "7", unit: "days" });
 });
 
 test("a moment is one of UTC, to the minute", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
       const minute = seconds - (seconds % 60);
-      expect(parseMoment(writeMoment(seconds))).toEqual({ kind: "ok", value: minute });
+      expect(parseMoment(formatMoment(seconds))).toEqual({ kind: "ok", value: minute });
     }),
   );
   expect(parseMoment("").kind).toBe("invalid");
@@ -62,11 +62,11 @@ test("a moment is one of UTC, to the minute", () => {
 
 test("a text is bounded in bytes and keeps no marks that turn what stands beside it", () => {
   expect(parseWords(" a\u202Eb ", "Write it.")).toEqual({ kind: "ok", value: "a b" });
-  expect(parseWords("\u0007", "Write it.")).toEqual({ kind: "invalid", sentence: "Write it." });
+  expect(parseWords("\u0007", "Write it.")).toEqual({ kind: "invalid", message: "Write it." });
   expect(parseWords("é".repeat(100), "Write it.").kind).toBe("ok");
   expect(parseWords("é".repeat(101), "Write it.")).toEqual({
     kind: "invalid",
-    sentence: "This has 202 bytes; the contract keeps at most 200.",
+    message: "This has 202 bytes; the maximum is 200.",
   });
 });
 
@@ -76,6 +76,6 @@ test("an account is a whole address, checked where it can be", () => {
   expect(parseAccount(alice.replace("F6", "f6")).kind).toBe("invalid");
   expect(parseAccount(`0x${"00".repeat(20)}`)).toEqual({
     kind: "invalid",
-    sentence: "Nobody has the zero address.",
+    message: "The zero address is not allowed.",
   });
 });

@@ -4,10 +4,10 @@ import { parseAmount } from "#app/ui/parse-amount.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
 /** What somebody typed: either what it means, or what is wrong with it. */
-export type Parsed<T> = { kind: "ok"; value: T } | { kind: "invalid"; sentence: string };
+export type Parsed<T> = { kind: "ok"; value: T } | { kind: "invalid"; message: string };
 
 export const ok = <T>(value: T): Parsed<T> => ({ kind: "ok", value });
-export const invalid = (sentence: string) => ({ kind: "invalid", sentence }) as const;
+export const invalid = (message: string) => ({ kind: "invalid", message }) as const;
 
 /** Per cent as people type them, in hundredths of a per cent. */
 export function parseShare(text: string, bounds: { min: number; max: number }): Parsed<number> {
@@ -31,12 +31,12 @@ export function parseSpan(text: string, unit: SpanUnit): Parsed<number> {
   if (whole === undefined) return invalid(`Write a number of ${unit}, such as 2 or 1.5.`);
   const parts = BigInt(whole + fraction) * BigInt(unitSeconds[unit]);
   const divisor = 10n ** BigInt(fraction.length);
-  if (parts % divisor !== 0n) return invalid("That is no whole number of seconds.");
+  if (parts % divisor !== 0n) return invalid("This is not a whole number of seconds.");
   return ok(Number(parts / divisor));
 }
 
 /** The largest unit in which seconds are a whole number, and how many of it. */
-export function writeSpan(seconds: number): { text: string; unit: SpanUnit } {
+export function formatSpan(seconds: number): { text: string; unit: SpanUnit } {
   const unit = spanUnits.findLast((one) => seconds > 0 && seconds % unitSeconds[one] === 0);
   return unit === undefined
     ? { text: String(seconds), unit: "seconds" }
@@ -54,7 +54,7 @@ export function parseMoment(text: string): Parsed<number> {
 }
 
 /** For the browser's field for a moment. */
-export function writeMoment(unixSeconds: number): string {
+export function formatMoment(unixSeconds: number): string {
   return new Date(unixSeconds * 1_000).toISOString().slice(0, 16);
 }
 
@@ -67,7 +67,7 @@ export function parseWords(text: string, empty: string): Parsed<string> {
   if (words === "") return invalid(empty);
   const bytes = new TextEncoder().encode(words).length;
   return bytes > maxTextLength
-    ? invalid(`This has ${bytes} bytes; the contract keeps at most ${maxTextLength}.`)
+    ? invalid(`This has ${bytes} bytes; the maximum is ${maxTextLength}.`)
     : ok(words);
 }
 
@@ -75,11 +75,11 @@ export function parseWords(text: string, empty: string): Parsed<string> {
 export function parseAccount(text: string): Parsed<Address> {
   const given = text.trim();
   if (!isAddress(given, { strict: false })) {
-    return invalid("Write a whole address: 0x and 40 digits.");
+    return invalid("Enter a full address: 0x and 40 digits.");
   }
   if (given !== given.toLowerCase() && !isAddress(given)) {
-    return invalid("The address has a typing error: its checksum does not match. Copy it again.");
+    return invalid("The checksum of this address is wrong. Copy it again.");
   }
   const account = getAddress(given.toLowerCase());
-  return account === zeroAddress ? invalid("Nobody has the zero address.") : ok(account);
+  return account === zeroAddress ? invalid("The zero address is not allowed.") : ok(account);
 }

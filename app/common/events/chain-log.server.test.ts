@@ -21,13 +21,15 @@ test("a node that never answers is given up within the client's time limit", asy
   const transport = http(await startSilentNode(), { batch: true, timeout: limitMs, retryCount: 0 });
   const reader = chainReader(createPublicClient({ transport }));
   const range = { from: 1, to: 2 };
-  const asked = [
+  const requested = [
     reader.header("latest"),
     reader.logs({ addresses: [], events: [], topics: [] }, range),
     reader.transaction("0x"),
   ];
   const late = new Promise((resolve) => setTimeout(resolve, 20 * limitMs, "still waiting"));
-  for (const outcome of await Promise.allSettled(asked.map((one) => Promise.race([one, late])))) {
+  for (const outcome of await Promise.allSettled(
+    requested.map((one) => Promise.race([one, late])),
+  )) {
     expect(outcome).toMatchObject({
       status: "rejected",
       reason: expect.any(TimeoutError) as unknown,

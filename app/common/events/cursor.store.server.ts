@@ -126,8 +126,8 @@ export async function addCheckpoint(
     .onConflict((conflict) => conflict.columns(["chain_id", "number"]).doUpdateSet({ hash }))
     .execute();
   const numbers = (await listCheckpoints(transaction, chainId)).map((entry) => entry.number);
-  const kept = selectCheckpoints(numbers);
-  const dropped = numbers.filter((entry) => !kept.has(entry));
+  const stored = selectCheckpoints(numbers);
+  const dropped = numbers.filter((entry) => !stored.has(entry));
   if (dropped.length === 0) return;
   await transaction
     .deleteFrom("indexed_block")

@@ -28,25 +28,25 @@ function matched(withSender: boolean | "mints", from: Hex) {
 }
 
 function readerOf(transaction: { blockHash: Hex; from: Hex } | null) {
-  const asked: Hex[] = [];
+  const requested: Hex[] = [];
   const reader: ChainReader = {
     header: () => Promise.resolve(null),
     logs: () => Promise.resolve([]),
     transaction: (hash) => {
-      asked.push(hash);
+      requested.push(hash);
       return Promise.resolve(transaction);
     },
   };
-  return { reader, asked };
+  return { reader, requested };
 }
 
 test("who made tokens is asked for each mint, and for no other transfer", async () => {
-  const { reader, asked } = readerOf({ blockHash: zeroHash, from: sender });
+  const { reader, requested } = readerOf({ blockHash: zeroHash, from: sender });
   const mints = await completeRows(reader, 4443, matched("mints", zeroAddress));
   expect(mints?.map((row) => row.sender)).toEqual([sender]);
   const others = await completeRows(reader, 4443, matched("mints", token));
   expect(others?.map((row) => row.sender)).toEqual([null]);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test("a node that no longer tells a transaction holds up no token, but what lives by its senders", async () => {

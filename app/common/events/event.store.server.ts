@@ -8,7 +8,7 @@ type Db = Kysely<Schema>;
 export type EventRow = Selectable<Schema["event"]>;
 
 /** Place of an event in the order of all chains; a page of older ones starts below it. */
-export type EventPlace = { at: number; chainId: number; blockNumber: number; logIndex: number };
+export type EventPosition = { at: number; chainId: number; blockNumber: number; logIndex: number };
 
 /** A contract that may have emitted an event. */
 export type EventSource = {
@@ -41,7 +41,7 @@ export type EventFilter = {
   undoneBy?: Readonly<Record<string, readonly string[]>>;
   /** Who sent the transaction, in a stream that keeps it. */
   sender?: Hex;
-  before?: EventPlace | null;
+  before?: EventPosition | null;
   limit: number;
 };
 

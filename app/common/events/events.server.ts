@@ -6,7 +6,7 @@ import { type ChainId, isChainId } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
   type EventFilter,
-  type EventPlace,
+  type EventPosition,
   type EventRow,
   selectEvents,
   selectNewestOfEach,
@@ -76,14 +76,14 @@ export async function listNewestOfEach(chainId: ChainId, stream: string): Promis
 }
 
 /** The accounts that an indexed argument named in events of a stream, newest first. */
-export async function listNamedAccounts(asked: {
+export async function listNamedAccounts(requested: {
   stream: string;
   chainId: ChainId;
   names: readonly string[];
   topic: "topic1" | "topic2" | "topic3";
   limit: number;
 }): Promise<Address[]> {
-  const words = await selectTopics(getRuntime().database.db, asked);
+  const words = await selectTopics(getRuntime().database.db, requested);
   return words.map((word) => getAddress(slice(word, 12)));
 }
 
@@ -134,19 +134,19 @@ export async function latestIndexed(
 }
 
 /** The place of an event as text for a URL. */
-export function formatPlace(event: EventPlace): string {
+export function formatPosition(event: EventPosition): string {
   return [event.at, event.chainId, event.blockNumber, event.logIndex].join("-");
 }
 
 const placeSchema = z
   .string()
   .regex(/^\d{1,15}(-\d{1,15}){3}$/)
-  .transform((text): EventPlace => {
+  .transform((text): EventPosition => {
     const [at = 0, chainId = 0, blockNumber = 0, logIndex = 0] = text.split("-").map(Number);
     return { at, chainId, blockNumber, logIndex };
   });
 
 /** The place that a URL names; `null` when it names none. */
-export function parsePlace(text: string | null): EventPlace | null {
+export function parsePosition(text: string | null): EventPosition | null {
   return placeSchema.nullable().catch(null).parse(text);
 }

@@ -34,10 +34,10 @@ type Place = { chainId: ChainId; stream: string; block: number };
 /** The accounts that have most, from one of them on. */
 export async function readLargest(
   place: Place,
-  asked: { limit: number; offset: number },
+  requested: { limit: number; offset: number },
 ): Promise<(Ledger & { balances: Balance[] }) | null> {
   return withAddresses(
-    await readAt(place, (transaction, { id }) => selectLargest(transaction, id, asked)),
+    await readAt(place, (transaction, { id }) => selectLargest(transaction, id, requested)),
   );
 }
 
@@ -46,14 +46,16 @@ export async function readBalancesOf(
   place: Place,
   accounts: readonly Address[],
 ): Promise<(Ledger & { balances: Balance[] }) | null> {
-  const asked = [...new Set(accounts.map((account) => account.toLowerCase()))];
+  const requested = [...new Set(accounts.map((account) => account.toLowerCase()))];
   const read = await readAt(place, async (transaction, { id }) => {
     const found: AccountBalance[] = [];
-    for (let i = 0; i < asked.length; i += accountsOfQuery) {
-      found.push(...(await selectBalances(transaction, id, asked.slice(i, i + accountsOfQuery))));
+    for (let i = 0; i < requested.length; i += accountsOfQuery) {
+      found.push(
+        ...(await selectBalances(transaction, id, requested.slice(i, i + accountsOfQuery))),
+      );
     }
     const known = new Map(found.map(({ account, balance }) => [account, balance]));
-    return asked.map((account) => ({ account, balance: known.get(account) ?? 0n }));
+    return requested.map((account) => ({ account, balance: known.get(account) ?? 0n }));
   });
   return withAddresses(read);
 }

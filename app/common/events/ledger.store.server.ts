@@ -136,7 +136,7 @@ async function changeBalances(
   { id, kind }: LedgerRow,
   { changes, sign }: { changes: ReadonlyMap<string, bigint>; sign: 1n | -1n },
 ): Promise<number> {
-  const isKept = (balance: bigint) => kind === "flows" || balance !== 0n;
+  const isStored = (balance: bigint) => kind === "flows" || balance !== 0n;
   const all = [...changes];
   let more = 0;
   for (let i = 0; i < all.length; i += rowsOfStatement) {
@@ -149,9 +149,9 @@ async function changeBalances(
       account,
       balance: (before.get(account) ?? 0n) + sign * by,
     }));
-    const gone = after.filter(({ account, balance }) => before.has(account) && !isKept(balance));
-    const kept = after.filter(({ balance }) => isKept(balance));
-    more += kept.filter(({ account }) => !before.has(account)).length - gone.length;
+    const gone = after.filter(({ account, balance }) => before.has(account) && !isStored(balance));
+    const stored = after.filter(({ balance }) => isStored(balance));
+    more += stored.filter(({ account }) => !before.has(account)).length - gone.length;
     if (gone.length > 0) {
       await transaction
         .deleteFrom("token_balance")
@@ -163,11 +163,15 @@ async function changeBalances(
         )
         .execute();
     }
-    if (kept.length === 0) continue;
+    if (stored.length === 0) continue;
     await transaction
       .insertInto("token_balance")
       .values(
-        kept.map(({ account, balance }) => ({ ledger: id, account, balance: toSortable(balance) })),
+        stored.map(({ account, balance }) => ({
+          ledger: id,
+          account,
+          balance: toSortable(balance),
+        })),
       )
       .onConflict((conflict) =>
         conflict

@@ -31,9 +31,9 @@ function kindsOf(names: readonly string[]): Kind[] {
  */
 export async function pruneEvents(
   transaction: Transaction<Schema>,
-  asked: { chainId: ChainId; stream: string; names: readonly string[]; to: number },
+  requested: { chainId: ChainId; stream: string; names: readonly string[]; to: number },
 ): Promise<number | null> {
-  const { chainId, stream, names, to } = asked;
+  const { chainId, stream, names, to } = requested;
   let prunedTo: number | null = null;
   for (const kind of kindsOf(names)) {
     const first = await transaction

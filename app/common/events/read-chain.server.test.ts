@@ -4,12 +4,12 @@ import { findAncestor } from "./read-chain.server.ts";
 
 /** A chain by the hashes of its blocks, and how often it was asked. */
 function chainOf(hashes: Hex[]) {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const client = createPublicClient({
     transport: custom({
       request: ({ params }: { params: [Hex] }) => {
         const number = Number(params[0]);
-        asked.push(number);
+        requested.push(number);
         const hash = hashes[number];
         return Promise.resolve(
           hash ? { number: numberToHex(number), hash, timestamp: "0x1" } : null,
@@ -19,21 +19,21 @@ function chainOf(hashes: Hex[]) {
   });
   return {
     client,
-    asked,
+    requested,
     headAt: (number: number) => ({ number, hash: hashes[number] ?? "0x", timestamp: 1 }),
   };
 }
 
 test("a head that was seen on a known block is not asked about it again", async () => {
   const hashes: Hex[] = ["0x00", "0x01", "0x02", "0x03"];
-  const { client, asked, headAt } = chainOf(hashes);
+  const { client, requested, headAt } = chainOf(hashes);
   const known = [{ number: 1, hash: "0x01" }];
   expect(await findAncestor(client, headAt(2), known)).toBe(1);
   expect(await findAncestor(client, headAt(2), known)).toBe(1);
-  expect(asked).toEqual([1]);
+  expect(requested).toEqual([1]);
   // Another head may stand on other blocks, at the same height too.
   expect(await findAncestor(client, headAt(3), known)).toBe(1);
-  expect(asked).toEqual([1, 1]);
+  expect(requested).toEqual([1, 1]);
   hashes.splice(1, 3, "0x11", "0x12", "0x13");
   expect(await findAncestor(client, headAt(3), known)).toBe(-1);
 });

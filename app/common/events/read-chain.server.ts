@@ -15,7 +15,7 @@ export async function readHead(
 ): Promise<Header | null> {
   const reader = chainReader(client);
   let highest = await reader.header("latest");
-  for (let asked = 1; asked < patience.asks; asked += 1) {
+  for (let requested = 1; requested < patience.asks; requested += 1) {
     if (highest !== null && highest.number >= expected) break;
     await sleep(patience.pauseMs);
     const head = await reader.header("latest");
@@ -31,9 +31,9 @@ const maxFoundations = 16;
 
 /** A hash commits to all blocks below it, so while the head is the same one nothing need be asked. */
 function foundationsOf(client: PublicClient): Map<string, string> {
-  const kept = foundations.get(client) ?? new Map<string, string>();
-  foundations.set(client, kept);
-  return kept;
+  const stored = foundations.get(client) ?? new Map<string, string>();
+  foundations.set(client, stored);
+  return stored;
 }
 
 function remember(kept: Map<string, string>, block: string, head: string): void {
@@ -53,14 +53,14 @@ export async function findAncestor(
   known: readonly { number: number; hash: string }[],
 ): Promise<number | null> {
   const reader = chainReader(client);
-  const kept = foundationsOf(client);
+  const stored = foundationsOf(client);
   for (const block of known) {
     if (block.number > head.number) continue;
-    if (kept.get(block.hash) === head.hash) return block.number;
+    if (stored.get(block.hash) === head.hash) return block.number;
     const header = block.number === head.number ? head : await reader.header(block.number);
     if (header === null) return null;
     if (header.hash !== block.hash) continue;
-    remember(kept, block.hash, head.hash);
+    remember(stored, block.hash, head.hash);
     return block.number;
   }
   return -1;
@@ -69,13 +69,13 @@ export async function findAncestor(
 /** The logs from the start of a range on, over fewer blocks the more often the RPC refuses. */
 export async function readLogs(
   { client, pace }: { client: PublicClient; pace: Pace },
-  asked: {
+  requested: {
     head: Header;
     range: Pick<MissingRange, "from" | "last">;
     streams: readonly EventStream[];
   },
 ): Promise<{ logs: ChainLog[]; end: Header } | null> {
-  const { head, range, streams } = asked;
+  const { head, range, streams } = requested;
   const filters = combineFilters(streams);
   for (;;) {
     const to = Math.min(range.last, range.from + pace.blocks - 1);

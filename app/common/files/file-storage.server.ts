@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { access, readdir, readFile, rename, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
+import { isMissingFile } from "#app/platform/missing-file.server.ts";
 
 const folderOf = (dataDir: string) => path.join(dataDir, "files");
 
@@ -31,7 +32,7 @@ export async function readBytes(dataDir: string, sha256: string): Promise<Uint8A
   try {
     return await readFile(placeOf(dataDir, sha256));
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isMissingFile(error)) return null;
     throw error;
   }
 }
@@ -74,11 +75,7 @@ async function list(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (isMissingFile(error)) return [];
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -25,8 +25,8 @@ export async function detectType(bytes: Uint8Array, name: string): Promise<strin
       return text === "application/json" && !isJson(bytes) ? null : (text ?? "text/plain");
   }
   const found = await fileTypeFromBuffer(bytes);
-  const isKept = found !== undefined && endingsOf[found.mime] !== undefined;
-  return isKept && !textTypes.some((type) => type === found.mime) ? found.mime : null;
+  const isKnownType = found !== undefined && endingsOf[found.mime] !== undefined;
+  return isKnownType && !textTypes.some((type) => type === found.mime) ? found.mime : null;
 }
 
 /** Characters of a name, its ending included. */
@@ -47,12 +47,12 @@ export function cleanName(given: string, type: string): string {
   const ending = endingOf(plain);
   const isRight = endings.includes(ending);
   const stem = isRight ? plain.slice(0, -ending.length - 1).trim() : plain;
-  const kept = isRight ? ending : (endings[0] ?? "bin");
+  const stored = isRight ? ending : (endings[0] ?? "bin");
   const short = [...stem]
-    .slice(0, maxNameLength - kept.length - 1)
+    .slice(0, maxNameLength - stored.length - 1)
     .join("")
     .trim();
-  return `${short || "file"}.${kept}`;
+  return `${short || "file"}.${stored}`;
 }
 
 function endingOf(name: string): string {

@@ -74,13 +74,13 @@ function flatten(value: unknown): Map<string, string> {
 function write(value: unknown): string {
   if (value === null || value === undefined || value === "") return nothing;
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (Array.isArray(value)) return writeList(value);
+  if (Array.isArray(value)) return formatList(value);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const plain = withoutControls(text);
   return plain.length > maxValueLength ? `${plain.slice(0, maxValueLength)}…` : plain;
 }
 
-function writeList(values: readonly unknown[]): string {
+function formatList(values: readonly unknown[]): string {
   if (values.length === 0) return nothing;
   if (values.some(isObject)) return values.length === 1 ? "1 entry" : `${values.length} entries`;
   const named = values.slice(0, entriesNamed).map(write).join(", ");

@@ -13,7 +13,7 @@ import { withoutControls } from "#app/ui/plain-text.ts";
 export type HistoryScope = { area: AuditArea; topic: string | null };
 
 /** Where a page of the list begins: below this row. */
-export type HistoryPlace = { at: number; id: string };
+export type HistoryPosition = { at: number; id: string };
 
 export type HistoryFilter = {
   action: AuditAction | null;
@@ -23,7 +23,7 @@ export type HistoryFilter = {
   until: number | null;
   /** Part of what it was done to, or of what changed; empty: anything. */
   text: string;
-  before: HistoryPlace | null;
+  before: HistoryPosition | null;
 };
 
 export const filterNames = ["action", "actor", "from", "to", "text"] as const;
@@ -52,7 +52,7 @@ export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {
     until,
     // PostgreSQL takes no U+0000 in a text.
     text: withoutControls(search.get("text") ?? "").slice(0, maxTextLength),
-    before: parsePlace(search.get("before")),
+    before: parsePosition(search.get("before")),
   };
 }
 
@@ -66,11 +66,11 @@ export function unreadFilters(search: URLSearchParams, { action, actor }: Histor
   ];
 }
 
-export function writePlace({ at, id }: HistoryPlace): string {
+export function formatPosition({ at, id }: HistoryPosition): string {
   return `${at}.${id}`;
 }
 
-function parsePlace(text: string | null): HistoryPlace | null {
+function parsePosition(text: string | null): HistoryPosition | null {
   const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text ?? "") ?? [];
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }

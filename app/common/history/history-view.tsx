@@ -11,6 +11,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import layout from "#app/ui/layout.module.css";
 import { DifferenceList } from "./difference-list.tsx";
 import { actionsOf, filterNames } from "./history-filter.ts";
 import type { HistoryPage, HistoryRow } from "./history.server.ts";
@@ -22,14 +23,14 @@ export function HistoryView({ page }: { page: HistoryPage }) {
   const { pathname } = useLocation();
   const isFiltered = filterNames.some((name) => search.get(name));
   return (
-    <div className={styles["page"]}>
+    <div className={layout["stack"]}>
       {page.unread.length > 0 && (
         <Notice tone="warn">
-          Not filtered by {page.unread.join(", ")}: what stands there could not be read.
+          Not filtered by {page.unread.join(", ")}: the value is not valid.
         </Notice>
       )}
       <DataTable
-        caption="What admins did"
+        caption="Admin actions"
         rows={page.rows}
         rowKey={(row) => row.id}
         columns={columnsFor(page)}
@@ -38,10 +39,10 @@ export function HistoryView({ page }: { page: HistoryPage }) {
         empty={
           isFiltered || search.has("before") ? (
             <EmptyState action={<ButtonLink to={pathname}>Show all</ButtonLink>}>
-              Nothing that was done matches the filter.
+              No actions match the filter.
             </EmptyState>
           ) : (
-            <EmptyState>What admins do here will be listed, with who did it and when.</EmptyState>
+            <EmptyState>Admin actions will appear here.</EmptyState>
           )
         }
         {...(page.next || search.has("before") ? { footer: <Paging next={page.next} /> } : {})}
@@ -97,7 +98,7 @@ function Filters({ page: { area, topic } }: { page: HistoryPage }) {
   if (topic !== null) exportSearch.set("topic", topic);
   const given = (name: (typeof filterNames)[number]) => search.get(name) ?? "";
   return (
-    <Form method="get" className={styles["filters"]} key={search.toString()}>
+    <Form method="get" className={layout["filters"]} key={search.toString()}>
       <SelectField label="Action" name="action" defaultValue={given("action")}>
         <option value="">All</option>
         {actionsOf(area).map(({ action, words }) => (

@@ -1,7 +1,7 @@
 import type { Hash } from "viem";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import type { ChainId, Network } from "#app/chain/networks.ts";
-import { wordsOf } from "#app/common/activity/audit-actions.ts";
+import { describeAction } from "#app/common/activity/audit-actions.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
@@ -12,7 +12,7 @@ import {
   type HistoryScope,
   parseHistoryFilter,
   unreadFilters,
-  writePlace,
+  formatPosition,
 } from "./history-filter.ts";
 import { type HistoryEntry, listHistory } from "./history.store.server.ts";
 import { pageOfSubject } from "./subject-page.ts";
@@ -63,7 +63,7 @@ export async function readHistory(
   return {
     ...scope,
     rows: shown.map((entry) => ({ ...toRow(entry), actorName: names.get(entry.actor) ?? null })),
-    next: last ? writePlace(last) : null,
+    next: last ? formatPosition(last) : null,
     unread: unreadFilters(search, filter),
     networks: publicConfig().networks,
   };
@@ -71,7 +71,7 @@ export async function readHistory(
 
 function toRow({ id, at, actor, action, subject, details, transaction }: HistoryEntry) {
   const differences = describeDetails(details);
-  const words = wordsOf(action);
+  const words = describeAction(action);
   const about = { subject: withoutControls(subject), subjectPage: pageOfSubject(action, subject) };
   return { id, at, actor, words, ...about, differences, transaction };
 }
@@ -103,8 +103,8 @@ export function exportHistory(
     },
     async pull(controller) {
       const { db } = getRuntime().database;
-      const asked = { filter: { ...filter, before }, limit: exportPageSize };
-      const rows = await listHistory(db, scope, asked);
+      const requested = { filter: { ...filter, before }, limit: exportPageSize };
+      const rows = await listHistory(db, scope, requested);
       if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(toLine).join("")));
       before = rows.at(-1) ?? null;
       if (rows.length < exportPageSize) controller.close();

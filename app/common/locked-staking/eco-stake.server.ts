@@ -2,20 +2,20 @@ import { getAddress, type Hex, type PublicClient } from "viem";
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { methodKinds, type StakeMethod } from "./stake-method.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
-import { type ContractPlace, findHomeContract } from "#app/chain/place.server.ts";
+import { type Deployment, findDeployment } from "#app/chain/deployment.server.ts";
 
 /** Its name in the deployments file. */
 const boostContract = "ecoStake";
 export const boostStream = "boost";
 
 /** Where the locked stake is, on the home chain; `null` where it is not deployed. */
-export const findBoost = () => findHomeContract(boostContract);
+export const findBoost = () => findDeployment(boostContract);
 
 /** All that happened in the locked stake. */
 export function boostStreams(): EventStream[] {
-  const place = findBoost();
-  if (!place) return [];
-  const { chainId, address, block: fromBlock } = place;
+  const deployment = findBoost();
+  if (!deployment) return [];
+  const { chainId, address, block: fromBlock } = deployment;
   return [
     defineStream({
       name: boostStream,
@@ -49,10 +49,10 @@ export function boostStreams(): EventStream[] {
 }
 
 /** The contract at a block; reads that are begun together are one call. */
-export type BoostAt = { client: PublicClient; place: ContractPlace; blockNumber: bigint };
+export type BoostAt = { client: PublicClient; deployment: Deployment; blockNumber: bigint };
 
-export function contractAt({ place, blockNumber }: Omit<BoostAt, "client">) {
-  return { address: place.address, abi: ecoStakeAbi, blockNumber } as const;
+export function contractAt({ deployment, blockNumber }: Omit<BoostAt, "client">) {
+  return { address: deployment.address, abi: ecoStakeAbi, blockNumber } as const;
 }
 
 /** A method by its selector. */

@@ -20,7 +20,7 @@ export type StakeMethod = {
   isEnabled: boolean;
 };
 
-export const methodKindWords: Readonly<Record<MethodKind, string>> = {
+export const methodKindLabels: Readonly<Record<MethodKind, string>> = {
   flex: "Flexible",
   "lock-30": "Lock of 30 days",
   "lock-90": "Lock of 90 days",

@@ -5,5 +5,5 @@ import type { ClaimRow, Offer } from "./claims.types.ts";
 export type Claimable = ClaimRow & { offer: Offer; proof: readonly Hex[] };
 
 export function isClaimable(row: ClaimRow): row is Claimable {
-  return row.offer !== null && row.lack === null && row.proof !== null;
+  return row.offer !== null && row.blocker === null && row.proof !== null;
 }

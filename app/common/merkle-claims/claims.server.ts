@@ -6,7 +6,7 @@ import { datesOf } from "./programme-dates.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { findClaims } from "./claims-contract.server.ts";
 import type { ClaimsAnswer, Programme, Root } from "./claims.types.ts";
-import { readHub, readUnits } from "./read-programmes.server.ts";
+import { readClaimHub, readUnits } from "./read-programmes.server.ts";
 import { readRoots } from "./read-roots.server.ts";
 
 export type ProgrammesAnswer = ClaimsAnswer<{
@@ -19,23 +19,23 @@ export type ProgrammesAnswer = ClaimsAnswer<{
 /** Every programme as the chain has it now, and its roots as far as they are indexed. */
 export async function readProgrammes(): Promise<ProgrammesAnswer> {
   const { chainName, nativeCurrency } = getNetwork(homeChainId);
-  const place = findClaims();
-  if (!place) return { kind: "not-deployed", chainName };
+  const deployment = findClaims();
+  if (!deployment) return { kind: "not-deployed", chainName };
   const [hub, book, ends] = await Promise.all([
-    readHub(place),
-    readRoots(place),
-    findTermsEnds(getRuntime().database.db, place.address),
+    readClaimHub(deployment),
+    readRoots(deployment),
+    findTermsEnds(getRuntime().database.db, deployment.address),
   ]);
   if (hub.kind === "unavailable") return { kind: "silent", chainName };
   const { time, programmes } = hub.value;
   const units = await readUnits(
-    place,
+    deployment,
     programmes.map(({ token }) => token).filter((token) => token !== zeroAddress),
   );
   return {
     kind: "read",
     facts: {
-      place,
+      deployment,
       chainName,
       time,
       block: hub.block,
@@ -43,7 +43,7 @@ export async function readProgrammes(): Promise<ProgrammesAnswer> {
       isStale: hub.kind === "stale",
     },
     programmes: programmes.map(({ endAt, ...one }): Programme => {
-      const title = book.titles.get(one.id) ?? `Programme ${one.id}`;
+      const title = book.titles.get(one.id) ?? `Program ${one.id}`;
       const { closableAt } = one;
       const { rewardsUntil } = datesOf({ endAt, closableAt }, ends.get(one.id) ?? null);
       return { ...one, title, rewardsUntil, unit: units.get(one.token) ?? nativeCurrency };

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
-import type { ContractPlace } from "#app/chain/place.server.ts";
-import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
 
 /** A programme as the contract has it; amounts in base units, times in Unix seconds. */
 export type Programme = {
@@ -52,7 +52,7 @@ export type ClaimRow = {
   claimed: bigint;
   /** Where claims of its token are paid. */
   recipient: Address;
-  /** What it may have now, or might but for what `lack` says; `null`: nothing. */
+  /** What it may have now, or might but for what `blocker` says; `null`: nothing. */
   offer: Offer | null;
   /** What a root that is not active yet adds to it. */
   next: (Offer & { activeAt: number }) | null;
@@ -60,16 +60,16 @@ export type ClaimRow = {
    * The newest root, by its number, of which it is not known what it grants, as its list is not kept
    * here; `null`: what counts is known.
    */
-  unkept: number | null;
+  unstored: number | null;
   /** Why nothing can be claimed now and what to do; `null`: it can. */
-  lack: string | null;
+  blocker: string | null;
   /** For the offer; `null` where it cannot be claimed now. */
   proof: readonly Hex[] | null;
 };
 
 /** What every page of claims needs. */
 export type ClaimsFacts = {
-  place: ContractPlace;
+  deployment: Deployment;
   chainName: string;
   /** Of the block, Unix seconds. */
   time: number;

@@ -7,7 +7,7 @@ import { leftFor } from "./left-for.ts";
 /** What an account has earned by the roots of a programme, as far as their lists are kept here. */
 export type Earned = { root: Hex; cumulative: bigint };
 
-type Found = Pick<ClaimRow, "offer" | "next" | "unkept" | "lack">;
+type Found = Pick<ClaimRow, "offer" | "next" | "unstored" | "blocker">;
 
 /** What is known here of an account and of the lists of a programme. */
 type Known = {
@@ -46,17 +46,17 @@ export function findClaim(
   const next = waiting ? { ...offerOf(waiting), activeAt: waiting.root.activeAt } : null;
   const left = paying && offer && leftFor(paying.root, { programme, roots, time, ...offer });
   const closed = findClosed(programme, time);
-  const unkept = closed === null ? findUnkept(roots, account.kept, time) : null;
+  const unstored = closed === null ? findUnstored(roots, account.kept, time) : null;
   const more = next && next.amount > (offer?.amount ?? 0n) ? next : null;
-  const isUnknown = unkept !== null && !offer?.amount && more === null;
+  const isUnknown = unstored !== null && !offer?.amount && more === null;
   return {
     offer: offer?.amount === 0n ? null : offer,
     next: more,
-    unkept,
-    lack:
+    unstored,
+    blocker:
       closed ??
       (isUnknown
-        ? `The list of root ${unkept} is not kept here, so what it grants is not known.`
+        ? `The console does not have the list of root ${unstored}, so its allocations are unknown.`
         : offer === null || left == null
           ? findNone(roots, granting, next)
           : findShort(programme, offer, left)),
@@ -64,7 +64,7 @@ export function findClaim(
 }
 
 /** The newest root without a list here, unless a newer one that pays tells all that was earned. */
-function findUnkept(roots: readonly Root[], kept: ReadonlySet<Hex>, time: number): number | null {
+function findUnstored(roots: readonly Root[], kept: ReadonlySet<Hex>, time: number): number | null {
   const standing = roots.filter(({ isDisabled }) => !isDisabled).sort((a, b) => b.n - a.n);
   const telling = standing.find((root) => kept.has(root.root) && isPaying(root, time))?.n ?? 0;
   const newest = standing.find(({ root }) => !kept.has(root))?.n ?? 0;
@@ -78,13 +78,13 @@ function earnedBy(root: Root, earned: readonly Earned[]): bigint | null {
 /** Why a programme pays nobody; `null`: it does. */
 export function findClosed(programme: Programme, time: number): string | null {
   if (programme.state === "closed") {
-    return "The programme is closed, and what was left of it has gone back. Ask its owner.";
+    return "The program is closed and its remainder was refunded. Ask its owner.";
   }
   if (programme.state === "paused") {
-    return "The programme is paused. Try again when it has been resumed; no time is lost.";
+    return "The program is paused. Try again once it has resumed; its end is extended by the pause.";
   }
   return programme.closableAt !== 0 && time >= programme.closableAt
-    ? `The time for claims was over on ${timeOf(programme.closableAt)}. What is left goes back.`
+    ? `Claims ended on ${timeOf(programme.closableAt)}. The remainder is refunded.`
     : null;
 }
 
@@ -94,7 +94,7 @@ function findNone(
   next: ClaimRow["next"],
 ): string {
   if (next) {
-    return `The root that grants it is active from ${timeOf(next.activeAt)}. Claim then.`;
+    return `The root for this claim is active from ${timeOf(next.activeAt)}. Claim then.`;
   }
   const [refused] = granting;
   const reason = refused?.root.disabled?.reason;
@@ -102,15 +102,15 @@ function findNone(
     return `The root that granted it was disabled: ${reason}. Wait for the one that replaces it.`;
   }
   return roots.length === 0
-    ? "No root was published yet. Wait for the first."
-    : "No root grants this account anything. Ask the programme's owner if that is wrong.";
+    ? "No root has been published yet."
+    : "No root allocates anything to this account. Ask the program's owner if this is wrong.";
 }
 
 function findShort({ unit }: Programme, { amount }: Offer, left: bigint): string | null {
-  if (amount === 0n) return "All of it was claimed. Nothing is left until the next root.";
+  if (amount === 0n) return "Everything is claimed. Wait for the next root.";
   if (amount <= left) return null;
   const has = `${formatExact(left, unit.decimals)} ${unit.symbol}`;
-  return `The programme has only ${has} left for claims. Claim when its owner has added to it.`;
+  return `The program has only ${has} left for claims. Claim once its owner has added funds.`;
 }
 
 function timeOf(unixSeconds: number): string {

@@ -12,7 +12,7 @@ const [a, b, c] = [account(1), account(2), account(3)];
 function read(source: string, more: Partial<ListOptions> = {}) {
   const token = { symbol: "TAN", decimals: 18, address: zeroAddress };
   const list = readListText(source, { token, contracts: [], ...more });
-  if (list.kind === "refused") throw new Error(list.sentence);
+  if (list.kind === "refused") throw new Error(list.message);
   return list;
 }
 
@@ -74,7 +74,7 @@ test("the page is told of a note that is too long as of every other error", () =
   const answer = readClaimRecipients(`${a},1\n${b},1,${"x".repeat(201)}`, options);
   expect("kind" in answer ? answer : answer.reading).toMatchObject({
     counts: { rows: 1, errors: 1 },
-    problems: { bad: 1, first: [{ line: 2, sentence: "The note is longer than 200 characters." }] },
+    problems: { bad: 1, first: [{ line: 2, message: "The note is longer than 200 characters." }] },
     isReady: false,
   });
 });

@@ -1,4 +1,5 @@
 import { getAddress } from "viem";
+import { openQuestion } from "#app/common/recipients/explain-unready.ts";
 import { noChoices, noDuplicateChoices } from "#app/common/recipients/list-choices.ts";
 import type { ParsedList } from "#app/common/recipients/list-job.ts";
 import { parseRecipients } from "#app/common/recipients/parse-recipients.ts";
@@ -47,7 +48,7 @@ export function readListText(source: string, options: ListOptions): ReadList {
     duplicates: onceEach(duplicates),
     limits: claimLimits,
   });
-  if (list.kind === "refused") return { kind: "refused", sentence: list.sentence };
+  if (list.kind === "refused") return { kind: "refused", message: list.message };
   const { totals, ready } = list;
   return {
     kind: "list",
@@ -85,7 +86,7 @@ function parseClaimList(source: string, options: ParseOptions): ParseResult {
   const problems = [
     ...list.problems,
     ...long.map(({ line }): Problem => {
-      return { line, severity: "error", kind: "cell", sentence: noteTooLong, fixes: [] };
+      return { line, severity: "error", kind: "cell", message: noteTooLong, fixes: [] };
     }),
   ];
   return {
@@ -111,7 +112,7 @@ function onceEach({ every, byAddress }: DuplicateChoices): DuplicateChoices {
 const noteTooLong = `The note is longer than ${maxNoteLength} characters.`;
 
 function firstOf(problems: readonly LineProblem[]) {
-  const first = problems.slice(0, shownAtOnce).map(({ line, sentence }) => ({ line, sentence }));
+  const first = problems.slice(0, shownAtOnce).map(({ line, message }) => ({ line, message }));
   return { count: problems.length, first };
 }
 
@@ -119,7 +120,7 @@ function problemOf(list: RecipientList): string | null {
   if (list.listProblem !== null) return list.listProblem;
   const { rows, errors } = list.counts;
   if (rows === 0 && errors === 0) return "The list is empty.";
-  if (list.isAsked) return "Answer the question about the list first.";
+  if (list.isAsked) return openQuestion;
   if (errors > 0) return null;
   const count = list.ready === null ? list.duplicates.length : 0;
   if (count === 0) return null;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Address, Hex } from "viem";
-import { keepTree, treeFile } from "#app/chain/merkle/tree-file.server.ts";
+import { saveTree, treeFile } from "#app/chain/merkle/tree-file.server.ts";
 import { packEntries, rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
 import type { ListChoices } from "#app/common/recipients/recipients.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
@@ -48,32 +48,32 @@ type GivenList = {
  * @throws when there is no row, an account twice, an amount that is zero or below, or a total that the
  * contract cannot hold: the caller has checked.
  */
-export async function keepList(db: Db, list: GivenList): Promise<KeptList> {
+export async function saveList(db: Db, list: GivenList): Promise<StoredList> {
   const total = checkRows(list.rows);
-  return keepBuilt(db, list, { total, nodes: await buildTreeOf(list.programmeId, list.rows) });
+  return saveBuilt(db, list, { total, nodes: await buildTreeOf(list.programmeId, list.rows) });
 }
 
-type KeptList = { root: Hex; total: bigint; leafCount: number };
+type StoredList = { root: Hex; total: bigint; leafCount: number };
 
 /** The same for a root that is published already; `false` where the list has another, and is not kept. */
-export async function keepListOf(db: Db, root: Hex, list: GivenList): Promise<boolean> {
+export async function saveListOf(db: Db, root: Hex, list: GivenList): Promise<boolean> {
   const total = checkRows(list.rows);
   const nodes = await buildTreeOf(list.programmeId, list.rows);
   if (rootOfNodes(nodes) !== root) return false;
-  await keepBuilt(db, list, { total, nodes });
+  await saveBuilt(db, list, { total, nodes });
   return true;
 }
 
-async function keepBuilt(
+async function saveBuilt(
   db: Db,
   { programmeId, rows, source, createdBy, now }: GivenList,
   { total, nodes }: { total: bigint; nodes: Uint8Array },
-): Promise<KeptList> {
+): Promise<StoredList> {
   const root = rootOfNodes(nodes);
-  await keepTree(treeFile(getRuntime().env.dataDir, root), nodes);
+  await saveTree(treeFile(getRuntime().env.dataDir, root), nodes);
   const leafCount = rows.length;
-  const kept = { id: newId(now), programmeId, root, total, leafCount, createdBy, createdAt: now };
-  await insertList(db, { ...kept, source }, rows);
+  const stored = { id: newId(now), programmeId, root, total, leafCount, createdBy, createdAt: now };
+  await insertList(db, { ...stored, source }, rows);
   return { root, total, leafCount };
 }
 

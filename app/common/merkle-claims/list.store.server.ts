@@ -66,7 +66,7 @@ export async function findList(db: Db, programmeId: number, root: Hex): Promise<
 }
 
 /** Every root whose list is kept, of all programmes. */
-export async function listKeptRoots(db: Db): Promise<{ programmeId: number; root: Hex }[]> {
+export async function listStoredRoots(db: Db): Promise<{ programmeId: number; root: Hex }[]> {
   const rows = await db.selectFrom("claim_list").select(["programme_id", "root"]).execute();
   return rows.map((row) => ({ programmeId: row.programme_id, root: row.root as Hex }));
 }

@@ -38,13 +38,13 @@ export type ListOptions = {
 };
 
 /** What is wrong with a line, and its number counted from 1. */
-export type LineProblem = { line: number; sentence: string };
+export type LineProblem = { line: number; message: string };
 
 /** An account and its amount as a list has them; the reader knows what the amount stands for. */
 export type ListRow = { account: Address; amount: bigint; note: string | null };
 
 export type ReadList =
-  | { kind: "refused"; sentence: string }
+  | { kind: "refused"; message: string }
   | {
       kind: "list";
       lines: number;

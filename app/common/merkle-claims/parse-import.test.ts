@@ -25,14 +25,14 @@ test("the leaves of a root are read as JSON, as the public file, and as a list",
   });
 });
 
-test("the leaves of another programme are refused, and JSON that is none", () => {
-  const sentence = "programme_id: The root is of programme 2.";
+test("the leaves of another program are refused, and JSON that is none", () => {
+  const message = "programme_id: The root is of program 2.";
   const json = JSON.stringify({ programmeId: 3, leaves: [[account, "15"]] });
-  expect(parseImport(json, options)).toEqual({ kind: "refused", sentence, problems: [] });
+  expect(parseImport(json, options)).toEqual({ kind: "refused", message, problems: [] });
   const file = `programme_id,account,cumulative\n3,${account},15`;
-  expect(parseImport(file, options)).toMatchObject({ problems: [{ line: 2, sentence }] });
+  expect(parseImport(file, options)).toMatchObject({ problems: [{ line: 2, message }] });
   expect(parseImport("[1", options)).toMatchObject({ kind: "refused" });
-  expect(parseImport("", options)).toMatchObject({ sentence: "The list is empty." });
+  expect(parseImport("", options)).toMatchObject({ message: "The list is empty." });
 });
 
 test("base units have no decimals, and an account has one line", () => {
@@ -40,8 +40,8 @@ test("base units have no decimals, and an account has one line", () => {
   expect(parseImport([...lines, `2,${other},2`].join("\n"), options)).toMatchObject({
     kind: "refused",
     problems: [
-      { line: 2, sentence: expect.stringContaining("amount: ") as string },
-      { line: 4, sentence: "The same account as line 3; a root has each account once." },
+      { line: 2, message: expect.stringContaining("amount: ") as string },
+      { line: 4, message: "The same account as line 3; a root has each account once." },
     ],
   });
 });
@@ -54,8 +54,8 @@ test("the page is told what a list comes to, and which lines may be left out", (
     counts: { rows: 1, errors: 2 },
     problems: { bad: 2 },
   });
-  const asked = `address,amount,chain\n${account},1,TAN`;
-  expect(parseImport(asked, options)).toMatchObject({
-    sentence: "Answer the question about the list first.",
+  const requested = `address,amount,chain\n${account},1,TAN`;
+  expect(parseImport(requested, options)).toMatchObject({
+    message: "Answer the question about the list first.",
   });
 });

@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { openQuestion } from "#app/common/recipients/explain-unready.ts";
 import type { ParsedList } from "#app/common/recipients/list-job.ts";
 import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
 import { refuseSource } from "#app/common/recipients/list-source.ts";
@@ -18,7 +19,7 @@ import {
   maxLeaves,
   maxListBytes,
 } from "./list.types.ts";
-import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
+import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
 import { linesOfLeaves } from "./list-file.ts";
 
 type Column = "account" | "amount" | "note" | "programme_id";
@@ -37,7 +38,11 @@ const format: TableFormat<Column> = {
       required: true,
       holdsAmount: true,
     },
-    { name: "note", titles: ["memo", "comment", "description", "reference", "label"] },
+    {
+      name: "note",
+      titles: ["memo", "comment", "description", "reference", "label"],
+      isNote: true,
+    },
     { name: "programme_id", titles: ["programme", "program id", "program"] },
   ],
   limits: { rows: maxLeaves, bytes: maxListBytes },
@@ -70,7 +75,7 @@ export function readImport(
 
 export type ParsedImport =
   | { kind: "rows"; rows: readonly ListRow[] }
-  | { kind: "refused"; sentence: string; problems: readonly LineProblem[] };
+  | { kind: "refused"; message: string; problems: readonly LineProblem[] };
 
 /** So many problems are named at once; the rest comes up as these are fixed. */
 const shownAtOnce = 50;
@@ -78,19 +83,19 @@ const shownAtOnce = 50;
 /** The rows of a list in which nothing is wrong or open. */
 export function parseImport(source: string, options: ImportOptions & ListChoices): ParsedImport {
   const table = readImportTable(source, options);
-  if (table.kind === "refused") return refused(table.sentence);
+  if (table.kind === "refused") return refused(table.message);
   if (table.isReady) return { kind: "rows", rows: table.rows };
-  if (table.isAsked) return refused("Answer the question about the list first.");
+  if (table.isAsked) return refused(openQuestion);
   const problems = table.problems.filter(({ severity }) => severity === "error");
   if (problems.length === 0) return refused("The list is empty.");
   return refused(
     "The list cannot be read. Fix the lines that are named.",
-    problems.slice(0, shownAtOnce).map(({ line, sentence }) => ({ line, sentence })),
+    problems.slice(0, shownAtOnce).map(({ line, message }) => ({ line, message })),
   );
 }
 
-function refused(sentence: string, problems: readonly LineProblem[] = []): ParsedImport {
-  return { kind: "refused", sentence, problems };
+function refused(message: string, problems: readonly LineProblem[] = []): ParsedImport {
+  return { kind: "refused", message, problems };
 }
 
 /**
@@ -106,7 +111,7 @@ function readImportTable(
   if (lines === null || table.kind === "refused" || table.isReady) return table;
   // Its places are not those of the JSON, so no line of it can be shown.
   const [first] = table.problems;
-  return refuseSource("not-text", first?.sentence ?? "The list is empty.");
+  return refuseSource("not-text", first?.message ?? "The list is empty.");
 }
 
 function readLines(
@@ -149,7 +154,7 @@ function readRow(
   if (note.length > maxNoteLength) line.refuse("note", `At most ${maxNoteLength} characters.`);
   const of = text("programme_id");
   if (of !== "" && of !== String(programmeId)) {
-    line.refuse("programme_id", `The root is of programme ${programmeId}.`);
+    line.refuse("programme_id", `The root is of program ${programmeId}.`);
   }
   if (!account || !amount) return null;
   return { account: account.address, amount: amount.baseUnits, note: note === "" ? null : note };

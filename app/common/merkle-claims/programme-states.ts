@@ -6,7 +6,7 @@ export type RootState = "pending" | "active" | "superseded" | "disabled";
 
 type Word = { tone: StatusTone; text: string };
 
-export const stageWords: Readonly<Record<Stage, Word>> = {
+export const stageLabels: Readonly<Record<Stage, Word>> = {
   draft: { tone: "neutral", text: "Draft" },
   funded: { tone: "accent", text: "Funded" },
   live: { tone: "green", text: "Live" },
@@ -15,7 +15,7 @@ export const stageWords: Readonly<Record<Stage, Word>> = {
   closed: { tone: "neutral", text: "Closed" },
 };
 
-export const rootWords: Readonly<Record<RootState, Word>> = {
+export const rootLabels: Readonly<Record<RootState, Word>> = {
   pending: { tone: "accent", text: "Pending" },
   active: { tone: "green", text: "Active" },
   superseded: { tone: "neutral", text: "Superseded" },

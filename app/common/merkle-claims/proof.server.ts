@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Address, Hex } from "viem";
 import { claimLeaf } from "#app/chain/merkle/merkle-tree.ts";
-import { keepTree, readProof, treeFile } from "#app/chain/merkle/tree-file.server.ts";
+import { saveTree, readProof, treeFile } from "#app/chain/merkle/tree-file.server.ts";
 import { rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -18,8 +18,8 @@ type Proven = { programmeId: number; root: Hex; account: Address; cumulative: bi
  */
 export async function proveLeaf(db: Db, proven: Proven): Promise<Hex[] | null> {
   const { programmeId, root, account, cumulative } = proven;
-  const kept = await findLeaf(db, proven);
-  if (kept?.cumulative !== cumulative) return null;
+  const stored = await findLeaf(db, proven);
+  if (stored?.cumulative !== cumulative) return null;
   const file = treeFile(getRuntime().env.dataDir, root);
   const leaf = claimLeaf(BigInt(programmeId), account, cumulative);
   const proof = readProof(file, root, leaf);
@@ -47,5 +47,5 @@ async function writeTree(
   const nodes = await buildTreeOf(programmeId, leaves ?? []);
   if (rootOfNodes(nodes) !== root)
     throw new Error(`The leaves kept for ${root} are of another root.`);
-  await keepTree(file, nodes);
+  await saveTree(file, nodes);
 }

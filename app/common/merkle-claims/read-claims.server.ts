@@ -1,12 +1,12 @@
 import { type Address, getAddress } from "viem";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readProgrammes } from "./claims.server.ts";
 import type { ClaimRow, ClaimsAnswer, Programme } from "./claims.types.ts";
 import { findClaim } from "./find-claim.ts";
-import { listEntitlements, listKeptRoots } from "./list.store.server.ts";
+import { listEntitlements, listStoredRoots } from "./list.store.server.ts";
 import { proveLeaf } from "./proof.server.ts";
 
 export type TokenRecipient = Pick<Programme, "token" | "unit"> & { recipient: Address };
@@ -25,11 +25,11 @@ export async function readClaims(account: Address): Promise<ClaimsOfAccount> {
   const [answer, entitlements, lists] = await Promise.all([
     readProgrammes(),
     listEntitlements(db, account),
-    listKeptRoots(db),
+    listStoredRoots(db),
   ]);
   if (answer.kind !== "read") return answer;
   const { facts, programmes, roots } = answer;
-  const held = await readHeld(facts.place, account, programmes);
+  const held = await readHeld(facts.deployment, account, programmes);
   if (held.kind === "unavailable") return { kind: "silent", chainName: facts.chainName };
   const rows = await Promise.all(
     programmes.map(async (programme): Promise<ClaimRow | null> => {
@@ -37,12 +37,12 @@ export async function readClaims(account: Address): Promise<ClaimsOfAccount> {
       const earned = entitlements.filter(({ programmeId }) => programmeId === programme.id);
       const own = roots.filter(({ programmeId }) => programmeId === programme.id);
       const ownLists = lists.filter(({ programmeId }) => programmeId === programme.id);
-      const kept = new Set(ownLists.map(({ root }) => root));
-      const found = findClaim(programme, own, { earned, claimed, kept }, facts.time);
-      if (earned.length === 0 && claimed === 0n && found.unkept === null) return null;
+      const stored = new Set(ownLists.map(({ root }) => root));
+      const found = findClaim(programme, own, { earned, claimed, kept: stored }, facts.time);
+      if (earned.length === 0 && claimed === 0n && found.unstored === null) return null;
       const recipient = held.value.recipients.get(programme.token) ?? account;
       const row = { ...found, programme, claimed, recipient };
-      if (found.offer === null || found.lack !== null) return { ...row, proof: null };
+      if (found.offer === null || found.blocker !== null) return { ...row, proof: null };
       const leaf = { ...found.offer, programmeId: programme.id, account };
       return { ...row, proof: await proveLeaf(db, leaf) };
     }),
@@ -66,7 +66,7 @@ type Held = { claimed: ReadonlyMap<number, bigint>; recipients: ReadonlyMap<Addr
 
 /** What an account has had of each programme, and where each token goes; one block, two calls. */
 function readHeld(
-  { chainId, address }: ContractPlace,
+  { chainId, address }: Deployment,
   account: Address,
   programmes: readonly Programme[],
 ): Promise<Reading<Held>> {

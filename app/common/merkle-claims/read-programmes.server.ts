@@ -2,9 +2,9 @@ import { type Address, type ContractFunctionReturnType, getAddress, type PublicC
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { shortenAddress } from "#app/ui/format.ts";
-import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
+import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
 import type { Programme } from "./claims.types.ts";
 
 /** More than a network has; of more the newest. */
@@ -13,25 +13,25 @@ const maxProgrammes = 500;
 /** A programme of the contract, without what only this console knows. */
 export type BareProgramme = Omit<Programme, "title" | "unit" | "rewardsUntil"> & { endAt: number };
 
-export type HubState = {
+export type ClaimHubState = {
   /** Of the block, Unix seconds. */
   time: number;
   programmes: BareProgramme[];
 };
 
 /** Every programme as the contract has it, by number. */
-export function readHub(place: ContractPlace): Promise<Reading<HubState>> {
-  const { chainId, address } = place;
+export function readClaimHub(deployment: Deployment): Promise<Reading<ClaimHubState>> {
+  const { chainId, address } = deployment;
   return readAtHead(chainId, `claims:${address}`, (client, blockNumber) =>
-    fetchHub(client, address, blockNumber),
+    fetchClaimHubState(client, address, blockNumber),
   );
 }
 
-async function fetchHub(
+async function fetchClaimHubState(
   client: PublicClient,
   address: Address,
   blockNumber: bigint,
-): Promise<HubState> {
+): Promise<ClaimHubState> {
   const hub = { address, abi: claimHubAbi } as const;
   const [block, count] = await Promise.all([
     client.getBlock({ blockNumber }),
@@ -82,12 +82,12 @@ function toProgramme(id: number, described: Described, closableAt: number): Bare
 
 /** How the tokens count, by address; one that does not say is counted in its base units. */
 export async function readUnits(
-  place: ContractPlace,
+  deployment: Deployment,
   tokens: readonly Address[],
 ): Promise<ReadonlyMap<Address, AmountUnit>> {
   const found = await Promise.all(
     [...new Set(tokens)].map(async (token): Promise<[Address, AmountUnit]> => {
-      const answer = await findAsset(place.chainId, token);
+      const answer = await findAsset(deployment.chainId, token);
       if (answer.kind === "found") {
         const { symbol, decimals } = answer.asset;
         return [token, { symbol, decimals }];

@@ -2,7 +2,7 @@ import { type Address, getAddress, type Hex } from "viem";
 import { z } from "zod";
 import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
 import { claimsStream } from "./claims-contract.server.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import type { Root } from "./claims.types.ts";
 
@@ -34,8 +34,8 @@ const disabled = z.object({ id: number, n: number, by: address, reason: text });
 export type ClaimsBook = { titles: ReadonlyMap<number, string>; roots: readonly Root[] };
 
 /** Names of the programmes and every root with what was said of it, as far as they are indexed. */
-export async function readRoots(place: ContractPlace): Promise<ClaimsBook> {
-  const about = { stream: claimsStream, chainId: place.chainId };
+export async function readRoots(deployment: Deployment): Promise<ClaimsBook> {
+  const about = { stream: claimsStream, chainId: deployment.chainId };
   const [events, flags] = await Promise.all([
     listEvents({
       ...about,

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Address, Hex } from "viem";
 import type { Schema } from "#app/platform/database/schema.ts";
+import type { Candidate } from "./match-runs.ts";
 import type { Undecided } from "./undecided.ts";
 
 const maxListed = 500;
@@ -13,11 +14,29 @@ export async function listUndecided(db: Kysely<Schema>, contract: Address): Prom
     .innerJoin("incentive_run", "incentive_run.id", "reward_adjustment.run_id")
     .select(["incentive.id as incentiveId", "incentive.programme_id as programmeId"])
     .select(["incentive_run.id as runId", "incentive_run.epoch"])
-    .select(["incentive_run.root", "incentive_run.base_root as baseRoot"])
+    .select("incentive_run.base_root as baseRoot")
     .where("incentive.contract", "=", contract.toLowerCase())
     .where("reward_adjustment.decision", "is", null)
     .orderBy("reward_adjustment.id", "desc")
     .limit(maxListed)
+    .execute();
+  return rows.map(({ baseRoot, ...row }) => ({ ...row, baseRoot: baseRoot as Hex | null }));
+}
+
+/** All runs of the programmes that have such adjustments, newest first. */
+export async function listRunsBeside(
+  db: Kysely<Schema>,
+  undecided: readonly Undecided[],
+): Promise<(Candidate & { programmeId: number | null })[]> {
+  const ids = [...new Set(undecided.map(({ incentiveId }) => incentiveId))];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("incentive_run")
+    .innerJoin("incentive", "incentive.id", "incentive_run.incentive_id")
+    .select(["incentive_run.id", "incentive_run.root", "incentive_run.base_root as baseRoot"])
+    .select(["incentive_run.created_at as createdAt", "incentive.programme_id as programmeId"])
+    .where("incentive.id", "in", ids)
+    .orderBy("incentive_run.id", "desc")
     .execute();
   return rows.map(({ root, baseRoot, ...row }) => ({
     ...row,

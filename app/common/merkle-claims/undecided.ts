@@ -6,22 +6,24 @@ export type Undecided = {
   programmeId: number | null;
   runId: string;
   epoch: number | null;
-  root: Hex;
   /** The root that the run adds to. */
   baseRoot: Hex | null;
 };
 
 /**
- * Those that can still be decided: what they change is not published, and adds to the root that stands.
+ * Those that can still be decided: their run is not published, and adds to the root that stands. The
+ * root alone does not tell, since a run may have an equal root that was published and disabled.
  *
- * @param newest the root that stands, or `null`; `roots` all that were published.
+ * @param newest the root that stands, or `null`; `published` the runs that are, by id.
  */
-export function waitingOf<One extends Pick<Undecided, "root" | "baseRoot">>(
+export function waitingOf<One extends Pick<Undecided, "runId" | "baseRoot">>(
   undecided: readonly One[],
-  { newest, roots }: { newest: Hex | null; roots: readonly { root: Hex }[] },
+  {
+    newest,
+    published,
+  }: { newest: Hex | null; published: Pick<ReadonlyMap<string, number>, "has"> },
 ): One[] {
-  const published = new Set(roots.map(({ root }) => root));
-  return undecided.filter(({ root, baseRoot }) => baseRoot === newest && !published.has(root));
+  return undecided.filter(({ runId, baseRoot }) => baseRoot === newest && !published.has(runId));
 }
 
 /** Where an adjustment is decided. */

@@ -1,4 +1,5 @@
 import { applyFixes, safeFixes } from "./fixes.ts";
+import { markLeftOut } from "./left-out.ts";
 import type { Fix, Problem } from "./recipients.types.ts";
 
 /**
@@ -20,13 +21,13 @@ export type Proposal = {
 };
 
 const shownAtOnce = 100;
-/** A line may have several faults, of which each fix shows the next. */
+/** A line may have several errors, of which each fix shows the next. */
 const maxRounds = 6;
 
 type Task = {
   change: BulkChange;
   problems: readonly Problem[];
-  /** Reads a text again, for faults that stood behind others. */
+  /** Reads a text again, for errors that stood behind others. */
   problemsOf: (text: string) => readonly Problem[];
 };
 
@@ -60,26 +61,31 @@ const kindsOfList: ReadonlySet<Problem["kind"]> = new Set([
   "json",
 ]);
 
-export function badLines(problems: readonly Problem[]): number[] {
-  const lines = problems.flatMap(({ severity, kind, line }) =>
-    severity === "error" && !kindsOfList.has(kind) ? [line] : [],
-  );
-  return [...new Set(lines)];
+/** Lines that can be left out, each with what is wrong with it first. */
+function findBadLines(problems: readonly Problem[]): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const { severity, kind, line, message } of problems) {
+    if (severity !== "error" || kindsOfList.has(kind) || found.has(line)) continue;
+    found.set(line, message);
+  }
+  return found;
+}
+
+export function countBadLines(problems: readonly Problem[]): number {
+  return findBadLines(problems).size;
 }
 
 function leaveOutFixes(source: string, problems: readonly Problem[]): Fix[] {
-  const bad = new Set(badLines(problems));
-  const joined = new Map(
-    problems.flatMap(({ kind, line, fixes }) =>
-      kind === "line-break-in-cell" ? fixes.map(({ before }) => [line, before] as const) : [],
-    ),
+  const bad = findBadLines(problems);
+  const joinedAt = new Map(
+    problems.flatMap(({ line, joined }) => (joined === undefined ? [] : [[line, joined] as const])),
   );
   const starts = lineStarts(source);
-  return [...bad].flatMap((line) => {
+  return [...bad].flatMap(([line, message]) => {
     const start = starts[line - 1];
     if (start === undefined) return [];
-    const before = joined.get(line) ?? /^[^\r\n]*/.exec(source.slice(start))?.[0] ?? "";
-    const after = before.replaceAll(/^/gm, "# ");
+    const before = joinedAt.get(line) ?? /^[^\r\n]*/.exec(source.slice(start))?.[0] ?? "";
+    const after = markLeftOut(before, message);
     return [{ label: "Leave it out", start, before, after, safe: false }];
   });
 }

@@ -90,3 +90,10 @@ export function writeCell(text: string, delimiter: Delimiter): string {
 export function quoteCell(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
+
+/** Spreadsheets end short rows with empty cells. */
+export function dropEmptyEnd(cells: readonly Cell[], count: number): readonly Cell[] {
+  let end = cells.length;
+  while (end > count && cells[end - 1]?.text === "") end -= 1;
+  return end === cells.length ? cells : cells.slice(0, end);
+}

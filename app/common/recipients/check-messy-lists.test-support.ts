@@ -3,7 +3,7 @@ import { applyFixes, safeFixes } from "./fixes.ts";
 import { messyList, type MessyList } from "./messy-lists.test-support.ts";
 import type { Payment } from "./messy-lines.test-support.ts";
 import { parse } from "./recipients.test-support.ts";
-import type { ParseOptions, RecipientList, WarningKind } from "./recipients.types.ts";
+import type { ParseOptions, RecipientList, Row } from "./recipients.types.ts";
 
 type Checked = { isReady: boolean; isReadyAfterFix: boolean; isFixed: boolean };
 
@@ -41,29 +41,33 @@ function checkAnswered(list: MessyList, { question }: RecipientList): Checked {
   const isUsed = (values: readonly string[]) =>
     tokenAt === undefined || tokenAt === -1 || values[tokenAt] === "USDT";
   const useGroups = new Map(groups.map(({ key, values }) => [key, isUsed(values)]));
-  const entries = list.entries.map((entry) =>
-    tokenAt === -1 || entry.token === null || entry.token === "USDT"
-      ? entry
-      : { ...entry, isComment: true },
-  );
+  const { skipped } = parse(list.text, { ...list.changes, useGroups });
+  const leftOut = new Set(skipped.flatMap(({ line, why }) => (why === "left-out" ? [line] : [])));
+  const entries = list.entries.map((entry) => {
+    const isForeign = tokenAt !== -1 && entry.token !== null && entry.token !== "USDT";
+    return isForeign || leftOut.has(entry.line) ? { ...entry, isComment: true } : entry;
+  });
   return checkWhole({ ...list, entries, hasReferrers: true }, { ...list.changes, useGroups });
 }
 
 function checkWhole(list: MessyList, changes: Changes): Checked {
   const read = parse(list.text, changes);
-  const doubted = findDoubted(list, read);
-  checkRows(list, read, doubted);
+  checkRows(list, read);
   checkLines(list, read);
-  checkReady(list, read, doubted);
+  if (read.ready) checkReady(list, read.ready.rows);
   const fixed = fixInBulk(list.text, changes);
   const after = parse(fixed, changes);
   if (after.question && !changes.useGroups) return { ...nothing, isFixed: true };
-  const allDoubted = new Set([...doubted, ...findDoubted({ ...list, entries: [] }, after)]);
-  checkOrder(list, after, allDoubted);
-  checkReady(list, after, allDoubted);
+  checkOrder(list, after);
+  if (after.ready) checkReady(list, after.ready.rows);
   const asked = read.pointQuestion?.lines.length ?? 0;
   hold(
-    asked === 0 || changes.pointMeans || after.pointQuestion || after.ready === null,
+    // Once a line is fixed its decimals may tell; where a comma marks them they cannot.
+    asked === 0 ||
+      changes.pointMeans ||
+      list.hasPoints ||
+      after.pointQuestion ||
+      after.ready === null,
     "the bulk fix settled what a point means",
   );
   if (!list.hasReferrers) {
@@ -90,36 +94,21 @@ export function fixInBulk(text: string, changes: Changes = {}): string {
   throw new Error(`the bulk fix comes to no end: ${current}`);
 }
 
-/** Warnings that say themselves that the amount may be another one. */
-const doubts: ReadonlySet<WarningKind> = new Set(["amount-maybe-grouped", "next-maybe-amount"]);
-
-/** Addresses beside which such a warning stands: what they are paid is for a person to look at. */
-function findDoubted({ entries }: MessyList, { problems, rows }: RecipientList): Set<string> {
-  const lines = new Set(
-    problems.flatMap(({ severity, kind, line }) =>
-      severity === "warning" && doubts.has(kind) ? [line] : [],
-    ),
-  );
-  const written = entries.filter(({ line }) => lines.has(line)).flatMap(({ pays }) => pays);
-  const read = rows.filter(({ line }) => lines.has(line));
-  return new Set([...written, ...read].map(({ address }) => address));
-}
-
 /** A line that is a row pays what its writer meant by this very line. */
-function checkRows({ entries }: MessyList, { rows }: RecipientList, doubted: Set<string>): void {
+export function checkRows({ entries }: MessyList, { rows }: Pick<RecipientList, "rows">): void {
   const byLine = new Map(entries.map((entry) => [entry.line, entry]));
   for (const { line, address, amount } of rows) {
     const [meant, ...others] = byLine.get(line)?.pays ?? [];
-    const isMeant =
-      meant &&
-      others.length === 0 &&
-      isSame(meant, { address, units: amount }, doubted.has(address));
+    const isMeant = meant && others.length === 0 && isSame(meant, { address, units: amount });
     hold(isMeant, `line ${line} pays ${amount} to ${address}`);
   }
 }
 
 /** No payment is lost: its line is a row, an error or listed as skipped. */
-function checkLines({ entries }: MessyList, { rows, problems, skipped }: RecipientList): void {
+export function checkLines(
+  { entries }: MessyList,
+  { rows, problems, skipped }: Pick<RecipientList, "rows" | "problems" | "skipped">,
+): void {
   const errors = problems.filter(({ severity }) => severity === "error");
   const told = new Set([...rows, ...errors, ...skipped].map(({ line }) => line));
   for (const { line, pays } of entries) {
@@ -128,36 +117,35 @@ function checkLines({ entries }: MessyList, { rows, problems, skipped }: Recipie
 }
 
 /** A list that is ready pays all that was meant and nothing else. */
-function checkReady({ entries }: MessyList, { ready }: RecipientList, doubted: Set<string>): void {
-  if (!ready) return;
+export function checkReady({ entries }: MessyList, rows: readonly Row[]): void {
   const meant = entries.flatMap(({ isComment, pays }) => (isComment ? [] : pays));
   const sums = (payments: readonly Payment[]) => {
     const found = new Map<string, bigint>();
     for (const { address, units } of payments) {
-      found.set(address, (found.get(address) ?? 0n) + (doubted.has(address) ? 0n : units));
+      found.set(address, (found.get(address) ?? 0n) + units);
     }
     return JSON.stringify([...found].map(([address, sum]) => `${address} ${sum}`).sort());
   };
-  const paid = ready.rows.map(({ address, amount }) => ({ address, units: amount }));
+  const paid = rows.map(({ address, amount }) => ({ address, units: amount }));
   hold(sums(paid) === sums(meant), `it pays ${sums(paid)} where ${sums(meant)} is meant`);
 }
 
 /** After the bulk fix lines may have moved; their rows are still payments that were meant, in their order. */
-function checkOrder({ entries }: MessyList, { rows }: RecipientList, doubted: Set<string>): void {
+function checkOrder({ entries }: MessyList, { rows }: RecipientList): void {
   let at = 0;
   for (const { line, address, amount } of rows) {
     const found = entries.findIndex((entry, index) => {
       const [meant, ...others] = entry.pays;
       if (index < at || entry.isComment || !meant || others.length > 0) return false;
-      return isSame(meant, { address, units: amount }, doubted.has(address));
+      return isSame(meant, { address, units: amount });
     });
     hold(found !== -1, `after the bulk fix line ${line} pays ${amount} to ${address}`);
     at = found + 1;
   }
 }
 
-function isSame(meant: Payment, paid: Payment, isExcused: boolean): boolean {
-  return meant.address === paid.address && (isExcused || meant.units === paid.units);
+function isSame(meant: Payment, paid: Payment): boolean {
+  return meant.address === paid.address && meant.units === paid.units;
 }
 
 const addressPattern = /(?<![0-9a-z])(?:0x)?([0-9a-f]{40})(?![0-9a-z])/gi;
@@ -192,6 +180,6 @@ function checkOracle({ text, entries, changes }: MessyList, { ready }: Recipient
   }
 }
 
-function hold(isTrue: unknown, sentence: string): void {
-  if (!isTrue) throw new Error(sentence);
+function hold(isTrue: unknown, message: string): void {
+  if (!isTrue) throw new Error(message);
 }

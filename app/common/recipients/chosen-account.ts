@@ -6,17 +6,17 @@ export type ChosenAccount = {
   /** As it was typed; empty where nothing was. */
   typed: string;
   /** What is wrong with it; the wallet is shown then. */
-  sentence: string | null;
+  message: string | null;
 };
 
 /** Whose claims a URL asks for: the signed-in wallet's unless it names another account. */
 export function chooseAccount(search: URLSearchParams, wallet: Address): ChosenAccount {
   const typed = search.get("account")?.trim() ?? "";
-  if (typed === "") return { account: wallet, typed, sentence: null };
+  if (typed === "") return { account: wallet, typed, message: null };
   const read = readAccount(typed);
-  return read.kind === "fault"
-    ? { account: wallet, typed, sentence: read.sentence }
-    : { account: getAddress(read.address), typed, sentence: null };
+  return read.kind === "invalid"
+    ? { account: wallet, typed, message: read.message }
+    : { account: getAddress(read.address), typed, message: null };
 }
 
 /** @param contracts which must not be paid. */

@@ -1,4 +1,5 @@
 import { splitCells, writeCell } from "./cells.ts";
+import { sampleSize } from "./delimiter.ts";
 import { hasNoData } from "./header.ts";
 import type { Edit } from "./line-problems.ts";
 import { type AmountRule, type Delimiter, maxLineLength } from "./recipients.types.ts";
@@ -6,8 +7,6 @@ import type { SourceRecord } from "./source-records.ts";
 
 /** What the cells of a column look like, over all lines that were looked at. */
 type ColumnLook = "address" | "count" | "number" | "text";
-
-const sampleSize = 200;
 
 /** What each column looks like; `null` where the lines differ too much for that. */
 function lookAtColumns(

@@ -61,11 +61,12 @@ function cellsOf(text: string, delimiter: Delimiter): Cell[] {
   return split.kind === "cells" ? split.cells : [];
 }
 
+/** A column without a title may hold anything, so it is asked about too. */
 function isAsked(
-  { index, isMeaningful }: UnreadColumn,
+  { index, title, isMeaningful }: UnreadColumn,
   lines: readonly { cells: readonly Cell[] }[],
 ): boolean {
   const texts = lines.map(({ cells }) => cells[index]?.text ?? "");
-  if (isMeaningful) return texts.some((text) => text.trim() !== "");
+  if (isMeaningful || title === "") return texts.some((text) => text.trim() !== "");
   return texts.some(holdsAddress);
 }

@@ -32,7 +32,8 @@ function toDelimiter(character: string): Delimiter | null {
   return delimiters.find((delimiter) => delimiter === character) ?? null;
 }
 
-const sampleSize = 200;
+/** So many lines tell how a list is written. */
+export const sampleSize = 200;
 
 /**
  * The delimiter of a text: what most of the first lines have beside their address, since elsewhere

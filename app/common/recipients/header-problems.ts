@@ -1,6 +1,6 @@
 import { editFirstLine, guessHeaders, isHeading } from "./column-guess.ts";
 import type { Header } from "./header.ts";
-import { type Edit, error, warning } from "./line-problems.ts";
+import { type Edit, errorAt, warningAt } from "./line-problems.ts";
 import type { ParseOptions, Problem } from "./recipients.types.ts";
 import type { SourceLine } from "./source-lines.ts";
 import type { SourceRecord, SourceRecords } from "./source-records.ts";
@@ -23,20 +23,20 @@ export function findHeaderProblems(
   line: SourceLine,
   { records, options, found, asked }: HeaderList,
 ): Problem[] {
-  const { fault, titles } = header;
+  const { error, titles } = header;
   const { delimiter } = found;
   const unread = header.unread.filter(({ title }) => title !== "" && !asked.includes(title));
   const edits: Edit[] =
-    fault?.kind === "header-columns" && header.columns.amount === null
+    error?.kind === "header-columns" && header.columns.amount === null
       ? guessHeaders(records, { delimiter, rule: options.amounts, titles }).map((guess) => ({
           label: guess.label,
           after: guess.header,
         }))
       : [];
-  const faults = fault === null ? [] : [error(line, fault.kind, fault.sentence, edits)];
-  if (unread.length === 0 || faults.length > 0) return faults;
+  const errors = error === null ? [] : [errorAt(line, error.kind, error.message, edits)];
+  if (unread.length === 0 || errors.length > 0) return errors;
   const named = unread.map(({ title }) => title.slice(0, maxTitleLength)).join(", ");
-  return [...faults, warning(line, "column-unread", `Columns that are not read: ${named}.`)];
+  return [...errors, warningAt(line, "column-unread", `Columns that are not read: ${named}.`)];
 }
 
 /** Kinds of errors of a first line that may be a header, or show that the columns are others. */
@@ -57,10 +57,10 @@ export function explainFirstLine(
     return problems;
   const list = { delimiter, rule: options.amounts };
   if (rest.length > 0 && isHeading(first.line.text, delimiter)) {
-    const sentence = "This line has no address and no amount. Is it a header?";
+    const message = "This line has no address and no amount. Is it a header?";
     const edits = editFirstLine(first.line.text, rest, list);
     const kept = others.filter(({ line }) => line !== problem.line);
-    return [error(first.line, "header-missing", sentence, edits), ...kept];
+    return [errorAt(first.line, "header-missing", message, edits), ...kept];
   }
   if (problem.kind !== "columns-swapped" || rest.length === 0) return problems;
   const guesses = guessHeaders(records, { ...list, titles: [] });
@@ -68,6 +68,6 @@ export function explainFirstLine(
     label: `On all lines: ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
     after: `${header}\n${first.line.text}`,
   }));
-  const { fixes } = error(first.line, "columns-swapped", "", edits);
+  const { fixes } = errorAt(first.line, "columns-swapped", "", edits);
   return [{ ...problem, fixes: [...fixes, ...problem.fixes] }, ...others];
 }

@@ -1,5 +1,6 @@
 import { splitCells } from "./cells.ts";
 import { delimiters } from "./delimiter.ts";
+import { reasonTitle } from "./left-out.ts";
 import type { AmountToken } from "./read-amount.ts";
 import type { AmountRule, ColumnName, Delimiter } from "./recipients.types.ts";
 import { isFormulaError } from "./source-lines.ts";
@@ -35,6 +36,9 @@ const meaningful = new Set([
   ...["asset", "assetaddress", "assettype", "currency", "symbol", "ticker", "coin", "type"],
   ...["contract", "contractaddress", "chain", "chainid", "chainname", "network", "blockchain"],
   ...["decimals", "decimal", "unit", "units", "status", "state"],
+  ...["paid", "approved", "include", "included", "exclude", "excluded", "send", "sent", "skip"],
+  ...["skipped", "eligible", "active", "enabled", "disabled", "valid", "verified", "confirmed"],
+  ...["rejected", "blocked", "cancelled", "canceled", "refunded", "processed", "done", "claimed"],
 ]);
 
 /** For comparison: lower case, without what stands between words. */
@@ -46,7 +50,12 @@ export function plainTitle(title: string): string {
 }
 
 export function meaningfulTitle(title: string): boolean {
-  return meaningful.has(plainTitle(title));
+  return meaningful.has(plainTitle(title).replace(/^is|\?$/g, ""));
+}
+
+/** Whether a column only says why its lines were left out before. */
+export function isReason(title: string): boolean {
+  return plainTitle(title) === plainTitle(reasonTitle);
 }
 
 /** Which cell holds what. */
@@ -71,7 +80,7 @@ export type Header = {
   columns: Columns;
   unread: UnreadColumn[];
   /** A sentence, or `null`. */
-  fault: { kind: "header-columns" | "header-token"; sentence: string } | null;
+  error: { kind: "header-columns" | "header-token"; message: string } | null;
 };
 
 /** What a header is read for. */
@@ -121,13 +130,15 @@ function toHeader(cells: readonly string[], { rule, token }: HeaderUse): Header 
     titles: cells,
     columns: { address, amount, memo, count: cells.length, declared: true },
     unread: cells.flatMap((title, index) =>
-      read.includes(index) ? [] : [{ index, title, isMeaningful: meaningfulTitle(title) }],
+      read.includes(index) || isReason(title)
+        ? []
+        : [{ index, title, isMeaningful: meaningfulTitle(title) }],
     ),
-    fault: findFault(),
+    error: findError(),
   };
 
-  function findFault(): Header["fault"] {
-    const columns = (sentence: string) => ({ kind: "header-columns" as const, sentence });
+  function findError(): Header["error"] {
+    const columns = (message: string) => ({ kind: "header-columns" as const, message });
     if (secondAddress !== undefined) return columns("The header names two columns of addresses.");
     if (secondAmount !== undefined) return columns("The header names two columns of amounts.");
     if (rule.kind !== "per-line") return null;
@@ -136,8 +147,8 @@ function toHeader(cells: readonly string[], { rule, token }: HeaderUse): Header 
     if (unit === null) return null;
     const counted = unit.replace(/^in\s+/i, "");
     if (isSameText(counted, token.symbol) || /^(?:whole\s+)?tokens?$/i.test(counted)) return null;
-    const sentence = `The header says that amounts count ${unit}, but the list pays ${token.symbol}. Choose that asset above, or correct the header.`;
-    return { kind: "header-token", sentence };
+    const message = `The header says that amounts count ${unit}, but the list pays ${token.symbol}. Choose that asset above, or correct the header.`;
+    return { kind: "header-token", message };
   }
 }
 

@@ -4,6 +4,7 @@ import { delimiterNames, findDelimiter } from "./delimiter.ts";
 import { readHeader } from "./header.ts";
 import { type ReadLine, refuse } from "./line-problems.ts";
 import { isRestMemo, type LineReader } from "./line-reader.ts";
+import { refuseSecondNumber } from "./next-cell.ts";
 import { isThreeDigits } from "./read-amount.ts";
 import { type Delimiter, maxLineLength } from "./recipients.types.ts";
 import { findScatteredAmount } from "./scattered-amount.ts";
@@ -29,8 +30,8 @@ export function refuseHidden(line: SourceLine): ReadLine | null {
   if (line.text.search(hidden) === -1) return null;
   const after = line.text.replaceAll(hidden, "");
   const safe = after === line.text.replaceAll(invisible, "");
-  const sentence = "The line holds characters that cannot be seen.";
-  return refuse(line, "hidden-character", sentence, [{ label: "Remove them", after, safe }]);
+  const message = "The line holds characters that cannot be seen.";
+  return refuse(line, "hidden-character", message, [{ label: "Remove them", after, safe }]);
 }
 
 export function refuseQuotes(
@@ -39,9 +40,9 @@ export function refuseQuotes(
   delimiter: Delimiter,
 ): ReadLine {
   if (kind === "quote-stray") {
-    const sentence =
+    const message =
       "Something follows a closing quote. A quote inside a cell in quotes is written twice.";
-    return refuse(line, kind, sentence);
+    return refuse(line, kind, message);
   }
   const after = `${line.text}"`;
   const isWhole = splitCells(after, delimiter).kind === "cells";
@@ -118,7 +119,7 @@ function refuseDecorated(line: SourceLine, { columns, delimiter }: LineReader): 
   const isOdd = lead !== undefined || end !== undefined || !/^[,;|=\t\s]$/.test(mark);
   if (address === undefined || !isOdd || rest === "") return null;
   const after = `${address}${delimiter}${rest}`;
-  const sentence = `The list is divided by ${delimiterNames[delimiter]}; this line has other marks.`;
+  const message = `The list is divided by ${delimiterNames[delimiter]}; this line has other marks.`;
   // A mark of another kind within the rest would be read once more, by the list's own delimiter.
   const isPlain = splitCells(after, delimiter).kind === "cells";
   const edits = isPlain
@@ -130,7 +131,7 @@ function refuseDecorated(line: SourceLine, { columns, delimiter }: LineReader): 
         },
       ]
     : [];
-  return refuse(line, "other-delimiter", sentence, edits);
+  return refuse(line, "other-delimiter", message, edits);
 }
 
 /** What a point means may depend on the marks of the line, so that these may not go unseen. */
@@ -161,11 +162,11 @@ function refuseSwapped(
           after: write([address.text, text.trim(), ...rest]),
         }))
       : [{ label: "Put the address first", after: write([address.text, ...rest]) }];
-  const sentence =
+  const message =
     numbers.length > 1
       ? "The address comes first, then the amount. Several numbers could be the amount."
       : "The address comes first, then the amount.";
-  return refuse(line, "columns-swapped", sentence, edits);
+  return refuse(line, "columns-swapped", message, edits);
 }
 
 function refuseOtherDelimiter(line: SourceLine, reader: LineReader): ReadLine | null {
@@ -180,11 +181,11 @@ function refuseOtherDelimiter(line: SourceLine, reader: LineReader): ReadLine | 
   if (scattered) texts.splice(scattered.at, scattered.count, scattered.text);
   const after = texts.map((text) => writeCell(text, delimiter)).join(delimiter);
   const divided = `The line is divided by ${delimiterNames[own]}`;
-  const sentence = `${divided}, the list by ${delimiterNames[delimiter]}.`;
+  const message = `${divided}, the list by ${delimiterNames[delimiter]}.`;
   const safe = !scattered && isPair(texts, reader);
   const edits =
     texts.length > 1 ? [{ label: `Divide it by ${delimiterNames[delimiter]}`, after, safe }] : [];
-  return refuse(line, "other-delimiter", sentence, edits);
+  return refuse(line, "other-delimiter", message, edits);
 }
 
 /** Address and amount, or with a note where nothing else has to be told from it. */
@@ -207,14 +208,14 @@ function refuseSecondHeader(line: SourceLine, reader: LineReader): ReadLine | nu
     header.columns.amount === amount &&
     header.columns.memo === memo;
   if (declared && !isSame) {
-    const sentence = "This header has its columns in another order. Make two lists of this one.";
-    return refuse(line, "header-repeated", sentence);
+    const message = "This header has its columns in another order. Make two lists of this one.";
+    return refuse(line, "header-repeated", message);
   }
   const edits = [{ label: "Make it a comment", after: `# ${line.text}`, safe: isSame }];
-  const sentence = isSame
+  const message = isSame
     ? "This is a second header."
-    : "This is a header, but other lines stand above it. Make those comments.";
-  return refuse(line, "header-repeated", sentence, edits);
+    : "This is a header, but there are other lines above it. Make those comments.";
+  return refuse(line, "header-repeated", message, edits);
 }
 
 /** Refuses a line with more cells than are known, or with an amount in several of them. */
@@ -227,15 +228,16 @@ export function refuseManyCells(
   const isTooMany = cells.length > columns.count && !isRestMemo(reader);
   const scattered = findScatteredAmount(line, cells, reader);
   if (scattered && (isTooMany || !columns.declared)) {
-    const sentence = "These numbers may be one amount, or an amount and a memo.";
-    return refuse(line, "amount-or-memo", sentence, scattered.edits);
+    const message = "These numbers may be one amount, or an amount and a memo.";
+    return refuse(line, "amount-or-memo", message, scattered.edits);
   }
-  if (!isTooMany) return null;
+  const numbers = reader.rule.kind === "per-line" ? refuseSecondNumber(line, cells, reader) : null;
+  if (numbers || !isTooMany) return numbers;
   const memo = columns.memo === columns.count - 1 ? cells[columns.memo] : undefined;
-  const sentence = `The line has ${cells.length} cells, where at most ${columns.count} are known.`;
-  if (!memo) return refuse(line, "too-many-cells", sentence);
+  const message = `The line has ${cells.length} cells, where at most ${columns.count} are known.`;
+  if (!memo) return refuse(line, "too-many-cells", message);
   const after = line.text.slice(0, memo.start) + quoteCell(line.text.slice(memo.start).trim());
   const isWhole = splitCells(after, delimiter).kind === "cells";
   const edits = isWhole ? [{ label: "Make the rest the memo", after }] : [];
-  return refuse(line, "too-many-cells", sentence, edits);
+  return refuse(line, "too-many-cells", message, edits);
 }

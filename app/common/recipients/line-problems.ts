@@ -2,8 +2,8 @@ import type { Replacement } from "./read-amount.ts";
 import type { ErrorKind, Fix, Problem, Row, WarningKind } from "./recipients.types.ts";
 import type { SourceLine } from "./source-lines.ts";
 
-/** The whole line as a fix would have it; `safe` as in {@link Fix}. */
-export type Edit = { label: string; after: string; safe?: boolean };
+/** The whole line as a fix would have it; `safe` and `forAll` as in {@link Fix}. */
+export type Edit = { label: string; after: string; safe?: boolean; forAll?: string | undefined };
 
 /** A row or at least one error, and warnings with either. */
 export type ReadLine = {
@@ -15,26 +15,35 @@ export type ReadLine = {
   point?: string | null;
 };
 
-export function error(
+export function errorAt(
   line: SourceLine,
   kind: ErrorKind,
-  sentence: string,
+  message: string,
   edits: readonly Edit[] = [],
 ): Problem {
-  return { severity: "error", kind, line: line.number, sentence, fixes: toFixes(line, edits) };
+  return { severity: "error", kind, message, ...aboutLine(line, edits) };
 }
 
-export function warning(
+export function warningAt(
   line: SourceLine,
   kind: WarningKind,
-  sentence: string,
+  message: string,
   edits: readonly Edit[] = [],
 ): Problem {
-  return { severity: "warning", kind, line: line.number, sentence, fixes: toFixes(line, edits) };
+  return { severity: "warning", kind, message, ...aboutLine(line, edits) };
 }
 
-export function refuse(...problem: Parameters<typeof error>): ReadLine {
-  return { row: null, problems: [error(...problem)] };
+function aboutLine(
+  line: SourceLine,
+  edits: readonly Edit[],
+): Pick<Problem, "line" | "fixes" | "joined"> {
+  const { number, text } = line;
+  const found = { line: number, fixes: toFixes(line, edits) };
+  return /[\r\n]/.test(text) ? { ...found, joined: text } : found;
+}
+
+export function refuse(...problem: Parameters<typeof errorAt>): ReadLine {
+  return { row: null, problems: [errorAt(...problem)] };
 }
 
 const noFixes: readonly Fix[] = [];
@@ -42,7 +51,9 @@ const noFixes: readonly Fix[] = [];
 function toFixes(line: SourceLine, edits: readonly Edit[]): readonly Fix[] {
   if (edits.length === 0) return noFixes;
   const { start, text: before } = line;
-  return edits.map(({ label, after, safe = false }) => ({ label, start, before, after, safe }));
+  return edits.map(({ label, after, safe = false, forAll }) => {
+    return { label, start, before, after, safe, forAll };
+  });
 }
 
 /** Puts texts in place of a stretch of the line. */

@@ -13,9 +13,14 @@ export type LineReader = {
   /** The amount of every row, base units, where the lines have none of their own. */
   commonAmount: bigint;
   readAddress: (text: string) => ReadAddress;
+  /** Whether lines below a header leave out empty cells at their end. */
+  isRagged: () => boolean;
 };
 
 /** Where white space divides, the words of a memo are no cells. */
-export function isRestMemo({ delimiter, columns }: LineReader): boolean {
+export function isRestMemo({
+  delimiter,
+  columns,
+}: Pick<LineReader, "delimiter" | "columns">): boolean {
   return delimiter === " " && columns.memo === columns.count - 1;
 }

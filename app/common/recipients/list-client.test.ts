@@ -99,7 +99,7 @@ test("what cannot change who is paid or how much is proposed for all lines, with
   });
 });
 
-test("faults that stand behind one another on a line are fixed in one step", async () => {
+test("errors that stand behind one another on a line are fixed in one step", async () => {
   const { client } = startWorker();
   const outcome = await client.parse(work(`'${alice}','1'\n“${bob}”,“1,000.5”`, "safe"));
   expect(outcome).toMatchObject({ proposal: { text: `${alice},1\n"${bob}",1000.5`, count: 2 } });
@@ -108,12 +108,17 @@ test("faults that stand behind one another on a line are fixed in one step", asy
 test("lines that are left out become comments, which are listed and pay nothing", async () => {
   const { client } = startWorker();
   const outcome = await client.parse(work(`${alice},1\nx,2\n,3\n${bob},`, "leave-out"));
-  const text = `${alice},1\n# x,2\n# ,3\n# ${bob},`;
+  const text = [
+    `${alice},1`,
+    "# Left out (This is not an address; one begins with 0x and has 40 digits.): x,2",
+    "# Left out (The line has no address.): ,3",
+    `# Left out (The line has no amount.): ${bob},`,
+  ].join("\n");
   expect(outcome).toMatchObject({ proposal: { text, count: 3 } });
   expect(await client.parse(work(text))).toMatchObject({
     result: {
-      counts: { rows: 1, errors: 0, comments: 3 },
-      skipped: { count: 3, text: `# x,2\n# ,3\n# ${bob},` },
+      counts: { rows: 1, errors: 0, comments: 0, leftOut: 3 },
+      skipped: { count: 3 },
     },
   });
 });

@@ -61,7 +61,7 @@ export function createListClient<Options, List>(
       port.postMessage(request, request.source instanceof ArrayBuffer ? [request.source] : []);
     } catch {
       // A buffer that was transferred before cannot be sent again; nothing else is refused.
-      settle({ kind: "failed", message: "The file could not be handed over. Choose it again." });
+      settle({ kind: "failed", message: "The file could not be read. Choose it again." });
       sendNext();
     }
   }

@@ -1,5 +1,6 @@
-import { badLines, nameFixes } from "./bulk-change.ts";
+import { countBadLines, nameFixes } from "./bulk-change.ts";
 import { safeFixes } from "./fixes.ts";
+import { printLeftOut } from "./left-out.ts";
 import type { Delimiter, Problem, RecipientList, SkippedLine } from "./recipients.types.ts";
 
 export type ReadProblems = {
@@ -22,8 +23,6 @@ export type LineMarks = { errors: Uint32Array; warnings: Uint32Array };
 export type ReadSkipped = {
   count: number;
   first: readonly SkippedLine[];
-  /** All of them as they stand, one a line, for a file. */
-  text: string;
 };
 
 /** What the page of any list needs to know of it. Rows stay in the worker: taking them over would hold the page up. */
@@ -34,6 +33,8 @@ export type ListReading = {
   listProblem: string | null;
   problems: ReadProblems;
   skipped: ReadSkipped;
+  /** Left-out lines as a list of their own, for a file; empty without any. */
+  leftOut: string;
   /** It can be used as it is: no error, no open question, and at least one row. */
   isReady: boolean;
 } & Pick<RecipientList, "question" | "pointQuestion" | "isAsked" | "names">;
@@ -43,7 +44,7 @@ const shownAtOnce = 50;
 
 type Digestible = Pick<
   RecipientList,
-  | ("delimiter" | "counts" | "listProblem" | "problems" | "skipped")
+  | ("delimiter" | "counts" | "listProblem" | "problems" | "skipped" | "headerText")
   | ("question" | "pointQuestion" | "isAsked" | "names")
 > & { isReady: boolean };
 
@@ -61,11 +62,12 @@ export function digestList(list: Digestible): ListReading {
     isAsked,
     names,
     problems: digestProblems(problems),
-    skipped: {
-      count: skipped.length,
-      first: skipped.slice(0, shownAtOnce),
-      text: skipped.map(({ text }) => text).join("\n"),
-    },
+    skipped: { count: skipped.length, first: skipped.slice(0, shownAtOnce) },
+    leftOut: printLeftOut({
+      delimiter,
+      header: list.headerText,
+      lines: skipped.filter(({ why }) => why === "left-out"),
+    }),
   };
 }
 
@@ -80,7 +82,7 @@ function digestProblems(problems: readonly Problem[]): ReadProblems {
     first: [...errors, ...warnings].slice(0, shownAtOnce),
     safe: safeFixes(errors).length,
     named: nameFixes(errors).length,
-    bad: badLines(errors).length,
+    bad: countBadLines(errors),
     lines: {
       errors: Uint32Array.from(errorLines),
       warnings: Uint32Array.from([...warningLines].filter((line) => !errorLines.has(line))),

@@ -1,10 +1,10 @@
 import { convertJsonList } from "./json-list.ts";
-import { error } from "./line-problems.ts";
+import { errorAt } from "./line-problems.ts";
 import type { Refusal } from "./recipients.types.ts";
 import type { SourceRecords } from "./source-records.ts";
 
-export function refuseSource(reason: Refusal["reason"], sentence: string): Refusal {
-  return { kind: "refused", reason, sentence };
+export function refuseSource(reason: Refusal["reason"], message: string): Refusal {
+  return { kind: "refused", reason, message };
 }
 
 /** A list in JSON is one record with one fix: the same as CSV. */
@@ -14,7 +14,7 @@ export function findJsonRecords(source: string): SourceRecords | null {
   const lines = source.split(/\r\n|\n|\r/).length;
   const line = { number: 1, start: 0, text: source };
   const edits = [{ label: "Convert it to CSV", after }];
-  const problem = error(line, "json", "The list is JSON; it is read as CSV.", edits);
+  const problem = errorAt(line, "json", "The list is JSON; it is read as CSV.", edits);
   const records = [{ line, count: lines, problem }];
-  return { delimiter: ",", lines, blanks: 0, skipped: [], records };
+  return { delimiter: ",", lines, blanks: 0, skipped: [], leftOut: [], records };
 }

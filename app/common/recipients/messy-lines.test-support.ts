@@ -68,8 +68,12 @@ const faithful = {
   numbered: ({ address, amount, roll }) =>
     `${roll % 30}${roll % 2 ? "." : ")"} ${address} ${amount}`,
   markdown: ({ address, amount }) => `| ${address} | ${amount} |`,
-  unquoted: ({ address, amount, memo }, { delimiter, header }) =>
-    [address, amount, ...(memo === "" || header ? [] : [memo])].join(delimiter),
+  indexedBehind: ({ address, plain, roll }, { delimiter }) =>
+    [address, String(roll % 30), plain].join(delimiter),
+  unquoted: (parts, style) => {
+    const { delimiter, header } = style;
+    return (header ? cellsOf(parts, header) : plainCells(parts, style)).join(delimiter);
+  },
   unitUnquoted: ({ address, amount }, { delimiter }) => `${address}${delimiter}${amount} USDT`,
   ownUnit: withAmount(({ amount, roll }) => (roll % 2 ? `${amount} USDT` : `usdt${amount}`)),
   exponent: withAmount(({ plain }) => `${shiftLeft(plain)}E+03`),
@@ -118,10 +122,12 @@ const fruitless = {
     `${["--", ";", "/*", "%"][roll % 4]} ${address}${delimiter}${plain}`,
   foreignUnit: ({ address, plain, roll }, { delimiter }) =>
     `${address}${delimiter}${plain}${roll % 2 ? " " : ""}${["ETH", "wei", "gwei", "%"][roll % 4]}`,
+  foreignTicker: ({ address, plain, roll }, { delimiter }) =>
+    [address, plain, ["ECHO", "LINK", "stETH", "USDC.e", "ARB"][roll % 5]].join(delimiter),
   dollars: withAmount(({ plain, roll }) => (roll % 2 ? `$${plain}` : `${plain} €`)),
   multiple: withAmount(({ plain, roll }) => plain + (["k", "m", " million", "M"][roll % 4] ?? "")),
   negative: withAmount(({ plain, roll }) => (roll % 2 ? `-${plain}` : `(${plain})`)),
-  zero: withAmount(() => "0.00"),
+  zero: withAmount(({ point }) => `0${point}00`),
   missing: (parts, style) => cellsLine({ ...parts, amount: "", memo: "" }, style),
   word: withAmount(() => "tbd"),
   approximate: withAmount(({ plain, roll }) => `${["~", "≥", "ca. "][roll % 3]}${plain}`),
@@ -154,7 +160,15 @@ export const habits = Object.keys(writers) as readonly Habit[];
 /** Habits that know of no header: below one, nobody could tell what is meant. */
 const headless: ReadonlySet<Habit> = new Set<Habit>([
   ...(["swapped", "indexed", "named", "colon", "arrow", "bullet", "numbered", "markdown"] as const),
-  ...(["unquoted", "unitUnquoted", "lineBreak", "numberSign", "two", "secondInNote"] as const),
+  ...([
+    "indexedBehind",
+    "foreignTicker",
+    "unitUnquoted",
+    "lineBreak",
+    "numberSign",
+    "two",
+    "secondInNote",
+  ] as const),
   ...(["sqlComment", "foreignUnit"] as const),
 ]);
 

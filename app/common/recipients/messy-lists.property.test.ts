@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkMessyLists } from "./check-messy-lists.test-support.ts";
+import { checkMessyTables } from "./check-messy-tables.test-support.ts";
 
 test("what is sent is what was written, as it stands and after the bulk fix", () => {
   const { ready, fixed, readyAfterFix } = checkMessyLists(500);
@@ -7,4 +8,8 @@ test("what is sent is what was written, as it stands and after the bulk fix", ()
   expect(ready).toBeGreaterThan(50);
   expect(fixed).toBeGreaterThan(100);
   expect(readyAfterFix).toBeGreaterThan(25);
+});
+
+test("a table that is ready holds what was written", () => {
+  expect(checkMessyTables(500)).toBeGreaterThan(30);
 });

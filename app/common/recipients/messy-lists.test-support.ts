@@ -42,10 +42,13 @@ export type MessyList = {
   changes: Partial<ParseOptions>;
   /** Whether a column that is not read holds other addresses. */
   hasReferrers: boolean;
+  /** Whether its writer marks decimals with a point. */
+  hasPoints: boolean;
 };
 
 const header = fc
   .record({
+    isPlain: fc.constantFrom(false, false, true),
     extra: fc.subarray([...columns], { maxLength: 3 }),
     order: fc.array(fc.nat(), { minLength: 7, maxLength: 7 }),
     address: fc.constantFrom("address", "Wallet", "RECIPIENT", "HolderAddress", '"to"'),
@@ -53,10 +56,10 @@ const header = fc
     memo: fc.constantFrom("memo", "Note", "comment"),
     token: fc.constantFrom("token", "Currency", "asset", "chain"),
   })
-  .map(({ extra, order, ...titles }): HeaderStyle => {
-    const all: Column[] = ["address", "amount", ...extra];
+  .map(({ isPlain, extra, order, ...titles }): HeaderStyle => {
+    const all: Column[] = ["address", "amount", ...(isPlain ? ["memo" as const] : extra)];
     const sorted = all
-      .map((column, i) => ({ column, at: order[i] ?? 0 }))
+      .map((column, i) => ({ column, at: isPlain ? i : (order[i] ?? 0) }))
       .sort((x, y) => x.at - y.at);
     return {
       columns: sorted.map(({ column }) => column),
@@ -75,11 +78,17 @@ function addressOf(seed: number): string {
   return `0x${digits.padStart(40, "a")}`;
 }
 
-const list = fc.subarray([...habits], { maxLength: 3 }).chain((chosen) =>
+/** Those that only tell of the cell behind the amount come more often: they need a list of their own. */
+const fewHabits = fc.oneof(
+  { weight: 9, arbitrary: fc.subarray([...habits], { maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.constantFrom<Habit[]>(["unquoted"], ["foreignTicker"]) },
+);
+
+const list = fewHabits.chain((chosen) =>
   fc.record({
     delimiter: fc.constantFrom<Delimiter>(",", ",", ";", "\t", " ", "|", "="),
     locale: fc.constantFrom("plain", "plain", "en", "de", "ch", "fr", "in"),
-    header: fc.option(header, { freq: 1 }),
+    header: fc.option(header, { freq: 2 }),
     isQuoted: fc.boolean(),
     spaces: fc.constantFrom("", "", " ", "\u00a0"),
     isEqual: fc.constantFrom(false, false, false, false, true),
@@ -94,7 +103,7 @@ const list = fc.subarray([...habits], { maxLength: 3 }).chain((chosen) =>
         payment,
         other: payment,
         habit: fc.constantFrom<Habit | null>(null, null, null, ...chosen),
-        memo: fc.constantFrom("", "", "May", "team 7", "a; b", "x, y", "7"),
+        memo: fc.constantFrom("", "", "May", "team 7", "a; b", "x, y", "7", "50", "250", "1001"),
         token: fc.constantFrom("USDT", "USDT", "ETH"),
         cased: fc.constantFrom("checksum", "lower", "upper"),
         roll: fc.nat({ max: 1_000 }),
@@ -160,6 +169,7 @@ function render(plan: Plan): MessyList {
     text:
       start + entries.map(({ text }) => text).join(lineBreak) + tail.replaceAll("\n", lineBreak),
     entries,
+    hasPoints: pointOf(style.locale) === ".",
     hasReferrers: style.header?.columns.includes("referrer") ?? false,
     changes: {
       ...options(),

@@ -45,8 +45,8 @@ test("a line with a bad address and a bad amount says both", () => {
 
 test("what looks like a private key is not repeated in words", () => {
   const [problem] = parse(`0x${"ab".repeat(32)},5`).problems;
-  expect(problem?.sentence).toContain("64 hexadecimal digits");
-  expect(problem?.sentence).not.toContain("abab");
+  expect(problem?.message).toContain("64 hexadecimal digits");
+  expect(problem?.message).not.toContain("abab");
 });
 
 test("byte order mark, CRLF, blank lines, comments and a header each keep their line", () => {
@@ -65,7 +65,7 @@ test("byte order mark, CRLF, blank lines, comments and a header each keep their 
 test("a header says where the columns are, and what is not read is named", () => {
   const list = parse(`order,memo,to,amount\n1,Rent,${alice},5`);
   expect(list.rows).toEqual([{ line: 2, address: lower, amount: 5_000_000n, memo: "Rent" }]);
-  expect(list.problems.map(({ kind, sentence }) => [kind, sentence])).toEqual([
+  expect(list.problems.map(({ kind, message }) => [kind, message])).toEqual([
     ["column-unread", "Columns that are not read: order."],
   ]);
 });
@@ -74,15 +74,15 @@ test.each([
   ["address,memo", "The header has no column named amount or value."],
   ["address,amount,value", "The header names two columns of amounts."],
   ["to,wallet,amount", "The header names two columns of addresses."],
-])("the header %s stops the list", (header, sentence) => {
+])("the header %s stops the list", (header, message) => {
   const list = parse(`${header}\n${alice},5`);
-  expect(list.problems[0]).toMatchObject({ line: 1, kind: "header-columns", sentence });
+  expect(list.problems[0]).toMatchObject({ line: 1, kind: "header-columns", message });
   expect(list.ready).toBeNull();
 });
 
-test("a memo that the header declares may still be the rest of an amount, and that is said", () => {
+test("a memo that the header declares may still be the rest of an amount, and that is asked", () => {
   const list = parse(`address,amount,memo\n${alice},1,000.5`);
-  expect(list.rows).toMatchObject([{ amount: 1_000_000n, memo: "000.5" }]);
+  expect(list.rows).toEqual([]);
   expect(kindsOf(list)).toEqual(["2 next-maybe-amount"]);
   expect(textsOf(list.problems[0])).toEqual([`${alice},1000.5`, `${alice},1,"000.5"`]);
 });
@@ -92,11 +92,17 @@ test("a column that is not read may be the rest of an amount too", () => {
   expect(kindsOf(list)).toEqual(["1 column-unread", "2 next-maybe-amount"]);
 });
 
-test("three digits after a point are decimals, and that is said", () => {
-  const list = parse(`${alice},2.500`);
-  expect(amountsOf(list)).toEqual([2_500_000n]);
+test("three digits after a point are decimals where another amount tells so, and that is said", () => {
+  const list = parse(`${alice},2.500\n${bob},0.5`);
+  expect(amountsOf(list)).toEqual([2_500_000n, 500_000n]);
   expect(kindsOf(list)).toEqual(["1 amount-maybe-grouped"]);
   expect(textsOf(list.problems[0])).toEqual([`${alice},2500`]);
+});
+
+test("three digits after a point are asked about where nothing tells what they are", () => {
+  const list = parse(`${alice},2.500\n${bob},7`);
+  expect(kindsOf(list)).toEqual(["1 amount-ambiguous"]);
+  expect(list.pointQuestion).toEqual({ lines: [1], example: "2.500" });
 });
 
 test("a line divided otherwise than the rest is not read, and its amount stays whole", () => {
@@ -150,12 +156,12 @@ test("one amount for all needs none on the lines, and says where one is not used
 });
 
 test.each([
-  ["", "Write an amount for the list."],
+  ["", "Enter an amount for the list."],
   ["1,000", "The comma may mark thousands or decimals."],
   ["0", "The amount must be more than 0."],
-])("the common amount %j is refused and nothing is ready", (text, sentence) => {
+])("the common amount %j is refused and nothing is ready", (text, message) => {
   const list = parse(`${alice}\n${bob}`, { amounts: { kind: "equal", text } });
-  expect(list).toMatchObject({ listProblem: sentence, ready: null, counts: { rows: 2 } });
+  expect(list).toMatchObject({ listProblem: message, ready: null, counts: { rows: 2 } });
 });
 
 test("a total is split to the last unit, the first rows taking what is left over", () => {

@@ -1,9 +1,11 @@
 import { formatInteger } from "#app/ui/format.ts";
+import { findAmountForm } from "./amount-form.ts";
 import { findGroups, type RowGroups } from "./column-question.ts";
 import { decideDuplicates, dropLines, findDuplicates, keepLine, mergeLines } from "./duplicates.ts";
+import { offerForAll } from "./fix-all.ts";
 import { type Header, plainColumns, readHeader } from "./header.ts";
 import { explainFirstLine, findHeaderProblems } from "./header-problems.ts";
-import { warning } from "./line-problems.ts";
+import { warningAt } from "./line-problems.ts";
 import type { LineReader } from "./line-reader.ts";
 import { findJsonRecords, refuseSource } from "./list-source.ts";
 import { findLookAlikes } from "./look-alikes.ts";
@@ -23,6 +25,7 @@ import {
   type Row,
   type SkippedLine,
 } from "./recipients.types.ts";
+import { createRaggedTest } from "./ragged.ts";
 import { findRecords, type SourceRecord, type SourceRecords } from "./source-records.ts";
 import { splitTotal } from "./split-total.ts";
 import { findTotals } from "./totals.ts";
@@ -48,7 +51,8 @@ export function parseRecipients(source: string, options: ParseOptions): ParseRes
     const limit = formatInteger(most.rows);
     return refuseSource("too-many-rows", `The list has more than ${limit} rows. Divide it.`);
   }
-  return toList(found, { header, records, options });
+  const list = toList(found, { header, records, options });
+  return { ...list, problems: offerForAll(source, list.problems) };
 }
 
 function findHeader(found: SourceRecords, options: ParseOptions): Header | null {
@@ -86,6 +90,7 @@ function toList(found: SourceRecords, body: Body): RecipientList {
   const listProblem = common.problem ?? split.problem ?? findExcess(totals?.total ?? 0n);
   const duplicates = findDuplicates(split.rows);
   const isAsked = lines.isUnanswered || (lines.points !== null && !options.pointMeans);
+  const leftOut = [...found.leftOut, ...lines.leftOut];
   const list: RecipientList = {
     kind: "list",
     delimiter: found.delimiter,
@@ -97,9 +102,10 @@ function toList(found: SourceRecords, body: Body): RecipientList {
       comments: found.skipped.length,
       blanks: found.blanks,
       headers: headerLine ? 1 : 0,
-      leftOut: lines.leftOut.length,
+      leftOut: leftOut.length,
     },
-    skipped: [...found.skipped, ...lines.leftOut].sort((a, b) => a.line - b.line),
+    headerText: headerLine?.text ?? null,
+    skipped: [...found.skipped, ...leftOut].sort((a, b) => a.line - b.line),
     rows: split.rows,
     problems: problems.sort((a, b) => a.line - b.line),
     listProblem,
@@ -120,23 +126,22 @@ function createReader(
   { header, records, options }: Body,
   total: bigint,
 ): LineReader {
-  // In a list divided by commas the console's own files and the English spreadsheets' write points.
-  const hasCommas = delimiter !== "," || records.some(({ line }) => decimalComma.test(line.text));
-  const point = options.pointMeans ?? (hasCommas ? null : "decimals");
+  const columns = header?.columns ?? plainColumns;
   return {
     delimiter,
-    columns: header?.columns ?? plainColumns,
+    columns,
     token: options.token,
-    form: { point, isPointChosen: Boolean(options.pointMeans), isCommaSafe: delimiter !== "," },
+    form: findAmountForm(records, {
+      delimiter,
+      columns: columns.amount === null ? [] : [columns.amount],
+      pointMeans: options.pointMeans ?? null,
+    }),
     rule: options.amounts,
     commonAmount: options.amounts.kind === "equal" ? total : 0n,
     readAddress: createAddressReader(options),
+    isRagged: createRaggedTest(records, { delimiter, count: columns.count }),
   };
 }
-
-/** An amount whose comma can only mark decimals, or whose points can only mark thousands. */
-const decimalComma =
-  /[;|=\t]\s*\d+,\d{1,2}(?!\d)|"\s*(?:\d+,\d{1,2}|\d+,\d{4,})\s*"|(?<![\d.])\d{1,3}(?:\.\d{3})+(?:,\d|\.\d{3})(?![\d.]*\.)/;
 
 /** The amount of the list, where it has one: of every row, or to be divided. */
 function readCommonAmount({ amounts, token }: ParseOptions): {
@@ -146,8 +151,8 @@ function readCommonAmount({ amounts, token }: ParseOptions): {
   if (amounts.kind === "per-line") return { amount: 0n, problem: null };
   const read = readAmount(amounts.text, token);
   if (read.kind === "ok") return { amount: read.baseUnits, problem: null };
-  const isMissing = read.fault === "amount-missing";
-  return { amount: 0n, problem: isMissing ? "Write an amount for the list." : read.sentence };
+  const isMissing = read.error === "amount-missing";
+  return { amount: 0n, problem: isMissing ? "Enter an amount for the list." : read.message };
 }
 
 /** Enough for a person to look up at once. */
@@ -222,16 +227,16 @@ function warnOfLookAlikes(
       const twin = members[index === 0 ? 1 : 0];
       const [entry] = known;
       const like = twin ? `the address on line ${twin.line}` : (entry?.name ?? "another");
-      const sentence = `The address begins and ends like ${like} but is another one.`;
-      return [warning(line, "look-alike", sentence)];
+      const message = `The address begins and ends like ${like} but is another one.`;
+      return [warningAt(line, "look-alike", message)];
     }),
   );
 }
 
 function findReady(list: RecipientList, { total, options }: Common): RecipientList["ready"] {
   const choose = decideDuplicates(list.duplicates, options.duplicates);
-  const isFaulty = list.problems.some(({ severity }) => severity === "error");
-  if (isFaulty || list.listProblem !== null || choose === null) return null;
+  const isInvalid = list.problems.some(({ severity }) => severity === "error");
+  if (isInvalid || list.listProblem !== null || choose === null) return null;
   if (list.duplicates.length === 0) {
     return list.totals && { rows: list.rows.map(keepLine), totals: list.totals };
   }

@@ -1,5 +1,7 @@
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
+import { quoteCell } from "./cells.ts";
+import { isThreeDigits } from "./read-amount.ts";
 import type { Row } from "./recipients.types.ts";
 
 /** A list as CSV that is read back as the same payments, for what remains to be paid or is edited. */
@@ -7,8 +9,13 @@ export function printRows(
   rows: readonly Pick<Row, "address" | "amount" | "memo">[],
   decimals: number,
 ): string {
-  const lines = rows.map(({ address, amount, memo }) =>
-    csvLine([address, toDecimalText(amount, decimals), memo]),
-  );
+  const lines = rows.map(({ address, amount, memo }) => {
+    const text = toDecimalText(amount, decimals);
+    // A fourth decimal tells that the point does not mark thousands.
+    const cells = [address, isThreeDigits(text) && decimals > 3 ? `${text}0` : text];
+    // Without quotes, a number behind the amount could be the rest of it.
+    if (/^\d/.test(memo)) return `${cells.join(",")},${quoteCell(memo)}\r\n`;
+    return csvLine([...cells, memo]);
+  });
   return [csvLine(["address", "amount", "memo"]), ...lines].join("");
 }

@@ -7,15 +7,15 @@ import { isFormulaError } from "./source-lines.ts";
 export type ReadAddress =
   | { kind: "ok"; address: Address; warning: AddressWarning | null }
   | {
-      kind: "fault";
-      fault: Extract<ErrorKind, `address-${string}`>;
-      sentence: string;
+      kind: "invalid";
+      error: Extract<ErrorKind, `address-${string}`>;
+      message: string;
       replacements: Replacement[];
     };
 
-type Fault = Exclude<ReadAddress, { kind: "ok" }>;
+type AddressError = Exclude<ReadAddress, { kind: "ok" }>;
 
-export type AddressWarning = { kind: "address-burn" | "address-self"; sentence: string };
+export type AddressWarning = { kind: "address-burn" | "address-self"; message: string };
 
 const zeroAddress = "0x0000000000000000000000000000000000000000";
 
@@ -38,39 +38,43 @@ export function createAddressReader(
 
   return function readAddress(given) {
     const text = given.trim();
-    const [, network, rest = ""] = /^(eip155:\d{1,20}|[\w-]{1,32}):(?!\/\/)(.*)$/.exec(text) ?? [];
+    const [, network, rest = ""] = /^(eip155:\d{1,20}|[\w-]{1,32}):(?!\/\/)(.*)$/i.exec(text) ?? [];
     const isNamed = network !== undefined && hasAddress(rest);
     if (isNamed && !isOfChain(network.toLowerCase(), chain)) {
       const named = chain === null ? "" : `, not for ${chain.name}`;
-      return fault("address-network", `The address is written for the network ${network}${named}.`);
+      return error("address-network", `The address is written for the network ${network}${named}.`);
     }
     const form = readForm(isNamed ? rest.trim() : text, names);
     return form.kind === "ok" ? evaluate(form.address) : form;
   };
 
   function evaluate(address: Address): ReadAddress {
-    if (address === zeroAddress) return fault("address-zero", "This is the zero address.");
+    if (address === zeroAddress) return error("address-zero", "This is the zero address.");
     if (address === token) {
-      return fault("address-token", "This is the token's own contract; what it gets is lost.");
+      return error("address-token", "This is the token's own contract; what it gets is lost.");
     }
     const contract = contracts.get(address);
     if (contract !== undefined) {
-      return fault("address-contract", `This is the console's own contract ${contract}.`);
+      return error("address-contract", `This is the console's own contract ${contract}.`);
     }
     return { kind: "ok", address, warning: findWarning(address) };
   }
 
   function findWarning(address: Address): AddressWarning | null {
     if (burnAddresses.has(address)) {
-      return { kind: "address-burn", sentence: "Nobody can spend from this address." };
+      return { kind: "address-burn", message: "No one can spend from this address." };
     }
     if (address !== sender) return null;
-    return { kind: "address-self", sentence: "This is the wallet that pays." };
+    return { kind: "address-self", message: "This is the wallet that pays." };
   }
 }
 
-function fault(kind: Fault["fault"], sentence: string, replacements: Replacement[] = []): Fault {
-  return { kind: "fault", fault: kind, sentence, replacements };
+function error(
+  kind: AddressError["error"],
+  message: string,
+  replacements: Replacement[] = [],
+): AddressError {
+  return { kind: "invalid", error: kind, message, replacements };
 }
 
 function suggest(text: string, { safe = false } = {}): Replacement[] {
@@ -82,7 +86,7 @@ function isOfChain(network: string, chain: ParseOptions["chain"]): boolean {
   return network === `eip155:${chain.id}` || chain.prefixes.includes(network);
 }
 
-type ReadForm = { kind: "ok"; address: Address } | Fault;
+type ReadForm = { kind: "ok"; address: Address } | AddressError;
 
 type Names = ParseOptions["names"];
 
@@ -92,7 +96,7 @@ function readForm(text: string, names: Names): ReadForm {
   if (!isMixedCase(digits)) return { kind: "ok", address: `0x${digits.toLowerCase()}` };
   const right = checksumDigits(digits);
   if (digits === right) return { kind: "ok", address: `0x${digits.toLowerCase()}` };
-  return fault(
+  return error(
     "address-checksum",
     "The capitals of the address do not fit its checksum, so a character may be wrong. Compare it with its source.",
     suggest(`0x${right}`),
@@ -106,16 +110,16 @@ function hasAddress(text: string): boolean {
 const hexLength = /^(?:0[xX])?([0-9a-fA-F]+)$/;
 const embedded = /(?<![0-9a-zA-Z])0x[0-9a-fA-F]{40}(?![0-9a-zA-Z])/g;
 
-function explain(text: string, names: Names): Fault {
-  if (text === "") return fault("address-missing", "The line has no address.");
+function explain(text: string, names: Names): AddressError {
+  if (text === "") return error("address-missing", "The line has no address.");
   if (isFormulaError(text)) {
-    const sentence = `${text} is an error of the spreadsheet. Correct the cell there.`;
-    return fault("address-formula", sentence);
+    const message = `${text} is an error of the spreadsheet. Correct the cell there.`;
+    return error("address-formula", message);
   }
   const [, digits] = hexLength.exec(text) ?? [];
   if (digits?.length === 40) {
-    const sentence = "An address begins with 0x.";
-    return fault("address-prefix", sentence, suggest(`0x${digits}`, { safe: true }));
+    const message = "An address begins with 0x.";
+    return error("address-prefix", message, suggest(`0x${digits}`, { safe: true }));
   }
   if (digits !== undefined && (/^0x/i.test(text) || digits.length >= 20)) {
     return explainLength(digits.length);
@@ -125,14 +129,14 @@ function explain(text: string, names: Names): Fault {
   if (only !== undefined && found.length === 1) {
     // Brackets and quotes around an address mean nothing; a link or a number may.
     const safe = /^[\s'`’‘<>()[\]{}]*$/.test(text.replace(only, ""));
-    const sentence = "There is more than an address in this cell.";
-    return fault("address-wrapped", sentence, suggest(only, { safe }));
+    const message = "There is more than an address in this cell.";
+    return error("address-wrapped", message, suggest(only, { safe }));
   }
   if (isName(text)) return explainName(text, names?.get(text.toLowerCase()), names !== undefined);
   const [, wrong] = /^0x[0-9a-f]*([^0-9a-f])/iu.exec(text) ?? [];
   return wrong === undefined
-    ? fault("address-unreadable", "This is not an address; one begins with 0x and has 40 digits.")
-    : fault("address-unreadable", `The address holds ${JSON.stringify(wrong)}, which is no digit.`);
+    ? error("address-unreadable", "This is not an address; one begins with 0x and has 40 digits.")
+    : error("address-unreadable", `The address holds ${JSON.stringify(wrong)}, which is no digit.`);
 }
 
 /** Whether a text has the form of an ENS name. */
@@ -140,20 +144,27 @@ export function isName(text: string): boolean {
   return /^(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}$/u.test(text);
 }
 
-function explainName(name: string, lookup: NameLookup | undefined, isPossible: boolean): Fault {
-  if (!isPossible) return fault("address-name", "Names are not looked up here; write the address.");
+function explainName(
+  name: string,
+  lookup: NameLookup | undefined,
+  isPossible: boolean,
+): AddressError {
+  if (!isPossible) return error("address-name", "Names are not looked up here; write the address.");
   switch (lookup?.kind) {
     case undefined:
-      return fault("address-name", `${name} is a name; its address is being looked up.`);
+      return error("address-name", `${name} is a name; its address is being looked up.`);
     case "none":
-      return fault("address-name", `${name} has no address in ENS. Write the address.`);
+      return error("address-name", `${name} has no address in ENS. Write the address.`);
     case "failed":
-      return fault("address-name", `${name} could not be looked up just now. Write the address.`);
+      return error(
+        "address-name",
+        `${name} could not be looked up just now. Look it up again, or write the address.`,
+      );
     case "found": {
       const address = getChecksumAddress(lookup.address);
       const label = `Write ${address}`;
-      const sentence = `${name} stands for ${address} in ENS now.`;
-      return fault("address-name", sentence, [{ label, text: address }]);
+      const message = `${name} now resolves to ${address}.`;
+      return error("address-name", message, [{ label, text: address }]);
     }
   }
 }
@@ -162,9 +173,9 @@ function getChecksumAddress(address: Address): string {
   return `0x${checksumDigits(address.slice(2))}`;
 }
 
-function explainLength(count: number): Fault {
+function explainLength(count: number): AddressError {
   const hint = count === 64 ? ", as a transaction hash or a private key has" : "";
-  return fault(
+  return error(
     "address-length",
     `This has ${count} hexadecimal digits${hint}; an address has exactly 40.`,
   );

@@ -5,20 +5,25 @@ import { isFormulaError } from "./source-lines.ts";
 
 export type AmountToken = { symbol: string; decimals: number };
 
-/** `safe` as in `Fix`. */
-export type Replacement = { label: string; text: string; safe?: boolean };
+/** `safe` and `forAll` as in `Fix`. */
+export type Replacement = {
+  label: string;
+  text: string;
+  safe?: boolean;
+  forAll?: string | undefined;
+};
 
 export type ReadAmount =
   | { kind: "ok"; baseUnits: bigint }
   | {
-      kind: "fault";
-      fault: Extract<ErrorKind, `amount-${string}`>;
-      sentence: string;
+      kind: "invalid";
+      error: Extract<ErrorKind, `amount-${string}`>;
+      message: string;
       /** Plain numbers that may be meant; more than one where the text has two readings. */
       replacements: Replacement[];
     };
 
-type Fault = Exclude<ReadAmount, { kind: "ok" }>;
+type AmountError = Exclude<ReadAmount, { kind: "ok" }>;
 
 /** Longer texts are no amounts, and would only make big-number arithmetic slow. */
 const maxTextLength = 160;
@@ -51,13 +56,13 @@ export function readAmount(
   }
   if (text.length > maxTextLength) {
     return /^[\d.]+$/.test(text)
-      ? fault("amount-too-large", "The amount has too many digits.")
-      : fault("amount-unreadable", unreadable);
+      ? error("amount-too-large", "The amount has too many digits.")
+      : error("amount-unreadable", unreadable);
   }
   const parsed = parseAmount(text, token);
   if (parsed.kind === "invalid") return explain(text, token, form);
   return parsed.baseUnits > maxUint256
-    ? fault("amount-too-large", "The amount is more than any token can hold.")
+    ? error("amount-too-large", "The amount is more than any token can hold.")
     : parsed;
 }
 
@@ -66,9 +71,9 @@ export function isThreeDigits(text: string): boolean {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text);
 }
 
-function explainThreeDigits(text: string, { decimals }: AmountToken): Fault {
+function explainThreeDigits(text: string, { decimals }: AmountToken): AmountError {
   const [whole = "", fraction = ""] = text.split(".");
-  const found = fault(
+  const found = error(
     "amount-ambiguous",
     `The point in ${text} may mark decimals or thousands.`,
     suggest(whole + fraction),
@@ -84,8 +89,12 @@ function isWithin(text: string, decimals: number): boolean {
   return (text.split(".")[1]?.length ?? 0) <= decimals;
 }
 
-function fault(kind: Fault["fault"], sentence: string, replacements: Replacement[] = []): Fault {
-  return { kind: "fault", fault: kind, sentence, replacements };
+function error(
+  kind: AmountError["error"],
+  message: string,
+  replacements: Replacement[] = [],
+): AmountError {
+  return { kind: "invalid", error: kind, message, replacements };
 }
 
 function suggest(text: string, { safe = false } = {}): Replacement[] {
@@ -94,7 +103,7 @@ function suggest(text: string, { safe = false } = {}): Replacement[] {
 
 const sure = { safe: true };
 
-type Explanation = (text: string, token: AmountToken, form: AmountForm) => Fault | null;
+type Explanation = (text: string, token: AmountToken, form: AmountForm) => AmountError | null;
 
 const explanations: readonly Explanation[] = [
   explainMissing,
@@ -109,7 +118,7 @@ const explanations: readonly Explanation[] = [
   explainUnit,
 ];
 
-function explain(text: string, token: AmountToken, form: AmountForm): Fault {
+function explain(text: string, token: AmountToken, form: AmountForm): AmountError {
   for (const explanation of explanations) {
     const found = explanation(text, token, form);
     if (found) return found;
@@ -117,31 +126,31 @@ function explain(text: string, token: AmountToken, form: AmountForm): Fault {
   // Full-width digits only: other compatible forms are no digits of a number, such as those of 5².
   const plain = text
     .replaceAll(/[\uff10-\uff19\uff0e]/g, (digit) => digit.normalize("NFKC"))
-    .replace(/^['’`](.*?)['’`]?$/, "$1")
+    .replace(/^['‘’`](.*?)['’`]?$/, "$1")
     .trim();
   const isOther = plain !== text && isPlain(plain) && !isThreeDigits(plain);
-  return fault("amount-unreadable", unreadable, isOther ? suggest(plain, sure) : []);
+  return error("amount-unreadable", unreadable, isOther ? suggest(plain, sure) : []);
 }
 
 function isPlain(text: string): boolean {
   return /^\d+(?:\.\d+)?$/.test(text);
 }
 
-function explainMissing(text: string): Fault | null {
-  return text === "" ? fault("amount-missing", "The line has no amount.") : null;
+function explainMissing(text: string): AmountError | null {
+  return text === "" ? error("amount-missing", "The line has no amount.") : null;
 }
 
-function explainFormula(text: string): Fault | null {
+function explainFormula(text: string): AmountError | null {
   if (!isFormulaError(text)) return null;
-  return fault("amount-formula", `${text} is an error of the spreadsheet. Correct the cell there.`);
+  return error("amount-formula", `${text} is an error of the spreadsheet. Correct the cell there.`);
 }
 
-function explainZero(text: string): Fault | null {
+function explainZero(text: string): AmountError | null {
   const isZero = isPlain(text) && /^[0.]+$/.test(text);
-  return isZero ? fault("amount-zero", "The amount must be more than 0.") : null;
+  return isZero ? error("amount-zero", "The amount must be more than 0.") : null;
 }
 
-function explainDecimals(text: string, { symbol, decimals }: AmountToken): Fault | null {
+function explainDecimals(text: string, { symbol, decimals }: AmountToken): AmountError | null {
   if (!isPlain(text)) return null;
   const [whole = "", fraction = ""] = text.split(".");
   const kept = fraction.slice(0, decimals).replace(/0+$/, "");
@@ -149,7 +158,7 @@ function explainDecimals(text: string, { symbol, decimals }: AmountToken): Fault
   // A fourth decimal tells that the point does not mark thousands.
   const cut = isThreeDigits(shortest) && decimals > 3 ? `${shortest}0` : shortest;
   const isLossless = /^0*$/.test(fraction.slice(decimals));
-  const found = fault(
+  const found = error(
     "amount-decimals",
     `${symbol} has ${decimals} decimals; this amount has ${fraction.length}.`,
   );
@@ -165,24 +174,24 @@ function explainDecimals(text: string, { symbol, decimals }: AmountToken): Fault
   return { ...found, replacements };
 }
 
-function explainSign(text: string): Fault | null {
+function explainSign(text: string): AmountError | null {
   const [, rest] = /^[+\-\u2212\u2013]\s*(\.?\d.*)$/.exec(text) ?? [];
   if (rest === undefined) return null;
-  const sentence = text.startsWith("+")
+  const message = text.startsWith("+")
     ? "An amount is written without a sign."
     : "An amount cannot be negative.";
   const safe = text.startsWith("+") && !isThreeDigits(rest);
-  return fault("amount-signed", sentence, isPlain(rest) ? suggest(rest, { safe }) : []);
+  return error("amount-signed", message, isPlain(rest) ? suggest(rest, { safe }) : []);
 }
 
 /** Larger exponents than any amount has. */
 const maxExponent = 100;
 
-function explainExponent(text: string, { symbol, decimals }: AmountToken): Fault | null {
+function explainExponent(text: string, { symbol, decimals }: AmountToken): AmountError | null {
   const match = /^(\d+)(?:[.,](\d+))?[eE]([+-]?\d+)$/.exec(text);
   if (!match) return null;
   const [, whole = "", fraction = "", power = ""] = match;
-  const found = fault(
+  const found = error(
     "amount-exponent",
     "An amount is written out, without an exponent. A spreadsheet may have cut its digits.",
   );
@@ -217,59 +226,67 @@ const groupings: readonly { pattern: RegExp; groups: RegExp; hasPoints?: boolean
   { pattern: /^\d{1,3}(?:\.\d{3})+,\d+$|^\d{1,3}(?:\.\d{3}){2,}$/, groups: /\./g, hasPoints: true },
 ];
 
-function explainGroups(text: string, _: AmountToken, { isCommaSafe }: AmountForm): Fault | null {
+function explainGroups(
+  text: string,
+  _: AmountToken,
+  { isCommaSafe }: AmountForm,
+): AmountError | null {
   const grouping = groupings.find(({ pattern }) => pattern.test(text));
   if (!grouping) return null;
   const plain = text.replace(grouping.groups, "").replace(",", ".");
   // Without it, nothing in a list divided by commas would tell any more that points mark thousands.
   const safe = isCommaSafe || !grouping.hasPoints;
-  return fault(
+  return error(
     "amount-grouped",
     "An amount is written without marks between its digits.",
     suggest(plain, { safe }),
   );
 }
 
-function explainComma(text: string, _: AmountToken, { isCommaSafe }: AmountForm): Fault | null {
+function explainComma(
+  text: string,
+  _: AmountToken,
+  { isCommaSafe }: AmountForm,
+): AmountError | null {
   const [, whole, fraction] = /^(\d+),(\d+)$/.exec(text) ?? [];
   if (whole === undefined || fraction === undefined) return null;
   const decimal = `${whole}.${fraction}`;
   if (!/^[1-9]\d{0,2}$/.test(whole) || fraction.length !== 3) {
     const safe = isCommaSafe && fraction.length !== 3;
-    const sentence = "Decimals are written after a point, not a comma.";
-    return fault("amount-comma", sentence, suggest(decimal, { safe }));
+    const message = "Decimals are written after a point, not a comma.";
+    return error("amount-comma", message, suggest(decimal, { safe }));
   }
-  return fault("amount-comma", "The comma may mark thousands or decimals.", [
+  return error("amount-comma", "The comma may mark thousands or decimals.", [
     ...suggest(whole + fraction),
     ...suggest(decimal),
   ]);
 }
 
-function explainPoint(text: string): Fault | null {
+function explainPoint(text: string): AmountError | null {
   const [, whole, fraction] = /^(\d*)\.(\d*)$/.exec(text) ?? [];
   if (whole === undefined || whole + fraction === "") return null;
-  const sentence = "An amount has digits on both sides of its point, or no point.";
+  const message = "An amount has digits on both sides of its point, or no point.";
   return whole === ""
-    ? fault("amount-point", sentence, suggest(`0.${fraction}`, sure))
-    : fault("amount-point", sentence, suggest(whole));
+    ? error("amount-point", message, suggest(`0.${fraction}`, sure))
+    : error("amount-point", message, suggest(whole));
 }
 
 /** An amount and what it counts, such as 100 ETH or $100. */
 const withUnit = /^(?<before>[\p{L}\p{Sc}]+)?\s*(?<number>\d[\d.]*)\s*(?<after>[\p{L}\p{Sc}%]+)?$/u;
 
-function explainUnit(text: string, token: AmountToken, form: AmountForm): Fault | null {
+function explainUnit(text: string, token: AmountToken, form: AmountForm): AmountError | null {
   const { symbol } = token;
   const own = removeOwnUnit(text, symbol);
   if (own !== null && isPlain(own)) {
-    const sentence = `An amount is written without ${symbol}.`;
-    return fault("amount-unit", sentence, suggest(own, { safe: !isThreeDigits(own) }));
+    const message = `An amount is written without ${symbol}.`;
+    return error("amount-unit", message, suggest(own, { safe: !isThreeDigits(own) }));
   }
-  // Its number has faults of its own.
+  // Its number has errors of its own.
   if (own !== null && /^\d/.test(own)) return explain(own, token, form);
   const { before = "", number = "", after = "" } = withUnit.exec(text)?.groups ?? {};
   const unit = before || after;
   if (!isPlain(number) || unit === "" || (before !== "" && after !== "")) return null;
-  const found = fault("amount-unit", `${text} does not count ${symbol}. Write how many ${symbol}.`);
+  const found = error("amount-unit", `${text} does not count ${symbol}. Write how many ${symbol}.`);
   if (!/^\p{Sc}$/u.test(unit)) return found;
   const label = `Write ${number}, if it counts ${symbol}`;
   return { ...found, replacements: [{ label, text: number }] };

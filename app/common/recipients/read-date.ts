@@ -7,14 +7,14 @@ export type ReadDate =
       unix: number;
     }
   | {
-      kind: "fault";
+      kind: "invalid";
       /** What is wrong and what to write, whole. */
-      sentence: string;
+      message: string;
       /** ISO dates that may be meant; more than one where the text has two readings. */
       replacements: Replacement[];
     };
 
-type Fault = Extract<ReadDate, { kind: "fault" }>;
+type DateError = Extract<ReadDate, { kind: "invalid" }>;
 type Day = { year: number; month: number; day: number };
 
 const expected = "Write it as 2027-03-01 (midnight UTC) or 2027-03-01 14:30 (UTC).";
@@ -29,12 +29,12 @@ const clock =
 /**
  * Reads a cell with a date as people write it: `2027-03-01` and `31.01.2027` mean 00:00 UTC, and a
  * time may follow, as in `2027-03-01 14:30` or `2027-03-01T14:30+02:00`; without a zone it is UTC too.
- * Nothing is guessed: `01/02/2027` is a fault that names both readings.
+ * Nothing is guessed: `01/02/2027` is an error that names both readings.
  */
 export function readDate(given: string): ReadDate {
   const text = given.trim();
-  if (text === "") return fault(`The date is missing. ${expected}`);
-  if (text.length > maxLength) return fault(`This is not a date. ${expected}`);
+  if (text === "") return error(`The date is missing. ${expected}`);
+  if (text.length > maxLength) return error(`This is not a date. ${expected}`);
   const [dayText, timeText] = splitTime(text);
   const groups = (isoDay.exec(dayText) ?? dottedDay.exec(dayText))?.groups;
   if (!groups) return explain(text, dayText, timeText);
@@ -48,13 +48,13 @@ function splitTime(text: string): [day: string, time: string] {
 }
 
 function withTime(day: Day, time: string): ReadDate {
-  const dayFault = findDayFault(day);
-  if (dayFault !== null) return fault(`${dayFault} ${expected}`);
+  const dayError = findDayError(day);
+  if (dayError !== null) return error(`${dayError} ${expected}`);
   const midnight = Date.UTC(day.year, day.month - 1, day.day) / 1_000;
   if (time === "") return { kind: "ok", unix: midnight };
   const groups = clock.exec(time)?.groups;
   if (!groups) {
-    return fault(
+    return error(
       `The time ${time} cannot be read. Write 24 hours, in UTC or with its distance from it: 14:30 or 14:30+02:00.`,
     );
   }
@@ -65,19 +65,19 @@ function withTime(day: Day, time: string): ReadDate {
     groups["seconds"] ?? 0,
   ].map(Number) as [number, number, number];
   if (hours > 23 || minutes > 59 || seconds > 59) {
-    return fault(`There is no time ${time}. The last minute of a day is 23:59.`);
+    return error(`There is no time ${time}. The last minute of a day is 23:59.`);
   }
   const offset = readOffset(zone);
-  if (offset === null) return fault(`No zone is ${zone} away from UTC. Write 14:30+02:00.`);
+  if (offset === null) return error(`No zone is ${zone} away from UTC. Write 14:30+02:00.`);
   const at = (hour: number) => midnight + hour * 3_600 + minutes * 60 + seconds - offset;
   if (half !== undefined) {
     const hour = (hours % 12) + (half.toLowerCase() === "pm" ? 12 : 0);
     return hours < 1 || hours > 12
-      ? fault(`There is no time ${time}. Write 24 hours, such as 14:30.`)
-      : fault("Write the time with 24 hours, such as 14:30.", [at(hour)]);
+      ? error(`There is no time ${time}. Write 24 hours, such as 14:30.`)
+      : error("Write the time with 24 hours, such as 14:30.", [at(hour)]);
   }
   return at(hours) < 0
-    ? fault(`The date is before 1970. ${expected}`)
+    ? error(`The date is before 1970. ${expected}`)
     : { kind: "ok", unix: at(hours) };
 }
 
@@ -99,7 +99,7 @@ function dayOf(groups: Record<string, string>): Day {
   return { year: Number(year), month: Number(month), day: Number(day) };
 }
 
-function findDayFault({ year, month, day }: Day): string | null {
+function findDayError({ year, month, day }: Day): string | null {
   if (year < 1970) return `The year ${year} is before 1970.`;
   const name = monthNames[month - 1];
   if (name === undefined) return `There is no month ${month}.`;
@@ -107,32 +107,40 @@ function findDayFault({ year, month, day }: Day): string | null {
   return day < 1 || day > last ? `${name} ${year} has no day ${day}.` : null;
 }
 
-function explain(text: string, dayText: string, timeText: string): Fault {
+/** From 1900, as spreadsheets count days; only those from 2000 to 2099 are taken for a date. */
+const serials = { epoch: 25_569, first: 36_526, last: 73_050 };
+
+function explain(text: string, dayText: string, timeText: string): DateError {
+  const serial = /^\d{5}$/.test(text) ? Number(text) : 0;
+  if (serial >= serials.first && serial <= serials.last) {
+    const message = `A spreadsheet counts days as ${text}. Write the date.`;
+    return error(message, [(serial - serials.epoch) * 86_400]);
+  }
   const plain = text.normalize("NFKC").replace(/^'/, "").trim();
   if (plain !== text) {
     const read = readDate(plain);
     const replacements = read.kind === "ok" ? optionsOf([read.unix]) : read.replacements;
-    return { kind: "fault", sentence: `This is not a plain date. ${expected}`, replacements };
+    return { kind: "invalid", message: `This is not a plain date. ${expected}`, replacements };
   }
   const count = /^\d{10}(\d{3})?$/.exec(text);
   if (count) {
     const unix = Math.floor(Number(text) / (count[1] === undefined ? 1 : 1_000));
-    return fault(`A number of seconds is not a date here. ${expected}`, [unix]);
+    return error(`A number of seconds is not a date here. ${expected}`, [unix]);
   }
-  const days = readingsOf(dayText).filter((day) => findDayFault(day) === null);
-  if (days.length === 0) return fault(`This is not a date. ${expected}`);
+  const days = readingsOf(dayText).filter((day) => findDayError(day) === null);
+  if (days.length === 0) return error(`This is not a date. ${expected}`);
   const reads = days.map((day) => withTime(day, timeText));
-  const timeFault = reads.find((read) => read.kind === "fault" && read.replacements.length === 0);
-  if (timeFault?.kind === "fault") return timeFault;
+  const timeError = reads.find((read) => read.kind === "invalid" && read.replacements.length === 0);
+  if (timeError?.kind === "invalid") return timeError;
   const replacements = reads.flatMap((read) =>
     read.kind === "ok" ? optionsOf([read.unix]) : read.replacements,
   );
   const meant = days.map(({ year, month, day }) => `${day} ${monthNames[month - 1]} ${year}`);
-  const sentence =
+  const message =
     meant.length > 1
       ? `${dayText} may be ${meant.join(" or ")}. ${expected}`
       : `This looks like ${meant.join("")}. ${expected}`;
-  return { kind: "fault", sentence, replacements };
+  return { kind: "invalid", message, replacements };
 }
 
 /** What a day in another order, with another mark or with a month's name may be. */
@@ -165,8 +173,8 @@ function toDay(year = "", month = "", day = ""): Day {
   return { year: whole, month: Number(month), day: Number(day) };
 }
 
-function fault(sentence: string, meant: readonly number[] = []): Fault {
-  return { kind: "fault", sentence, replacements: optionsOf(meant) };
+function error(message: string, meant: readonly number[] = []): DateError {
+  return { kind: "invalid", message, replacements: optionsOf(meant) };
 }
 
 function optionsOf(meant: readonly number[]): Replacement[] {

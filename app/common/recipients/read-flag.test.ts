@@ -20,6 +20,6 @@ test.each([
   ["off", ["no"]],
 ])("%j is refused and %j offered", (text, texts) => {
   const read = readFlag(text);
-  expect(read.kind === "fault" ? read.replacements.map((one) => one.text) : read).toEqual(texts);
-  expect(read).toMatchObject({ sentence: "Write yes or no." });
+  expect(read.kind === "invalid" ? read.replacements.map((one) => one.text) : read).toEqual(texts);
+  expect(read).toMatchObject({ message: "Write yes or no." });
 });

@@ -3,9 +3,9 @@ import type { Replacement } from "./read-amount.ts";
 export type ReadFlag =
   | { kind: "ok"; value: boolean }
   | {
-      kind: "fault";
+      kind: "invalid";
       /** What is wrong and what to write, whole. */
-      sentence: string;
+      message: string;
       /** What may be meant; both where that cannot be told. */
       replacements: Replacement[];
     };
@@ -34,7 +34,7 @@ const alike: Readonly<Record<string, boolean>> = {
   "✗": false,
 };
 
-/** Reads a cell that says yes or no; an empty one says no. An `x` is a fault: it ticks and crosses out. */
+/** Reads a cell that says yes or no; an empty one says no. An `x` is an error: it ticks and crosses out. */
 export function readFlag(given: string): ReadFlag {
   const text = given.trim().toLowerCase();
   const value = Object.hasOwn(flags, text) ? flags[text] : undefined;
@@ -42,8 +42,8 @@ export function readFlag(given: string): ReadFlag {
   const meant = Object.hasOwn(alike, text) ? alike[text] : undefined;
   const answers = meant === undefined ? ["yes", "no"] : [meant ? "yes" : "no"];
   return {
-    kind: "fault",
-    sentence: "Write yes or no.",
+    kind: "invalid",
+    message: "Write yes or no.",
     replacements: answers.map((answer) => ({ label: `Write ${answer}`, text: answer })),
   };
 }

@@ -24,6 +24,6 @@ test.each([
   ["", []],
 ])("%j is refused with what may be meant", (text, texts) => {
   const read = readShare(text);
-  expect(read.kind).toBe("fault");
-  expect(read.kind === "fault" && read.replacements.map((one) => one.text)).toEqual(texts);
+  expect(read.kind).toBe("invalid");
+  expect(read.kind === "invalid" && read.replacements.map((one) => one.text)).toEqual(texts);
 });

@@ -6,7 +6,7 @@ export type ReadShare =
       /** Hundredths of a per cent. */
       bps: number;
     }
-  | { kind: "fault"; sentence: string; replacements: Replacement[] };
+  | { kind: "invalid"; message: string; replacements: Replacement[] };
 
 const expected = "Write a share in per cent from 0 to 100, such as 2.5 %.";
 
@@ -14,24 +14,24 @@ const expected = "Write a share in per cent from 0 to 100, such as 2.5 %.";
 export function readShare(given: string): ReadShare {
   const text = given.trim();
   const [, digits] = /^(\d{1,3}(?:\.\d+)?)\s*%?$/.exec(text) ?? [];
-  if (digits === undefined) return fault(expected, suggestPoint(text));
+  if (digits === undefined) return error(expected, suggestPoint(text));
   const [whole = "", fraction = ""] = digits.split(".");
   if (!/^\d{0,2}0*$/.test(fraction)) {
-    return fault("A share has two decimals at most.", suggest(`${whole}.${fraction.slice(0, 2)}`));
+    return error("A share has two decimals at most.", suggest(`${whole}.${fraction.slice(0, 2)}`));
   }
   const bps = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, "0"));
-  if (bps > 10_000) return fault(expected, suggestOfBps(digits));
+  if (bps > 10_000) return error(expected, suggestOfBps(digits));
   // Half a per cent, or a half: people write both.
   return whole === "0" && bps > 0 && !text.endsWith("%")
-    ? fault(`${text} may be ${text} % or ${bps} %. Write the per cent sign.`, [
+    ? error(`${text} may be ${text} % or ${bps} %. Write the per cent sign.`, [
         ...suggest(`${text} %`),
         ...suggest(`${bps} %`),
       ])
     : { kind: "ok", bps };
 }
 
-function fault(sentence: string, replacements: Replacement[] = []): ReadShare {
-  return { kind: "fault", sentence, replacements };
+function error(message: string, replacements: Replacement[] = []): ReadShare {
+  return { kind: "invalid", message, replacements };
 }
 
 function suggest(text: string): Replacement[] {

@@ -1,6 +1,11 @@
+import type { Address } from "viem";
 import { expect, test } from "vitest";
+import { propose } from "./bulk-change.ts";
+import { createAddressReader } from "./read-address.ts";
+import { readAmount } from "./read-amount.ts";
 import { readTable, type TableFormat } from "./read-table.ts";
-import { alice, bob, textsOf } from "./recipients.test-support.ts";
+import { alice, bob, options, textsOf } from "./recipients.test-support.ts";
+import type { ListChoices } from "./recipients.types.ts";
 
 type Column = "who" | "share";
 const format: TableFormat<Column> = {
@@ -22,7 +27,7 @@ function read(source: string) {
       return { isFirst, delimiter, title: line.titleOf("share"), share: line.text("share") };
     },
   });
-  if (table.kind === "refused") throw new Error(table.sentence);
+  if (table.kind === "refused") throw new Error(table.message);
   return table;
 }
 
@@ -35,10 +40,10 @@ test("a line says which title its cell stands below, and whether it is the first
 });
 
 test("nothing is said of a column that is known to be of another use, even of addresses", () => {
-  const table = read(`who,reward_address,colour\n${alice},${bob},red`);
+  const table = read(`who,reward_address,color\n${alice},${bob},red`);
   expect(table.question).toBe(null);
-  expect(table.problems.map(({ sentence }) => sentence)).toEqual([
-    "Columns that are not read: colour.",
+  expect(table.problems.map(({ message }) => message)).toEqual([
+    "Columns that are not read: color.",
   ]);
   expect(read(`who,other\n${alice},${bob}`).question).toMatchObject({ columns: ["other"] });
 });
@@ -56,7 +61,150 @@ test("below a header without a required column no line is read, and one error sa
   });
   expect(table).toMatchObject({
     rows: [],
-    problems: [{ line: 1, sentence: "The header has no column named more." }],
+    problems: [{ line: 1, message: "The header has no column named more." }],
     counts: { errors: 2, headers: 1 },
   });
+});
+
+const texts: TableFormat<"id" | "text"> = {
+  columns: [{ name: "id", required: true }, { name: "text" }],
+  holdsTexts: true,
+  limits: { rows: 10, bytes: 100_000 },
+};
+
+function readTexts(source: string) {
+  const table = readTable(source, texts, {
+    choices: { delimiter: null },
+    readLine: (line) => {
+      if (line.text("text") === "bad") line.refuse("text", "Write another.");
+      return [line.number, line.text("id"), line.text("text")];
+    },
+  });
+  if (table.kind === "refused") throw new Error(table.message);
+  return table;
+}
+
+test("a text may have lines, quotes, addresses and a length of its own", () => {
+  const long = "x".repeat(5_000);
+  const text = `# Pay ""${alice}""; and ${bob}\n\n- one, two\n“three”\u200f`;
+  const { rows, problems, counts } = readTexts(
+    `id;text\na;"${text}"\n"b";${long}\n;"\nThe first line is empty"\nc;text\n# d;"\n`,
+  );
+  expect(problems).toEqual([]);
+  expect(rows).toEqual([
+    [2, "a", text.replaceAll('""', '"')],
+    [6, "b", long],
+    [7, "", "The first line is empty"],
+    [9, "c", "text"],
+  ]);
+  expect(counts).toMatchObject({ comments: 1, errors: 0 });
+});
+
+test("a quote that nothing closes is an error on its line alone", () => {
+  const { rows, problems } = readTexts('id,text\na,"open\nb,two\nc,"x"y\nd,four');
+  expect(problems.map(({ line, kind }) => [line, kind])).toEqual([
+    [2, "quote-open"],
+    [4, "quote-stray"],
+  ]);
+  expect(rows).toEqual([
+    [3, "b", "two"],
+    [5, "d", "four"],
+  ]);
+});
+
+test("a text is left out with all of its lines", () => {
+  const source = 'id,text\n"a\nb",bad\nc,good';
+  const { problems } = readTexts(source);
+  const { text } = propose(source, {
+    change: "leave-out",
+    problems,
+    problemsOf: (next) => readTexts(next).problems,
+  });
+  expect(text).toBe('id,text\n# Left out (text: Write another.): "a↵b",bad\nc,good');
+  expect(readTexts(text)).toMatchObject({ isReady: true, rows: [[3, "c", "good"]] });
+});
+
+type Payment = "account" | "amount" | "note";
+const payments: TableFormat<Payment> = {
+  columns: [
+    { name: "account", required: true, holdsAddress: true },
+    { name: "amount", required: true, holdsAmount: true },
+    { name: "note", isNote: true },
+  ],
+  limits: { rows: 10, bytes: 10_000 },
+};
+
+function pay(source: string, choices: ListChoices = { delimiter: null }) {
+  const table = readTable(source, payments, {
+    choices,
+    readLine: (line) =>
+      line.take(
+        "amount",
+        readAmount(line.text("amount"), { symbol: "TAN", decimals: 6 }, line.form),
+      ),
+  });
+  if (table.kind === "refused") throw new Error(table.message);
+  return table;
+}
+
+test("an amount that a comma may divide is asked about", () => {
+  for (const source of [
+    `${alice},1,000`,
+    `${alice},12,50`,
+    `${alice}\t1\t50`,
+    `${alice},11,ECHO`,
+    `account,amount\n${alice},12,50`,
+    `account,amount,note\n${alice},1,000`,
+    `account,amount,note\n${alice},12,50,`,
+  ]) {
+    const { isReady, problems } = pay(source);
+    expect(isReady, source).toBe(false);
+    expect(problems.at(-1)?.fixes.length, source).toBeGreaterThan(0);
+  }
+  expect(pay(`account,amount,note\n${alice},12,1001\n${bob},5,`).isReady).toBe(true);
+});
+
+test("a header that is not known can be made one", () => {
+  const [problem, ...others] = pay(
+    `Empf\u00e4nger,Betrag,Zweck\n${alice},5,May\n${bob},7,`,
+  ).problems;
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({ line: 1, kind: "header-missing" });
+  expect(textsOf(problem)).toEqual(["account,amount,note", "# Empf\u00e4nger,Betrag,Zweck"]);
+  expect(pay(`account,amount,note\n${alice},5,May\n${bob},7,`).isReady).toBe(true);
+});
+
+test("a header that misses a column offers what the cells below show", () => {
+  const [problem] = pay(`who,amount,note\n${alice},5,May\n${bob},7,`).problems;
+  expect(textsOf(problem)).toEqual(["account,amount,note"]);
+});
+
+test("names of all lines are replaced by their addresses in one step", () => {
+  const names = new Map(
+    [alice, bob].map((one, i) => [
+      `${"ab".charAt(i)}.eth`,
+      { kind: "found" as const, address: one as Address },
+    ]),
+  );
+  const addressOf = createAddressReader(options({ names }));
+  const table = readTable(`a.eth,1\nb.eth,2`, format, {
+    choices: { delimiter: null, names },
+    readLine: (line) => line.take("who", addressOf(line.text("who"))),
+  });
+  if (table.kind === "refused") throw new Error(table.message);
+  const proposal = propose(`a.eth,1\nb.eth,2`, {
+    change: "names",
+    problems: table.problems,
+    problemsOf: () => [],
+  });
+  expect(proposal.text).toBe(`${alice},1\n${bob},2`);
+});
+
+test("the point in 1.500 is asked about unless other amounts tell what it marks", () => {
+  const lines = `account,amount\n${alice},1.500`;
+  expect(pay(lines).pointQuestion).toEqual({ lines: [2], example: "1.500" });
+  expect(pay(`${lines}\n${bob},"12,25"`).pointQuestion?.lines).toEqual([2]);
+  const told = pay(`${lines}\n${bob},12.25`);
+  expect(told).toMatchObject({ isReady: true, rows: [{ baseUnits: 1_500_000n }, {}] });
+  expect(told.problems.map(({ kind }) => kind)).toEqual(["amount-maybe-grouped"]);
 });

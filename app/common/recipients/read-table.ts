@@ -1,8 +1,9 @@
+import { findAmountForm, warnOfPoint } from "./amount-form.ts";
 import { type Cell, splitCells, writeCell } from "./cells.ts";
 import { findGroups } from "./column-question.ts";
-import { delimiters } from "./delimiter.ts";
+import { offerForAll } from "./fix-all.ts";
 import { findJsonRecords, refuseSource } from "./list-source.ts";
-import { type Edit, editsOf, error, warning } from "./line-problems.ts";
+import { type Edit, editsOf, errorAt, warningAt } from "./line-problems.ts";
 import { isName } from "./read-address.ts";
 import { type AmountForm, isThreeDigits, type Replacement } from "./read-amount.ts";
 import type {
@@ -15,10 +16,12 @@ import type {
   Refusal,
   SkippedLine,
 } from "./recipients.types.ts";
+import { createRaggedTest } from "./ragged.ts";
 import type { SourceLine } from "./source-lines.ts";
-import { findRecords, type SourceRecord, type SourceRecords } from "./source-records.ts";
-import { refuseTableForm, type TableReader } from "./table-form.ts";
-import { type TableColumn, type TableHeader, readTableHeader } from "./table-header.ts";
+import { findRecords, type SourceRecord } from "./source-records.ts";
+import { refuseTableForm } from "./table-form.ts";
+import { explainTableTop, findTableHeaderProblems } from "./table-top.ts";
+import { findTableHeader, type TableColumn, type TableReader } from "./table-header.ts";
 
 /** Lists whose lines are more than an address, an amount and a note: what their columns are. */
 export type TableFormat<Column extends string> = {
@@ -26,6 +29,11 @@ export type TableFormat<Column extends string> = {
   columns: readonly TableColumn<Column>[];
   /** Titles that belong to another use of the same list, as plain as `TableColumn.titles`. */
   ignored?: readonly string[];
+  /**
+   * Whether cells hold texts such as Markdown: a quote may join lines as RFC 4180 has it, and a text
+   * may name addresses, be long or have quotes of its own.
+   */
+  holdsTexts?: boolean;
   limits: ListLimits;
 };
 
@@ -39,26 +47,33 @@ export type TableLine<Column extends string> = {
   isFirst: boolean;
   /** Trimmed; empty where the line has no such cell. */
   text: (column: Column) => string;
-  /** What a reader of cells made of a cell; its fault is an error on that cell, and `null` here. */
+  /** What a reader of cells made of a cell; its error is an error on that cell, and `null` here. */
   take: <Read extends ReadCell>(column: Column, read: Read) => Extract<Read, { kind: "ok" }> | null;
   /** What the header calls a column, in lower case with single spaces; `null` without one. */
   titleOf: (column: Column) => string | null;
   /** An error about one cell, with what may be written in its place. */
-  refuse: (column: Column, sentence: string, replacements?: readonly Replacement[]) => void;
+  refuse: (column: Column, message: string, replacements?: readonly Replacement[]) => void;
   /** An error about the line as a whole. */
-  refuseLine: (sentence: string, edits?: readonly Edit[]) => void;
-  warn: (sentence: string) => void;
+  refuseLine: (message: string, edits?: readonly Edit[]) => void;
+  warn: (message: string) => void;
   /** How amounts of this list are written. */
   form: AmountForm;
 };
 
 /** Such as `ReadAmount`, `ReadAddress`, `ReadDate`, `ReadFlag` and `ReadShare`. */
 export type ReadCell =
-  { kind: "ok" } | { kind: "fault"; sentence: string; replacements: readonly Replacement[] };
+  | { kind: "ok" }
+  | {
+      kind: "invalid";
+      /** Of a reader that tells its errors apart; what is done in bulk depends on it. */
+      error?: ErrorKind;
+      message: string;
+      replacements: readonly Replacement[];
+    };
 
 export type ReadTable<Row> = Pick<
   RecipientList,
-  | ("delimiter" | "counts" | "listProblem" | "problems" | "skipped")
+  | ("delimiter" | "counts" | "listProblem" | "problems" | "skipped" | "headerText")
   | ("question" | "pointQuestion" | "isAsked" | "names")
 > & {
   kind: "table";
@@ -75,7 +90,7 @@ export type ReadTable<Row> = Pick<
  */
 export function readTable<Column extends string, Row>(
   source: string,
-  { columns, ignored = [], limits }: TableFormat<Column>,
+  { columns, ignored = [], holdsTexts = false, limits }: TableFormat<Column>,
   {
     choices,
     readLine,
@@ -84,7 +99,9 @@ export function readTable<Column extends string, Row>(
   if (source.length > limits.bytes || new TextEncoder().encode(source).length > limits.bytes) {
     return refuseSource("too-large", `The list is larger than ${limits.bytes / 1_048_576} MB.`);
   }
-  const found = findJsonRecords(source) ?? findRecords(source, choices.delimiter, limits.rows);
+  const { delimiter } = choices;
+  const found =
+    findJsonRecords(source) ?? findRecords(source, delimiter, limits.rows, { holdsTexts });
   const header = found && findTableHeader(found, columns, ignored);
   const records = found && header ? found.records.slice(1) : (found?.records ?? []);
   if (!found || records.length > limits.rows) {
@@ -97,28 +114,37 @@ export function readTable<Column extends string, Row>(
     order,
     titles: header?.titles ?? null,
     delimiter: found.delimiter,
-    form: {
-      point: choices.pointMeans ?? (found.delimiter === "," ? "decimals" : null),
-      isPointChosen: Boolean(choices.pointMeans),
-      isCommaSafe: found.delimiter !== ",",
-    },
+    holdsTexts,
+    form: findAmountForm(records, {
+      delimiter: found.delimiter,
+      columns: columns.flatMap((one) => (one.holdsAmount ? [order.indexOf(one.name)] : [])),
+      pointMeans: choices.pointMeans ?? null,
+    }),
+    isRagged: createRaggedTest(records, { delimiter: found.delimiter, count: order.length }),
   };
   const state = createState<Row>();
-  if (header) reportHeader(header, { found, asked: groups?.question.columns ?? [], state });
+  if (header) {
+    const asked = groups?.question.columns ?? [];
+    state.problems.push(
+      ...findTableHeaderProblems(header, { records: found.records, reader, asked }),
+    );
+  }
   for (const [index, record] of records.entries()) {
     const isUsed = groups === null || groups.isUsed(record.line.number);
     if (isUsed === null) state.isUnanswered = true;
     if (isUsed === false && record.count === 1) {
       const { number, text } = record.line;
       state.leftOut.push({ line: number, text, why: "left-out" });
-    } else if (header && header.fault !== null) {
+    } else if (header && header.error !== null) {
       // Which cell holds what is not known, so no line can be blamed.
       state.errors += record.count;
     } else {
       readRecord(record, { reader, readLine, state, isFirst: index === 0 });
     }
   }
-  const { rows, problems, leftOut, points, names, errors } = state;
+  const { rows, points, names, errors } = state;
+  const problems = header ? state.problems : explainTableTop(state.problems, found.records, reader);
+  const leftOut = [...found.leftOut, ...state.leftOut];
   const hasErrors = problems.some(({ severity }) => severity === "error");
   const pointQuestion = points.length > 0 ? { lines: points, example: state.example } : null;
   const isAsked = state.isUnanswered || (pointQuestion !== null && !choices.pointMeans);
@@ -135,7 +161,11 @@ export function readTable<Column extends string, Row>(
       leftOut: leftOut.length,
     },
     listProblem: null,
-    problems: problems.sort((a, b) => a.line - b.line),
+    headerText: header ? (found.records[0]?.line.text ?? null) : null,
+    problems: offerForAll(
+      source,
+      [...problems].sort((a, b) => a.line - b.line),
+    ),
     skipped: [...found.skipped, ...leftOut].sort((a, b) => a.line - b.line),
     question: groups?.question ?? null,
     pointQuestion,
@@ -171,41 +201,6 @@ function createState<Row>(): State<Row> {
   };
 }
 
-function findTableHeader<Column extends string>(
-  found: SourceRecords,
-  columns: readonly TableColumn<Column>[],
-  ignored: readonly string[],
-): TableHeader<Column> | null {
-  const [first] = found.records;
-  if (!first || first.problem) return null;
-  for (const delimiter of [found.delimiter, ...delimiters]) {
-    const split = splitCells(first.line.text, delimiter);
-    const header =
-      split.kind === "cells"
-        ? readTableHeader(
-            split.cells.map(({ text }) => text),
-            columns,
-            ignored,
-          )
-        : null;
-    if (header) return header;
-  }
-  return null;
-}
-
-function reportHeader<Column extends string, Row>(
-  { fault, unread }: TableHeader<Column>,
-  { found, asked, state }: { found: SourceRecords; asked: readonly string[]; state: State<Row> },
-): void {
-  const line = found.records[0]?.line;
-  if (!line) return;
-  if (fault !== null) state.problems.push(error(line, "header-columns", fault));
-  const named = unread.filter(({ title }) => title !== "" && !asked.includes(title));
-  if (named.length === 0) return;
-  const titles = named.map(({ title }) => title.slice(0, 40)).join(", ");
-  state.problems.push(warning(line, "column-unread", `Columns that are not read: ${titles}.`));
-}
-
 type Reading<Column extends string, Row> = {
   reader: TableReader<Column>;
   readLine: (line: TableLine<Column>) => Row | null;
@@ -226,8 +221,8 @@ function readRecord<Column extends string, Row>(
   const problems: Problem[] = [];
   const row = readLine(toTableLine(line, { reader, problems, state, isFirst }));
   state.problems.push(...problems);
-  const isFaulty = problems.some(({ severity }) => severity === "error");
-  if (row !== null && !isFaulty) state.rows.push(row);
+  const isInvalid = problems.some(({ severity }) => severity === "error");
+  if (row !== null && !isInvalid) state.rows.push(row);
   else state.errors += count;
 }
 
@@ -245,19 +240,21 @@ function toTableLine<Column extends string, Row>(
   const split = splitCells(line.text, delimiter);
   const cells = split.kind === "cells" ? split.cells : [];
   const cellOf = (column: Column): Cell | null => cells[order.indexOf(column)] ?? null;
-  const kind: ErrorKind = "cell";
   for (const { name, holdsAddress, holdsAmount } of columns) {
-    const text = cellOf(name)?.text.trim() ?? "";
+    const cell = cellOf(name);
+    const text = cell?.text.trim() ?? "";
+    if (holdsAmount && cell) problems.push(...warnOfPoint(line, cell, form));
     if (holdsAddress && isName(text)) state.names.add(text.toLowerCase());
     if (holdsAmount && isThreeDigits(text) && (form.point === null || form.isPointChosen)) {
       state.points.push(line.number);
       state.example ||= text;
     }
   }
-  const refuse: TableLine<Column>["refuse"] = (column, sentence, replacements = []) => {
+  const refuseAs = (kind: ErrorKind, ...given: Parameters<TableLine<Column>["refuse"]>) => {
+    const [column, message, replacements = []] = given;
     const cell = cellOf(column);
     const edits = cell ? editsOf(line, cell, replacements.map(quoteFor(delimiter))) : [];
-    problems.push(error(line, kind, `${titleOf(columns, column)}: ${sentence}`, edits));
+    problems.push(errorAt(line, kind, `${titleOf(columns, column)}: ${message}`, edits));
   };
   return {
     number: line.number,
@@ -267,13 +264,15 @@ function toTableLine<Column extends string, Row>(
     form,
     text: (column) => cellOf(column)?.text.trim() ?? "",
     take: (column, read) => {
-      if (read.kind === "fault") refuse(column, read.sentence, read.replacements);
+      if (read.kind === "invalid") {
+        refuseAs(read.error ?? "cell", column, read.message, read.replacements);
+      }
       return isOk(read) ? read : null;
     },
-    refuse,
+    refuse: (...given) => refuseAs("cell", ...given),
     titleOf: (column) => titles?.[order.indexOf(column)] ?? null,
-    refuseLine: (sentence, edits = []) => problems.push(error(line, kind, sentence, edits)),
-    warn: (sentence) => problems.push(warning(line, "line", sentence)),
+    refuseLine: (message, edits = []) => problems.push(errorAt(line, "cell", message, edits)),
+    warn: (message) => problems.push(warningAt(line, "line", message)),
   };
 }
 

@@ -51,7 +51,7 @@ test("an amount that is read is the written decimal times ten to the decimals, e
   );
 });
 
-/** Pieces that lines and their faults are made of, in any order. */
+/** Pieces that lines and their errors are made of, in any order. */
 const piece = fc.constantFrom(
   ...[alice, bob, bob.toLowerCase(), alice.slice(2), `0x${alice.slice(2).toLowerCase()}0`],
   ...[alice.replace("F", "f"), "tan:", "eth:", "vitalik.eth", "address", "amount", "memo", "to"],
@@ -74,11 +74,11 @@ test("no line is dropped: each is a row, an error, a comment, blank or the heade
       expect(Object.values(others).reduce((sum, count) => sum + count, 0)).toBe(lines);
       expect(lines).toBe(text.split(/\r\n|\r|\n/).length);
       expect(rows).toHaveLength(counts.rows);
-      const faulty = problems.filter(({ severity }) => severity === "error");
+      const invalid = problems.filter(({ severity }) => severity === "error");
       const inRows = new Set(rows.map(({ line }) => line));
-      expect(faulty.filter(({ line }) => inRows.has(line))).toEqual([]);
-      if (counts.errors > 0) expect(faulty).not.toEqual([]);
-      else expect(faulty.filter(({ kind }) => !kind.startsWith("header-"))).toEqual([]);
+      expect(invalid.filter(({ line }) => inRows.has(line))).toEqual([]);
+      if (counts.errors > 0) expect(invalid).not.toEqual([]);
+      else expect(invalid.filter(({ kind }) => !kind.startsWith("header-"))).toEqual([]);
     }),
     { numRuns: 1_000 },
   );
@@ -122,8 +122,8 @@ test("fixes converge: applied again and again, errors with a fix run out", () =>
     fc.property(source, rule, choice, (text, amounts, choices) => {
       let current = text;
       for (let round = 0; round < 12; round += 1) {
-        const faulty = errorsWithFixes(parse(current, { amounts }));
-        const fixes = faulty.flatMap((problem, index) => {
+        const invalid = errorsWithFixes(parse(current, { amounts }));
+        const fixes = invalid.flatMap((problem, index) => {
           const wish = choices[(round + index) % choices.length] ?? 0;
           return problem.fixes[wish % problem.fixes.length] ?? [];
         });

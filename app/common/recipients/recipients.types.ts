@@ -87,6 +87,8 @@ export type Fix = {
   after: string;
   /** Whether it can change neither who is paid nor how much, so that it may be applied in bulk. */
   safe: boolean;
+  /** What the same answer on all lines would do, where it is the same for all. */
+  forAll?: string | undefined;
 };
 
 export type ErrorKind =
@@ -127,6 +129,7 @@ export type ErrorKind =
   | "json"
   | "line-break-in-cell"
   | "line-too-long"
+  | "next-maybe-amount"
   | "other-delimiter"
   | "quote-curly"
   | "quote-open"
@@ -140,12 +143,15 @@ export type WarningKind =
   | "amount-unused"
   | "column-unread"
   | "line"
-  | "look-alike"
-  | "next-maybe-amount";
+  | "look-alike";
 
-export type Problem = { line: number; sentence: string; fixes: readonly Fix[] } & (
-  { severity: "error"; kind: ErrorKind } | { severity: "warning"; kind: WarningKind }
-);
+export type Problem = {
+  line: number;
+  message: string;
+  fixes: readonly Fix[];
+  /** All lines it is about, where a quote joins several. */
+  joined?: string;
+} & ({ severity: "error"; kind: ErrorKind } | { severity: "warning"; kind: WarningKind });
 
 export type DuplicateGroup = { address: Address; lines: readonly number[]; total: bigint };
 
@@ -173,7 +179,13 @@ export type Totals = {
 export type ColumnName = "address" | "amount" | "memo";
 
 /** A line of which nothing is read, and why. */
-export type SkippedLine = { line: number; text: string; why: "comment" | "delimiter" | "left-out" };
+export type SkippedLine = {
+  line: number;
+  text: string;
+  why: "comment" | "delimiter" | "left-out";
+  /** What was wrong with a line that was left out for it. */
+  reason?: string;
+};
 
 /** A column that is not read but says what a row pays, such as its token; somebody has to say which rows are meant. */
 export type ColumnQuestion = {
@@ -200,6 +212,8 @@ export type RecipientList = {
     leftOut: number;
   };
   skipped: readonly SkippedLine[];
+  /** The header as it stands in the list. */
+  headerText: string | null;
   rows: readonly Row[];
   /** In the order of the lines. */
   problems: readonly Problem[];
@@ -223,7 +237,7 @@ export type RecipientList = {
 export type Refusal = {
   kind: "refused";
   reason: "too-large" | "too-many-rows" | "not-text";
-  sentence: string;
+  message: string;
 };
 
 export type ParseResult = RecipientList | Refusal;

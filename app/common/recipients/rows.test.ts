@@ -77,7 +77,7 @@ test("addresses that begin and end alike are grouped, in the list and against th
 test("look-alikes are warned of where each address first appears", () => {
   const list = parse(`${alice},1\n${bob},2\n${poisoned},3`);
   expect(kindsOf(list)).toEqual(["1 look-alike", "3 look-alike"]);
-  expect(list.problems.map(({ sentence }) => sentence)).toEqual([
+  expect(list.problems.map(({ message }) => message)).toEqual([
     "The address begins and ends like the address on line 3 but is another one.",
     "The address begins and ends like the address on line 1 but is another one.",
   ]);

@@ -1,4 +1,4 @@
-import { type Cell, quoteCell } from "./cells.ts";
+import { type Cell, quoteCell, writeCell } from "./cells.ts";
 import { type Edit, editsOf } from "./line-problems.ts";
 import { isRestMemo, type LineReader } from "./line-reader.ts";
 import { readAmount } from "./read-amount.ts";
@@ -14,6 +14,9 @@ export type ScatteredAmount = {
   edits: Edit[];
 };
 
+/** What has to be known of a list to tell an amount from what follows it. */
+export type AmountReader = Pick<LineReader, "delimiter" | "columns" | "token">;
+
 /**
  * An amount such as 1,000.5 falls into two cells where its mark is also the delimiter. The second
  * could be a memo too, so that nothing may be read until somebody has said which it is.
@@ -21,7 +24,7 @@ export type ScatteredAmount = {
 export function findScatteredAmount(
   line: SourceLine,
   cells: readonly Cell[],
-  reader: LineReader,
+  reader: AmountReader,
 ): ScatteredAmount | null {
   const { delimiter, columns, token } = reader;
   const at = columns.amount;
@@ -36,14 +39,15 @@ export function findScatteredAmount(
   const text = parts.map((part) => part.text).join(delimiter);
   const whole = readAmount(text, token);
   const replacements =
-    whole.kind === "fault" ? whole.replacements.map(({ label, text }) => ({ label, text })) : [];
+    whole.kind === "invalid" ? whole.replacements.map(({ label, text }) => ({ label, text })) : [];
+  const isTooMany = !isRestMemo(reader) && (parts.length > 2 || cells.length > columns.count);
   return {
     at,
     count: parts.length,
     text,
     edits: [
       ...editsOf(line, { start: first.start, end: last.end }, replacements),
-      ...memoEdits(line, { cells, parts, second }, reader),
+      ...(isTooMany ? [] : keepApart(line, { first, second }, reader)),
     ],
   };
 }
@@ -60,15 +64,31 @@ function isNumberWithUnit(cell: Cell | undefined, { symbol }: LineReader["token"
   return number !== "" && (isOwn || isUnit(rest) || /^\d{3}(?:\.\d+)?$/.test(number));
 }
 
-function memoEdits(
+/** An amount and the cell behind it. */
+export type Pair = { first: Cell; second: Cell };
+
+/**
+ * Whether quotes have told the second cell from the amount: {@link keepApart} writes them. Where the
+ * amount is in quotes too, all cells of the file are.
+ */
+export function isKeptApart({ first, second }: Pair): boolean {
+  return second.quoted && !first.quoted;
+}
+
+/** Puts the rest behind an amount in quotes, so that it is a note and nothing else. */
+export function keepApart(
   line: SourceLine,
-  { cells, parts, second }: { cells: readonly Cell[]; parts: readonly Cell[]; second: Cell },
-  reader: LineReader,
+  { first, second }: Pair,
+  reader: Pick<LineReader, "delimiter" | "columns">,
+  {
+    label = "Keep the amount and the rest apart",
+    forAll = "keep the amount and the rest apart",
+  } = {},
 ): Edit[] {
-  const isRest = isRestMemo(reader);
-  if (!isRest && (parts.length > 2 || cells.length > reader.columns.count)) return [];
-  const end = isRest ? line.text.trimEnd().length : second.end;
-  const memo = quoteCell(line.text.slice(second.start, end));
-  const replacement = { label: "Keep the amount and the rest apart", text: memo };
-  return editsOf(line, { start: second.start, end }, [replacement]);
+  const end = isRestMemo(reader) ? line.text.trimEnd().length : second.end;
+  const isAlone = second.quoted && end === second.end;
+  const rest = isAlone ? second.text : line.text.slice(second.start, end);
+  const gap = line.text.slice(first.end, second.start);
+  const text = writeCell(first.text, reader.delimiter) + gap + quoteCell(rest);
+  return editsOf(line, { start: first.start, end }, [{ label, text, forAll }]);
 }

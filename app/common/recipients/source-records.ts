@@ -1,6 +1,7 @@
 import { splitCells } from "./cells.ts";
-import { delimiters, detectDelimiter } from "./delimiter.ts";
-import { error } from "./line-problems.ts";
+import { delimiters, detectDelimiter, sampleSize } from "./delimiter.ts";
+import { readLeftOut } from "./left-out.ts";
+import { errorAt } from "./line-problems.ts";
 import {
   type Delimiter,
   maxLineLength,
@@ -25,17 +26,24 @@ export type SourceRecords = {
   blanks: number;
   /** Comments, and the line that names the delimiter. */
   skipped: SkippedLine[];
+  /** Comments that lines with an error were made. */
+  leftOut: SkippedLine[];
   records: SourceRecord[];
 };
 
 /** Further apart, a quote was forgotten rather than meant to hold line breaks. */
 const maxCellLength = 20;
 
-/** Cuts a source into lines by what they are; `null` when there are too many to read. */
+/**
+ * Cuts a source into lines by what they are; `null` when there are too many to read.
+ *
+ * @param options.holdsTexts as of `TableFormat`: lines that a quote joins are a record like any other.
+ */
 export function findRecords(
   source: string,
   chosen: Delimiter | null,
   mostRows: number = maxRows,
+  { holdsTexts = false } = {},
 ): SourceRecords | null {
   const spans = findLines(source);
   const lineAt = (index: number): SourceLine | null => {
@@ -45,35 +53,44 @@ export function findRecords(
       : null;
   };
   const named = readSeparatorLine(lineAt(0)?.text ?? "");
-  const delimiter = chosen ?? named ?? detectDelimiter(findSample(spans.length, lineAt));
+  // What stands beside an address within a text tells nothing.
+  const sampled = holdsTexts ? 1 : sampleSize;
+  const delimiter = chosen ?? named ?? detectDelimiter(findSample(spans.length, sampled, lineAt));
   const found: SourceRecords = {
     delimiter,
     lines: spans.length,
     blanks: 0,
     skipped: [],
+    leftOut: [],
     records: [],
   };
   let index = 0;
   for (let line = lineAt(0); line !== null; line = lineAt(index)) {
     index += 1;
     const { number, text } = line;
+    const joined = holdsTexts ? joinLines(line, { source, spans, delimiter }) : null;
     if (number === 1 && named !== null) {
       found.skipped.push({ line: number, text, why: "delimiter" });
-    } else if (isBlank(text)) {
+    } else if (isBlank(text) && joined === null) {
       found.blanks += 1;
     } else if (isComment(text)) {
-      found.skipped.push({ line: number, text, why: "comment" });
+      const left = readLeftOut(text);
+      if (left) {
+        found.leftOut.push({ line: number, text: left.text, why: "left-out", reason: left.reason });
+      } else found.skipped.push({ line: number, text, why: "comment" });
+    } else if (joined !== null) {
+      found.records.push({ line: joined.line, count: 1, problem: null });
+      index += joined.count - 1;
     } else {
-      const record = findJoined(line, { source, spans, delimiter }) ?? {
-        line,
-        count: 1,
-        problem: null,
-      };
+      const single = { line, count: 1, problem: null };
+      const record = holdsTexts
+        ? single
+        : (findJoined(line, { source, spans, delimiter }) ?? single);
       found.records.push(record);
       index += record.count - 1;
-      // One more than the rows, for the header.
-      if (found.records.length > mostRows + 1) return null;
     }
+    // One more than the rows, for the header.
+    if (found.records.length > mostRows + 1) return null;
   }
   return found;
 }
@@ -84,11 +101,13 @@ function readSeparatorLine(text: string): Delimiter | null {
   return delimiters.find((one) => one === mark) ?? null;
 }
 
-const sampleSize = 200;
-
-function findSample(count: number, lineAt: (index: number) => SourceLine | null): string[] {
+function findSample(
+  count: number,
+  size: number,
+  lineAt: (index: number) => SourceLine | null,
+): string[] {
   const sample: string[] = [];
-  for (let index = 0; index < count && sample.length < sampleSize; index += 1) {
+  for (let index = 0; index < count && sample.length < size; index += 1) {
     const text = lineAt(index)?.text ?? "";
     if (isBlank(text) || isComment(text)) continue;
     sample.push(text.slice(0, maxLineLength));
@@ -101,6 +120,31 @@ type Source = {
   spans: readonly { start: number; end: number }[];
   delimiter: Delimiter;
 };
+
+/**
+ * Lines that cells in quotes join: up to where their quotes are even again, which are written in
+ * pairs; `null`: none are.
+ */
+function joinLines(
+  line: SourceLine,
+  { source, spans, delimiter }: Source,
+): { line: SourceLine; count: number } | null {
+  if (!hasOddQuotes(line.text) || splitCells(line.text, delimiter).kind !== "quote-open") {
+    return null;
+  }
+  for (let count = 2; ; count += 1) {
+    const span = spans[line.number + count - 2];
+    if (!span) return null;
+    if (!hasOddQuotes(source.slice(span.start, span.end))) continue;
+    const text = source.slice(line.start, span.end);
+    const isWhole = splitCells(text, delimiter).kind === "cells";
+    return isWhole ? { line: { ...line, text }, count } : null;
+  }
+}
+
+function hasOddQuotes(text: string): boolean {
+  return (text.match(/"/g)?.length ?? 0) % 2 === 1;
+}
 
 /**
  * Lines that a cell in quotes joins, as RFC 4180 has it. They are refused with a fix: a forgotten
@@ -121,8 +165,8 @@ function findJoined(line: SourceLine, { source, spans, delimiter }: Source): Sou
     const joined = { ...line, text };
     const after = text.split(/[\r\n]+/).join(" ");
     const edits = [{ label: "Put spaces in place of the line breaks", after, safe: true }];
-    const sentence = `A quote joins ${count} lines; a cell must end on its line.`;
-    return { line: joined, count, problem: error(joined, "line-break-in-cell", sentence, edits) };
+    const message = `A quote joins ${count} lines; a cell must end on its line.`;
+    return { line: joined, count, problem: errorAt(joined, "line-break-in-cell", message, edits) };
   }
   return null;
 }

@@ -2,30 +2,22 @@ import { splitCells, writeCell } from "./cells.ts";
 import { delimiterNames, delimiters, findDelimiter } from "./delimiter.ts";
 import { refuseCurlyQuotes, refuseHidden, refuseLong, refuseQuotes } from "./line-form.ts";
 import { type ReadLine, refuse } from "./line-problems.ts";
-import type { AmountForm } from "./read-amount.ts";
 import type { Delimiter } from "./recipients.types.ts";
 import { countAddresses } from "./second-recipient.ts";
 import type { SourceLine } from "./source-lines.ts";
-import { readTableHeader, type TableColumn } from "./table-header.ts";
-
-/** What holds for every line of a table. */
-export type TableReader<Column extends string> = {
-  columns: readonly TableColumn<Column>[];
-  /** By position in a line; `null` for a column that is not read. */
-  order: readonly (Column | null)[];
-  /** Of the header, by position; `null` without one. */
-  titles: readonly string[] | null;
-  delimiter: Delimiter;
-  form: AmountForm;
-};
+import { refuseTableAmounts } from "./table-amounts.ts";
+import { readTableHeader, type TableColumn, type TableReader } from "./table-header.ts";
 
 /** Refuses a line that cannot be told apart into the cells of this list. */
 export function refuseTableForm<Column extends string>(
   line: SourceLine,
-  { columns, order, titles, delimiter }: TableReader<Column>,
+  reader: TableReader<Column>,
 ): ReadLine | null {
-  const hidden = refuseLong(line) ?? refuseHidden(line) ?? refuseCurlyQuotes(line, delimiter);
-  if (hidden) return hidden;
+  const { columns, order, titles, delimiter, holdsTexts } = reader;
+  const odd = holdsTexts
+    ? null
+    : (refuseLong(line) ?? refuseHidden(line) ?? refuseCurlyQuotes(line, delimiter));
+  if (odd) return odd;
   const split = splitCells(line.text, delimiter);
   if (split.kind !== "cells") return refuseQuotes(line, split.kind, delimiter);
   const cells = split.cells.map(({ text }) => text.trim());
@@ -33,20 +25,24 @@ export function refuseTableForm<Column extends string>(
   if (cells.length === 1 && own !== null && own !== delimiter) {
     return refuseOtherMark(line, own, delimiter);
   }
-  if (titles !== null && readTableHeader(cells, columns) !== null) {
+  const header = titles === null ? null : readTableHeader(cells, columns);
+  // One word of a header may be the whole of a text.
+  if (header !== null && !(holdsTexts && header.error !== null)) {
     const edits = [{ label: "Make it a comment", after: `# ${line.text}`, safe: true }];
     return refuse(line, "header-repeated", "This is a second header.", edits);
   }
+  const divided = refuseTableAmounts(line, split.cells, reader);
+  if (divided) return divided;
   const last = cells.findLastIndex((text) => text !== "");
   if (last >= order.length) {
-    const sentence = `The line has ${last + 1} cells, where at most ${order.length} are known.`;
-    return refuse(line, "too-many-cells", sentence);
+    const message = `The line has ${last + 1} cells, where at most ${order.length} are known.`;
+    return refuse(line, "too-many-cells", message);
   }
   const kept = cells.filter((_, index) => order[index] !== null);
   const expected = columns.filter(({ holdsAddress }) => holdsAddress).length;
-  if (countAddresses(kept.join(" ")) > expected) {
-    const sentence = "There are more addresses on this line than its columns hold.";
-    return refuse(line, "address-second", sentence);
+  if (!holdsTexts && countAddresses(kept.join(" ")) > expected) {
+    const message = "There are more addresses on this line than its columns hold.";
+    return refuse(line, "address-second", message);
   }
   return null;
 }
@@ -62,7 +58,7 @@ function findMark<Column extends string>(
 }
 
 function refuseOtherMark(line: SourceLine, own: Delimiter, delimiter: Delimiter): ReadLine {
-  const sentence = `The line is divided by ${delimiterNames[own]}, the list by ${delimiterNames[delimiter]}.`;
+  const message = `The line is divided by ${delimiterNames[own]}, the list by ${delimiterNames[delimiter]}.`;
   const split = splitCells(line.text, own);
   const edits =
     split.kind === "cells"
@@ -73,5 +69,5 @@ function refuseOtherMark(line: SourceLine, own: Delimiter, delimiter: Delimiter)
           },
         ]
       : [];
-  return refuse(line, "other-delimiter", sentence, edits);
+  return refuse(line, "other-delimiter", message, edits);
 }

@@ -1,4 +1,9 @@
-import { hasNoData, meaningfulTitle, plainTitle, type UnreadColumn } from "./header.ts";
+import { splitCells } from "./cells.ts";
+import { delimiters } from "./delimiter.ts";
+import { hasNoData, isReason, meaningfulTitle, plainTitle, type UnreadColumn } from "./header.ts";
+import type { AmountForm } from "./read-amount.ts";
+import type { Delimiter } from "./recipients.types.ts";
+import type { SourceRecords } from "./source-records.ts";
 
 export type TableColumn<Column extends string> = {
   name: Column;
@@ -10,6 +15,8 @@ export type TableColumn<Column extends string> = {
   holdsAddress?: boolean;
   /** Read with the list's own form of amounts, so that 1.500 is asked about. */
   holdsAmount?: boolean;
+  /** Any text: behind an amount it may hold the rest of it. */
+  isNote?: boolean;
 };
 
 export type TableHeader<Column extends string> = {
@@ -19,7 +26,21 @@ export type TableHeader<Column extends string> = {
   titles: readonly string[];
   unread: readonly UnreadColumn[];
   /** A sentence, or `null`. */
-  fault: string | null;
+  error: string | null;
+};
+
+/** What holds for every line of a table. */
+export type TableReader<Column extends string> = {
+  columns: readonly TableColumn<Column>[];
+  /** By position in a line; `null` for a column that is not read. */
+  order: readonly (Column | null)[];
+  /** Of the header, by position; `null` without one. */
+  titles: readonly string[] | null;
+  delimiter: Delimiter;
+  /** As of `TableFormat`. */
+  holdsTexts: boolean;
+  form: AmountForm;
+  isRagged: () => boolean;
 };
 
 /**
@@ -37,7 +58,8 @@ export function readTableHeader<Column extends string>(
   const required = columns.filter((column) => column.required);
   const isHeader = required.some(({ name }) => order.includes(name));
   if (!isHeader || !hasNoData(titles)) return null;
-  const isIgnored = (title: string) => ignored.some((one) => plainTitle(one) === plainTitle(title));
+  const isIgnored = (title: string) =>
+    isReason(title) || ignored.some((one) => plainTitle(one) === plainTitle(title));
   const missing = required.filter(({ name }) => !order.includes(name));
   const twice = columns.find(({ name }) => order.indexOf(name) !== order.lastIndexOf(name));
   return {
@@ -48,7 +70,7 @@ export function readTableHeader<Column extends string>(
         ? []
         : [{ index, title, isMeaningful: meaningfulTitle(title) }],
     ),
-    fault: findFault(missing, twice),
+    error: findError(missing, twice),
   };
 }
 
@@ -57,7 +79,7 @@ function spacedTitle(title: string): string {
   return title.toLowerCase().replace(/[\s_-]+/g, " ");
 }
 
-function findColumn<Column extends string>(
+export function findColumn<Column extends string>(
   title: string,
   columns: readonly TableColumn<Column>[],
 ): TableColumn<Column> | undefined {
@@ -66,7 +88,7 @@ function findColumn<Column extends string>(
   );
 }
 
-function findFault<Column extends string>(
+function findError<Column extends string>(
   missing: readonly TableColumn<Column>[],
   twice: TableColumn<Column> | undefined,
 ): string | null {
@@ -74,4 +96,27 @@ function findFault<Column extends string>(
     return `The header has no column named ${missing.map(({ name }) => name).join(" or ")}.`;
   }
   return twice ? `The header names the column ${twice.name} twice.` : null;
+}
+
+/** The header of a list, which may be divided otherwise than its lines. */
+export function findTableHeader<Column extends string>(
+  found: SourceRecords,
+  columns: readonly TableColumn<Column>[],
+  ignored: readonly string[],
+): TableHeader<Column> | null {
+  const [first] = found.records;
+  if (!first || first.problem) return null;
+  for (const delimiter of [found.delimiter, ...delimiters]) {
+    const split = splitCells(first.line.text, delimiter);
+    const header =
+      split.kind === "cells"
+        ? readTableHeader(
+            split.cells.map(({ text }) => text),
+            columns,
+            ignored,
+          )
+        : null;
+    if (header) return header;
+  }
+  return null;
 }

@@ -6,3 +6,10 @@ const units =
 export function isUnit(word: string): boolean {
   return units.test(word);
 }
+
+const ticker = /^\$?(?=.*[A-Z])[a-z]{0,3}[A-Z0-9]{2,10}(?:\.[a-z])?$/;
+
+/** Whether a word may be what a token is called, such as ECHO, stETH or USDC.e. */
+export function isTicker(word: string): boolean {
+  return ticker.test(word);
+}

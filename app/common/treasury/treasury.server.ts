@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { type ContractPlace, findHomeContract } from "#app/chain/place.server.ts";
+import { type Deployment, findDeployment } from "#app/chain/deployment.server.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
 export const treasuryStream = "treasury";
 
 /** Where the treasury is, on the home chain; `null` where it is not deployed. */
-export const findTreasury = () => findHomeContract("etherDeposit");
+export const findTreasury = () => findDeployment("etherDeposit");
 
 const labelSchema = z.object({
   id: z.string().regex(/^\d+$/).transform(Number),
@@ -17,7 +17,7 @@ const labelSchema = z.object({
 export const maxBudgets = 500;
 
 /** What budgets are for, by their numbers, as far as it is indexed; of many the newest. */
-export async function listLabels({ chainId }: ContractPlace): Promise<Map<number, string>> {
+export async function listLabels({ chainId }: Deployment): Promise<Map<number, string>> {
   const opened = await listEvents({
     stream: treasuryStream,
     chainId,

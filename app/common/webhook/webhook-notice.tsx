@@ -2,14 +2,14 @@ import { formatInteger, formatUtc } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { WebhookHealth } from "./webhook-health.ts";
 
-export type WebhookWords = {
+export type WebhookLabels = {
   one: string;
   many: string;
   /** The setting with its address. */
   setting: string;
 };
 
-type WebhookNoticeProps = { webhook: WebhookHealth | null; of: WebhookWords };
+type WebhookNoticeProps = { webhook: WebhookHealth | null; of: WebhookLabels };
 
 /** Says when something does not reach the operators' webhook; nothing while it does. */
 export function WebhookNotice({ webhook, of }: WebhookNoticeProps) {
@@ -21,15 +21,14 @@ export function WebhookNotice({ webhook, of }: WebhookNoticeProps) {
     <>
       {waiting > 0 && since !== null && (
         <Notice tone="warn">
-          The webhook has not taken {count(waiting)} since {formatUtc(since)}.{" "}
+          The webhook has not accepted {count(waiting)} since {formatUtc(since)}.{" "}
           {lastError !== null && `${lastError}. `}
-          It is tried again for a day; look at {of.setting} and what listens there.
+          Retrying for a day; check {of.setting} and what listens there.
         </Notice>
       )}
       {givenUp > 0 && (
         <Notice tone="info">
-          {count(givenUp)} could not be posted to the webhook within a day and will not be. They
-          stand here only.
+          {count(givenUp)} could not be posted to the webhook within a day and are shown here only.
         </Notice>
       )}
     </>

@@ -3,23 +3,24 @@ import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Status } from "#app/ui/status.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
-import type { DeskAccount, DeskNetwork } from "./desk.server.ts";
+import type { OverviewAccount, OverviewNetwork } from "./overview.server.ts";
 
 /** Below this an account will soon be unable to pay for its transactions, wei. */
 const lowWei = 10n ** 17n;
 
 type AccountTableProps = {
-  accounts: readonly DeskAccount[];
-  networks: readonly DeskNetwork[];
+  accounts: readonly OverviewAccount[];
+  networks: readonly OverviewNetwork[];
 };
 
 /** What the accounts whose keys this server holds have left to pay for gas. */
 export function AccountTable({ accounts, networks }: AccountTableProps) {
-  const perNetwork = networks.map((desk): Column<DeskAccount> => ({
-    header: desk.network.chainName,
+  const perNetwork = networks.map((overview): Column<OverviewAccount> => ({
+    header: overview.network.chainName,
     align: "end",
-    cell: ({ address }) => <Balance desk={desk} address={address} />,
+    cell: ({ address }) => <Balance desk={overview} address={address} />,
   }));
   return (
     <DataTable
@@ -27,7 +28,9 @@ export function AccountTable({ accounts, networks }: AccountTableProps) {
       rows={accounts}
       rowKey={({ role }) => role}
       toolbar={<h2>Server accounts</h2>}
-      empty={<EmptyState>No keys are configured, so the server sends nothing.</EmptyState>}
+      empty={
+        <EmptyState>No keys are configured, so the server cannot send transactions.</EmptyState>
+      }
       columns={[
         { header: "Account", cell: ({ role }) => role },
         { header: "Address", cell: ({ address }) => <Address value={address} /> },
@@ -37,10 +40,17 @@ export function AccountTable({ accounts, networks }: AccountTableProps) {
   );
 }
 
-function Balance({ desk, address }: { desk: DeskNetwork; address: DeskAccount["address"] }) {
-  const { balances, network } = desk;
+function Balance({
+  desk: overview,
+  address,
+}: {
+  desk: OverviewNetwork;
+  address: OverviewAccount["address"];
+}) {
+  const { balances, network } = overview;
   const balance = balances.kind === "unavailable" ? undefined : balances.value.get(address);
-  if (balance === undefined) return <span className={styles["quiet"]}>not known</span>;
+  if (balance === undefined)
+    return <span className={`${typography["note"]} ${styles["quiet"]}`}>unknown</span>;
   const { symbol, decimals } = network.nativeCurrency;
   return (
     <span className={styles["balance"]}>

@@ -1,18 +1,19 @@
 import { Address } from "#app/ui/address.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Status } from "#app/ui/status.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
-import type { Desk, DeskNetwork } from "./desk.server.ts";
+import type { BridgeOverview, OverviewNetwork } from "./overview.server.ts";
 
-type Admin = Desk["admins"][number];
+type Admin = BridgeOverview["admins"][number];
 
 const listNames = { bridge: "Bridge", staking: "Staking", ecosystem: "Ecosystem" } as const;
 
 /** The configured lists held against the vaults' admin role: two sources that must agree. */
-export function AdminTable({ admins, networks }: Pick<Desk, "admins" | "networks">) {
-  const perNetwork = networks.map((desk): Column<Admin> => ({
-    header: desk.network.chainName,
-    cell: (admin) => <VaultRole desk={desk} admin={admin} />,
+export function AdminTable({ admins, networks }: Pick<BridgeOverview, "admins" | "networks">) {
+  const perNetwork = networks.map((overview): Column<Admin> => ({
+    header: overview.network.chainName,
+    cell: (admin) => <VaultRole desk={overview} admin={admin} />,
   }));
   return (
     <DataTable
@@ -23,9 +24,8 @@ export function AdminTable({ admins, networks }: Pick<Desk, "admins" | "networks
       toolbar={
         <div>
           <h2>Admin lists and contract roles</h2>
-          <p className={styles["quiet"]}>
-            An address on all three lists should hold the admin role of the faucet vault on every
-            chain; any other should not.
+          <p className={`${typography["note"]} ${styles["quiet"]}`}>
+            Only addresses on all three lists should hold the admin role of the faucet vaults.
           </p>
         </div>
       }
@@ -42,12 +42,14 @@ export function AdminTable({ admins, networks }: Pick<Desk, "admins" | "networks
   );
 }
 
-function VaultRole({ desk, admin }: { desk: DeskNetwork; admin: Admin }) {
-  const { vaultAdmins } = desk;
-  if (!vaultAdmins) return <span className={styles["quiet"]}>no vault</span>;
+function VaultRole({ desk: overview, admin }: { desk: OverviewNetwork; admin: Admin }) {
+  const { vaultAdmins } = overview;
+  if (!vaultAdmins)
+    return <span className={`${typography["note"]} ${styles["quiet"]}`}>no vault</span>;
   const holds =
     vaultAdmins.kind === "unavailable" ? undefined : vaultAdmins.value.get(admin.address);
-  if (holds === undefined) return <span className={styles["quiet"]}>not known</span>;
+  if (holds === undefined)
+    return <span className={`${typography["note"]} ${styles["quiet"]}`}>unknown</span>;
   const should = admin.lists.length === 3;
   if (holds === should) {
     return <Status tone={holds ? "green" : "neutral"}>{holds ? "Admin" : "No role"}</Status>;

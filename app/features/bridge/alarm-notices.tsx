@@ -10,7 +10,7 @@ const pages: Partial<Record<Alarm["kind"], { label: string; to: string }>> = {
 
 /** What the bridge's workers found that needs an operator. */
 export function AlarmNotices({ alarms }: { alarms: readonly Alarm[] }) {
-  return alarms.map(({ kind, subject, sentence }) => {
+  return alarms.map(({ kind, subject, message }) => {
     const page = pages[kind];
     return (
       <Notice
@@ -18,7 +18,7 @@ export function AlarmNotices({ alarms }: { alarms: readonly Alarm[] }) {
         tone="danger"
         {...(page && { remedy: <ButtonLink to={page.to}>{page.label}</ButtonLink> })}
       >
-        {sentence}
+        {message}
       </Notice>
     );
   });

@@ -23,7 +23,7 @@ export function BridgeAdminHeader({ hasBridge, notices }: BridgeAdminHeaderProps
   return (
     <>
       <PageHeader title="Bridge admin" notices={notices}>
-        The four networks, our contracts on them, and the accounts that keep things running.
+        The four networks, our contracts on them, and the server accounts.
       </PageHeader>
       {hasBridge && <TabsNav label="Bridge admin" tabs={tabs} />}
     </>

@@ -6,8 +6,9 @@ import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
-import type { DeskNetwork } from "./desk.server.ts";
+import type { OverviewNetwork } from "./overview.server.ts";
 import { NetworkName } from "./network-table.tsx";
 
 type Row = { network: Network; check: ContractCheck; isStale: boolean };
@@ -18,7 +19,7 @@ const shown: Record<ContractCheck["state"], { tone: StatusTone; word: string }> 
   "different code": { tone: "red", word: "Different code" },
 };
 
-type ContractTableProps = { networks: readonly DeskNetwork[]; hasBridge: boolean };
+type ContractTableProps = { networks: readonly OverviewNetwork[]; hasBridge: boolean };
 
 /** Our contracts on each chain, held against what was recorded when they were deployed. */
 export function ContractTable({ networks, hasBridge }: ContractTableProps) {
@@ -40,8 +41,8 @@ export function ContractTable({ networks, hasBridge }: ContractTableProps) {
         <div>
           <h2>Contracts</h2>
           {hasBridge && (
-            <p className={styles["quiet"]}>
-              Those of the bridge are listed and compared under{" "}
+            <p className={`${typography["note"]} ${styles["quiet"]}`}>
+              Bridge contracts are checked under{" "}
               <Link to="/bridgeAdmin/configuration">Configuration</Link>.
             </p>
           )}
@@ -49,7 +50,7 @@ export function ContractTable({ networks, hasBridge }: ContractTableProps) {
       }
       empty={
         <EmptyState>
-          No contract is recorded, or no chain answers. Deploy with npm run deploy first.
+          No contract is recorded, or no chain is responding. Deploy with npm run deploy first.
         </EmptyState>
       }
       columns={[

@@ -24,7 +24,7 @@ export async function warpBy(actor: Address, duration: string): Promise<WarpOutc
   }
   const seconds = parseDuration(duration);
   if (seconds === null) {
-    return { kind: "refused", message: "Write a duration such as 90s, 15m, 6h, 7d or 2w." };
+    return { kind: "refused", message: "Enter a duration such as 90s, 15m, 6h, 7d or 2w." };
   }
   try {
     const { rpcUrls, dataDir } = env;

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatDuration } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
 
 type NetworkClockProps = {
@@ -16,10 +17,10 @@ export function NetworkClock({ warpSeconds, error }: NetworkClockProps) {
     <section className={styles["clock"]} aria-label="Network clock">
       <div>
         <h2>Network clock</h2>
-        <p className={styles["quiet"]}>
+        <p className={`${typography["note"]} ${styles["quiet"]}`}>
           {warpSeconds === 0
-            ? "The four embedded chains run by the wall clock."
-            : `The four embedded chains run ${formatDuration(warpSeconds * 1_000)} ahead of the wall clock.`}{" "}
+            ? "The four embedded chains run on real time."
+            : `The four embedded chains run ${formatDuration(warpSeconds * 1_000)} ahead of real time.`}{" "}
           They can only be moved forward.
         </p>
       </div>

@@ -1,13 +1,14 @@
 import { DataTable } from "#app/ui/data-table.tsx";
 import { formatDuration, formatInteger, toDecimalText } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
-import type { DeskNetwork } from "./desk.server.ts";
+import type { OverviewNetwork } from "./overview.server.ts";
 
-const unknown = <span className={styles["quiet"]}>not known</span>;
+const unknown = <span className={`${typography["note"]} ${styles["quiet"]}`}>unknown</span>;
 
 /** The four chains: do they answer, where are they, what does a transaction cost. */
-export function NetworkTable({ networks }: { networks: readonly DeskNetwork[] }) {
+export function NetworkTable({ networks }: { networks: readonly OverviewNetwork[] }) {
   return (
     <DataTable
       caption="Bridge networks"

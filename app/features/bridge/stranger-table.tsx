@@ -8,19 +8,21 @@ import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
-import type { DeskNetwork } from "./desk.server.ts";
+import type { OverviewNetwork } from "./overview.server.ts";
 import { NetworkName } from "./network-table.tsx";
 import type { RoleName, Stranger } from "./strangers.ts";
 import type { VaultRoles } from "./vault-roles.server.ts";
 
-type Row = Pick<DeskNetwork, "network"> & { stranger: Stranger; vault: VaultRoles["vault"] };
+type Row = Pick<OverviewNetwork, "network"> & { stranger: Stranger; vault: VaultRoles["vault"] };
 
 /** What the desk's notice links to. */
 export const strangersId = "unexpected-role-holders";
 
 /** Who holds a role of a vault although nothing in the configuration says so. */
-export function StrangerTable({ networks }: { networks: readonly DeskNetwork[] }) {
+export function StrangerTable({ networks }: { networks: readonly OverviewNetwork[] }) {
   const rows = networks.flatMap(({ network, vaultRoles }): Row[] =>
     vaultRoles
       ? vaultRoles.strangers.map((stranger) => ({ network, stranger, vault: vaultRoles.vault }))
@@ -35,25 +37,27 @@ export function StrangerTable({ networks }: { networks: readonly DeskNetwork[] }
         toolbar={
           <div>
             <h2>Unexpected role holders</h2>
-            <p className={styles["quiet"]}>
+            <p className={`${typography["note"]} ${styles["quiet"]}`}>
               Addresses that hold a role of a faucet vault without being on all three lists.
             </p>
             <p className={styles["notes"]}>
-              {networks.map((desk) => (
-                <IndexedNote key={desk.network.chainId} desk={desk} />
+              {networks.map((overview) => (
+                <IndexedNote key={overview.network.chainId} desk={overview} />
               ))}
             </p>
           </div>
         }
-        empty={<EmptyState>{emptyWords(networks)}</EmptyState>}
+        empty={<EmptyState>{emptyLabels(networks)}</EmptyState>}
         columns={[
           { header: "Network", cell: ({ network }) => <NetworkName {...network} /> },
           {
             header: "Address",
             cell: ({ stranger: { address, known } }) => (
-              <span className={styles["lines"]}>
+              <span className={`${layout["lines"]} ${styles["lines"]}`}>
                 <Address value={address} />
-                {known !== null && <span className={styles["quiet"]}>{known}</span>}
+                {known !== null && (
+                  <span className={`${typography["note"]} ${styles["quiet"]}`}>{known}</span>
+                )}
               </span>
             ),
           },
@@ -72,31 +76,31 @@ export function StrangerTable({ networks }: { networks: readonly DeskNetwork[] }
   );
 }
 
-function emptyWords(networks: readonly DeskNetwork[]): string {
+function emptyLabels(networks: readonly OverviewNetwork[]): string {
   const readable = networks.filter(({ vaultRoles }) => vaultRoles !== null);
-  if (readable.length === 0) return "No vault is recorded, so nobody holds a role of one.";
+  if (readable.length === 0) return "No vault is recorded, so there are no role holders.";
   const isKnown = readable.every(({ vaultRoles }) => vaultRoles?.upTo?.lag != null);
   return isKnown
-    ? "Nobody but the listed admins and this server's dispenser holds a role."
+    ? "Only the listed admins and this server's dispenser hold roles."
     : "None found so far; not every chain is indexed up to its head.";
 }
 
-function IndexedNote({ desk: { network, vaultRoles } }: { desk: DeskNetwork }) {
+function IndexedNote({ desk: { network, vaultRoles } }: { desk: OverviewNetwork }) {
   if (!vaultRoles) return null;
   const { upTo } = vaultRoles;
   if (upTo === null) {
     return <span>{network.chainName}: role events not indexed yet</span>;
   }
-  const behind = upTo.lag === null ? ", chain unreachable" : lagWords(upTo.lag);
+  const behind = upTo.lag === null ? ", chain unreachable" : formatLag(upTo.lag);
   return (
     <span>
-      {network.chainName}: known to block {formatInteger(upTo.block)}
+      {network.chainName}: indexed to block {formatInteger(upTo.block)}
       {behind}
     </span>
   );
 }
 
-function lagWords(lag: number): string {
+function formatLag(lag: number): string {
   return lag === 0 ? "" : `, ${formatInteger(lag)} behind`;
 }
 
@@ -110,13 +114,13 @@ function Role({ stranger: { role, roleName } }: { stranger: Stranger }) {
 
 function Since({ network, stranger: { since, txHash, isFinal, grantedBy } }: Row) {
   return (
-    <span className={styles["lines"]}>
+    <span className={`${layout["lines"]} ${styles["lines"]}`}>
       <span className={styles["balance"]}>
         <RelativeTime at={since} />
         <a href={explorerTransactionUrl([network], network.chainId, txHash)}>View</a>
         {!isFinal && <Status tone="accent">Confirming</Status>}
       </span>
-      <span className={styles["quiet"]}>
+      <span className={`${typography["note"]} ${styles["quiet"]}`}>
         by <Address value={grantedBy} />
       </span>
     </span>
@@ -125,7 +129,7 @@ function Since({ network, stranger: { since, txHash, isFinal, grantedBy } }: Row
 
 const advice: Record<RoleName, string> = {
   Admin: "Can empty the vault and grant roles. Revoke it, or put the address on all three lists.",
-  Pauser: "Can stop every payout. Revoke it, or put the address on all three lists.",
+  Pauser: "Can pause all payouts. Revoke it, or put the address on all three lists.",
   Dispenser: "Can pay out within its limits. Revoke it, unless another console pays with it.",
 };
 
@@ -133,7 +137,7 @@ function Advice({ stranger: { roleName } }: { stranger: Stranger }) {
   return (
     <span className={styles["advice"]}>
       {roleName === null
-        ? "The console does not know this role. Revoke it, unless you know what it is for."
+        ? "Unknown role. Revoke it, unless you know what it is for."
         : advice[roleName]}
     </span>
   );
@@ -145,7 +149,7 @@ function RevokeButton({ vault, stranger }: Omit<Row, "network">) {
 
   // The plan brings the contract's ABI, which the page does not need before a click.
   async function revoke() {
-    const { revokeRolePlan } = await import("./role-plans.ts");
+    const { revokeRolePlan } = await import("./role-transactions.ts");
     start({ ...revokeRolePlan(vault, stranger), onConfirmed });
   }
 
@@ -154,7 +158,7 @@ function RevokeButton({ vault, stranger }: Omit<Row, "network">) {
       size="small"
       variant="danger"
       disabled={!canWrite}
-      title={canWrite ? undefined : "Connect the wallet that is signed in"}
+      title={canWrite ? undefined : "Connect the wallet you signed in with"}
       onClick={() => void revoke()}
     >
       Revoke

@@ -1,7 +1,7 @@
 import { getAddress, isAddress, isHex } from "viem";
 import { z } from "zod";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
-import { findDeployment } from "#app/chain/config.server.ts";
+import { findChainDeployment } from "#app/chain/config.server.ts";
 import type { DeployedContract } from "#app/chain/deployments.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
@@ -16,7 +16,7 @@ import { findStrangers, type KnownAddresses, type RoleHolder, type Stranger } fr
 const streamName = "faucet-vault-roles";
 
 function findVault(chainId: ChainId): DeployedContract | null {
-  return findDeployment(chainId)?.contracts["faucetVault"] ?? null;
+  return findChainDeployment(chainId)?.contracts["faucetVault"] ?? null;
 }
 
 /** Every grant and revocation since the vaults were deployed: the contract itself keeps no list. */

@@ -20,11 +20,11 @@ export function WaitingTable({ transfers, networks }: WaitingTableProps) {
   ];
   return (
     <DataTable
-      caption="Transfers under way"
+      caption="Transfers in transit"
       rows={transfers}
       rowKey={({ id }) => id}
-      toolbar={<h2>Transfers under way</h2>}
-      empty={<EmptyState>Nothing is on its way over the bridge.</EmptyState>}
+      toolbar={<h2>Transfers in transit</h2>}
+      empty={<EmptyState>No transfers are in transit.</EmptyState>}
       columns={columns}
     />
   );

@@ -24,20 +24,20 @@ export async function readTargets(
     pace.rest -= 1;
     return new Map();
   }
-  const asked = blocks
+  const requested = blocks
     .filter(({ burnedWei }) => burnedWei > 0n)
     .sort((one, other) => (one.burnedWei < other.burnedWei ? 1 : -1))
     .slice(0, maxBlocks);
   // Apart from what pages ask for at the same time: viem batches the requests of one signal.
   const { signal } = new AbortController();
   const answers = await Promise.allSettled(
-    asked.map(async (block): Promise<[number, TargetSums]> => [
+    requested.map(async (block): Promise<[number, TargetSums]> => [
       block.number,
       sumTargets(await readReceipts(client, block, signal), block.baseFeeWei),
     ]),
   );
   const read = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
-  if (asked.length > 0 && read.length === 0) pace.rest = restPasses;
+  if (requested.length > 0 && read.length === 0) pace.rest = restPasses;
   return new Map(read);
 }
 

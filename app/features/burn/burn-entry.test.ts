@@ -12,7 +12,7 @@ test("the whole balance can be burnt, and not one base unit more", () => {
   expect(checkEntry({ ...entry, amount: "5" }, usdt)).toMatchObject({ baseUnits: 5_000_000n });
   expect(checkEntry({ ...entry, amount: "5.000001" }, usdt)).toEqual({
     kind: "invalid",
-    errors: { amount: "At most 5 USDT can be burnt." },
+    errors: { amount: "You can burn at most 5 USDT." },
   });
 });
 
@@ -24,7 +24,7 @@ test("140 characters of four bytes are a reason, 141 are too many", () => {
   expect(checkEntry({ ...entry, note: "🔥".repeat(140) }, usdt).kind).toBe("ok");
   expect(checkEntry({ ...entry, note: "🔥".repeat(141) }, usdt)).toEqual({
     kind: "invalid",
-    errors: { note: "The reason has 141 characters. At most 140 are possible." },
+    errors: { note: "The reason has 141 characters; the maximum is 140." },
   });
 });
 
@@ -32,13 +32,13 @@ test.each(["", "usdt", "USDTX"])("the confirmation %j does not do", (confirmatio
   expect(checkEntry({ ...entry, confirmation }, usdt)).toHaveProperty("errors.confirmation");
 });
 
-test("every fault is named at once", () => {
+test("every error is named at once", () => {
   const checked = checkEntry({ amount: "x", note: "n".repeat(141), confirmation: "" }, usdt);
   expect(checked).toMatchObject({
     errors: {
-      amount: "Write a plain number such as 0.05, without grouping marks.",
-      note: "The reason has 141 characters. At most 140 are possible.",
-      confirmation: "Type USDT exactly as it stands here.",
+      amount: "Enter a plain number such as 0.05, without thousands separators.",
+      note: "The reason has 141 characters; the maximum is 140.",
+      confirmation: "Type USDT exactly as shown here.",
     },
   });
 });

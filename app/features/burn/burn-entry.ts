@@ -14,27 +14,27 @@ type Burnable = { symbol: string; decimals: number; most: bigint };
 export function checkAmount(
   text: string,
   asset: Burnable,
-): { kind: "ok"; baseUnits: bigint } | { kind: "invalid"; sentence: string } {
+): { kind: "ok"; baseUnits: bigint } | { kind: "invalid"; message: string } {
   const parsed = parseAmount(text, asset);
-  if (parsed.kind === "invalid") return { kind: "invalid", sentence: asSentence(parsed.reason) };
+  if (parsed.kind === "invalid") return { kind: "invalid", message: asSentence(parsed.reason) };
   if (parsed.baseUnits <= asset.most) return parsed;
   const most = `${formatExact(asset.most, asset.decimals)} ${asset.symbol}`;
-  return { kind: "invalid", sentence: `At most ${most} can be burnt.` };
+  return { kind: "invalid", message: `You can burn at most ${most}.` };
 }
 
-/** What was typed into a burn form, every fault at once. */
+/** What was typed into a burn form, every error at once. */
 export function checkEntry(entry: BurnEntry, asset: Burnable): CheckedEntry {
   const amount = checkAmount(entry.amount, asset);
   const note = entry.note.trim();
   // Characters as people count them: an emoji is one.
   const length = [...note].length;
   const errors: BurnEntryErrors = {};
-  if (amount.kind === "invalid") errors.amount = amount.sentence;
+  if (amount.kind === "invalid") errors.amount = amount.message;
   if (length > noteLimit) {
-    errors.note = `The reason has ${length} characters. At most ${noteLimit} are possible.`;
+    errors.note = `The reason has ${length} characters; the maximum is ${noteLimit}.`;
   }
   if (entry.confirmation.trim() !== asset.symbol) {
-    errors.confirmation = `Type ${asset.symbol} exactly as it stands here.`;
+    errors.confirmation = `Type ${asset.symbol} exactly as shown here.`;
   }
   return amount.kind === "invalid" || Object.keys(errors).length > 0
     ? { kind: "invalid", errors }

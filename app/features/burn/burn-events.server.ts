@@ -3,7 +3,7 @@ import { z } from "zod";
 import { burnerAbi } from "#app/chain/abi/burner.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
-import { formatPlace, type IndexedEvent } from "#app/common/events/events.server.ts";
+import { formatPosition, type IndexedEvent } from "#app/common/events/events.server.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { findBurner } from "./burner.server.ts";
 import { type BurnMethod, methodOf } from "./methods.ts";
@@ -32,7 +32,7 @@ export function burnEventStreams(): EventStream[] {
 
 /** A burn as its event tells it; amounts in base units. */
 export type Burned = {
-  /** Its place among all burns, which is also the cursor of the page that follows it. */
+  /** Its position among all burns, which is also the cursor of the page that follows it. */
   place: string;
   chainId: ChainId;
   burner: Address;
@@ -82,7 +82,7 @@ export function toBurned(event: IndexedEvent): Burned {
   const { chainId, at, txHash, blockNumber, blockHash, logIndex, isFinal } = event;
   return {
     ...burnedSchema.parse(event.args),
-    place: formatPlace(event),
+    place: formatPosition(event),
     burner: getAddress(event.address),
     chainId,
     at,

@@ -6,9 +6,10 @@ import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { formatExact, toDecimalText } from "#app/ui/format.ts";
 import { HoldButton } from "#app/ui/hold-button.tsx";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
-import styles from "./burn.module.css";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { type BurnEntryErrors, checkAmount, checkEntry, noteLimit } from "./burn-entry.ts";
-import type { Burn } from "./burn-plans.ts";
+import type { Burn } from "./burn-transactions.ts";
 
 type BurnFieldsProps = {
   asset: Asset;
@@ -39,7 +40,7 @@ export function BurnFields(props: BurnFieldsProps) {
   const isComplete = checkEntry(entry, { symbol, decimals, most }).kind === "ok";
   const mustHold = isComplete && baseUnits !== null && Boolean(isLarge?.(baseUnits));
   const what = baseUnits === null ? symbol : `${formatExact(baseUnits, decimals)} ${symbol}`;
-  const obstacle = canWrite ? undefined : "Connect the wallet that is signed in";
+  const obstacle = canWrite ? undefined : "Connect the wallet you signed in with";
   const left = noteLimit - [...entry.note].length;
 
   function change(field: keyof typeof entry, value: string) {
@@ -55,14 +56,11 @@ export function BurnFields(props: BurnFieldsProps) {
       return onReview({ asset, baseUnits: units, note }, () => setEntry(nothing));
     }
     setErrors(checked.errors);
-    const [first] = Object.keys(checked.errors);
-    const field = event.currentTarget.elements.namedItem(first ?? "");
-    if (field instanceof HTMLElement) field.focus();
   }
 
   return (
-    <form className={styles["columns"]} onSubmit={review} noValidate>
-      <div className={styles["stack"]}>
+    <form className={layout["columns"]} onSubmit={review} noValidate>
+      <div className={layout["stack"]}>
         <TextField
           label="Amount"
           name="amount"
@@ -71,7 +69,7 @@ export function BurnFields(props: BurnFieldsProps) {
           error={errors.amount}
           hint={maxHint}
           suffix={
-            <span className={styles["suffix"]}>
+            <span className={layout["suffix"]}>
               {symbol}
               <Button
                 size="small"
@@ -88,7 +86,7 @@ export function BurnFields(props: BurnFieldsProps) {
           label="Reason"
           name="note"
           rows={2}
-          hint={`Optional. It stands in the receipt on the chain, where everybody can read it. ${Math.max(0, left)} of ${noteLimit} characters left.`}
+          hint={`Optional. Public, in the on-chain receipt. ${Math.max(0, left)} of ${noteLimit} characters left.`}
           value={entry.note}
           error={errors.note}
           onChange={(event) => change("note", event.target.value)}
@@ -101,12 +99,12 @@ export function BurnFields(props: BurnFieldsProps) {
           onChange={(event) => change("confirmation", event.target.value)}
         />
       </div>
-      <aside className={styles["preview"]} aria-label="What will happen">
-        <h2>What will happen</h2>
+      <aside className={layout["card"]} aria-label="Summary">
+        <h2>Summary</h2>
         {preview(baseUnits)}
         {amount.kind === "invalid" && !errors.amount && (
-          <p className={styles["quiet"]}>
-            {entry.amount === "" ? "Enter an amount; the figures follow it." : amount.sentence}
+          <p className={typography["note"]}>
+            {entry.amount === "" ? "Enter an amount to see the figures." : amount.message}
           </p>
         )}
         {mustHold ? (
@@ -119,7 +117,7 @@ export function BurnFields(props: BurnFieldsProps) {
           </Button>
         )}
         {!canWrite && (
-          <p className={styles["quiet"]}>Connect the wallet that is signed in to burn.</p>
+          <p className={typography["note"]}>Connect the wallet you signed in with to burn.</p>
         )}
       </aside>
     </form>

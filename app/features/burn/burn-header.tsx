@@ -19,7 +19,7 @@ export function BurnHeader({ burners }: { burners: readonly BurnerSummary[] }) {
   return (
     <>
       <PageHeader title="Burn" notices={<BurnNotices burners={burners} />}>
-        Takes tokens and coins out of circulation for good, with a receipt for each burn.
+        Permanently removes tokens and coins from circulation, with a receipt for each burn.
       </PageHeader>
       <Figures
         figures={[
@@ -33,7 +33,7 @@ export function BurnHeader({ burners }: { burners: readonly BurnerSummary[] }) {
                 </span>
               ) : null,
             unit: symbol,
-            reason: totals === null ? "No burner there" : "The chain does not answer",
+            reason: totals === null ? "No burner contract" : "The chain is not responding",
           })),
         ]}
       />
@@ -51,7 +51,7 @@ function countOf(burners: readonly BurnerSummary[]) {
   const sum = known.reduce((total, burns) => total + burns, 0n);
   return {
     value: known.length === 0 ? null : formatInteger(sum),
-    reason: "No burner can be read",
+    reason: "No burner is responding",
     ...(silent > 0 && known.length > 0 ? { note: `without ${silent} silent` } : {}),
   };
 }
@@ -70,9 +70,9 @@ function BurnNotices({ burners }: { burners: readonly BurnerSummary[] }) {
         if (totals.kind === "fresh") return null;
         return (
           <Notice key={chainId} tone="danger">
-            {chainName} does not answer
+            {chainName} is not responding
             {totals.kind === "stale"
-              ? `; its figures are those of block ${formatInteger(totals.block)}.`
+              ? `. Showing its figures at block ${formatInteger(totals.block)}.`
               : "."}
           </Notice>
         );

@@ -125,5 +125,5 @@ function toWei({ gwei, rest }: { gwei: number | string | null; rest: number | st
 
 function toTarget(text: string): BurnTarget {
   if (text === "transfer" || text === "creation" || isAddress(text, { strict: false })) return text;
-  throw new Error(`${text} is no target of a burnt fee.`);
+  throw new Error(`${text} is no target of a burned fee.`);
 }

@@ -10,7 +10,7 @@ import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { formatExact } from "#app/ui/format.ts";
 import { maxBurnable } from "./burn-math.ts";
-import { type BurnerPlace, findBurner } from "./burner.server.ts";
+import { type BurnerDeployment, findBurner } from "./burner.server.ts";
 import { deadAddress, type TokenMethod } from "./methods.ts";
 import { isRefusal, probeMethod } from "./probe-method.server.ts";
 
@@ -22,7 +22,7 @@ export async function listBurnableTokens(): Promise<Asset[]> {
 /** What was chosen: an asset's id, or a pasted address and its chain. */
 export type Choice = { asset: string; token: string; chain: string };
 
-export type FoundChoice = { kind: "found"; asset: Asset } | { kind: "refused"; sentence: string };
+export type FoundChoice = { kind: "found"; asset: Asset } | { kind: "refused"; message: string };
 
 /** The token that somebody chose; without a choice the first of the list. */
 export async function findChosenToken({ asset, token, chain }: Choice): Promise<FoundChoice> {
@@ -32,14 +32,14 @@ export async function findChosenToken({ asset, token, chain }: Choice): Promise<
   if (chosen) return { kind: "found", asset: chosen };
   const [, address, chainId] = /^(0x[0-9a-fA-F]{40})@(\d+)$/.exec(asset) ?? [];
   if (address && chainId) return findPasted(Number(chainId), address);
-  return { kind: "refused", sentence: "There is no such token. Choose one of the list." };
+  return { kind: "refused", message: "Token not found. Choose one from the list." };
 }
 
 async function findPasted(chainId: number, token: string): Promise<FoundChoice> {
-  if (!isChainId(chainId)) return { kind: "refused", sentence: "Choose the token's network." };
+  if (!isChainId(chainId)) return { kind: "refused", message: "Choose the token's network." };
   const found = await findAsset(chainId, token);
   if (found.kind === "refused" || found.asset.token !== zeroAddress) return found;
-  return { kind: "refused", sentence: "That is the coin itself: it has a tab of its own." };
+  return { kind: "refused", message: "This is the native coin. Use the Burn native tab." };
 }
 
 export type TokenFacts = {
@@ -54,12 +54,12 @@ export type TokenFacts = {
     | { kind: "found"; method: TokenMethod }
     /** Nothing is there to try it with. */
     | { kind: "no-balance" }
-    | { kind: "none"; sentence: string };
+    | { kind: "none"; message: string };
 };
 
 /** Whether and how something can be burnt by a wallet. */
 export type Burnable<Facts> =
-  | { kind: "ready"; burner: BurnerPlace; facts: Facts; block: bigint; isStale: boolean }
+  | { kind: "ready"; burner: BurnerDeployment; facts: Facts; block: bigint; isStale: boolean }
   | { kind: "not-deployed" }
   /** The contract does not say balances and supply as a token does. */
   | { kind: "no-token" }
@@ -104,7 +104,7 @@ export async function readBurnableToken(
     const way =
       probed.kind === "found"
         ? probed
-        : ({ kind: "none", sentence: sentenceOf(probed.data, asset) } as const);
+        : ({ kind: "none", message: messageOf(probed.data, asset) } as const);
     return { ...facts, way };
   });
   if (reading.kind === "unavailable") return { kind: "silent" };
@@ -113,13 +113,13 @@ export async function readBurnableToken(
   return { kind: "ready", burner, facts, block, isStale: reading.kind === "stale" };
 }
 
-function sentenceOf(data: `0x${string}`, { token, symbol, decimals }: Asset): string {
-  const { sentence } = explainRevert(data, {
+function messageOf(data: `0x${string}`, { token, symbol, decimals }: Asset): string {
+  const { message } = explainRevert(data, {
     abis: Object.values(allAbis),
     contract: token,
     formatAmount: (units) => `${formatExact(units, decimals)} ${symbol}`,
   });
-  return sentence;
+  return message;
 }
 
 export type CoinFacts = {

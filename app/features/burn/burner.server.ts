@@ -1,17 +1,22 @@
 import { type Address, type Hex, getAddress, zeroAddress } from "viem";
 import { burnerAbi } from "#app/chain/abi/burner.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
-import { chainConfig, findDeployment } from "#app/chain/config.server.ts";
+import { chainConfig, findChainDeployment } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 
 /** Its name in the deployments file. */
 export const burnerContract = "burn";
 
-export type BurnerPlace = { chainId: ChainId; address: Address; codeHash: Hex; fromBlock: number };
+export type BurnerDeployment = {
+  chainId: ChainId;
+  address: Address;
+  codeHash: Hex;
+  fromBlock: number;
+};
 
 /** Where the burner of a chain stands; `null` where it is not deployed. */
-export function findBurner(chainId: ChainId): BurnerPlace | null {
-  const contract = findDeployment(chainId)?.contracts[burnerContract];
+export function findBurner(chainId: ChainId): BurnerDeployment | null {
+  const contract = findChainDeployment(chainId)?.contracts[burnerContract];
   if (!contract) return null;
   const { block, codeHash } = contract;
   return { chainId, address: getAddress(contract.address), codeHash, fromBlock: block };
@@ -39,7 +44,7 @@ export function readBurners(): Promise<BurnerSummary[]> {
   );
 }
 
-function readTotals({ chainId, address }: BurnerPlace): Promise<Reading<BurnerTotals>> {
+function readTotals({ chainId, address }: BurnerDeployment): Promise<Reading<BurnerTotals>> {
   return readAtHead(chainId, "burner", async (client, blockNumber) => {
     const contract = { address, abi: burnerAbi, blockNumber } as const;
     const [burns, lockedWei] = await Promise.all([

@@ -6,11 +6,12 @@ import { Amount } from "#app/ui/amount.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import { BurnFields } from "./burn-fields.tsx";
-import type { Burn } from "./burn-plans.ts";
+import type { Burn } from "./burn-transactions.ts";
 import type { Burnable, CoinFacts } from "./burnable.server.ts";
-import type { BurnerPlace } from "./burner.server.ts";
+import type { BurnerDeployment } from "./burner.server.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
 
 type CoinPickerProps = { networks: readonly Network[]; chainId: number };
@@ -36,23 +37,23 @@ export function CoinPicker({ networks, chainId }: CoinPickerProps) {
   );
 }
 
+const retryMs = 4_000;
+
 type CoinFormProps = { asset: Asset; burnable: Burnable<CoinFacts>; network: Network };
 
 /** The form for a chain's own coin, or why there is none. */
 export function CoinForm({ asset, burnable, network }: CoinFormProps) {
   const { chainName } = network;
+  useRevalidateWhile(burnable.kind === "silent", retryMs);
   if (burnable.kind === "not-deployed") {
     return (
-      <Notice tone="warn">
-        There is no burner on {chainName}, so nothing can be burnt there. Deploy the contracts
-        first.
-      </Notice>
+      <Notice tone="warn">There is no burner on {chainName}. Deploy the contracts first.</Notice>
     );
   }
   if (burnable.kind !== "ready") {
     return (
       <Notice tone="danger">
-        {chainName} does not answer, so it is not known what can be burnt. Try again in a moment.
+        {chainName} is not responding, so the burnable amount is unknown. Try again in a moment.
       </Notice>
     );
   }
@@ -61,13 +62,13 @@ export function CoinForm({ asset, burnable, network }: CoinFormProps) {
     <>
       {isStale && (
         <Notice tone="warn">
-          {chainName} does not answer now; this is how it was at block {formatInteger(block)}.
+          {chainName} is not responding. Showing its state at block {formatInteger(block)}.
         </Notice>
       )}
       {facts.maxWei === 0n && (
         <Notice tone="info">
-          Your wallet has {formatExact(facts.balanceWei, asset.decimals)} {asset.symbol}, which is
-          not more than one and a half times the fee.
+          Your wallet has {formatExact(facts.balanceWei, asset.decimals)} {asset.symbol}, no more
+          than 1.5 times the fee.
         </Notice>
       )}
       <ReadyForm asset={asset} burner={burner} facts={facts} />
@@ -75,7 +76,7 @@ export function CoinForm({ asset, burnable, network }: CoinFormProps) {
   );
 }
 
-type ReadyFormProps = { asset: Asset; burner: BurnerPlace; facts: CoinFacts };
+type ReadyFormProps = { asset: Asset; burner: BurnerDeployment; facts: CoinFacts };
 
 function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
   const { start } = useTransaction();
@@ -84,7 +85,7 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
 
   // The plans bring the contracts' ABIs, which the page does not need before a click.
   async function review(burn: Burn, onBurnt: () => void) {
-    const { burnCoinPlan } = await import("./burn-plans.ts");
+    const { burnCoinPlan } = await import("./burn-transactions.ts");
     start({
       ...burnCoinPlan(burner, burn),
       onConfirmed: () => {
@@ -98,20 +99,20 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
   return (
     <>
       <Notice tone="warn">
-        The coin is locked in the burner for ever. Nobody can take it out again: the contract has no
-        owner and no function that pays anything out.
+        The coins are locked in the burner permanently. No one can withdraw them: the contract has
+        no owner and no withdrawal function.
       </Notice>
       <BurnFields
         key={asset.id}
         asset={asset}
         most={facts.maxWei}
-        maxHint="Max leaves one and a half times the network's fee in your wallet."
+        maxHint="Max leaves 1.5 times the network fee in your wallet."
         preview={(baseUnits) => (
           <>
             <ChangeList
               changes={[
                 {
-                  label: "Your balance, before the fee",
+                  label: "Your balance, before fees",
                   before: amount(facts.balanceWei),
                   after: amount(facts.balanceWei - (baseUnits ?? 0n)),
                 },

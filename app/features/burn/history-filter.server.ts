@@ -1,8 +1,8 @@
 import { type Address, getAddress, isAddress } from "viem";
 import { z } from "zod";
 import { type ChainId, isChainId } from "#app/chain/networks.ts";
-import { type EventPlace } from "#app/common/events/event.store.server.ts";
-import { parsePlace } from "#app/common/events/events.server.ts";
+import { type EventPosition } from "#app/common/events/event.store.server.ts";
+import { parsePosition } from "#app/common/events/events.server.ts";
 
 export type HistoryFilter = {
   chainId: ChainId | null;
@@ -13,7 +13,7 @@ export type HistoryFilter = {
   /** First moment that is too late, milliseconds. */
   until: number | null;
   /** Burns older than this one. */
-  before: EventPlace | null;
+  before: EventPosition | null;
 };
 
 const address = z
@@ -45,7 +45,14 @@ export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {
   );
   // Days are those of UTC, the last one included.
   const until = to === null ? null : to + dayMs;
-  return { chainId: chain, token, account, from, until, before: parsePlace(search.get("before")) };
+  return {
+    chainId: chain,
+    token,
+    account,
+    from,
+    until,
+    before: parsePosition(search.get("before")),
+  };
 }
 
 /** The filters that were filled in but could not be read, by their label. */

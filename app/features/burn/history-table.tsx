@@ -14,6 +14,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { Paging } from "#app/ui/paging.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "./burn.module.css";
 import type { Burned } from "./burn-events.server.ts";
 import type { HistoryPage } from "./history.server.ts";
@@ -43,9 +44,7 @@ export function HistoryTable({ page, networks, assets, unread }: HistoryTablePro
   return (
     <>
       {unread.length > 0 && (
-        <Notice tone="warn">
-          Not filtered by {unread.join(", ")}: what stands there could not be read.
-        </Notice>
+        <Notice tone="warn">Not filtered by {unread.join(", ")}: the value is not valid.</Notice>
       )}
       <DataTable
         caption="Burns"
@@ -60,7 +59,7 @@ export function HistoryTable({ page, networks, assets, unread }: HistoryTablePro
             </EmptyState>
           ) : (
             <EmptyState action={<ButtonLink to="/burn">Burn the first</ButtonLink>}>
-              Every burn will be listed here with its receipt.
+              Burns and their receipts will appear here.
             </EmptyState>
           )
         }
@@ -82,7 +81,7 @@ export function OwnBurns({ page, networks }: Pick<HistoryTableProps, "page" | "n
       rowKey={(burn) => burn.place}
       columns={burnColumns(page, networks).filter(({ header }) => !inReceipt.has(header))}
       toolbar={<h2>Your latest burns</h2>}
-      empty={<EmptyState>What you burn will be listed here with its receipt.</EmptyState>}
+      empty={<EmptyState>Your burns and their receipts will appear here.</EmptyState>}
     />
   );
 }
@@ -139,8 +138,8 @@ function Filters({ networks, assets, page }: FiltersProps): ReactNode {
   exportSearch.delete("before");
   const given = (name: string) => search.get(name) ?? "";
   return (
-    <div className={styles["toolbar"]}>
-      <Form method="get" className={styles["filters"]} key={search.toString()}>
+    <div className={layout["toolbar-rows"]}>
+      <Form method="get" className={layout["filters"]} key={search.toString()}>
         <SelectField label="Network" name="chain" defaultValue={given("chain")}>
           <option value="">All</option>
           {networks.map(({ chainId, chainName }) => (

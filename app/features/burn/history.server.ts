@@ -1,11 +1,11 @@
 import { type Address, formatUnits, type Hex, numberToHex, pad, zeroAddress } from "viem";
 import { chainIds, type ChainId } from "#app/chain/networks.ts";
-import type { EventPlace } from "#app/common/events/event.store.server.ts";
+import type { EventPosition } from "#app/common/events/event.store.server.ts";
 import {
   type IndexedUpTo,
   latestIndexed,
   listEvents,
-  parsePlace,
+  parsePosition,
 } from "#app/common/events/events.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { type Burned, burnStream, toBurned } from "./burn-events.server.ts";
@@ -52,7 +52,7 @@ async function listBurns(filter: HistoryFilter, limit: number): Promise<Burned[]
 }
 
 /** The list begins below the cursor or below the end of the last day, whichever is earlier. */
-function startOf({ before, until }: HistoryFilter): EventPlace | null {
+function startOf({ before, until }: HistoryFilter): EventPosition | null {
   if (until === null || (before && before.at < until)) return before;
   return { at: until, chainId: 0, blockNumber: 0, logIndex: 0 };
 }
@@ -74,12 +74,12 @@ export function getOwnBurns(account: Address): Promise<HistoryPage> {
 export async function sumLocked(chainId: ChainId, from: number): Promise<bigint> {
   const filter = { chainId, token: zeroAddress, account: null, from, until: null };
   let sum = 0n;
-  let before: EventPlace | null = null;
+  let before: EventPosition | null = null;
   for (;;) {
     const burns: Burned[] = await listBurns({ ...filter, before }, exportPageSize);
     sum = burns.reduce((total, { amount }) => total + amount, sum);
     if (burns.length < exportPageSize) return sum;
-    before = parsePlace(burns.at(-1)?.place ?? null);
+    before = parsePosition(burns.at(-1)?.place ?? null);
   }
 }
 
@@ -116,7 +116,7 @@ export function exportHistory(filter: HistoryFilter): ReadableStream<Uint8Array>
       const tokens = await labelTokens(burns);
       const text = burns.map((burn) => csvLine(toCells(burn, tokens))).join("");
       if (text !== "") controller.enqueue(encoder.encode(text));
-      before = parsePlace(burns.at(-1)?.place ?? null);
+      before = parsePosition(burns.at(-1)?.place ?? null);
       if (burns.length < exportPageSize) controller.close();
     },
   });

@@ -5,30 +5,31 @@ import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatShare, unknownFigure } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import styles from "./burn.module.css";
 import type { Leader } from "./leaderboard.server.ts";
-import type { BurnCourse } from "./network-burn.server.ts";
+import type { BurnTimeline } from "./network-burn.server.ts";
 
-type LeaderboardTableProps = { course: BurnCourse; network: Network };
+type LeaderboardTableProps = { timeline: BurnTimeline; network: Network };
 
 /** Whose calls burnt most in a window. */
-export function LeaderboardTable({ course, network }: LeaderboardTableProps) {
-  const { burnedWei, leaderboard } = course;
+export function LeaderboardTable({ timeline, network }: LeaderboardTableProps) {
+  const { burnedWei, leaderboard } = timeline;
   const { leaders, knownWei } = leaderboard;
   return (
     <DataTable
-      caption="Contracts whose calls burnt most"
+      caption="Contracts by fees burned"
       rows={leaders}
       rowKey={({ target }) => target}
       columns={[
         { header: "Called", cell: (leader) => <Called leader={leader} network={network} /> },
         {
-          header: "Burnt",
+          header: "Burned",
           align: "end",
           cell: (leader) => (
             <span className={styles["amount"]}>
               <Amount value={leader.burnedWei} {...network.nativeCurrency} form="short" />
-              <span className={styles["quiet"]}>
+              <span className={typography["note"]}>
                 {formatShare(leader.burnedWei, burnedWei) ?? unknownFigure}
               </span>
             </span>
@@ -38,15 +39,14 @@ export function LeaderboardTable({ course, network }: LeaderboardTableProps) {
       toolbar={<h2>Top burners</h2>}
       empty={
         <EmptyState>
-          Contracts will be listed here by what their calls burn, if the chain&apos;s RPC answers
-          eth_getBlockReceipts.
+          Contracts will appear here if the chain&apos;s RPC supports eth_getBlockReceipts.
         </EmptyState>
       }
       {...(leaders.length > 0 && {
         footer: (
-          <p className={styles["quiet"]}>
-            Who was called is known of {formatShare(knownWei, burnedWei) ?? unknownFigure} of what
-            this window burnt: of each minute the ten that burnt most.
+          <p className={typography["note"]}>
+            The called contract is known for {formatShare(knownWei, burnedWei) ?? unknownFigure} of
+            the fees burned in this window: the top ten of each minute.
           </p>
         ),
       })}

@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddressEqual } from "viem";
-import { findDeployment, getNetwork } from "#app/chain/config.server.ts";
+import { findChainDeployment, getNetwork } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import { listAssets } from "#app/common/assets/assets.server.ts";
@@ -39,10 +39,10 @@ export async function readLeaderboard(chainId: ChainId, span: Span): Promise<Lea
 
 /** The console's own contracts, the tokens of its list, and what the operators call an address. */
 async function readNames(chainId: ChainId): Promise<(address: Address) => string | null> {
-  const own = Object.entries(findDeployment(chainId)?.contracts ?? {});
+  const own = Object.entries(findChainDeployment(chainId)?.contracts ?? {});
   const book = await listAddressBook();
   const named = [
-    ...own.map(([name, { address }]) => ({ name: inWords(name), address })),
+    ...own.map(([name, { address }]) => ({ name: contractLabel(name), address })),
     ...listAssets()
       .filter((asset) => asset.chainId === chainId)
       .map(({ symbol, token }) => ({ name: symbol, address: token })),
@@ -54,7 +54,7 @@ async function readNames(chainId: ChainId): Promise<(address: Address) => string
 }
 
 /** `faucetVault` of the deployments file as people write it; the burner's name there is a verb. */
-function inWords(name: string): string {
+function contractLabel(name: string): string {
   if (name === "burn") return "Burner";
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -16,7 +16,7 @@ export function methodOf(number: number): BurnMethod | null {
   return burnMethods[number] ?? null;
 }
 
-export const methodWords: Readonly<Record<BurnMethod, { name: string; effect: string }>> = {
+export const methodLabels: Readonly<Record<BurnMethod, { name: string; effect: string }>> = {
   burn: {
     name: "The token's own burn(uint256)",
     effect: "The tokens cease to exist and the total supply falls.",
@@ -28,10 +28,10 @@ export const methodWords: Readonly<Record<BurnMethod, { name: string; effect: st
   deadAddress: {
     name: "Transfer to 0x…dEaD",
     effect:
-      "The token has no burn function that works here. What is sent there stays part of the total supply, which does not fall, but nobody has the key of that address.",
+      "The token has no usable burn function. Tokens sent to this address stay part of the total supply, but no one has its key.",
   },
   locked: {
     name: "Locked in the burner",
-    effect: "The burner has no function that pays anything out.",
+    effect: "The burner has no withdrawal function.",
   },
 };

@@ -4,8 +4,9 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDuration, formatExact, formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./burn.module.css";
-import { BurnCourseView } from "./burn-course.tsx";
+import { BurnTimelineView } from "./burn-timeline.tsx";
 import { type FeeWindow, feeWindows } from "./fee-windows.ts";
 import type { NetworkBurn, NetworkBurnPage } from "./network-burn.server.ts";
 
@@ -24,24 +25,23 @@ export function NetworkBurnView({ page, networks, chosen }: NetworkBurnViewProps
   return (
     <>
       <DataTable
-        caption="Burnt by base fees"
+        caption="EIP-1559 burn"
         rows={page.chains}
         rowKey={({ chainId }) => String(chainId)}
         columns={columnsFor(networks)}
         toolbar={
           <div>
-            <h2>Burnt by base fees</h2>
-            <p className={styles["quiet"]}>
-              The base fee of each block times the gas that it used (EIP-1559), recorded block by
-              block.
+            <h2>EIP-1559 burn</h2>
+            <p className={typography["note"]}>
+              The base fee of each block times the gas used (EIP-1559), recorded block by block.
             </p>
           </div>
         }
         empty={<EmptyState>No network is configured.</EmptyState>}
       />
       {network && (
-        <BurnCourseView
-          course={page.course}
+        <BurnTimelineView
+          timeline={page.timeline}
           network={network}
           networks={networks}
           chosen={chosen}
@@ -62,15 +62,15 @@ function columnsFor(networks: readonly Network[]): Column<NetworkBurn>[] {
       cell: ({ chainId, recorded, baseFee }) => {
         const sum = recorded?.sums.find((one) => one.window === window);
         const symbol = networkOf(chainId)?.nativeCurrency.symbol ?? "";
-        if (baseFee.kind === "none") return <span className={styles["quiet"]}>–</span>;
+        if (baseFee.kind === "none") return <span className={typography["note"]}>–</span>;
         if (!sum || sum.missingMs >= feeWindows[sum.window].lengthMs) {
-          return <span className={styles["quiet"]}>not recorded yet</span>;
+          return <span className={typography["note"]}>not recorded yet</span>;
         }
         return (
           <span className={styles["amount"]}>
             <Amount value={sum.burnedWei} decimals={coinDecimals} symbol={symbol} form="short" />
             {sum.missingMs > 0 && (
-              <span className={styles["quiet"]}>
+              <span className={typography["note"]}>
                 without {formatDuration(sum.missingMs)} not recorded
               </span>
             )}
@@ -83,14 +83,14 @@ function columnsFor(networks: readonly Network[]): Column<NetworkBurn>[] {
       align: "end",
       cell: ({ recorded }) =>
         recorded === null ? (
-          <span className={styles["quiet"]}>nothing yet</span>
+          <span className={typography["note"]}>nothing yet</span>
         ) : (
           <span className={styles["amount"]}>
             <span>
               since block {formatInteger(recorded.since.block)},{" "}
               <RelativeTime at={recorded.since.at} />
             </span>
-            <span className={styles["quiet"]}>
+            <span className={typography["note"]}>
               to block {formatInteger(recorded.block)}
               {recorded.behind === null && ", chain unreachable"}
               {recorded.behind !== null && recorded.behind > 0 && (
@@ -108,8 +108,8 @@ function BaseFee({ baseFee }: Pick<NetworkBurn, "baseFee">) {
     case "known":
       return <>{formatExact(baseFee.wei, gweiDecimals)} gwei</>;
     case "none":
-      return <span className={styles["quiet"]}>this chain has none</span>;
+      return <span className={typography["note"]}>none on this chain</span>;
     case "unreachable":
-      return <span className={styles["quiet"]}>chain unreachable</span>;
+      return <span className={typography["note"]}>chain unreachable</span>;
   }
 }

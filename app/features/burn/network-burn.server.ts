@@ -40,7 +40,7 @@ export type NetworkBurn = {
 };
 
 /** One chain's course over one window. */
-export type BurnCourse = WindowSum & {
+export type BurnTimeline = WindowSum & {
   /** Oldest first. */
   bars: FeeBar[];
   leaderboard: Leaderboard;
@@ -51,7 +51,7 @@ export type BurnCourse = WindowSum & {
 export type NetworkBurnPage = {
   chains: NetworkBurn[];
   /** Of the chosen chain and window; `null`: nothing is recorded yet. */
-  course: BurnCourse | null;
+  timeline: BurnTimeline | null;
 };
 
 /** What the base fees of each chain burnt, and one chain's course over one window. */
@@ -69,13 +69,13 @@ export async function getNetworkBurn(chosen: {
       const recorded = last && since ? { since, block: last.lastBlock, behind, sums } : null;
       return { chainId, baseFee, recorded };
     }),
-    course: chart && chart.minutes.length > 0 ? await readCourse(chart, chosen.window) : null,
+    timeline: chart && chart.minutes.length > 0 ? await fetchTimeline(chart, chosen.window) : null,
   };
 }
 
 type ChainRecord = Awaited<ReturnType<typeof readRecord>>;
 
-async function readCourse(record: ChainRecord, window: FeeWindow): Promise<BurnCourse> {
+async function fetchTimeline(record: ChainRecord, window: FeeWindow): Promise<BurnTimeline> {
   const { chainId, minutes, spans, until } = record;
   const { lengthMs, bars: count } = feeWindows[window];
   const span = { from: until - lengthMs, until };

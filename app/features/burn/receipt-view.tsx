@@ -4,9 +4,10 @@ import type { Network } from "#app/chain/networks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger, formatShare, formatUtc } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./burn.module.css";
 import type { Burned } from "./burn-events.server.ts";
-import { methodWords } from "./methods.ts";
+import { methodLabels } from "./methods.ts";
 import { TokenAmount } from "./token-amount.tsx";
 import type { TokenLabel } from "./token-labels.server.ts";
 
@@ -40,14 +41,14 @@ export function ReceiptView({ burn, token, network, networks }: ReceiptViewProps
           {isCoin ? (
             <>The coin of {network.chainName}</>
           ) : (
-            <code className={styles["whole"]}>{burn.token}</code>
+            <code className={typography["wrap"]}>{burn.token}</code>
           )}
         </Fact>
         <Fact label="Account">
-          <code className={styles["whole"]}>{account}</code>
+          <code className={typography["wrap"]}>{account}</code>
         </Fact>
         <Fact label="Method">
-          {methodWords[method].name}. {methodWords[method].effect}
+          {methodLabels[method].name}. {methodLabels[method].effect}
         </Fact>
         {!isCoin && (
           <>
@@ -58,9 +59,9 @@ export function ReceiptView({ burn, token, network, networks }: ReceiptViewProps
         {share !== null && <Fact label="Share of the supply">{share}</Fact>}
         <Fact label="Reason">
           {note === "" ? (
-            <span className={styles["quiet"]}>None given</span>
+            <span className={typography["note"]}>None</span>
           ) : (
-            <bdi className={styles["note"]}>{note}</bdi>
+            <bdi className={typography["wrap"]}>{note}</bdi>
           )}
         </Fact>
         <Fact label="Time">
@@ -70,26 +71,29 @@ export function ReceiptView({ burn, token, network, networks }: ReceiptViewProps
           {isFinal ? (
             <Status tone="green">Final</Status>
           ) : (
-            <Status tone="accent">Confirming: the chain may still take it back</Status>
+            <Status tone="accent">Confirming: a reorg could still remove it</Status>
           )}
         </Fact>
         <Fact label="Transaction">
-          <a className={styles["whole"]} href={explorerTransactionUrl(networks, chainId, txHash)}>
+          <a
+            className={typography["wrap"]}
+            href={explorerTransactionUrl(networks, chainId, txHash)}
+          >
             <code>{txHash}</code>
           </a>
         </Fact>
         <Fact label="Block">
           {formatInteger(blockNumber)}, log {logIndex}
           <br />
-          <code className={styles["whole"]}>{blockHash}</code>
+          <code className={typography["wrap"]}>{blockHash}</code>
         </Fact>
         <Fact label="Burner">
-          <code className={styles["whole"]}>{burner}</code>
+          <code className={typography["wrap"]}>{burner}</code>
         </Fact>
       </dl>
-      <p className={styles["quiet"]}>
-        Anybody can check this at any node of the chain: the transaction&apos;s receipt holds the
-        burner&apos;s event Burned with the number {String(id)}.
+      <p className={typography["note"]}>
+        Anyone can verify this with any node: the transaction receipt holds the burner&apos;s Burned
+        event number {String(id)}.
       </p>
     </article>
   );

@@ -87,7 +87,7 @@ export async function recordBaseFees(task: BaseFeeTask): Promise<void> {
 async function readHead(task: BaseFeeTask, expected: number): Promise<FeeBlock | null> {
   const { client, patience } = task;
   let highest = await readBlock(client, "latest");
-  for (let asked = 1; asked < patience.asks; asked += 1) {
+  for (let requested = 1; requested < patience.asks; requested += 1) {
     if (highest !== null && highest.number >= expected) break;
     await sleep(patience.pauseMs);
     const head = await readBlock(client, "latest");

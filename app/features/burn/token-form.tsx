@@ -5,39 +5,41 @@ import { RevokeAllowance } from "#app/common/assets/revoke-allowance.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import styles from "./burn.module.css";
 import { BurnFields } from "./burn-fields.tsx";
 import { foreseeBurn, isLargeBurn } from "./burn-math.ts";
-import type { Burn } from "./burn-plans.ts";
+import type { Burn } from "./burn-transactions.ts";
 import type { Burnable, TokenFacts } from "./burnable.server.ts";
-import type { BurnerPlace } from "./burner.server.ts";
+import type { BurnerDeployment } from "./burner.server.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
-import { methodWords, type TokenMethod } from "./methods.ts";
+import { methodLabels, type TokenMethod } from "./methods.ts";
+
+const retryMs = 4_000;
 
 type TokenFormProps = { asset: Asset; burnable: Burnable<TokenFacts>; network: Network };
 
 /** The form for one token, or why there is none. */
 export function TokenForm({ asset, burnable, network }: TokenFormProps) {
   const { chainName } = network;
+  // A token of the latest block is not one at the block before, which may be the one that was read.
+  useRevalidateWhile(burnable.kind === "silent" || burnable.kind === "no-token", retryMs);
   switch (burnable.kind) {
     case "not-deployed":
       return (
-        <Notice tone="warn">
-          There is no burner on {chainName}, so nothing can be burnt there. Deploy the contracts
-          first.
-        </Notice>
+        <Notice tone="warn">There is no burner on {chainName}. Deploy the contracts first.</Notice>
       );
     case "silent":
       return (
         <Notice tone="danger">
-          {chainName} does not answer, so it is not known what can be burnt. Try again in a moment.
+          {chainName} is not responding, so the burnable amount is unknown. Try again in a moment.
         </Notice>
       );
     case "no-token":
       return (
         <Notice tone="warn">
-          The contract of {asset.symbol} does not say balances and supply as a token does.
+          The contract of {asset.symbol} does not report balances and supply like an ERC-20 token.
         </Notice>
       );
     case "ready": {
@@ -46,7 +48,7 @@ export function TokenForm({ asset, burnable, network }: TokenFormProps) {
         <>
           {isStale && (
             <Notice tone="warn">
-              {chainName} does not answer now; this is how it was at block {formatInteger(block)}.
+              {chainName} is not responding. Showing its state at block {formatInteger(block)}.
             </Notice>
           )}
           {facts.allowance > 0n && (
@@ -59,7 +61,7 @@ export function TokenForm({ asset, burnable, network }: TokenFormProps) {
   }
 }
 
-type LeftAllowanceProps = { asset: Asset; burner: BurnerPlace; allowance: bigint };
+type LeftAllowanceProps = { asset: Asset; burner: BurnerDeployment; allowance: bigint };
 
 function LeftAllowance({ asset, burner, allowance }: LeftAllowanceProps) {
   const { symbol, decimals } = asset;
@@ -77,12 +79,12 @@ function LeftAllowance({ asset, burner, allowance }: LeftAllowanceProps) {
       }
     >
       The burner may still take <Amount value={allowance} decimals={decimals} symbol={symbol} /> of
-      yours: it was approved, but not all of it was burnt. Burn as much now, or revoke it.
+      yours: an approval was not fully used. Burn that amount now, or revoke it.
     </Notice>
   );
 }
 
-type ReadyFormProps = { asset: Asset; burner: BurnerPlace; facts: TokenFacts };
+type ReadyFormProps = { asset: Asset; burner: BurnerDeployment; facts: TokenFacts };
 
 function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
   const { start } = useTransaction();
@@ -90,14 +92,14 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
   const { way } = facts;
   if (way.kind === "no-balance") {
     return (
-      <Notice tone="info">Your wallet has no {asset.symbol}, so there is nothing to burn.</Notice>
+      <Notice tone="info">Your wallet has no {asset.symbol}. There is nothing to burn.</Notice>
     );
   }
   if (way.kind === "none") {
     return (
       <Notice tone="warn">
-        {asset.symbol} cannot be burnt now: neither its own functions nor a transfer worked when
-        they were tried with a small amount. {way.sentence}
+        {asset.symbol} cannot be burned right now: its burn functions and a transfer both failed in
+        a simulation with a small amount. {way.message}
       </Notice>
     );
   }
@@ -105,7 +107,7 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
 
   // The plans bring the contracts' ABIs, which the page does not need before a click.
   async function review(burn: Burn, onBurnt: () => void) {
-    const { burnTokenPlan } = await import("./burn-plans.ts");
+    const { burnTokenPlan } = await import("./burn-transactions.ts");
     start({
       ...burnTokenPlan(burner, burn, method),
       onConfirmed: () => {
@@ -118,8 +120,8 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
   return (
     <>
       <div className={styles["method"]}>
-        <h3>{methodWords[method].name}</h3>
-        <p>{methodWords[method].effect}</p>
+        <h3>{methodLabels[method].name}</h3>
+        <p>{methodLabels[method].effect}</p>
       </div>
       <BurnFields
         key={asset.id}

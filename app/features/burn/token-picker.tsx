@@ -4,6 +4,7 @@ import type { Asset } from "#app/common/assets/asset.types.ts";
 import { AssetSelect } from "#app/common/assets/asset-select.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 import styles from "./burn.module.css";
 
 type TokenPickerProps = {
@@ -21,7 +22,7 @@ export function TokenPicker({ tokens, chosen, pasted, error, networks }: TokenPi
   const submit = useSubmit();
   const isListed = tokens.some(({ id }) => id === chosen?.id);
   return (
-    <div className={styles["stack"]}>
+    <div className={layout["stack"]}>
       <Form method="get" preventScrollReset>
         <AssetSelect
           label="Token"
@@ -36,8 +37,8 @@ export function TokenPicker({ tokens, chosen, pasted, error, networks }: TokenPi
         </noscript>
       </Form>
       <details className={styles["other"]} open={error !== null}>
-        <summary>Another token, by its address</summary>
-        <Form method="get" preventScrollReset className={styles["stack"]}>
+        <summary>Another token by address</summary>
+        <Form method="get" preventScrollReset className={layout["stack"]}>
           <SelectField label="Network" name="chain" defaultValue={pasted.chain}>
             {networks.map(({ chainId, chainName }) => (
               <option key={chainId} value={chainId}>

@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import type { ChosenAccount } from "#app/common/recipients/chosen-account.ts";
+import layout from "#app/ui/layout.module.css";
 import styles from "./claims.module.css";
 
 /** Whose claims are shown: anybody may claim for anybody, and is paid nothing for it. */
@@ -15,10 +16,10 @@ export function AccountForm({ chosen }: { chosen: ChosenAccount }) {
         mono
         defaultValue={chosen.typed}
         placeholder={chosen.account}
-        hint="Empty for this wallet. You may claim for another account: it or its recipient is paid, never you."
-        error={chosen.sentence}
+        hint="Empty: this wallet. Claims for another account are paid to it or its recipient."
+        error={chosen.message}
       />
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <Button type="submit">Show</Button>
         {chosen.typed !== "" && <ButtonLink to="?">This wallet</ButtonLink>}
       </div>

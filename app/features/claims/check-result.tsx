@@ -4,13 +4,14 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { ChainSide } from "./check.server.ts";
 import type { ClaimProof } from "./claim-proof.ts";
 import styles from "./claims.module.css";
 import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 import { evaluateProof } from "./evaluate-proof.ts";
 import { useClaims } from "./use-claims.ts";
-import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
+import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
 
 type CheckResultProps = {
   proof: ClaimProof;
@@ -22,9 +23,9 @@ type CheckResultProps = {
 /** Who may claim what by a proof that is right, and how much of it is left. */
 export function CheckResult({ proof, side, facts }: CheckResultProps) {
   return (
-    <section className={styles["card"]} aria-label="Result">
-      <h2>The proof is right</h2>
-      <dl className={styles["facts"]}>
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Result">
+      <h2>Valid proof</h2>
+      <dl className={layout["facts"]}>
         <Fact name="Computed here">
           <Status tone="green">Leads to its root</Status>
         </Fact>
@@ -36,8 +37,8 @@ export function CheckResult({ proof, side, facts }: CheckResultProps) {
         </Fact>
         {side?.kind === "known" && <ChainFacts proof={proof} side={side} facts={facts} />}
       </dl>
-      {side === null && <p className={styles["quiet"]}>Asking the chain…</p>}
-      {side?.kind === "unknown" && <Notice tone="warn">{side.sentence}</Notice>}
+      {side === null && <p className={styles["quiet"]}>Checking on the chain…</p>}
+      {side?.kind === "unknown" && <Notice tone="warn">{side.message}</Notice>}
       {side?.kind === "known" && <ClaimByProof proof={proof} side={side} facts={facts} />}
     </section>
   );
@@ -51,11 +52,11 @@ type KnownProps = {
 
 function ChainFacts({ proof, side, facts }: KnownProps) {
   const { unit, title } = side.programme;
-  const { tone, text } = rootWords[side.state];
+  const { tone, text } = rootLabels[side.state];
   const { left } = evaluateProof(proof, side, facts);
   return (
     <>
-      <Fact name="Programme">{title}</Fact>
+      <Fact name="Program">{title}</Fact>
       <Fact name="Root on the chain">
         <Status tone={proof.root === side.root ? tone : "red"}>
           {proof.root === side.root ? text : "Another one"}
@@ -78,7 +79,7 @@ function ChainFacts({ proof, side, facts }: KnownProps) {
 }
 
 function ClaimByProof({ proof, side, facts }: KnownProps) {
-  const { lack, run } = useClaims();
+  const { blocker, run } = useClaims();
   const verdict = evaluateProof(proof, side, facts);
   const { programme, claimed, recipient } = side;
   const { n, root, cumulative } = proof;
@@ -89,18 +90,20 @@ function ClaimByProof({ proof, side, facts }: KnownProps) {
     proof: proof.proof,
     offer: { n, root, cumulative, amount: verdict.left },
     next: null,
-    unkept: null,
-    lack: null,
+    unstored: null,
+    blocker: null,
   };
   return (
     <>
-      {verdict.lack !== null && <Notice tone="warn">{verdict.lack}</Notice>}
-      <div className={styles["tools"]}>
+      {verdict.blocker !== null && <Notice tone="warn">{verdict.blocker}</Notice>}
+      <div className={layout["tools"]}>
         <Button
           variant="primary"
-          disabled={verdict.lack !== null || lack !== null}
-          title={verdict.lack ?? lack ?? undefined}
-          onClick={() => run(({ claimPlan }) => claimPlan(facts.place, proof.account, [claim]))}
+          disabled={verdict.blocker !== null || blocker !== null}
+          title={verdict.blocker ?? blocker ?? undefined}
+          onClick={() =>
+            run(({ claimPlan }) => claimPlan(facts.deployment, proof.account, [claim]))
+          }
         >
           Claim for this account
         </Button>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { ChainSide } from "./check.server.ts";
 import { CheckResult } from "./check-result.tsx";
 import { type ClaimProof, isTrue, readProofText } from "./claim-proof.ts";
@@ -19,7 +20,7 @@ export function CheckView({ facts }: { facts: ClaimsFacts }) {
   function check(event: FormEvent) {
     event.preventDefault();
     const read = readProofText(text);
-    setError(read.kind === "invalid" ? read.sentence : null);
+    setError(read.kind === "invalid" ? read.message : null);
     setChecked(read.kind === "ok" ? read.proof : null);
     if (read.kind === "invalid") return;
     const { programmeId, n, account } = read.proof;
@@ -29,11 +30,11 @@ export function CheckView({ facts }: { facts: ClaimsFacts }) {
 
   const side = chain.state === "idle" ? (chain.data?.side ?? null) : null;
   return (
-    <div className={styles["page"]}>
-      <form className={`${styles["form"]} ${styles["narrow"]}`} onSubmit={check} noValidate>
+    <div className={layout["page"]}>
+      <form className={`${layout["stack"]} ${styles["narrow"]}`} onSubmit={check} noValidate>
         <TextareaField
           label="Proof"
-          hint="The JSON file that “Proof” saves. It is computed in this browser; only its programme, root number and account are asked of the chain."
+          hint="The JSON file that “Proof” saves. It is computed in this browser; only its program, root number and account are read from the chain."
           rows={10}
           mono
           spellCheck={false}
@@ -45,7 +46,7 @@ export function CheckView({ facts }: { facts: ClaimsFacts }) {
             setChecked(null);
           }}
         />
-        <div className={styles["tools"]}>
+        <div className={layout["tools"]}>
           <Button type="submit" variant="primary">
             Check the proof
           </Button>

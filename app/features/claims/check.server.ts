@@ -7,7 +7,7 @@ import type { Programme } from "#app/common/merkle-claims/claims.types.ts";
 
 /** What the chain says of that which a proof is about. */
 export type ChainSide =
-  | { kind: "unknown"; sentence: string }
+  | { kind: "unknown"; message: string }
   | {
       kind: "known";
       programme: Programme;
@@ -32,14 +32,14 @@ export async function readChainSide(
   const answer = await readProgrammes();
   if (answer.kind === "not-deployed")
     return unknown(`No claims are deployed on ${answer.chainName}.`);
-  if (answer.kind === "silent") return unknown(`${answer.chainName} does not answer. Try again.`);
-  const { place, time } = answer.facts;
+  if (answer.kind === "silent") return unknown(`${answer.chainName} is not responding. Try again.`);
+  const { deployment, time } = answer.facts;
   const { programmeId, n } = which;
   const programme = answer.programmes.find(({ id }) => id === programmeId);
-  if (!programme) return unknown(`There is no programme ${programmeId} on the chain.`);
-  const hub = { address: place.address, abi: claimHubAbi } as const;
-  const key = `claim-check:${place.address}:${programmeId}:${n}:${account}`;
-  const reading = await readAtHead(place.chainId, key, async (client, blockNumber) => {
+  if (!programme) return unknown(`There is no program ${programmeId} on the chain.`);
+  const hub = { address: deployment.address, abi: claimHubAbi } as const;
+  const key = `claim-check:${deployment.address}:${programmeId}:${n}:${account}`;
+  const reading = await readAtHead(deployment.chainId, key, async (client, blockNumber) => {
     const id = BigInt(programmeId);
     const [root, claimed, recipient] = await Promise.all([
       client.readContract({ ...hub, functionName: "rootOf", args: [id, BigInt(n)], blockNumber }),
@@ -53,10 +53,9 @@ export async function readChainSide(
     ]);
     return { root, claimed, recipient };
   });
-  if (reading.kind === "unavailable") return unknown("The chain does not answer. Try again.");
+  if (reading.kind === "unavailable") return unknown("The chain is not responding. Try again.");
   const { root, claimed, recipient } = reading.value;
-  if (root.activeAt === 0)
-    return unknown(`Programme ${programmeId} has no root ${n} on the chain.`);
+  if (root.activeAt === 0) return unknown(`Program ${programmeId} has no root ${n} on the chain.`);
   const roots = answer.roots.filter((one) => one.programmeId === programmeId);
   const told = roots.find((one) => one.n === n);
   const state = root.isDisabled
@@ -79,6 +78,6 @@ export async function readChainSide(
   };
 }
 
-function unknown(sentence: string): ChainSide {
-  return { kind: "unknown", sentence };
+function unknown(message: string): ChainSide {
+  return { kind: "unknown", message };
 }

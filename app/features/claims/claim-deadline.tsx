@@ -11,7 +11,7 @@ export function ClaimDeadline({ programme, facts }: { programme: Programme; fact
   const { state, closableAt } = programme;
   if (state === "closed") return "Closed";
   if (closableAt === 0) return "Open";
-  if (state === "paused") return "Stands still while paused";
+  if (state === "paused") return "Extended while paused";
   if (facts.time >= closableAt) return `Over since ${formatTime(closableAt)}`;
   return (
     <span className={styles["lines"]}>

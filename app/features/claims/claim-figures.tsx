@@ -12,23 +12,23 @@ export function ClaimFigures({ rows, facts }: { rows: readonly ClaimRow[]; facts
   const sums = [...tokens].slice(0, maxTokens).map(([token, { symbol, decimals }]): Figure => {
     const own = rows.filter(({ programme }) => programme.token === token);
     const sum = own.filter(isClaimable).reduce((total, { offer }) => total + offer.amount, 0n);
-    const isPart = own.some(({ unkept }) => unkept !== null);
+    const isPart = own.some(({ unstored }) => unstored !== null);
     return {
       label: `Claimable ${symbol}`,
-      value: isPart && sum === 0n ? null : formatRounded(sum, decimals),
+      value: isPart && sum === 0n ? null : formatRounded(sum, decimals, "down"),
       unit: symbol,
-      reason: "a list is not kept here",
-      ...(isPart && { note: "without a list that is not kept here" }),
+      reason: "a list is missing",
+      ...(isPart && { note: "excluding a missing list" }),
     };
   });
-  const held = rows.filter(({ offer, lack }) => offer !== null && lack !== null).length;
+  const held = rows.filter(({ offer, blocker }) => offer !== null && blocker !== null).length;
   const waiting = rows.filter(({ next }) => next !== null).length;
   return (
     <Figures
       figures={[
         ...sums,
         { label: "Waiting for a root", value: formatInteger(waiting), note: "not active yet" },
-        { label: "Held up", value: formatInteger(held), note: "see the reason in the row" },
+        { label: "Blocked", value: formatInteger(held), note: "see the reason in the row" },
       ]}
       asOfBlock={facts.block}
     />

@@ -26,7 +26,7 @@ export function writeProof({ cumulative, ...proof }: ClaimProof): string {
   return `${text}\n`;
 }
 
-export type ReadProof = { kind: "ok"; proof: ClaimProof } | { kind: "invalid"; sentence: string };
+export type ReadProof = { kind: "ok"; proof: ClaimProof } | { kind: "invalid"; message: string };
 
 /** Reads a proof as it was saved, or says what is wrong with it. */
 export function readProofText(text: string): ReadProof {
@@ -90,6 +90,6 @@ function isWord(value: unknown): value is Hex {
   return isHex(value) && value.length === 66;
 }
 
-function invalid(sentence: string): ReadProof {
-  return { kind: "invalid", sentence };
+function invalid(message: string): ReadProof {
+  return { kind: "invalid", message };
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, formatRounded, formatTime, unknownFigure } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import { ClaimDeadline } from "./claim-deadline.tsx";
 import { describeTotals } from "./claim-totals.ts";
 import { type Claimable, isClaimable } from "#app/common/merkle-claims/claimable.ts";
@@ -31,11 +32,11 @@ type ClaimTableProps = {
 export function ClaimTable(props: ClaimTableProps) {
   const { facts, account, isOwn, rows } = props;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const { lack, run } = useClaims();
+  const { blocker, run } = useClaims();
   const claimable = rows.filter(isClaimable);
   const claim = (claims: readonly Claimable[]) =>
     run(
-      ({ claimPlan }) => claimPlan(facts.place, account, claims),
+      ({ claimPlan }) => claimPlan(facts.deployment, account, claims),
       () => setChosen(new Set()),
     );
 
@@ -48,7 +49,7 @@ export function ClaimTable(props: ClaimTableProps) {
   const picked = claimable.filter(({ programme }) => chosen.has(programme.id));
   const sent = picked.length > 0 ? picked : claimable;
   const taken = sent.slice(0, maxClaims);
-  const reason = claimable.length === 0 ? "There is nothing to claim now" : lack;
+  const reason = claimable.length === 0 ? "There is nothing to claim now" : blocker;
   return (
     <DataTable
       caption={isOwn ? "My claims" : "Claims of the account"}
@@ -63,13 +64,18 @@ export function ClaimTable(props: ClaimTableProps) {
           actions: true,
           align: "end",
           cell: (row) => (
-            <RowActions row={row} account={account} lack={lack} onClaim={(one) => claim([one])} />
+            <RowActions
+              row={row}
+              account={account}
+              blocker={blocker}
+              onClaim={(one) => claim([one])}
+            />
           ),
         },
       ]}
       {...(rows.length > 0 && {
         toolbar: (
-          <div className={styles["toolbar"]}>
+          <div className={layout["toolbar"]}>
             <span className={styles["quiet"]}>
               {taken.length > 0 && (
                 <>
@@ -80,7 +86,7 @@ export function ClaimTable(props: ClaimTableProps) {
                 ? `One transaction takes ${maxClaims} claims; the rest can be claimed after it.`
                 : isOwn
                   ? "Paid to this wallet, or to the recipient you set."
-                  : "Paid to the account or its own recipient, whoever claims."}
+                  : "Paid to the account or its recipient, no matter who claims."}
             </span>
             <Button
               variant="primary"
@@ -98,9 +104,8 @@ export function ClaimTable(props: ClaimTableProps) {
         <EmptyState
           action={<ButtonLink to="/ecoSystem/validatorClaim/check">Check a proof</ButtonLink>}
         >
-          No programme grants {isOwn ? "this wallet" : "this account"} anything yet. What a
-          published root grants appears here. A proof that you have from elsewhere can be checked
-          and claimed by.
+          No rewards for {isOwn ? "this wallet" : "this account"} yet. If you have a proof from
+          elsewhere, check it and claim with it.
         </EmptyState>
       }
     />
@@ -131,12 +136,12 @@ function choiceColumn(chosen: ReadonlySet<number>, toggle: (id: number) => void)
 function columnsFor({ facts, account }: ClaimTableProps): Column<ClaimRow>[] {
   return [
     {
-      header: "Programme",
+      header: "Program",
       cell: ({ programme, offer }) => (
         <span className={styles["lines"]}>
           <span className={styles["title"]}>{programme.title}</span>
           <span className={styles["quiet"]}>
-            Programme {programme.id}
+            Program {programme.id}
             {offer !== null && `, root ${offer.n}`}
           </span>
           <span className={styles["quiet"]}>
@@ -172,28 +177,28 @@ function columnsFor({ facts, account }: ClaimTableProps): Column<ClaimRow>[] {
 }
 
 function ClaimableCell({ row }: { row: ClaimRow }) {
-  const { offer, next, unkept, lack, programme } = row;
-  const isUnknown = unkept !== null && offer === null;
+  const { offer, next, unstored, blocker, programme } = row;
+  const isUnknown = unstored !== null && offer === null;
   const amount = isUnknown ? (
     unknownFigure
   ) : (
-    <Amount value={offer?.amount ?? 0n} {...programme.unit} form="rounded" />
+    <Amount value={offer?.amount ?? 0n} {...programme.unit} form="rounded" rounding="down" />
   );
   return (
     <span className={styles["lines"]}>
       {isClaimable(row) ? <strong>{amount}</strong> : amount}
-      {unkept !== null && (offer !== null || next !== null) && (
+      {unstored !== null && (offer !== null || next !== null) && (
         <span className={styles["quiet"]}>
-          The list of root {unkept} is not kept here; it may grant more.
+          The list of root {unstored} is missing; it may allocate more.
         </span>
       )}
-      {lack !== null && (next === null || offer !== null) && (
-        <span className={styles["quiet"]}>{lack}</span>
+      {blocker !== null && (next === null || offer !== null) && (
+        <span className={styles["quiet"]}>{blocker}</span>
       )}
       {next !== null && (
         <span className={styles["quiet"]}>
-          {formatRounded(next.amount, programme.unit.decimals)} {programme.unit.symbol} by root{" "}
-          {next.n}, active from {formatTime(next.activeAt)}
+          {formatRounded(next.amount, programme.unit.decimals, "down")} {programme.unit.symbol} by
+          root {next.n}, active from {formatTime(next.activeAt)}
         </span>
       )}
     </span>
@@ -203,19 +208,19 @@ function ClaimableCell({ row }: { row: ClaimRow }) {
 type RowActionsProps = {
   row: ClaimRow;
   account: AccountAddress;
-  lack: string | null;
+  blocker: string | null;
   onClaim: (claim: Claimable) => void;
 };
 
-function RowActions({ row, account, lack, onClaim }: RowActionsProps) {
-  const { programme, offer, next, unkept } = row;
-  const reason = isClaimable(row) ? lack : (row.lack ?? "Its proof is being made; try again");
+function RowActions({ row, account, blocker, onClaim }: RowActionsProps) {
+  const { programme, offer, next, unstored } = row;
+  const reason = isClaimable(row) ? blocker : (row.blocker ?? "Its proof is being made; try again");
   const n = offer?.n ?? next?.n;
   const query = new URLSearchParams({ programme: String(programme.id), n: String(n), account });
   return (
     <span className={styles["row-actions"]}>
-      {unkept !== null && (
-        <ButtonLink to={listPathOf(programme.id, unkept)} size="small">
+      {unstored !== null && (
+        <ButtonLink to={listPathOf(programme.id, unstored)} size="small">
           Import the list
         </ButtonLink>
       )}

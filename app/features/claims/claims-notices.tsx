@@ -7,7 +7,7 @@ export function ClaimsNotices({ answer }: { answer: ClaimsAnswer<unknown> }) {
   if (answer.kind === "not-deployed") {
     return (
       <Notice tone="warn">
-        Claims are not deployed on {answer.chainName}. Deploy the contracts first; the programmes
+        Claims are not deployed on {answer.chainName}. Deploy the contracts first; the programs
         appear here then.
       </Notice>
     );
@@ -15,15 +15,14 @@ export function ClaimsNotices({ answer }: { answer: ClaimsAnswer<unknown> }) {
   if (answer.kind === "silent") {
     return (
       <Notice tone="danger">
-        {answer.chainName} does not answer, so nothing is known of claims. Try again in a moment.
+        {answer.chainName} is not responding, so claims cannot be shown. Try again in a moment.
       </Notice>
     );
   }
   const { facts } = answer;
   return facts.isStale ? (
     <Notice tone="warn">
-      {facts.chainName} does not answer now; this is how it was at block{" "}
-      {formatInteger(facts.block)}.
+      {facts.chainName} is not responding. Showing its state at block {formatInteger(facts.block)}.
     </Notice>
   ) : null;
 }

@@ -73,7 +73,7 @@ test("of the active roots the newest that has the account is offered", () => {
   expect(find([root(1), root(2)], [10n, 15n])).toMatchObject({
     offer: { n: 2, amount: 15n },
     next: null,
-    lack: null,
+    blocker: null,
   });
   expect(find([root(1), root(2)], [10n]).offer).toMatchObject({ n: 1, amount: 10n });
   expect(find([root(1), root(2, { disabled })], [10n, 15n]).offer).toMatchObject({ n: 1 });
@@ -82,35 +82,45 @@ test("of the active roots the newest that has the account is offered", () => {
 });
 
 test("what a root grants whose list is not kept is not known, unless a newer one tells it", () => {
-  const findKept = (kept: number, roots: Root[], amounts: bigint[], claimed = 0n) =>
+  const findStored = (kept: number, roots: Root[], amounts: bigint[], claimed = 0n) =>
     find(roots, amounts, claimed, {}, kept);
-  const unknown = "The list of root 1 is not kept here, so what it grants is not known.";
-  expect(findKept(0, [root(1)], [])).toEqual({ offer: null, next: null, unkept: 1, lack: unknown });
-  expect(findKept(1, [root(1), root(2)], [5n])).toMatchObject({
-    offer: { n: 1, amount: 5n },
-    unkept: 2,
-    lack: null,
+  const unknown = "The console does not have the list of root 1, so its allocations are unknown.";
+  expect(findStored(0, [root(1)], [])).toEqual({
+    offer: null,
+    next: null,
+    unstored: 1,
+    blocker: unknown,
   });
-  expect(findKept(1, [root(1), root(2)], [5n], 5n)).toMatchObject({ offer: null, unkept: 2 });
-  expect(findKept(1, [root(1), root(2)], [5n], 5n).lack).toMatch(/^The list of root 2 is not kept/);
-  expect(findKept(1, [root(3), root(2)], [])).toMatchObject({ unkept: null });
-  expect(findKept(0, [root(1, { disabled })], [])).toMatchObject({ unkept: null });
+  expect(findStored(1, [root(1), root(2)], [5n])).toMatchObject({
+    offer: { n: 1, amount: 5n },
+    unstored: 2,
+    blocker: null,
+  });
+  expect(findStored(1, [root(1), root(2)], [5n], 5n)).toMatchObject({ offer: null, unstored: 2 });
+  expect(findStored(1, [root(1), root(2)], [5n], 5n).blocker).toMatch(
+    /^The console does not have the list of root 2/,
+  );
+  expect(findStored(1, [root(3), root(2)], [])).toMatchObject({ unstored: null });
+  expect(findStored(0, [root(1, { disabled })], [])).toMatchObject({ unstored: null });
   const over = find([root(1)], [], 0n, { state: "closed" }, 0);
-  expect(over).toMatchObject({ unkept: null, lack: expect.stringMatching(/closed/) as string });
+  expect(over).toMatchObject({
+    unstored: null,
+    blocker: expect.stringMatching(/closed/) as string,
+  });
 });
 
 test.each<[string, ReturnType<typeof find>, RegExp]>([
   ["pending", find([root(1, { activeAt: 2_000 })], [1n]), /active from .* Claim then/],
   ["disabled", find([root(1, { disabled })], [1n]), /was disabled: Wrong\. Wait/],
-  ["without a root", find([], []), /No root was published yet/],
-  ["not granted", find([root(1)], []), /No root grants this account anything/],
-  ["had", find([root(1)], [5n], 5n), /All of it was claimed/],
+  ["without a root", find([], []), /No root has been published yet/],
+  ["not granted", find([root(1)], []), /No root allocates anything to this account/],
+  ["had", find([root(1)], [5n], 5n), /Everything is claimed/],
   ["short", find([root(1)], [60n]), /only 50 TAN left/],
-  ["paused", find([root(1)], [1n], 0n, { state: "paused" }), /paused.*no time is lost/],
-  ["over", find([root(1)], [1n], 0n, { closableAt: now }), /The time for claims was over/],
+  ["paused", find([root(1)], [1n], 0n, { state: "paused" }), /paused.*its end is extended/],
+  ["over", find([root(1)], [1n], 0n, { closableAt: now }), /Claims ended on/],
   ["closed", find([root(1)], [1n], 0n, { state: "closed" }), /closed.*Ask its owner/],
-])("what is %s has its own sentence", (_, { lack }, sentence) => {
-  expect(lack).toMatch(sentence);
+])("what is %s has its own sentence", (_, { blocker }, message) => {
+  expect(blocker).toMatch(message);
 });
 
 test("a root is pending, active, superseded or disabled", () => {
@@ -164,13 +174,13 @@ test.each([
   [writeProof(proof).replace('"20"', `"1${"0".repeat(77)}9"`), /cumulative/],
   [writeProof(proof).replace(proof.root, "0x12"), /root must be 32 bytes/],
   [writeProof(proof).replace(proof.account, "0x12"), /account must be an address/],
-])("a text that is no proof is refused with what is wrong: %#", (text, sentence) => {
+])("a text that is no proof is refused with what is wrong: %#", (text, message) => {
   const read = readProofText(text);
-  expect(read.kind === "invalid" && read.sentence).toMatch(sentence);
+  expect(read.kind === "invalid" && read.message).toMatch(message);
 });
 
 test("a proof that is right is held against the chain", () => {
-  const place = { chainId: 4443, address: account(9), codeHash: hash(1), block: 1 } as const;
+  const deployment = { chainId: 4443, address: account(9), codeHash: hash(1), block: 1 } as const;
   const side: Extract<ChainSide, { kind: "known" }> = {
     kind: "known",
     programme,
@@ -183,14 +193,14 @@ test("a proof that is right is held against the chain", () => {
     block: 1n,
   };
   const evaluate = (changes: Partial<typeof side>, of: Partial<ClaimProof> = {}) =>
-    evaluateProof({ ...proof, ...of }, { ...side, ...changes }, { place, time: now });
-  expect(evaluate({})).toEqual({ left: 15n, lack: null });
+    evaluateProof({ ...proof, ...of }, { ...side, ...changes }, { deployment, time: now });
+  expect(evaluate({})).toEqual({ left: 15n, blocker: null });
   expect(evaluate({ claimed: 20n }).left).toBe(0n);
-  expect(evaluate({ claimed: 20n }).lack).toMatch(/All of it/);
-  expect(evaluate({}, { chainId: 1 }).lack).toMatch(/another contract or chain/);
-  expect(evaluate({ root: hash(8) }).lack).toMatch(/another one on the chain/);
-  expect(evaluate({ state: "disabled", disabledFor: "Wrong" }).lack).toMatch(/disabled: Wrong/);
-  expect(evaluate({ state: "pending" }).lack).toMatch(/active from/);
-  expect(evaluate({ programme: { ...programme, state: "paused" } }).lack).toMatch(/paused/);
-  expect(evaluate({ programme: { ...programme, funded: 9n } }).lack).toMatch(/only 9 TAN left/);
+  expect(evaluate({ claimed: 20n }).blocker).toMatch(/Already claimed in full/);
+  expect(evaluate({}, { chainId: 1 }).blocker).toMatch(/another contract or chain/);
+  expect(evaluate({ root: hash(8) }).blocker).toMatch(/another one on the chain/);
+  expect(evaluate({ state: "disabled", disabledFor: "Wrong" }).blocker).toMatch(/disabled: Wrong/);
+  expect(evaluate({ state: "pending" }).blocker).toMatch(/active from/);
+  expect(evaluate({ programme: { ...programme, state: "paused" } }).blocker).toMatch(/paused/);
+  expect(evaluate({ programme: { ...programme, funded: 9n } }).blocker).toMatch(/only 9 TAN left/);
 });

@@ -2,26 +2,26 @@ import { formatAmount, formatTime } from "#app/ui/format.ts";
 import type { ChainSide } from "./check.server.ts";
 import type { ClaimProof } from "./claim-proof.ts";
 import { findClosed } from "#app/common/merkle-claims/find-claim.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 
 export type Verdict = {
   /** What the account may still have by it. */
   left: bigint;
   /** Why nothing can be claimed by it now and what to do; `null`: it can. */
-  lack: string | null;
+  blocker: string | null;
 };
 
 /** What a proof that is right in itself is worth on the chain. */
 export function evaluateProof(
   proof: ClaimProof,
   side: Extract<ChainSide, { kind: "known" }>,
-  { place, time }: { place: ContractPlace; time: number },
+  { deployment, time }: { deployment: Deployment; time: number },
 ): Verdict {
   const left = proof.cumulative > side.claimed ? proof.cumulative - side.claimed : 0n;
-  return { left, lack: findLack() };
+  return { left, blocker: findBlocker() };
 
-  function findLack(): string | null {
-    if (proof.chainId !== place.chainId || proof.contract !== place.address) {
+  function findBlocker(): string | null {
+    if (proof.chainId !== deployment.chainId || proof.contract !== deployment.address) {
       return "The proof is for another contract or chain. Ask for one of this network.";
     }
     if (proof.root !== side.root) {
@@ -36,10 +36,10 @@ export function evaluateProof(
     }
     const closed = findClosed(side.programme, time);
     if (closed !== null) return closed;
-    if (left === 0n) return "All of it was claimed. Nothing is left by this root.";
+    if (left === 0n) return "Already claimed in full under this root.";
     const { funded, paid, unit } = side.programme;
     return left <= funded - paid
       ? null
-      : `The programme has only ${formatAmount(funded - paid, unit)} left. Claim when its owner has added to it.`;
+      : `The program has only ${formatAmount(funded - paid, unit)} left. Claim when its owner has added to it.`;
   }
 }

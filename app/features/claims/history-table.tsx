@@ -1,3 +1,4 @@
+import { chainAheadOf } from "#app/chain/chain-clock.ts";
 import { useSearchParams } from "@remix-run/react";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -19,7 +20,7 @@ export function HistoryTable({ history }: { history: Extract<ClaimHistory, { kin
       caption="Paid claims"
       rows={claims}
       rowKey={({ key }) => key}
-      columns={columnsFor(account)}
+      columns={columnsFor(account, chainAheadOf(history.facts))}
       {...(claims.length > 0 && {
         toolbar: (
           <ButtonLink
@@ -36,20 +37,20 @@ export function HistoryTable({ history }: { history: Extract<ClaimHistory, { kin
         <EmptyState
           action={<ButtonLink to="/ecoSystem/validatorClaim">See what is due</ButtonLink>}
         >
-          What is claimed for the account is listed here, whoever claimed it.
+          Claims for the account appear here.
         </EmptyState>
       }
     />
   );
 }
 
-function columnsFor(account: string): Column<PaidClaim>[] {
+function columnsFor(account: string, ahead: number): Column<PaidClaim>[] {
   const who = (address: string) =>
     address === account ? "The account" : <Address value={address} />;
   return [
-    { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
+    { header: "Time", cell: ({ at }) => <RelativeTime at={at} ahead={ahead} /> },
     {
-      header: "Programme",
+      header: "Program",
       cell: ({ programme, n }) => (
         <span className={styles["title"]}>
           {programme.title}, root {n}

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import {
-  formatPlace,
+  formatPosition,
   type IndexedEvent,
   listEvents,
-  parsePlace,
+  parsePosition,
 } from "#app/common/events/events.server.ts";
 import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
@@ -59,10 +59,10 @@ export async function listClaims(
   const { facts, programmes } = answer;
   const events = await listEvents({
     stream: claimsStream,
-    chainId: facts.place.chainId,
+    chainId: facts.deployment.chainId,
     name: "Claimed",
     topics: [null, pad(account)],
-    before: parsePlace(before),
+    before: parsePosition(before),
     limit: limit + 1,
   });
   const shown = events.slice(0, limit);
@@ -71,14 +71,14 @@ export async function listClaims(
     kind: "read",
     facts,
     account,
-    claims: shown.map((event) => toClaim(event, facts.place, programmes)),
-    next: last && events.length > limit ? formatPlace(last) : null,
+    claims: shown.map((event) => toClaim(event, facts.deployment, programmes)),
+    next: last && events.length > limit ? formatPosition(last) : null,
   };
 }
 
 function toClaim(
   event: IndexedEvent,
-  { chainId }: ContractPlace,
+  { chainId }: Deployment,
   programmes: readonly Programme[],
 ): PaidClaim {
   const told = claimed.parse(event.args);
@@ -90,9 +90,9 @@ function toClaim(
     block,
     txHash,
     isFinal,
-    key: formatPlace(event),
+    key: formatPosition(event),
     programme: known ?? {
-      title: `Programme ${told.id}`,
+      title: `Program ${told.id}`,
       unit: { symbol: "base units", decimals: 0 },
     },
     explorer: explorerTransactionUrl([getNetwork(chainId)], chainId, txHash),

@@ -20,7 +20,7 @@ export async function findProof(
   if (!leaf) return null;
   const { cumulative } = leaf;
   const proof = await proveLeaf(db, { programmeId, root: root.root, account, cumulative });
-  const { chainId, address: contract } = answer.facts.place;
+  const { chainId, address: contract } = answer.facts.deployment;
   return (
     proof && {
       chainId,

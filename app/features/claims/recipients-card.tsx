@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { readAccount } from "#app/common/recipients/chosen-account.ts";
+import layout from "#app/ui/layout.module.css";
 import styles from "./claims.module.css";
 import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 import type { TokenRecipient } from "#app/common/merkle-claims/read-claims.server.ts";
@@ -18,22 +19,22 @@ type RecipientsCardProps = {
 
 /** Where the wallet's claims are paid, by token, and how that is changed. */
 export function RecipientsCard({ facts, wallet, recipients }: RecipientsCardProps) {
-  const { lack, run } = useClaims();
+  const { blocker, run } = useClaims();
   const [changed, setChanged] = useState<TokenRecipient | null>(null);
   if (recipients.length === 0) return null;
-  const off = { disabled: lack !== null, title: lack ?? undefined };
+  const off = { disabled: blocker !== null, title: blocker ?? undefined };
   const review = (one: TokenRecipient, to: AccountAddress) =>
-    run(({ recipientPlan }) => recipientPlan(facts.place, one, to));
+    run(({ recipientPlan }) => recipientPlan(facts.deployment, one, to));
   return (
-    <section className={styles["card"]} aria-label="Recipients">
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Recipients">
       <h2>Recipients</h2>
       {recipients.map((one) => (
-        <div key={one.token} className={styles["toolbar"]}>
+        <div key={one.token} className={layout["toolbar"]}>
           <p>
             Claims of {one.unit.symbol} are paid to{" "}
             {one.recipient === wallet ? "this wallet" : <Address value={one.recipient} full />}.
           </p>
-          <span className={styles["tools"]}>
+          <span className={layout["tools"]}>
             <Button size="small" {...off} onClick={() => setChanged(one)}>
               Set a recipient
             </Button>
@@ -48,7 +49,7 @@ export function RecipientsCard({ facts, wallet, recipients }: RecipientsCardProp
       {changed !== null && (
         <RecipientDialog
           changed={changed}
-          hub={facts.place.address}
+          hub={facts.deployment.address}
           onClose={() => setChanged(null)}
           onAddress={(to) => {
             setChanged(null);
@@ -77,18 +78,18 @@ function RecipientDialog({ changed, hub, onClose, onAddress }: RecipientDialogPr
       { name: "for claims", address: hub },
       { name: "of the token", address: changed.token },
     ]);
-    if (read.kind === "fault") return setError(read.sentence);
+    if (read.kind === "invalid") return setError(read.message);
     const recipient = getAddress(read.address);
-    if (recipient === changed.recipient) return setError("Claims are paid there already.");
+    if (recipient === changed.recipient) return setError("This is already the recipient.");
     onAddress(recipient);
   }
 
   return (
     <Dialog open title={`Recipient of ${changed.unit.symbol}`} onClose={onClose}>
-      <form className={styles["form"]} onSubmit={submit} noValidate>
+      <form className={layout["stack"]} onSubmit={submit} noValidate>
         <p>
           Whatever this wallet claims of {changed.unit.symbol} is paid there from now on, also when
-          somebody else claims for it.
+          someone else claims for it.
         </p>
         <TextField
           label="Recipient"

@@ -10,7 +10,7 @@ export type ListedRoot = Root & {
   programme: Programme;
   state: RootState;
   /** Whether its leaves can be had here. */
-  isKept: boolean;
+  isStored: boolean;
 };
 
 export type RootsPage = ClaimsAnswer<{
@@ -38,8 +38,8 @@ export async function loadRootsPage(search: URLSearchParams): Promise<RootsPage>
       const programme = programmes.find(({ id }) => id === root.programmeId);
       if (!programme) return [];
       const own = roots.filter(({ programmeId }) => programmeId === root.programmeId);
-      const isKept = (await findList(db, root.programmeId, root.root)) !== null;
-      return [{ ...root, programme, state: stateOf(root, own, facts.time), isKept }];
+      const isStored = (await findList(db, root.programmeId, root.root)) !== null;
+      return [{ ...root, programme, state: stateOf(root, own, facts.time), isStored }];
     }),
   );
   const after = start + pageSize;

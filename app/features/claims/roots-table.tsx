@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
+import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 import { FlagDialog } from "./flag-dialog.tsx";
 import type { ListedRoot, RootsPage } from "./roots-page.server.ts";
 import { useClaims } from "./use-claims.ts";
-import { wallClockOf } from "#app/chain/chain-clock.ts";
+import { chainAheadOf, wallClockOf } from "#app/chain/chain-clock.ts";
 import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
 
 /** The roots of the programmes, what was said of them, and the way to object. */
@@ -28,7 +28,7 @@ export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }
   const { facts, rows, programmes, chosen, next } = page;
   const [search] = useSearchParams();
   const [flagged, setFlagged] = useState<ListedRoot | null>(null);
-  const { lack, run } = useClaims();
+  const { blocker, run } = useClaims();
   return (
     <>
       <DataTable
@@ -36,11 +36,11 @@ export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }
         cards
         rows={rows}
         rowKey={({ programmeId, n }) => `${programmeId}-${n}`}
-        columns={columnsFor(facts, lack, setFlagged)}
+        columns={columnsFor(facts, blocker, setFlagged)}
         {...(programmes.length > 1 && {
           toolbar: (
             <Form method="get" className={styles["account"]} key={String(chosen)}>
-              <SelectField label="Programme" name="programme" defaultValue={String(chosen ?? "")}>
+              <SelectField label="Program" name="programme" defaultValue={String(chosen ?? "")}>
                 <option value="">All</option>
                 {programmes.map(({ id, title }) => (
                   <option key={id} value={id}>
@@ -55,8 +55,7 @@ export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }
         {...(next !== null || search.has("before") ? { footer: <Paging next={next} /> } : {})}
         empty={
           <EmptyState>
-            No root was published yet. Each is listed here from its publication on, and can be
-            objected to until it is active.
+            No roots yet. Published roots appear here and can be disputed until active.
           </EmptyState>
         }
       />
@@ -64,7 +63,7 @@ export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }
         <FlagDialog
           root={flagged}
           onClose={() => setFlagged(null)}
-          onReview={(text) => run(({ flagPlan }) => flagPlan(facts.place, flagged, text))}
+          onReview={(text) => run(({ flagPlan }) => flagPlan(facts.deployment, flagged, text))}
         />
       )}
     </>
@@ -73,7 +72,7 @@ export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }
 
 function columnsFor(
   facts: ClaimsFacts,
-  lack: string | null,
+  blocker: string | null,
   onFlag: (root: ListedRoot) => void,
 ): Column<ListedRoot>[] {
   return [
@@ -101,15 +100,15 @@ function columnsFor(
         </span>
       ),
     },
-    { header: "Published", cell: ({ at }) => <RelativeTime at={at} /> },
-    { header: "Objections", cell: (root) => <Flags root={root} /> },
+    { header: "Published", cell: ({ at }) => <RelativeTime at={at} ahead={chainAheadOf(facts)} /> },
+    { header: "Disputes", cell: (root) => <Flags root={root} /> },
     {
       header: "Actions",
       actions: true,
       align: "end",
       cell: (root) => (
         <span className={styles["row-actions"]}>
-          {root.isKept ? (
+          {root.isStored ? (
             <ButtonLink
               to={`/ecoSystem/validatorClaim/leaves.json?programme=${root.programmeId}&root=${root.root}`}
               size="small"
@@ -122,7 +121,7 @@ function columnsFor(
               Import the list
             </ButtonLink>
           )}
-          <FlagButton root={root} lack={lack} onFlag={onFlag} />
+          <FlagButton root={root} blocker={blocker} onFlag={onFlag} />
         </span>
       ),
     },
@@ -131,7 +130,7 @@ function columnsFor(
 
 function RootStatus({ root, facts }: { root: ListedRoot; facts: ClaimsFacts }) {
   const revalidate = useRevalidate();
-  const { tone, text } = rootWords[root.state];
+  const { tone, text } = rootLabels[root.state];
   return (
     <span className={styles["lines"]}>
       <Status tone={tone}>{text}</Status>
@@ -144,7 +143,9 @@ function RootStatus({ root, facts }: { root: ListedRoot; facts: ClaimsFacts }) {
         <span className={styles["quiet"]}>Claims by it are still paid.</span>
       )}
       {root.disabled && <span className={styles["quiet"]}>{root.disabled.reason}</span>}
-      {!root.isKept && <span className={styles["quiet"]}>Its list is not kept here.</span>}
+      {!root.isStored && (
+        <span className={styles["quiet"]}>The console does not have its list.</span>
+      )}
     </span>
   );
 }
@@ -164,18 +165,18 @@ function Flags({ root: { flags } }: { root: ListedRoot }) {
 
 type FlagButtonProps = {
   root: ListedRoot;
-  lack: string | null;
+  blocker: string | null;
   onFlag: (root: ListedRoot) => void;
 };
 
-function FlagButton({ root, lack, onFlag }: FlagButtonProps) {
+function FlagButton({ root, blocker, onFlag }: FlagButtonProps) {
   const late =
     root.state === "disabled"
-      ? "It is disabled already"
+      ? "It is already disabled"
       : root.state === "pending"
         ? null
-        : "It is active; objections count before that only";
-  const reason = late ?? lack;
+        : "It is active; disputes are only possible before";
+  const reason = late ?? blocker;
   return (
     <Button
       size="small"
@@ -183,7 +184,7 @@ function FlagButton({ root, lack, onFlag }: FlagButtonProps) {
       title={reason ?? undefined}
       onClick={() => onFlag(root)}
     >
-      Object
+      Dispute
     </Button>
   );
 }

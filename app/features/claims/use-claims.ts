@@ -1,4 +1,4 @@
-import { usePlans } from "#app/common/plans/use-plans.ts";
+import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
 /** What people sign for claims. */
-export const useClaims = () => usePlans(() => import("./plans.ts"));
+export const useClaims = () => useLazyTransaction(() => import("./transactions.ts"));

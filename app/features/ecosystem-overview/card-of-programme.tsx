@@ -1,28 +1,30 @@
 import type { ReactNode } from "react";
 import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
-import { stageWords } from "#app/common/merkle-claims/programme-states.ts";
+import { stageLabels } from "#app/common/merkle-claims/programme-states.ts";
 import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger, formatUtc, type Rounding, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
-import styles from "./hub.module.css";
-import type { ProgrammeCard } from "./hub.types.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import styles from "./overview.module.css";
+import type { ProgrammeCard } from "./overview.types.ts";
 
 const permille = 1_000n;
 
 /** A programme of claims: how much of its money went where. */
 export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
-  const { title, unit, stage, funded, committed, paid, remaining, claimable, unkept, waiting } =
+  const { title, unit, stage, funded, committed, paid, remaining, claimable, unstored, waiting } =
     card;
   const [next] = waiting;
-  const { tone, text } = stageWords[stage];
+  const { tone, text } = stageLabels[stage];
   const amount = (value: bigint, rounding?: Rounding) => (
     <Amount value={value} {...unit} form="short" rounding={rounding} />
   );
   return (
     <section className={styles["card"]} aria-label={title}>
-      <div className={styles["head"]}>
+      <div className={`${layout["bar"]} ${styles["head"]}`}>
         <h3>{title}</h3>
         <Status tone={tone}>{text}</Status>
       </div>
@@ -34,7 +36,7 @@ export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
         />
         <span style={{ flexGrow: shareOf(funded - larger(committed, paid), funded) }} />
       </div>
-      <dl className={styles["facts"]}>
+      <dl className={layout["facts"]}>
         <Fact label="Budget">{amount(funded)}</Fact>
         <Fact label="Committed">{amount(committed)}</Fact>
         <Fact label="Paid">{amount(paid)}</Fact>
@@ -44,20 +46,20 @@ export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
         <Fact label="Claims until">{whenOf(card.closableAt || null, "open")}</Fact>
         <Fact label="I can claim">{claimable === null ? unknownFigure : amount(claimable)}</Fact>
       </dl>
-      {unkept !== null && (
-        <p className={styles["quiet"]}>
+      {unstored !== null && (
+        <p className={typography["note"]}>
           {claimable === null
-            ? `What I can claim is not known: the list of root ${unkept} is not kept here.`
-            : `It may be more: the list of root ${unkept} is not kept here.`}{" "}
-          <Link to={listPathOf(card.id, unkept)}>Import it</Link>
+            ? `The claimable amount is unknown: the console does not have the list of root ${unstored}.`
+            : `More may be claimable: the console does not have the list of root ${unstored}.`}{" "}
+          <Link to={listPathOf(card.id, unstored)}>Import it</Link>
         </p>
       )}
       {next && (
-        <p className={styles["quiet"]}>
+        <p className={typography["note"]}>
           <Status tone="amber">
             {waiting.length === 1
-              ? "An adjustment waits for a second admin"
-              : `${formatInteger(waiting.length)} adjustments wait for a second admin`}
+              ? "An adjustment needs a second admin"
+              : `${formatInteger(waiting.length)} adjustments need a second admin`}
           </Status>{" "}
           <Link to={decidePathOf(next)}>Decide</Link>
         </p>
@@ -65,12 +67,12 @@ export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
       {card.flaggedRoots > 0 && (
         <Status tone="amber">
           {card.flaggedRoots === 1
-            ? "Somebody objects to a root"
-            : `Objections to ${formatInteger(card.flaggedRoots)} roots`}
+            ? "A root is disputed"
+            : `${formatInteger(card.flaggedRoots)} roots are disputed`}
         </Status>
       )}
       {card.flaggedRoots === 0 && card.pendingRoots > 0 && (
-        <Status tone="accent">A root waits for its time</Status>
+        <Status tone="accent">A root is pending</Status>
       )}
     </section>
   );

@@ -2,8 +2,9 @@ import { Amount } from "#app/ui/amount.tsx";
 import { formatUtc } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
-import styles from "./hub.module.css";
-import type { StreamCard } from "./hub.types.ts";
+import layout from "#app/ui/layout.module.css";
+import styles from "./overview.module.css";
+import type { StreamCard } from "./overview.types.ts";
 
 type CardOfStreamProps = {
   stream: StreamCard;
@@ -16,17 +17,17 @@ export function CardOfStream({ stream, pageExists }: CardOfStreamProps) {
   const { title, to, perDay, left, endsAt, isFlowing, unit } = stream;
   return (
     <section className={styles["card"]} aria-label={title}>
-      <div className={styles["head"]}>
+      <div className={`${layout["bar"]} ${styles["head"]}`}>
         <h3>{pageExists(to) ? <Link to={to}>{title}</Link> : title}</h3>
         {isFlowing ? (
           <Status tone="green">Live</Status>
         ) : (
-          <Status tone="neutral">{left > 0n ? "Stands still" : "Ended"}</Status>
+          <Status tone="neutral">{left > 0n ? "Paused" : "Ended"}</Status>
         )}
       </div>
-      <dl className={styles["facts"]}>
+      <dl className={layout["facts"]}>
         <div>
-          <dt>Flows a day</dt>
+          <dt>Emission per day</dt>
           <dd>
             <Amount value={isFlowing ? perDay : 0n} {...unit} form="short" />
           </dd>

@@ -1,6 +1,7 @@
 import { numberToHex, zeroAddress, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
+import { withRun } from "#app/common/merkle-claims/match-runs.ts";
 import { stageOf } from "#app/common/merkle-claims/programme-states.ts";
 import { cardOf } from "./programme-card.ts";
 
@@ -39,7 +40,7 @@ function root(n: number, changes: Partial<Root> = {}): Root {
 
 const by = { by: zeroAddress, at: 0, txHash: zeroHash } as const;
 
-test("a programme goes from draft to closed", () => {
+test("a program goes from draft to closed", () => {
   const at = (changes: Partial<Programme>, roots: Root[], time: number) =>
     stageOf({ ...programme, ...changes }, roots, time);
   expect(at({ funded: 0n }, [], 0)).toBe("draft");
@@ -57,7 +58,7 @@ test("what the newest root promises counts, unless it is disabled", () => {
   const roots = [root(1), root(2), root(3, { disabled: { ...by, reason: "wrong" } })];
   const paying = { ...programme, paid: 5n };
   expect(
-    cardOf(paying, { roots, time: 100, claimable: 2n, unkept: null, undecided: [] }),
+    cardOf(paying, { roots, time: 100, claimable: 2n, unstored: null, undecided: [], runs: [] }),
   ).toMatchObject({
     committed: 20n,
     remaining: 95n,
@@ -77,14 +78,23 @@ test("an adjustment waits as long as its epoch adds to the root that stands and 
     programmeId: 1,
     runId: String(n),
     epoch: n,
-    root: hashOf(n),
     baseRoot: base === null ? null : hashOf(base),
   });
-  const undecided = [of(3, 2), of(4, 1), of(2, 2)];
-  const facts = { time: 100, claimable: 0n, unkept: null, undecided };
+  const run = (id: number, n: number, base: number) => ({
+    id: String(id),
+    root: hashOf(n),
+    baseRoot: hashOf(base),
+    createdAt: id,
+  });
+  const undecided = [of(3, 2), of(4, 1), of(2, 1)];
+  const runs = [run(4, 2, 1), run(3, 3, 2), run(2, 2, 1)];
+  const facts = { time: 100, claimable: 0n, unstored: null, undecided, runs };
   expect(cardOf(programme, { ...facts, roots }).waiting.map(({ runId }) => runId)).toEqual(["3"]);
   const [first = root(1)] = roots;
-  const disabled = [first, root(2, { root: hashOf(2), disabled: { ...by, reason: "wrong" } })];
+  // Run 4 has the root of run 2, which was published and disabled.
+  const uri = withRun("https://console/leaves", "2");
+  const because = { ...by, reason: "wrong" };
+  const disabled = [first, root(2, { root: hashOf(2), uri, disabled: because })];
   const after = cardOf(programme, { ...facts, roots: disabled });
   expect(after.waiting.map(({ runId }) => runId)).toEqual(["4"]);
 });
@@ -93,7 +103,8 @@ test("only objections to roots that still wait count", () => {
   const flags = [{ ...by, text: "My share is missing" }];
   const roots = [root(1, { flags }), root(2, { flags })];
   const flagged = (time: number) =>
-    cardOf(programme, { roots, time, claimable: 0n, unkept: null, undecided: [] }).flaggedRoots;
+    cardOf(programme, { roots, time, claimable: 0n, unstored: null, undecided: [], runs: [] })
+      .flaggedRoots;
   expect(flagged(100)).toBe(1);
   expect(flagged(200)).toBe(0);
 });

@@ -4,9 +4,9 @@ import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { scale as boostScale } from "#app/common/locked-staking/stake-method.ts";
-import { findHomeContract } from "#app/chain/place.server.ts";
+import { findDeployment } from "#app/chain/deployment.server.ts";
 import { readUnits } from "#app/common/assets/token-units.server.ts";
-import type { StreamCard } from "./hub.types.ts";
+import type { StreamCard } from "./overview.types.ts";
 
 const stakingScale = 10n ** 18n;
 const daySeconds = 86_400n;
@@ -20,9 +20,9 @@ export async function readStreams(): Promise<StreamCard[]> {
 }
 
 async function readStakingStream(): Promise<StreamCard | null> {
-  const place = findHomeContract("validatorStaking");
-  if (!place) return null;
-  const { chainId, address } = place;
+  const deployment = findDeployment("validatorStaking");
+  if (!deployment) return null;
+  const { chainId, address } = deployment;
   const key = `hub-stream:${address}`;
   const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
     const [stream, { timestamp }] = await Promise.all([
@@ -40,13 +40,13 @@ async function readStakingStream(): Promise<StreamCard | null> {
   const { active, ...stream } = reading.value;
   const facts = { ...stream, scale: stakingScale, isRunning: active >= minActive };
   const unit = getNetwork(chainId).nativeCurrency;
-  return { title: "Staking rewards", to: "/admin/rewards", unit, ...courseOf(facts) };
+  return { title: "Staking rewards", to: "/admin/rewards", unit, ...timelineOf(facts) };
 }
 
 async function readBoostStreams(): Promise<StreamCard[]> {
-  const place = findHomeContract("ecoStake");
-  if (!place) return [];
-  const { chainId, address } = place;
+  const deployment = findDeployment("ecoStake");
+  if (!deployment) return [];
+  const { chainId, address } = deployment;
   const key = `hub-boost:${address}`;
   const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
     const boost = { address, abi: ecoStakeAbi, blockNumber } as const;
@@ -70,7 +70,7 @@ async function readBoostStreams(): Promise<StreamCard[]> {
     if (!unit) return [];
     const facts = { ...stream, scale: boostScale, time: Number(time), isRunning: power > 0n };
     const words = { title: `Boost rewards in ${unit.symbol}`, to: "/ecoSystem/boostRewards" };
-    return [{ ...words, unit, ...courseOf(facts) }];
+    return [{ ...words, unit, ...timelineOf(facts) }];
   });
 }
 
@@ -86,7 +86,7 @@ type StreamFacts = {
   isRunning: boolean;
 };
 
-function courseOf({ rate, scale, finish, settledAt, time, isRunning }: StreamFacts) {
+function timelineOf({ rate, scale, finish, settledAt, time, isRunning }: StreamFacts) {
   const seconds = Math.max(0, finish - (isRunning ? time : settledAt));
   return {
     perDay: (rate * daySeconds) / scale,

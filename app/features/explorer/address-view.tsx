@@ -4,8 +4,8 @@ import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ErrorPanel } from "#app/ui/error-panel.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import type { ExplorerAddress } from "./address.server.ts";
-import styles from "./explorer.module.css";
 import { Fact, Facts } from "./facts.tsx";
 
 type AddressViewProps = {
@@ -19,14 +19,14 @@ export function AddressView({ address, name, reading, network }: AddressViewProp
   const { symbol, decimals } = network.nativeCurrency;
   if (reading.kind === "unavailable") {
     return (
-      <ErrorPanel title={`${network.chainName} does not answer`}>
-        <p>Nothing is known of this address until it does. Try again in a moment.</p>
+      <ErrorPanel title={`${network.chainName} is not responding`}>
+        <p>This address cannot be shown right now. Try again in a moment.</p>
       </ErrorPanel>
     );
   }
   const { balanceWei, sent, codeBytes, tokens } = reading.value;
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <Facts title={name ?? (codeBytes > 0 ? "Contract" : "Account")}>
         <Fact label="Address">
           <Address value={address} full />
@@ -40,7 +40,7 @@ export function AddressView({ address, name, reading, network }: AddressViewProp
         </Fact>
         <Fact label="As of block">
           {formatInteger(reading.block)}
-          {reading.kind === "stale" && " (the chain does not answer now)"}
+          {reading.kind === "stale" && " (the chain is not responding)"}
         </Fact>
       </Facts>
       {tokens.length > 0 && (

@@ -1,6 +1,6 @@
 import { type Abi, type Address, erc20Abi, isAddressEqual } from "viem";
 import { allAbis } from "#app/chain/abi/index.ts";
-import { chainConfig, findDeployment } from "#app/chain/config.server.ts";
+import { chainConfig, findChainDeployment } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 
 export type KnownContract = { name: string; abi: Abi };
@@ -20,7 +20,7 @@ const abisByName = new Map<string, Abi>([
 
 /** What stands at an address, where it is ours or a token of the list. */
 export function findKnownContract(chainId: ChainId, address: Address): KnownContract | null {
-  const contracts = Object.entries(findDeployment(chainId)?.contracts ?? {});
+  const contracts = Object.entries(findChainDeployment(chainId)?.contracts ?? {});
   const ours = contracts.find(([, contract]) => isAddressEqual(contract.address, address));
   if (ours) return { name: ours[0], abi: abisByName.get(ours[0]) ?? [] };
   const token = chainConfig().tokens.find((entry) => {

@@ -5,6 +5,8 @@ import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import styles from "./explorer.module.css";
 import { Fact, Facts } from "./facts.tsx";
 import type { ExplorerTransaction, TransactionState } from "./transaction.server.ts";
@@ -20,7 +22,7 @@ type ViewProps = { transaction: ExplorerTransaction; network: Network };
 
 export function TransactionView({ transaction, network }: ViewProps) {
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <Summary transaction={transaction} network={network} />
       <Call transaction={transaction} />
       <Events transaction={transaction} network={network} />
@@ -39,7 +41,7 @@ function Summary({ transaction, network }: ViewProps) {
       <Fact label="Status">
         <Status tone={shown[state].tone}>{shown[state].word}</Status>{" "}
         {state !== "pending" && (
-          <span className={styles["quiet"]}>
+          <span className={typography["note"]}>
             {confirmations < needed
               ? `${confirmations} of ${needed} confirmations`
               : `${formatInteger(confirmations)} confirmations`}
@@ -48,7 +50,7 @@ function Summary({ transaction, network }: ViewProps) {
       </Fact>
       <Fact label="Block">
         {block === null ? (
-          <span className={styles["quiet"]}>not in a block yet</span>
+          <span className={typography["note"]}>not in a block yet</span>
         ) : (
           formatInteger(block)
         )}
@@ -73,7 +75,7 @@ function Summary({ transaction, network }: ViewProps) {
       </Fact>
       <Fact label="Fee">
         {feeWei === null ? (
-          <span className={styles["quiet"]}>known once it is in a block</span>
+          <span className={typography["note"]}>known once it is in a block</span>
         ) : (
           <Amount value={feeWei} decimals={decimals} symbol={symbol} />
         )}
@@ -94,7 +96,7 @@ type PlaceProps = {
 };
 
 function Place({ address, name, network }: PlaceProps) {
-  if (!address) return <span className={styles["quiet"]}>nothing yet</span>;
+  if (!address) return <span className={typography["note"]}>nothing yet</span>;
   return (
     <Address
       value={address}
@@ -113,10 +115,10 @@ function Call({ transaction: { call, data } }: { transaction: ExplorerTransactio
       return (
         <Facts title="Call">
           <Fact label="Selector">
-            <code>{call.selector}</code> <span className={styles["quiet"]}>not known here</span>
+            <code>{call.selector}</code> <span className={typography["note"]}>not known here</span>
           </Fact>
           <Fact label="Data">
-            <div className={`${styles["mono"]} ${styles["raw"]}`}>{data}</div>
+            <div className={`${typography["mono"]} ${styles["raw"]}`}>{data}</div>
           </Fact>
         </Facts>
       );
@@ -128,7 +130,7 @@ function Call({ transaction: { call, data } }: { transaction: ExplorerTransactio
           </Fact>
           {call.arguments.map((argument) => (
             <Fact key={argument.name} label={argument.name}>
-              <div className={`${styles["mono"]} ${styles["raw"]}`}>{argument.text}</div>
+              <div className={`${typography["mono"]} ${styles["raw"]}`}>{argument.text}</div>
             </Fact>
           ))}
         </Facts>
@@ -148,7 +150,7 @@ function Events({ transaction, network }: ViewProps) {
           </Fact>
           {event.arguments.map((argument) => (
             <Fact key={argument.name} label={argument.name}>
-              <div className={`${styles["mono"]} ${styles["raw"]}`}>{argument.text}</div>
+              <div className={`${typography["mono"]} ${styles["raw"]}`}>{argument.text}</div>
             </Fact>
           ))}
         </dl>

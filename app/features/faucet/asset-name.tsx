@@ -1,3 +1,4 @@
+import typography from "#app/ui/typography.module.css";
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 
@@ -11,7 +12,7 @@ export function AssetName({ asset: { symbol, tag, token, image_url } }: AssetNam
       <span className={styles["name"]}>
         {symbol}
         {tag !== null && (
-          <span className={styles["tag"]} title={token}>
+          <span className={typography["note"]} title={token}>
             {" "}
             {tag}
           </span>

@@ -1,14 +1,15 @@
 import { Countdown } from "#app/ui/countdown.tsx";
 import { Status } from "#app/ui/status.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./faucet.module.css";
 import type { AssetStatus, RefusalReason } from "./faucet.types.ts";
 
 const words: Record<RefusalReason, string> = {
   disabled: "Switched off",
   paused: "Paused",
-  cooldown: "Had it already",
-  queued: "On its way",
-  dry: "Vault is dry",
+  cooldown: "Cooldown",
+  queued: "In transit",
+  dry: "Vault empty",
   limit: "Limit reached",
   unreachable: "Chain unreachable",
   unreadable: "Token not readable",
@@ -24,7 +25,7 @@ export function Availability({ status, onReady }: { status: AssetStatus; onReady
     <span className={styles["availability"]}>
       <Status tone={tone}>{reason ? words[reason] : "Not available"}</Status>
       {nextAt !== null && (
-        <span className={styles["quiet"]}>
+        <span className={typography["note"]}>
           again in <Countdown until={nextAt} onReached={onReady} />
         </span>
       )}

@@ -9,9 +9,15 @@ import {
 } from "viem";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { findContract, getNetwork } from "#app/chain/config.server.ts";
-import { listUnsettled, settleOutgoing } from "#app/common/outgoing/settle.server.ts";
-import { type Sender, sendOutgoing } from "#app/common/outgoing/outgoing.server.ts";
-import { listByReference, type Outgoing } from "#app/common/outgoing/outgoing.store.server.ts";
+import {
+  listUnsettled,
+  settleServerTransactions,
+} from "#app/common/server-transactions/settle.server.ts";
+import { type Sender, sendServerTransaction } from "#app/common/server-transactions/send.server.ts";
+import {
+  listByReference,
+  type ServerTransaction,
+} from "#app/common/server-transactions/server-transaction.store.server.ts";
 import { assertLease } from "#app/platform/database/lease.server.ts";
 import {
   listNextBatch,
@@ -42,7 +48,9 @@ const gatherMs = 1_000;
  */
 export async function dispense(sender: Sender): Promise<void> {
   if (!findContract(sender.chainId, vaultContract)) return;
-  await settleOutgoing(sender, { confirmations: getNetwork(sender.chainId).confirmations });
+  await settleServerTransactions(sender, {
+    confirmations: getNetwork(sender.chainId).confirmations,
+  });
   await reopenPayments(sender.db, { purpose, chainId: sender.chainId });
   await settleBatches(sender);
   let inFlight = (await listUnsettled(sender)).length;
@@ -67,7 +75,7 @@ export async function dispense(sender: Sender): Promise<void> {
 async function payBatch(sender: Sender, payments: Payment[]): Promise<boolean> {
   const batchId = bytesToHex(randomBytes(32));
   try {
-    await sendOutgoing(
+    await sendServerTransaction(
       sender,
       { purpose, reference: batchId, ...vaultCall(sender, payments, batchId), valueWei: 0n },
       (transaction) => markSent(transaction, payments, { id: batchId, now: sender.now() }),
@@ -107,11 +115,11 @@ async function settleBatches(sender: Sender): Promise<void> {
   }
 }
 
-type Batch = { batchId: Hex; payments: Payment[]; carriers: Outgoing[] };
+type Batch = { batchId: Hex; payments: Payment[]; carriers: ServerTransaction[] };
 
 async function settleBatch(sender: Sender, batch: Batch): Promise<void> {
   const { batchId, payments, carriers } = batch;
-  const inStatus = (status: Outgoing["status"]) =>
+  const inStatus = (status: ServerTransaction["status"]) =>
     carriers.find((carrier) => carrier.status === status);
   const confirmed = inStatus("confirmed");
   if (confirmed) return settleConfirmed(sender, payments, confirmed.hash);

@@ -32,20 +32,20 @@ export function FaucetHeader({ overview, networks }: FaucetHeaderProps) {
         title="Faucet"
         notices={<FaucetNotices overview={overview} networks={networks} />}
       >
-        Sends test coins and tokens to an address, from the vaults, within their limits.
+        Sends test coins and tokens from the vaults to any address, within limits.
       </PageHeader>
       <Figures
         figures={[
           { label: "Payments", value: formatInteger(counts.confirmed) },
-          { label: "In the queue", value: formatInteger(counts.queued + counts.sent) },
+          { label: "Queued", value: formatInteger(counts.queued + counts.sent) },
           { label: "Failed", value: formatInteger(counts.failed) },
-          { label: "Dry assets", value: formatInteger(dry.length) },
+          { label: "Empty assets", value: formatInteger(dry.length) },
           {
             label: "Shortest runway",
             value: shortest ? formatDays(shortest.runwayDays ?? 0) : null,
             unit: "days",
             note: shortest && nameOf(shortest.asset),
-            reason: "Nothing was paid in the last 24 hours",
+            reason: "Nothing paid in the last 24 hours",
           },
         ]}
       />
@@ -78,8 +78,8 @@ function FaucetNotices({ overview, networks }: FaucetHeaderProps) {
         .filter((vault) => vault.stale)
         .map(({ chainId, block }) => (
           <Notice key={chainId} tone="danger">
-            {nameOf(chainId)} does not answer
-            {block === null ? "." : `; its figures are those of block ${formatInteger(block)}.`}
+            {nameOf(chainId)} is not responding
+            {block === null ? "." : `. Showing its figures at block ${formatInteger(block)}.`}
           </Notice>
         ))}
       {missing

@@ -1,7 +1,7 @@
 import { getAddress, isAddress } from "viem";
 import { z } from "zod";
 
-const noAddress = "give an address: 0x and 40 hexadecimal digits";
+const noAddress = "enter an address: 0x and 40 hexadecimal digits";
 
 /** An address as people paste it: all lower or upper case is accepted, a wrong checksum is not. */
 export const addressField = z
@@ -10,7 +10,7 @@ export const addressField = z
   .refine((value) => isAddress(value, { strict: false }), noAddress)
   .refine(
     (value) => value === value.toLowerCase() || isAddress(value),
-    "the address has a typing error: its checksum does not match. Copy it again",
+    "the checksum of this address is wrong. Copy it again",
   )
   .transform((value) => getAddress(value.toLowerCase()));
 

@@ -6,7 +6,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type AssetKey, keyOf } from "#app/common/assets/asset-key.ts";
 import { listCooldowns, reserveCooldown } from "./cooldown.store.server.ts";
 import type { AssetStatus, DripRequest, FaucetAsset, Offer } from "./faucet.types.ts";
-import { type Asked, findAsked } from "./find-asked.ts";
+import { type Requested, findRequested } from "./find-requested.ts";
 import { countQueuedBefore } from "./history.store.server.ts";
 import { listOffers } from "./offers.server.ts";
 import { findRequest, insertPayment, insertRequest } from "./payment.store.server.ts";
@@ -108,9 +108,9 @@ export async function requestDrip(ask: {
   const offers = await listOffers();
   const chosen = new Set<AssetKey>();
   for (const name of new Set(ask.assets)) {
-    const asked = findOffered(offers, name);
-    if (asked.kind !== "found") return invalid("assets", explainAsked(name, asked));
-    chosen.add(keyOf(asked.asset));
+    const requested = findOffered(offers, name);
+    if (requested.kind !== "found") return invalid("assets", explainRequested(name, requested));
+    chosen.add(keyOf(requested.asset));
   }
   if (chosen.size === 0) return invalid("assets", "Choose at least one asset.");
   if (isUnpayable(recipient, offers)) {
@@ -136,19 +136,19 @@ export async function requestDrip(ask: {
 }
 
 /** What is not offered is meant only where nothing that is offered can be, so that it is said why. */
-function findOffered(offers: readonly Offer[], name: string): Asked {
+function findOffered(offers: readonly Offer[], name: string): Requested {
   for (const isMeant of [isOffered, isListed, () => true]) {
     const assets = offers.filter(isMeant).map(({ asset }) => asset);
-    const asked = findAsked(assets, name);
-    if (asked.kind !== "unknown") return asked;
+    const requested = findRequested(assets, name);
+    if (requested.kind !== "unknown") return requested;
   }
   return { kind: "unknown" };
 }
 
-function explainAsked(name: string, asked: Exclude<Asked, { kind: "found" }>): string {
-  if (asked.kind === "unknown") return `"${name}" is not an asset of this faucet.`;
-  const keys = asked.matches.map(keyOf).join(" or ");
-  return `"${name}" is the name of ${asked.matches.length} assets. Give one by its address: ${keys}.`;
+function explainRequested(name: string, requested: Exclude<Requested, { kind: "found" }>): string {
+  if (requested.kind === "unknown") return `"${name}" is not an asset of this faucet.`;
+  const keys = requested.matches.map(keyOf).join(" or ");
+  return `"${name}" is the name of ${requested.matches.length} assets. Choose one by its address: ${keys}.`;
 }
 
 function invalid(field: "address" | "assets", message: string): DripOutcome {
@@ -171,7 +171,7 @@ function isUnpayable(recipient: Address, offers: readonly Offer[]): boolean {
 class CooldownTaken extends Error {
   readonly asset: AssetKey;
   constructor(asset: AssetKey) {
-    super(`The cooldown of ${asset} has just been taken.`);
+    super(`A request for ${asset} was just accepted; its cooldown applies.`);
     this.asset = asset;
   }
 }

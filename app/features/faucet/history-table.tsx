@@ -10,6 +10,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Paging } from "#app/ui/paging.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import type { HistoryPage } from "./history.server.ts";
@@ -28,7 +29,7 @@ export function HistoryTable({ page, assets, networks }: HistoryTableProps) {
   const filtered = ["recipient", "status", "chain"].some((name) => search.get(name));
   return (
     <DataTable
-      caption="Payments of the faucet"
+      caption="Faucet payments"
       rows={page.rows}
       rowKey={(row) => row.id}
       columns={columnsFor(assets, networks)}
@@ -40,7 +41,7 @@ export function HistoryTable({ page, assets, networks }: HistoryTableProps) {
           </EmptyState>
         ) : (
           <EmptyState action={<ButtonLink to="/faucet">Send the first</ButtonLink>}>
-            Every payment of the faucet will be listed here.
+            Faucet payments will appear here.
           </EmptyState>
         )
       }
@@ -89,7 +90,7 @@ function columnsFor(
             explorer={<a href={explorerTransactionUrl(networks, row.chainId, row.txHash)}>View</a>}
           />
         ) : (
-          <span className={styles["quiet"]}>{row.reason ?? "not sent yet"}</span>
+          <span className={typography["note"]}>{row.reason ?? "not sent yet"}</span>
         ),
     },
   ];

@@ -2,19 +2,12 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { parseUnits, zeroAddress, zeroHash } from "viem";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
 import { LimitAction } from "./limit-action.tsx";
 import type { VaultRow, VaultSummary } from "./overview.server.ts";
 import type { Limit } from "./parse-limit.ts";
 
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
-});
+beforeAll(letDialogsOpen);
 afterEach(cleanup);
 
 const vault: VaultSummary = {
@@ -66,21 +59,21 @@ const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Chan
 test("without the role the button is off and says why", () => {
   draw({ isAdmin: false });
   expect(button().disabled).toBe(true);
-  const reason = screen.getByText(/need the vault's admin role, which your wallet does not hold/);
+  const reason = screen.getByText(/Only a vault admin can change limits/);
   expect(button().getAttribute("aria-describedby")).toBe(reason.id);
 });
 
 test("so it is while the chain is silent, the dispenser locked, or no wallet connected", () => {
   draw({ isAdmin: null });
-  expect(screen.getByText(/while the chain does not answer/)).toBeDefined();
+  expect(screen.getByText(/while the chain is not responding/)).toBeDefined();
   cleanup();
   draw({ vault: { ...vault, dispenser: { address: zeroAddress, isGranted: false } } });
   expect(screen.getByText(/The dispenser is locked/)).toBeDefined();
   expect(button().disabled).toBe(true);
   cleanup();
-  draw({ walletReason: "Connect the wallet that is signed in" });
+  draw({ walletReason: "Connect the wallet you signed in with" });
   expect(button().disabled).toBe(true);
-  expect(button().title).toBe("Connect the wallet that is signed in");
+  expect(button().title).toBe("Connect the wallet you signed in with");
 });
 
 test("shows the limit of the chosen asset beside the new one, and hands on exact amounts", async () => {
@@ -88,9 +81,9 @@ test("shows the limit of the chosen asset beside the new one, and hands on exact
   const onReview = draw();
   await user.click(button());
   await user.selectOptions(screen.getByLabelText("Asset"), "USDT");
-  expect(screen.getByText("At most at once, now").nextSibling?.textContent).toBe("500 USDT");
+  expect(screen.getByText("Max per payout, now").nextSibling?.textContent).toBe("500 USDT");
   expect(screen.getByText("Refills per day, now").nextSibling?.textContent).toBe("2,000 USDT");
-  const cap = screen.getByLabelText<HTMLInputElement>("At most at once, new");
+  const cap = screen.getByLabelText<HTMLInputElement>("Max per payout, new");
   const rate = screen.getByLabelText<HTMLInputElement>("Refills per day, new");
   expect([cap.value, rate.value]).toEqual(["500", "2000"]);
   await user.clear(cap);
@@ -111,7 +104,7 @@ test("an amount that can be read in two ways goes nowhere", async () => {
   await user.clear(rate);
   await user.type(rate, "1,000");
   await user.click(screen.getByRole("button", { name: "Review the limit" }));
-  expect(screen.getByText(/without grouping marks/)).toBeDefined();
+  expect(screen.getByText(/without thousands separators/)).toBeDefined();
   expect(rate.getAttribute("aria-invalid")).toBe("true");
   expect(onReview).not.toHaveBeenCalled();
 });
@@ -120,14 +113,14 @@ test("says before the review what a limit would stop", async () => {
   const user = userEvent.setup();
   draw();
   await user.click(button());
-  const cap = screen.getByLabelText("At most at once, new");
+  const cap = screen.getByLabelText("Max per payout, new");
   await user.clear(cap);
   await user.type(cap, "9.5");
-  expect(screen.getByText(/One payout is 10 TAN, more than this allows at once/)).toBeDefined();
+  expect(screen.getByText(/One payout is 10 TAN, more than this allows/)).toBeDefined();
   await user.clear(cap);
   await user.type(cap, "0");
   const rate = screen.getByLabelText("Refills per day, new");
   await user.clear(rate);
   await user.type(rate, "0");
-  expect(screen.getByText(/will pay no TAN until a limit is set again/)).toBeDefined();
+  expect(screen.getByText(/will not pay TAN until a limit is set again/)).toBeDefined();
 });

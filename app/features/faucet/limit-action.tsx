@@ -38,7 +38,7 @@ export function LimitAction({ vault, rows, isAdmin, walletReason, onReview }: Li
           {reason}
         </span>
       )}
-      <Dialog open={isOpen} title="Change a limit of the dispenser" onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title="Change a dispenser limit" onClose={() => setOpen(false)}>
         <LimitForm
           rows={limited}
           onReview={(asset, limit) => {
@@ -54,9 +54,9 @@ export function LimitAction({ vault, rows, isAdmin, walletReason, onReview }: Li
 /** Why limits cannot be changed whichever wallet is connected; `null`: they can. */
 function findReason({ dispenser, stale }: VaultSummary, isAdmin: boolean | null): string | null {
   if (isAdmin === null || stale || dispenser === null) {
-    return "Limits cannot be changed while the chain does not answer.";
+    return "Limits cannot be changed while the chain is not responding.";
   }
-  if (!isAdmin) return "Limits need the vault's admin role, which your wallet does not hold.";
+  if (!isAdmin) return "Only a vault admin can change limits.";
   if (!dispenser.isGranted) return "The dispenser is locked: grant it again with its limits first.";
   return null;
 }

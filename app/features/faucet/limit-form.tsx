@@ -5,6 +5,8 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { formatExact, toDecimalText } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { keyOf } from "#app/common/assets/asset-key.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import styles from "./faucet.module.css";
 import type { VaultRow } from "./overview.server.ts";
 import { type Limit, type LimitOutcome, parseLimit } from "./parse-limit.ts";
@@ -19,14 +21,14 @@ type LimitFormProps = {
   onReview: (asset: VaultRow["asset"], limit: Limit) => void;
 };
 
-const labels = { cap: "At most at once", refillPerDay: "Refills per day" } as const;
+const labels = { cap: "Max per payout", refillPerDay: "Refills per day" } as const;
 
 /** The current limit of an asset beside a new one. */
 export function LimitForm({ rows, onReview }: LimitFormProps) {
   const [assetKey, setAssetKey] = useState(rows[0] ? keyOf(rows[0].asset) : "");
   const row = rows.find(({ asset }) => keyOf(asset) === assetKey);
   return (
-    <div className={styles["form"]}>
+    <div className={layout["page"]}>
       <SelectField
         label="Asset"
         value={assetKey}
@@ -61,11 +63,11 @@ function AssetLimitForm({ row, onReview }: AssetLimitFormProps) {
   }
 
   return (
-    <form className={styles["form"]} onSubmit={review} noValidate>
+    <form className={layout["page"]} onSubmit={review} noValidate>
       {(["cap", "refillPerDay"] as const).map((field) => (
         <div key={field} className={styles["compare"]}>
           <div className={styles["current"]}>
-            <span className={styles["quiet"]}>{labels[field]}, now</span>
+            <span className={typography["note"]}>{labels[field]}, now</span>
             <Amount value={vault[field]} decimals={asset.decimals} symbol={asset.symbol} />
           </div>
           <TextField
@@ -99,22 +101,20 @@ function Consequence({ asset, limit, payout }: ConsequenceProps) {
   const symbol = nameOf(asset);
   const { cap, refillPerDay } = limit;
   if (cap === 0n) {
-    return <Notice tone="warn">The faucet will pay no {symbol} until a limit is set again.</Notice>;
+    return (
+      <Notice tone="warn">The faucet will not pay {symbol} until a limit is set again.</Notice>
+    );
   }
   if (cap < payout) {
     return (
       <Notice tone="warn">
-        One payout is {formatExact(payout, decimals)} {symbol}, more than this allows at once: the
-        faucet will pay no {symbol}.
+        One payout is {formatExact(payout, decimals)} {symbol}, more than this allows: the faucet
+        will not pay {symbol}.
       </Notice>
     );
   }
   if (refillPerDay === 0n) {
-    return (
-      <Notice tone="warn">
-        Nothing is refilled: what has been paid out stays used up for good.
-      </Notice>
-    );
+    return <Notice tone="warn">Without a refill, the limit never recovers from payouts.</Notice>;
   }
   return null;
 }

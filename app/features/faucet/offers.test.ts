@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { SavedSettings } from "./faucet.types.ts";
-import { findAsked } from "./find-asked.ts";
+import { findRequested } from "./find-requested.ts";
 import { describeItem } from "./kit-item.ts";
 import { toOffers } from "./offers.ts";
 import { nameOf, tellApart } from "./tell-apart.ts";
@@ -82,8 +82,8 @@ test("an asset is asked for by address or by a name that means one", () => {
   const far = assetOf("USDT", { chainId: 97, token: other });
   const assets = tellApart([coin, usdt, far]);
   const found = (text: string) => {
-    const asked = findAsked(assets, text);
-    return asked.kind === "found" ? keyOf(asked.asset) : asked.kind;
+    const requested = findRequested(assets, text);
+    return requested.kind === "found" ? keyOf(requested.asset) : requested.kind;
   };
   expect(found("TAN")).toBe(keyOf(coin));
   expect(found("USDT@97")).toBe(keyOf(far));

@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { findDeployment } from "#app/chain/config.server.ts";
+import { findChainDeployment } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readVaults } from "./faucet.server.ts";
@@ -76,7 +76,7 @@ export async function getOverview(): Promise<Overview> {
     return {
       chainId,
       address: state?.address ?? null,
-      codeHash: findDeployment(chainId)?.contracts[vaultContract]?.codeHash ?? null,
+      codeHash: findChainDeployment(chainId)?.contracts[vaultContract]?.codeHash ?? null,
       paused: state?.paused ?? false,
       dispenser: state?.dispenser ?? null,
       block: "block" in reading ? reading.block : null,

@@ -37,7 +37,7 @@ test("more than 128 bits is refused before the chain would", () => {
   const tooMuch = parseLimit({ cap: String(2n ** 128n), refillPerDay: "1" }, wei, current);
   expect(tooMuch).toEqual({
     kind: "invalid",
-    errors: { cap: "More than the vault can keep." },
+    errors: { cap: "More than the vault can store." },
   });
 });
 
@@ -48,10 +48,10 @@ test("both zero removes the limit; zero at once alone would pay nobody", () => {
   });
   expect(parseLimit({ cap: "1", refillPerDay: "0" }, usdt, current)).toMatchObject({ kind: "ok" });
   const nobody = parseLimit({ cap: "0", refillPerDay: "1" }, usdt, current);
-  expect(nobody.kind === "invalid" && nobody.errors.cap).toContain("nobody can be paid");
+  expect(nobody.kind === "invalid" && nobody.errors.cap).toContain("blocks all payouts");
 });
 
 test("what is the limit already is not signed again", () => {
   const same = parseLimit({ cap: "5.0", refillPerDay: "9" }, usdt, current);
-  expect(same.kind === "invalid" && same.errors.cap).toContain("the limit already");
+  expect(same.kind === "invalid" && same.errors.cap).toContain("already the limit");
 });

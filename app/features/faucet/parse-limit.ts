@@ -27,13 +27,14 @@ export function parseLimit(
     return { kind: "invalid", errors };
   }
   if (cap === 0n && refillPerDay > 0n) {
-    const nobody = "With 0 at once nobody can be paid. Write 0 for both to remove the limit.";
+    const nobody =
+      "A maximum of 0 per payout blocks all payouts. Enter 0 for both to remove the limit.";
     return { kind: "invalid", errors: { cap: nobody } };
   }
   if (cap === current.cap && refillPerDay === current.refillPerDay) {
     return {
       kind: "invalid",
-      errors: { cap: "This is the limit already. Change one of the two." },
+      errors: { cap: "This is already the limit. Change one of the two." },
     };
   }
   return { kind: "ok", limit: { cap, refillPerDay } };
@@ -46,5 +47,5 @@ function parseFigure(
 ): bigint | string {
   const parsed = parseAmount(text, asset, { zero: "allowed" });
   if (parsed.kind === "invalid") return asSentence(parsed.reason);
-  return parsed.baseUnits > most ? "More than the vault can keep." : parsed.baseUnits;
+  return parsed.baseUnits > most ? "More than the vault can store." : parsed.baseUnits;
 }

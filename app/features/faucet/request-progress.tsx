@@ -3,6 +3,7 @@ import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import typography from "#app/ui/typography.module.css";
 import styles from "./faucet.module.css";
 import type { DripRequest, FaucetAsset, Payment } from "./faucet.types.ts";
 import { ItemAmount } from "./item-amount.tsx";
@@ -28,12 +29,12 @@ export function RequestProgress({ request, assets, networks }: RequestProgressPr
   return (
     <section className={styles["progress"]} aria-label="Your request" aria-live="polite">
       <header>
-        <h2>{isOpen ? "On its way" : headline(request.payments)}</h2>
-        <span className={styles["quiet"]}>
+        <h2>{isOpen ? "In transit" : headline(request.payments)}</h2>
+        <span className={typography["note"]}>
           to <Address value={request.recipient} />, <RelativeTime at={request.createdAt} />
         </span>
       </header>
-      <ul className={styles["payments"]}>
+      <ul>
         {request.payments.map((payment) => (
           <PaymentLine
             key={payment.id}
@@ -71,16 +72,18 @@ function PaymentLine({ payment, ahead, assets, networks }: PaymentLineProps) {
             <ItemAmount key={item.token} item={item} chainId={payment.chainId} assets={assets} />
           ))}
         </span>
-        <span className={styles["quiet"]}>{network?.chainName}</span>
+        <span className={typography["note"]}>{network?.chainName}</span>
       </div>
-      <div className={styles["outcome"]}>
+      <div>
         <PaymentStatus status={payment.status} />
         {payment.status === "queued" && (
-          <span className={styles["quiet"]}>
+          <span className={typography["note"]}>
             {payment.reason ?? (ahead === 0 ? "next in line" : `${ahead} before it`)}
           </span>
         )}
-        {payment.status === "failed" && <span className={styles["error"]}>{payment.reason}</span>}
+        {payment.status === "failed" && (
+          <span className={typography["error"]}>{payment.reason}</span>
+        )}
         {payment.txHash && (
           <a href={explorerTransactionUrl(networks, payment.chainId, payment.txHash)}>
             View transaction

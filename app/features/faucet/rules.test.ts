@@ -102,7 +102,7 @@ test("a limit below one payout is for an operator, and no matter of time", () =>
   for (const cap of [0n, 9n]) {
     const status = evaluate(circumstances({ vault: { ...vault, kind: "ok", cap } }));
     expect(status).toMatchObject({ reason: "limit", nextAt: null });
-    expect(status.message).toContain("An operator must raise its limit.");
+    expect(status.message).toContain("An operator must raise it.");
   }
 });
 
@@ -110,10 +110,10 @@ test("each reason to pay nothing of a token is said in its own words, with its a
   const twin = { ...asset, tag: "0x12…abcd" };
   const saying = (off: Circumstances["off"]) =>
     evaluate(circumstances({ off, asset: twin })).message;
-  expect(saying("switched-off")).toBe("TAN (0x12…abcd) is not paid out at present.");
+  expect(saying("switched-off")).toBe("TAN (0x12…abcd) is switched off.");
   expect(saying("never-on")).toContain("An operator can switch it on.");
   expect(saying("unlisted")).toContain("no longer on the console's list");
-  expect(saying("rescaled")).toContain("other decimals than when its amount was set");
+  expect(saying("rescaled")).toContain("changed its decimals since its amount was set");
 });
 
 test("a token that does not answer refuses alone, in its own name", () => {

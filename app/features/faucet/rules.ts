@@ -44,12 +44,12 @@ export function evaluate(circumstances: Circumstances): AssetStatus {
 type Refusal = { reason: RefusalReason; message: string; nextAt: number | null };
 
 const whyOff: Record<Off, string> = {
-  "switched-off": "is not paid out at present.",
+  "switched-off": "is switched off.",
   "never-on":
-    "is on the console's list, but the faucet does not pay it. An operator can switch it on.",
+    "is on the console's list, but the faucet does not pay it yet. An operator can switch it on.",
   unlisted: "is no longer on the console's list, so the faucet does not pay it.",
   rescaled:
-    "has other decimals than when its amount was set. An operator must set the amount again.",
+    "has changed its decimals since its amount was set. An operator must set the amount again.",
 };
 
 function findRefusal(circumstances: Circumstances): Refusal | null {
@@ -66,16 +66,16 @@ function findRefusal(circumstances: Circumstances): Refusal | null {
     return refuse("not-deployed", "The faucet has no vault on this chain.");
   }
   if (queued) {
-    return refuse("queued", `${name} for this address is already on its way.`, nextAt);
+    return refuse("queued", `${name} for this address is already in transit.`, nextAt);
   }
   if (nextAt !== null && nextAt > now) {
-    return refuse("cooldown", `This address has had its ${name} already.`, nextAt);
+    return refuse("cooldown", `This address has already received ${name}.`, nextAt);
   }
   if (vault.kind === "unreachable") {
-    return refuse("unreachable", "The chain does not answer. Try again in a moment.");
+    return refuse("unreachable", "The chain is not responding. Try again in a moment.");
   }
   if (vault.kind === "unreadable") {
-    return refuse("unreadable", `The contract of ${name} does not answer as a token does.`);
+    return refuse("unreadable", `The contract of ${name} does not respond like an ERC-20 token.`);
   }
   if (vault.paused) return refuse("paused", "The vault on this chain is paused.");
   if (vault.balance < settings.amount) {
@@ -84,13 +84,13 @@ function findRefusal(circumstances: Circumstances): Refusal | null {
   if (vault.cap < settings.amount) {
     return refuse(
       "limit",
-      `The vault may not pay that much ${name} at once. An operator must raise its limit.`,
+      `The vault's limit is below this amount of ${name} per payout. An operator must raise it.`,
     );
   }
   if (vault.available < settings.amount) {
     const missing = settings.amount - vault.available;
     const at = vault.refillPerDay > 0n ? now + msUntilRefilled(missing, vault.refillPerDay) : null;
-    return refuse("limit", `The faucet has paid out its ${name} for now.`, at);
+    return refuse("limit", `The faucet has reached its ${name} limit for now.`, at);
   }
   return null;
 }

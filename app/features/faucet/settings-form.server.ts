@@ -19,7 +19,7 @@ export async function saveSettingsForm(actor: Address, form: FormData): Promise<
 async function savePauseForm(actor: Address, form: FormData): Promise<SaveOutcome> {
   const pause = pauseSchema.safeParse(Object.fromEntries(form));
   if (!pause.success) {
-    const [message = "Say whether to pause."] =
+    const [message = "Choose whether to pause."] =
       z.flattenError(pause.error).fieldErrors.message ?? [];
     return { kind: "invalid", errors: { form: "pause", fields: { message } } };
   }
@@ -31,7 +31,7 @@ async function savePauseForm(actor: Address, form: FormData): Promise<SaveOutcom
 async function saveAssetForm(actor: Address, name: string, form: FormData): Promise<SaveOutcome> {
   const offer = (await listOffers()).filter(isListed).find(({ asset }) => keyOf(asset) === name);
   if (!offer) {
-    const fields = { amount: "This asset is no longer on the list. Load the page again." };
+    const fields = { amount: "This asset is no longer on the list. Reload the page." };
     return { kind: "invalid", errors: { form: name, fields } };
   }
   const parsed = parseSettings(form, offer.asset);

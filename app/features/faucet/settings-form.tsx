@@ -4,6 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { toDecimalText } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { AssetName } from "./asset-name.tsx";
 import styles from "./faucet.module.css";
 import { keyOf } from "#app/common/assets/asset-key.ts";
@@ -25,10 +27,10 @@ type PauseFormProps = {
 export function PauseForm({ pause, errors }: PauseFormProps) {
   const isSaving = useIsSaving("pause");
   return (
-    <Form method="post" className={styles["panel"]} preventScrollReset>
+    <Form method="post" className={layout["card"]} preventScrollReset>
       <h2>{pause.paused ? "The faucet is paused" : "The faucet is open"}</h2>
-      <p className={styles["quiet"]}>
-        A pause refuses new requests with your message. What is queued already is still paid.
+      <p className={typography["note"]}>
+        While paused, new requests are refused with your message. Queued requests are still paid.
       </p>
       <input type="hidden" name="form" value="pause" />
       <input type="hidden" name="paused" value={pause.paused ? "no" : "yes"} />
@@ -42,7 +44,7 @@ export function PauseForm({ pause, errors }: PauseFormProps) {
           error={errors?.form === "pause" ? errors.fields.message : null}
         />
       )}
-      <div className={styles["actions"]}>
+      <div className={layout["tools"]}>
         <Button type="submit" pending={isSaving}>
           {pause.paused ? "Open the faucet" : "Pause the faucet"}
         </Button>
@@ -76,9 +78,10 @@ export function AssetSettingsForms({ rows, networks, errors }: AssetSettingsForm
 const stateOf: Record<Off, string | null> = {
   "switched-off": null,
   "never-on":
-    "Of the list, and not paid out yet. Once it is, refill the vault with it and set its limit.",
+    "On the token list, not paid out yet. Once switched on, refill the vault and set a limit.",
   unlisted: "No longer on the list.",
-  rescaled: "Its decimals are others than when this was set, so nothing is paid until it is saved.",
+  rescaled:
+    "Its decimals have changed since this was set. Nothing is paid until you save it again.",
 };
 
 type AssetSettingsRowProps = Offer & { errors: SettingsErrors | null };

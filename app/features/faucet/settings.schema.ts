@@ -11,7 +11,7 @@ const settingsSchema = z.object({
   cooldownHours: z
     .string()
     .trim()
-    .regex(/^\d+(\.\d+)?$/, "write a plain number of hours")
+    .regex(/^\d+(\.\d+)?$/, "enter a whole number of hours")
     .transform(Number)
     .refine((hours) => hours > 0 && hours <= maxCooldownHours, "must be between 0 and 8760 hours"),
 });
@@ -31,8 +31,8 @@ export function parseSettings(form: FormData, asset: FaucetAsset): SettingsOutco
     const settings = { enabled: enabled === "on", amount: amount.baseUnits, cooldownMs };
     return { kind: "ok", settings };
   }
-  const faults = parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
-  const [cooldownHours] = faults.cooldownHours ?? [];
+  const errors = parsed.success ? {} : z.flattenError(parsed.error).fieldErrors;
+  const [cooldownHours] = errors.cooldownHours ?? [];
   return {
     kind: "invalid",
     errors: {

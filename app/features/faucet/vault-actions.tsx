@@ -7,7 +7,7 @@ import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import { keyOf } from "#app/common/assets/asset-key.ts";
-import styles from "./faucet.module.css";
+import layout from "#app/ui/layout.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import { LimitAction } from "./limit-action.tsx";
 import type { VaultRow, VaultSummary } from "./overview.server.ts";
@@ -23,34 +23,34 @@ type VaultActionsProps = {
 
 /** What an operator does to a vault, signed by the operator's own wallet. */
 export function VaultActions({ vault, rows, isAdmin }: VaultActionsProps) {
-  const { start, canWrite, lack } = useTransaction();
+  const { start, canWrite, blocker } = useTransaction();
   const onConfirmed = useCatchUp();
   const [isRefilling, setRefilling] = useState(false);
   const { address, dispenser } = vault;
   if (!address) return null;
-  const place = { ...vault, address };
-  const reason = lack ?? undefined;
+  const deployment = { ...vault, address };
+  const reason = blocker ?? undefined;
 
   // The plans bring the contracts' ABIs, which the page does not need before a click.
   async function pause() {
-    const { pausePlan } = await import("./vault-plans.ts");
-    start({ ...pausePlan(place, !vault.paused), onConfirmed });
+    const { pausePlan } = await import("./vault-transactions.ts");
+    start({ ...pausePlan(deployment, !vault.paused), onConfirmed });
   }
 
   async function refill(asset: FaucetAsset, baseUnits: bigint) {
-    const { refillPlan } = await import("./vault-plans.ts");
+    const { refillPlan } = await import("./vault-transactions.ts");
     setRefilling(false);
-    start({ ...refillPlan(place, asset, baseUnits), onConfirmed });
+    start({ ...refillPlan(deployment, asset, baseUnits), onConfirmed });
   }
 
   async function changeLimit(asset: FaucetAsset, limit: Limit) {
     if (!dispenser) return;
-    const { limitPlan } = await import("./vault-plans.ts");
-    start({ ...limitPlan(place, dispenser.address, asset, limit), onConfirmed });
+    const { limitPlan } = await import("./vault-transactions.ts");
+    start({ ...limitPlan(deployment, dispenser.address, asset, limit), onConfirmed });
   }
 
   return (
-    <div className={styles["actions"]}>
+    <div className={layout["tools"]}>
       <Button size="small" disabled={!canWrite} title={reason} onClick={() => setRefilling(true)}>
         Refill
       </Button>
@@ -91,7 +91,7 @@ function RefillForm({ assets, onRefill }: RefillFormProps) {
   }
 
   return (
-    <form className={styles["form"]} onSubmit={review} noValidate>
+    <form className={layout["page"]} onSubmit={review} noValidate>
       <SelectField
         label="Asset"
         value={assetKey}

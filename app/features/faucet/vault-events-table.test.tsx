@@ -111,7 +111,7 @@ test("says so when nothing has happened, nothing is indexed, or the chain is sil
       { chainId: 97, upTo: { block: 5, lag: null } },
     ],
   });
-  expect(await screen.findByText(/will be listed here/)).toBeDefined();
+  expect(await screen.findByText(/appear here/)).toBeDefined();
   expect(screen.getByText("TAN Testnet: not indexed yet")).toBeDefined();
   expect(screen.getByText(/indexed to block 5, chain unreachable/)).toBeDefined();
 });

@@ -8,6 +8,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { Paging } from "#app/ui/paging.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./faucet.module.css";
 import type { FaucetAsset } from "./faucet.types.ts";
 import { nameOf } from "./tell-apart.ts";
@@ -23,22 +24,20 @@ type VaultEventsTableProps = {
 export function VaultEventsTable({ page, assets, networks }: VaultEventsTableProps) {
   return (
     <DataTable
-      caption="What happened to the vaults"
+      caption="Vault activity"
       rows={page.events}
       rowKey={(event) => event.place}
       columns={columnsFor(assets, networks)}
       toolbar={
         <div className={styles["vault-head"]}>
-          <h2>What happened to the vaults</h2>
+          <h2>Vault activity</h2>
           {page.indexed.map((entry) => (
             <IndexedNote key={entry.chainId} entry={entry} networks={networks} />
           ))}
         </div>
       }
       empty={
-        <EmptyState>
-          Refills, sweeps, limits, dispensers and pauses of the vaults will be listed here.
-        </EmptyState>
+        <EmptyState>Refills, withdrawals, limits and pauses of the vaults appear here.</EmptyState>
       }
       footer={<Paging next={page.next} />}
     />
@@ -50,12 +49,12 @@ type NoteProps = { entry: VaultEventPage["indexed"][number]; networks: readonly 
 function IndexedNote({ entry: { chainId, upTo }, networks }: NoteProps) {
   const name = networks.find((network) => network.chainId === chainId)?.chainName;
   if (upTo === null) {
-    return <span className={styles["quiet"]}>{name}: not indexed yet</span>;
+    return <span className={typography["note"]}>{name}: not indexed yet</span>;
   }
   const behind = upTo.lag === null || upTo.lag === 0 ? "" : `, ${formatInteger(upTo.lag)} behind`;
   const silent = upTo.lag === null ? ", chain unreachable" : "";
   return (
-    <span className={styles["quiet"]}>
+    <span className={typography["note"]}>
       {name}: indexed to block {formatInteger(upTo.block)}
       {behind}
       {silent}
@@ -163,7 +162,7 @@ function What({ event: { chainId, by, change }, assets }: WhatProps) {
     case "Paused":
       return "Paused";
     case "Unpaused":
-      return "Unpaused";
+      return "Resumed";
   }
 }
 

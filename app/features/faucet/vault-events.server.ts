@@ -9,16 +9,16 @@ import {
 } from "viem";
 import { z } from "zod";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
-import { findDeployment } from "#app/chain/config.server.ts";
+import { findChainDeployment } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 import {
-  formatPlace,
+  formatPosition,
   type IndexedEvent,
   type IndexedUpTo,
   latestIndexed,
   listEvents,
-  parsePlace,
+  parsePosition,
 } from "#app/common/events/events.server.ts";
 import { listAssets } from "#app/common/assets/assets.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -35,7 +35,7 @@ const pageSize = 20;
 /** What people do to the vaults, on each chain that has one; payouts are in the faucet's history. */
 export function vaultEventStreams(): EventStream[] {
   return chainIds.flatMap((chainId): EventStream[] => {
-    const vault = findDeployment(chainId)?.contracts[vaultContract];
+    const vault = findChainDeployment(chainId)?.contracts[vaultContract];
     if (!vault) return [];
     const own = defineStream({
       name: ownEvents,
@@ -71,7 +71,7 @@ export async function addedRefillStreams(): Promise<EventStream[]> {
   return saved
     .filter((entry) => !configured.has(keyOf(entry)))
     .flatMap(({ chainId, token }) => {
-      const vault = findDeployment(chainId)?.contracts[vaultContract];
+      const vault = findChainDeployment(chainId)?.contracts[vaultContract];
       return vault && token !== zeroAddress
         ? [refillStream(refillsOf(token), { chainId, vault, tokens: [token] })]
         : [];
@@ -143,7 +143,7 @@ const changeSchema = z.discriminatedUnion("name", [
 export type VaultChange = z.output<typeof changeSchema>;
 
 export type VaultEvent = {
-  /** Its place among all events, which is also the cursor of the page that follows it. */
+  /** Its position among all events, which is also the cursor of the page that follows it. */
   place: string;
   chainId: ChainId;
   at: number;
@@ -170,7 +170,7 @@ export async function getVaultEvents(before: string | null): Promise<VaultEventP
   const [found, ...indexed] = await Promise.all([
     listEvents({
       stream: [ownEvents, tokenRefills, ...new Set(added.map(({ name }) => name))],
-      before: parsePlace(before),
+      before: parsePosition(before),
       limit: pageSize + 1,
     }),
     ...[...withVault].map(async (chainId) => {
@@ -189,7 +189,7 @@ export async function getVaultEvents(before: string | null): Promise<VaultEventP
 function toVaultEvent(event: IndexedEvent): VaultEvent {
   const { chainId, at, txHash, isFinal, sender, name, args } = event;
   return {
-    place: formatPlace(event),
+    place: formatPosition(event),
     chainId,
     at,
     by: address.parse(sender),

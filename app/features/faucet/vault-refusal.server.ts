@@ -13,8 +13,8 @@ export function explainRefusal(
   error: BaseError,
 ): string {
   const data = revertDataOf(error);
-  if (data === null) return `${error.shortMessage} It is tried again.`;
-  const { sentence } = explainRevert(data, {
+  if (data === null) return `${error.shortMessage} Retrying.`;
+  const { message } = explainRevert(data, {
     abis: [faucetVaultAbi],
     contract: findContract(chainId, vaultContract),
     formatAmount: (units, token) => {
@@ -26,5 +26,5 @@ export function explainRefusal(
         : `${formatUnits(units, decimals)} ${symbol}`;
     },
   });
-  return sentence;
+  return message;
 }

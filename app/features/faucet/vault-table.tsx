@@ -7,6 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, type Rounding } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import { keyOf } from "#app/common/assets/asset-key.ts";
+import typography from "#app/ui/typography.module.css";
 import { AssetName } from "./asset-name.tsx";
 import styles from "./faucet.module.css";
 import type { Off } from "./faucet.types.ts";
@@ -44,7 +45,7 @@ export function VaultTable({ vault, rows, network, isAdmin }: VaultTableProps) {
           )}
           {vault.paused ? <Status tone="amber">Paused</Status> : <Status tone="green">Open</Status>}
           {vault.block !== null && (
-            <span className={styles["quiet"]}>as of block {formatInteger(vault.block)}</span>
+            <span className={typography["note"]}>as of block {formatInteger(vault.block)}</span>
           )}
           <VaultActions vault={vault} rows={rows} isAdmin={isAdmin} />
         </div>
@@ -53,11 +54,11 @@ export function VaultTable({ vault, rows, network, isAdmin }: VaultTableProps) {
   );
 }
 
-const offWords: Record<Off, string> = {
+const offLabels: Record<Off, string> = {
   "switched-off": "switched off",
   "never-on": "switched off",
-  unlisted: "not on the list: pays nothing",
-  rescaled: "decimals changed: pays nothing",
+  unlisted: "not on the list: not paid",
+  rescaled: "decimals changed: not paid",
 };
 
 const columns: Column<VaultRow>[] = [
@@ -66,7 +67,7 @@ const columns: Column<VaultRow>[] = [
     cell: ({ asset, off }) => (
       <span className={styles["stack"]}>
         <AssetName asset={asset} />
-        {off !== null && <span className={styles["quiet"]}>{offWords[off]}</span>}
+        {off !== null && <span className={typography["note"]}>{offLabels[off]}</span>}
       </span>
     ),
   },
@@ -78,14 +79,14 @@ const columns: Column<VaultRow>[] = [
     ),
   },
   {
-    header: "May pay now",
+    header: "Available now",
     align: "end",
     cell: ({ asset, vault }) => (
       <Held amount={vault?.available ?? null} asset={asset} rounding="down" />
     ),
   },
   {
-    header: "At most at once",
+    header: "Max per payout",
     align: "end",
     cell: ({ asset, vault }) => <Held amount={vault?.cap ?? null} asset={asset} rounding="down" />,
   },
@@ -105,7 +106,7 @@ const columns: Column<VaultRow>[] = [
     align: "end",
     cell: ({ runwayDays }) =>
       runwayDays === null ? (
-        <span className={styles["quiet"]}>no outflow</span>
+        <span className={typography["note"]}>no outflow</span>
       ) : (
         `${formatDays(runwayDays)} days`
       ),
@@ -115,7 +116,7 @@ const columns: Column<VaultRow>[] = [
 type HeldProps = { amount: bigint | null; asset: VaultRow["asset"]; rounding?: Rounding };
 
 function Held({ amount, asset, rounding }: HeldProps) {
-  if (amount === null) return <span className={styles["quiet"]}>not known</span>;
+  if (amount === null) return <span className={typography["note"]}>unknown</span>;
   return (
     <Amount
       value={amount}
@@ -128,7 +129,7 @@ function Held({ amount, asset, rounding }: HeldProps) {
 }
 
 function PayoutsLeft({ row: { vault, settings } }: { row: VaultRow }) {
-  if (!vault) return <span className={styles["quiet"]}>not known</span>;
+  if (!vault) return <span className={typography["note"]}>unknown</span>;
   const left = vault.balance / settings.amount;
-  return left === 0n ? <Status tone="amber">Dry</Status> : formatInteger(left);
+  return left === 0n ? <Status tone="amber">Empty</Status> : formatInteger(left);
 }

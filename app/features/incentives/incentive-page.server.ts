@@ -4,10 +4,10 @@ import { homeChainId } from "#app/chain/networks.ts";
 import { listHomeAssets } from "#app/common/assets/home-assets.server.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { readHub } from "./hub/hub-facts.server.ts";
-import type { HubFacts, Programme } from "./hub/hub.types.ts";
-import { readProgramme } from "./hub/programme.server.ts";
-import { phaseOf } from "./hub/states.ts";
+import { fetchClaimHub } from "./claim-hub/claim-hub.server.ts";
+import type { ClaimHubFacts, Programme } from "./claim-hub/claim-hub.types.ts";
+import { readProgramme } from "./claim-hub/programme.server.ts";
+import { phaseOf } from "./claim-hub/states.ts";
 import type { Stage } from "#app/common/merkle-claims/programme-states.ts";
 import { findIncentive, type Incentive } from "./incentive.store.server.ts";
 import { readEcoStake } from "./sources/eco-stake.server.ts";
@@ -46,7 +46,7 @@ export async function evaluateTerms(
 }
 
 export type IncentivePage = {
-  facts: HubFacts;
+  facts: ClaimHubFacts;
   incentive: Incentive;
   terms: ReadTerms;
   /** `null` while it is a draft, or where the chain does not say. */
@@ -54,7 +54,7 @@ export type IncentivePage = {
   phase: Stage;
 };
 
-export type Asked = { kind: IncentiveKind; id: string | undefined; wallet: Address };
+export type Requested = { kind: IncentiveKind; id: string | undefined; wallet: Address };
 
 /**
  * An incentive with its programme on the chain; `null`: nothing can be read of the chain.
@@ -65,8 +65,8 @@ export async function readIncentive({
   kind,
   id = "",
   wallet,
-}: Asked): Promise<IncentivePage | null> {
-  const facts = await readHub(wallet);
+}: Requested): Promise<IncentivePage | null> {
+  const facts = await fetchClaimHub(wallet);
   if (facts.kind !== "read") return null;
   const contract = facts.hub.address;
   const incentive = await findIncentive(getRuntime().database.db, { id, kind, contract });

@@ -1,11 +1,11 @@
 import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import type { HubFacts, Programme, Root } from "./hub/hub.types.ts";
+import type { ClaimHubFacts, Programme, Root } from "./claim-hub/claim-hub.types.ts";
 import { stateOf } from "#app/common/merkle-claims/programme-states.ts";
-import { phaseOf } from "./hub/states.ts";
+import { phaseOf } from "./claim-hub/states.ts";
 import { evaluateAppeals } from "./appeals/appeals.ts";
 import { byDay, listUnclaimed } from "./monitor/claims.ts";
-import { findPublishLack } from "./runs/publish-lack.ts";
+import { findPublishBlocker } from "./runs/publish-blocker.ts";
 import type { ListedRun } from "./runs/rewards-page.server.ts";
 
 const token = { address: zeroAddress, symbol: "TAN", decimals: 0 };
@@ -35,35 +35,30 @@ const programmeOf = (changes: Partial<Programme> = {}): Programme => ({
   ...changes,
 });
 
-function lackOf(run: Partial<ListedRun>, changes: Partial<Programme> = {}, time = 500) {
-  const facts = { time, delay: 600 } as HubFacts;
+function blockerOf(run: Partial<ListedRun>, changes: Partial<Programme> = {}, time = 500) {
+  const facts = { time, delay: 600 } as ClaimHubFacts;
   const usual = { total: 20n, baseRoot: "0x01", published: null, ...run } as ListedRun;
-  return findPublishLack(usual, { facts, programme: programmeOf(changes), token });
+  return findPublishBlocker(usual, { facts, programme: programmeOf(changes), token });
 }
 
 test("a run that adds to the newest root, is funded and grants what was paid can be published", () => {
-  expect(lackOf({})).toBeNull();
-  expect(lackOf({ total: 100n })).toBeNull();
+  expect(blockerOf({})).toBeNull();
+  expect(blockerOf({ total: 100n })).toBeNull();
 });
 
 test.each([
   ["Fund 30 TAN more first", { total: 130n }, {}, 500],
   ["It grants 4 TAN in all, and 5 TAN were paid", { total: 4n }, {}, 500],
-  [
-    "Another root stands now than the one it adds to; compute it again",
-    { baseRoot: null },
-    {},
-    500,
-  ],
-  ["Another root stands now than the one it adds to; compute it again", {}, { newestRoot: 0 }, 500],
-  ["The programme was closed", {}, { state: "closed" }, 500],
-  ["The programme could be closed before the root would pay", {}, {}, 19_400],
+  ["The active root has changed; compute it again", { baseRoot: null }, {}, 500],
+  ["The active root has changed; compute it again", {}, { newestRoot: 0 }, 500],
+  ["The program was closed", {}, { state: "closed" }, 500],
+  ["The program could be closed before the root would pay", {}, {}, 19_400],
   ["It was published as root 2", { published: { n: 2, state: "disabled" } }, {}, 500],
-] as const)("a run cannot be published: %s", (sentence, run, changes, time) => {
-  expect(lackOf(run, changes, time)).toBe(sentence);
+] as const)("a run cannot be published: %s", (message, run, changes, time) => {
+  expect(blockerOf(run, changes, time)).toBe(message);
 });
 
-test("a programme and its roots are what their times and switches make them", () => {
+test("a program and its roots are what their times and switches make them", () => {
   const roots = [rootOf(3), rootOf(2, { isDisabled: true }), rootOf(1)];
   const states = (time: number) => roots.map((root) => stateOf(root, roots, time));
   expect(states(150)).toEqual(["pending", "disabled", "active"]);

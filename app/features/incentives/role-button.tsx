@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
-import { useWriteLack } from "#app/wallet/use-write-lack.ts";
-import type { HubFacts, HubRole } from "./hub/hub.types.ts";
+import { useWriteBlocker } from "#app/wallet/context/use-write-blocker.ts";
+import type { ClaimHubFacts, ClaimHubRole } from "./claim-hub/claim-hub.types.ts";
 
-const roleWords: Readonly<Record<HubRole, string>> = {
-  PROGRAMME_ADMIN_ROLE: "programme admin",
+const roleLabels: Readonly<Record<ClaimHubRole, string>> = {
+  PROGRAMME_ADMIN_ROLE: "program admin",
   PUBLISHER_ROLE: "publisher",
   GUARDIAN_ROLE: "guardian",
 };
@@ -13,11 +13,11 @@ type RoleButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
   /** Of a form, which does what a click does elsewhere. */
   type?: "submit";
   pending?: boolean;
-  facts: Pick<HubFacts, "roles">;
+  facts: Pick<ClaimHubFacts, "roles">;
   /** One of them is enough; none: anybody may. */
-  roles: readonly HubRole[];
+  roles: readonly ClaimHubRole[];
   /** Why it cannot be done now, and when it can. */
-  lack?: string | null;
+  blocker?: string | null;
   onClick?: () => void;
   children: ReactNode;
 };
@@ -26,13 +26,13 @@ type RoleButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
 export function RoleButton({
   facts,
   roles,
-  lack = null,
+  blocker = null,
   size = "small",
   ...rest
 }: RoleButtonProps) {
-  const unready = useWriteLack();
+  const unready = useWriteBlocker();
   const may = roles.length === 0 || roles.some((role) => facts.roles.includes(role));
-  const refusal = `The contract allows this only to a ${roles.map((role) => roleWords[role]).join(" or ")}`;
-  const reason = (may ? lack : refusal) ?? unready;
+  const refusal = `The contract allows this only to a ${roles.map((role) => roleLabels[role]).join(" or ")}`;
+  const reason = (may ? blocker : refusal) ?? unready;
   return <Button size={size} disabled={reason !== null} title={reason ?? undefined} {...rest} />;
 }

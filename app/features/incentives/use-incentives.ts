@@ -1,4 +1,4 @@
-import { usePlans } from "#app/common/plans/use-plans.ts";
+import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
 /** What people sign for incentives. */
-export const useIncentives = () => usePlans(() => import("./plans.ts"));
+export const useIncentives = () => useLazyTransaction(() => import("./transactions.ts"));

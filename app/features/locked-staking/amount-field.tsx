@@ -3,8 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { asSentence, toDecimalText } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import styles from "./boost.module.css";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import layout from "#app/ui/layout.module.css";
 
 /** An amount of a token as typed, in base units. */
 export function readAmount(
@@ -35,7 +35,7 @@ export function AmountField(props: AmountFieldProps) {
       hint={hint}
       inputMode="decimal"
       suffix={
-        <span className={styles["suffix"]}>
+        <span className={layout["suffix"]}>
           {unit.symbol}
           <Button
             size="small"

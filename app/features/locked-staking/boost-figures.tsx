@@ -4,7 +4,7 @@ import { formatBps, formatSeconds, formatTime } from "#app/ui/format.ts";
 import type { BoostFacts, Pool, Reward } from "./boost.types.ts";
 import { perDay, secondsLeft } from "./boost-math.ts";
 import { outlookNow } from "./previews.ts";
-import { formatTimes } from "./words.ts";
+import { formatTimes } from "./labels.ts";
 
 /** As many streams have a figure of their own; the table has all of them. */
 const maxStreams = 2;
@@ -56,7 +56,7 @@ export function BoostFigures({ pool, mine, block }: BoostFacts) {
           },
           ...pool.rewards.slice(0, maxStreams).map(({ unit }, i): Figure => ({
             label: `My unclaimed ${unit.symbol}`,
-            value: <Amount value={mine.earned[i] ?? 0n} {...unit} form="rounded" />,
+            value: <Amount value={mine.earned[i] ?? 0n} {...unit} form="rounded" rounding="down" />,
           })),
         ]}
         asOfBlock={block}
@@ -77,7 +77,7 @@ function streamFigure({ unit, stream }: Reward, { power, time }: Pool): Figure {
     value: <Amount value={perDay(stream)} {...unit} form="short" />,
     note:
       left === null
-        ? "stands still: nothing is staked"
+        ? "paused: nothing is staked"
         : `for ${formatSeconds(left)}, until ${formatTime(time + left)}`,
   };
 }

@@ -152,6 +152,6 @@ export function perDay({ rate }: Pick<Stream, "rate">): bigint {
 
 /** The shortest lock with which a new stake has the most boost there is. */
 export function tierForMaximum(parts: Omit<Parts, "lockBps" | "totalBps">): LockTier {
-  const lacking = maxPowerBps - wholeBps - parts.loyaltyBps - parts.badgeBps - parts.referralBps;
-  return lockTiers.find(({ bps }) => bps >= lacking) ?? lockTiers[3];
+  const missing = maxPowerBps - wholeBps - parts.loyaltyBps - parts.badgeBps - parts.referralBps;
+  return lockTiers.find(({ bps }) => bps >= missing) ?? lockTiers[3];
 }

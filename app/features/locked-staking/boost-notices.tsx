@@ -16,7 +16,7 @@ export function BoostNotices({ answer }: { answer: BoostAnswer }) {
   if (answer.kind === "silent") {
     return (
       <Notice tone="danger">
-        {answer.chainName} does not answer, so nothing is known of the stake. Try again in a moment.
+        {answer.chainName} is not responding, so your stake cannot be shown. Try again in a moment.
       </Notice>
     );
   }
@@ -32,25 +32,25 @@ function ReadNotices({ chainName, pool, mine, block, isStale }: BoostFacts) {
     <>
       {isStale && (
         <Notice tone="warn">
-          {chainName} does not answer now; this is how it was at block {formatInteger(block)}.
+          {chainName} is not responding. Showing its state at block {formatInteger(block)}.
         </Notice>
       )}
       {pool.isFrozen && (
         <Notice tone="warn">
-          A guardian has frozen new stake. What is staked earns on; withdrawing, exiting early and
-          claiming stay open.
+          A guardian has frozen new stakes. Existing stakes keep earning; withdrawing, exiting early
+          and claiming still work.
         </Notice>
       )}
       {standing.length > 0 && (
         <Notice tone="info">
           Nothing is staked, so the rewards in {standing.map(({ unit }) => unit.symbol).join(", ")}{" "}
-          stand still. They flow on with the first stake, and nothing is lost.
+          are paused. They resume with the first stake; nothing is lost.
         </Notice>
       )}
       {hasExpired && (
         <Notice tone="info">
-          Your lock ended on {formatTime(position.lockEnd)}. Extend it to keep its boost: anybody
-          may end that now, for a tip out of your rewards.
+          Your lock ended on {formatTime(position.lockEnd)}. Extend it to keep its boost: anyone can
+          end the boost now for a tip from your rewards.
         </Notice>
       )}
     </>

@@ -9,8 +9,8 @@ export type StakePage = { facts: BoostFacts; pokeable: PokeablePage };
 export async function loadStakePage(wallet: Address): Promise<StakePage | null> {
   const answer = await readBoost(wallet);
   if (answer.kind !== "read") return null;
-  const { place, pool } = answer;
+  const { deployment, pool } = answer;
   const { rewards, terms, time } = pool;
-  const pokeable = await readPokeable({ place, rewards, tipBps: terms.tipBps, time });
+  const pokeable = await readPokeable({ deployment, rewards, tipBps: terms.tipBps, time });
   return { facts: answer, pokeable };
 }

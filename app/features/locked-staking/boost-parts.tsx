@@ -2,7 +2,7 @@ import { formatBps } from "#app/ui/format.ts";
 import type { Parts } from "./boost.types.ts";
 import { maxPowerBps, wholeBps } from "./boost-math.ts";
 import { FactList } from "./fact-list.tsx";
-import { formatTimes } from "./words.ts";
+import { formatTimes } from "./labels.ts";
 
 /** What a boost is made of, source by source, and where it is capped. */
 export function BoostParts({ parts }: { parts: Parts }) {

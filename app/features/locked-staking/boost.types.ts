@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import type { StakeMethod } from "#app/common/locked-staking/stake-method.ts";
 
@@ -86,7 +86,7 @@ export type Mine = {
 
 /** What the pages draw. */
 export type BoostFacts = {
-  place: ContractPlace;
+  deployment: Deployment;
   chainName: string;
   pool: Pool;
   mine: Mine;

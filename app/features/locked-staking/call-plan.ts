@@ -1,5 +1,5 @@
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 
 /**
  * A call that is estimated in the block of another settles nothing; a second later it brings up to
@@ -8,8 +8,8 @@ import type { ContractPlace } from "#app/chain/place.server.ts";
 const settlingGas = 100_000n;
 
 /** What the calls of the locked stake have in common. */
-export const onStake = (place: ContractPlace) => ({
-  contract: place,
+export const onStake = (deployment: Deployment) => ({
+  contract: deployment,
   abi: ecoStakeAbi,
   extraGas: settlingGas,
 });

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import styles from "./boost.module.css";
+import layout from "#app/ui/layout.module.css";
 
 export type FactLine = { label: string; value: ReactNode };
 
 /** What is, or what will happen, line by line. */
 export function FactList({ lines }: { lines: readonly FactLine[] }) {
   return (
-    <dl className={styles["facts"]}>
+    <dl className={layout["facts"]}>
       {lines.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

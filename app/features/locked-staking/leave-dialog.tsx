@@ -4,8 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatShare, unknownFigure } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { AmountField, readAmount } from "./amount-field.tsx";
-import styles from "./boost.module.css";
 import type { BoostFacts } from "./boost.types.ts";
 import { FactList } from "./fact-list.tsx";
 import { OutlookList } from "./outlook-list.tsx";
@@ -24,9 +25,9 @@ const confirmation = "exit early";
 
 /** Takes stake out. */
 export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
-  const { place, pool, mine } = facts;
+  const { deployment, pool, mine } = facts;
   const { stakeUnit } = pool;
-  const { lack, run } = useBoost();
+  const { blocker, run } = useBoost();
   const [text, setText] = useState("");
   const [typed, setTyped] = useState("");
   const [isRefused, setRefused] = useState(false);
@@ -34,28 +35,28 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
   const evaluated = amount.kind === "ok" ? previewLeaving(facts, amount.value) : null;
   const next = evaluated?.kind === "ok" ? evaluated.value : null;
   const isConfirmed = !isEarly || typed.trim().toLowerCase() === confirmation;
-  const unread = isRefused && amount.kind === "invalid" ? amount.sentence : null;
+  const unread = isRefused && amount.kind === "invalid" ? amount.message : null;
 
   function review(event: FormEvent) {
     event.preventDefault();
     setRefused(true);
-    if (next === null || !isConfirmed || lack !== null) return;
+    if (next === null || !isConfirmed || blocker !== null) return;
     onClose();
-    const setting = { place, unit: stakeUnit };
+    const setting = { deployment, unit: stakeUnit };
     run(({ exitPlan, withdrawPlan }) => (isEarly ? exitPlan : withdrawPlan)(setting, next));
   }
 
   return (
     <Dialog open title={isEarly ? "Exit early" : "Withdraw"} onClose={onClose}>
-      <form className={styles["form"]} onSubmit={review} noValidate>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
         <AmountField
           unit={stakeUnit}
           most={mine.position.amount}
           text={text}
-          error={evaluated?.kind === "invalid" ? evaluated.sentence : unread}
+          error={evaluated?.kind === "invalid" ? evaluated.message : unread}
           onChange={setText}
         />
-        <div className={styles["form"]} role="group" aria-label="What will happen">
+        <div className={layout["stack"]} role="group" aria-label="Summary">
           {isEarly && (
             <FactList
               lines={[
@@ -77,7 +78,12 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
                     next === null ? (
                       unknownFigure
                     ) : (
-                      <Amount value={next.amount - next.penalty} {...stakeUnit} form="rounded" />
+                      <Amount
+                        value={next.amount - next.penalty}
+                        {...stakeUnit}
+                        form="rounded"
+                        rounding="down"
+                      />
                     ),
                 },
               ]}
@@ -85,11 +91,11 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
           )}
           <OutlookList facts={facts} next={next} />
         </div>
-        <p className={styles["quiet"]}>
+        <p className={typography["note"]}>
           {isEarly
-            ? "The penalty goes to those who stay staked, or to the treasury, and cannot be taken back. It falls with every second that the lock has run. "
+            ? "The penalty goes to the remaining stakers or the treasury and cannot be refunded. It decreases every second. "
             : ""}
-          What you have earned stays claimable.
+          Earned rewards stay claimable.
         </p>
         {isEarly && (
           <TextField
@@ -103,8 +109,8 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
           type="submit"
           variant={isEarly ? "danger" : "primary"}
           fullWidth
-          disabled={lack !== null}
-          title={lack ?? undefined}
+          disabled={blocker !== null}
+          title={blocker ?? undefined}
         >
           {isEarly ? "Review the exit" : "Review the withdrawal"}
         </Button>

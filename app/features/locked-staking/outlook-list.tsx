@@ -3,7 +3,7 @@ import { ChangeList } from "#app/ui/change-list.tsx";
 import { formatBps, formatTime, unknownFigure } from "#app/ui/format.ts";
 import type { BoostFacts } from "./boost.types.ts";
 import { type Outlook, outlookNow } from "./previews.ts";
-import { formatTimes } from "./words.ts";
+import { formatTimes } from "./labels.ts";
 
 type OutlookListProps = {
   facts: BoostFacts;

@@ -4,32 +4,32 @@ import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatTime } from "#app/ui/format.ts";
-import styles from "./boost.module.css";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { BoostFacts } from "./boost.types.ts";
 import type { Pokeable, PokeablePage } from "./pokeable.server.ts";
 import { useBoost } from "./use-boost.ts";
-import { formatTimes } from "./words.ts";
+import { formatTimes } from "./labels.ts";
 
 type PokeTableProps = { facts: BoostFacts; page: PokeablePage };
 
 /** Accounts that earn with another power than their boosts give; anybody may settle them. */
 export function PokeTable({ facts, page }: PokeTableProps) {
-  const { place, pool, mine } = facts;
-  const { lack, run } = useBoost();
+  const { deployment, pool, mine } = facts;
+  const { blocker, run } = useBoost();
   return (
-    <section className={styles["stack"]} aria-labelledby="to-settle">
+    <section className={layout["stack"]} aria-labelledby="to-settle">
       <h2 id="to-settle">Expired boosts</h2>
-      <p className={styles["quiet"]}>
-        A boost counts as it was last settled. Whoever ends that of an expired lock of somebody else
-        is owed a tip out of that account&apos;s rewards.
-        {page.isCut && " Not every staker was looked at; those whose locks have ended came first."}
+      <p className={typography["note"]}>
+        Anyone can settle an expired lock and earn a tip from that account&apos;s rewards.
+        {page.isCut && " Not all stakers were checked; expired locks come first."}
       </p>
       <DataTable
         caption="Expired boosts"
         cards
         rows={page.rows}
         rowKey={({ account }) => account}
-        empty={<EmptyState>Every boost is settled. Locks that end appear here.</EmptyState>}
+        empty={<EmptyState>All boosts are settled. Expired locks appear here.</EmptyState>}
         columns={[
           {
             header: "Account",
@@ -47,7 +47,7 @@ export function PokeTable({ facts, page }: PokeTableProps) {
             cell: ({ powerBps, nextBps }) =>
               `${formatTimes(powerBps)}, becomes ${formatTimes(nextBps)}`,
           },
-          { header: "Lock", cell: (row) => writeLockEnd(row, pool.time) },
+          { header: "Lock", cell: (row) => formatLockEnd(row, pool.time) },
           {
             header: "Your tip",
             align: "end",
@@ -55,9 +55,15 @@ export function PokeTable({ facts, page }: PokeTableProps) {
               account === mine.wallet || tips.length === 0 ? (
                 "none"
               ) : (
-                <span className={styles["two-lines"]}>
+                <span className={layout["two-lines"]}>
                   {tips.map(({ unit, amount }) => (
-                    <Amount key={unit.token} value={amount} {...unit} form="rounded" />
+                    <Amount
+                      key={unit.token}
+                      value={amount}
+                      {...unit}
+                      form="rounded"
+                      rounding="down"
+                    />
                   ))}
                 </span>
               ),
@@ -69,12 +75,12 @@ export function PokeTable({ facts, page }: PokeTableProps) {
             cell: ({ account, tips }) => (
               <Button
                 size="small"
-                disabled={lack !== null}
-                title={lack ?? undefined}
+                disabled={blocker !== null}
+                title={blocker ?? undefined}
                 onClick={() =>
                   run(({ pokePlan }) =>
                     pokePlan(
-                      { place, unit: pool.stakeUnit },
+                      { deployment, unit: pool.stakeUnit },
                       { account, hasTip: tips.length > 0 && account !== mine.wallet },
                     ),
                   )
@@ -90,7 +96,7 @@ export function PokeTable({ facts, page }: PokeTableProps) {
   );
 }
 
-function writeLockEnd({ lockEnd }: Pokeable, time: number): string {
+function formatLockEnd({ lockEnd }: Pokeable, time: number): string {
   if (lockEnd === 0) return "never locked";
   return lockEnd > time ? `until ${formatTime(lockEnd)}` : `ended on ${formatTime(lockEnd)}`;
 }

@@ -1,6 +1,6 @@
 import { type Address, getAddress } from "viem";
 import { z } from "zod";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
 import type { Reward } from "./boost.types.ts";
@@ -37,7 +37,7 @@ const lockEvent = z.object({
 });
 
 type PokeableFacts = {
-  place: ContractPlace;
+  deployment: Deployment;
   rewards: readonly Reward[];
   tipBps: number;
   /** Of the block, Unix seconds. */
@@ -46,10 +46,10 @@ type PokeableFacts = {
 
 /** Accounts that anybody may settle now, those with the most stake first. */
 export async function readPokeable(facts: PokeableFacts): Promise<PokeablePage> {
-  const { place, time } = facts;
+  const { deployment, time } = facts;
   const events = await listEvents({
     stream: boostStream,
-    chainId: place.chainId,
+    chainId: deployment.chainId,
     name: ["Staked", "Extended"],
     limit: maxEvents,
   });
@@ -63,17 +63,17 @@ export async function readPokeable(facts: PokeableFacts): Promise<PokeablePage> 
   const accounts = [...lockEnds]
     .sort((a, b) => Number(hasEnded(b)) - Number(hasEnded(a)))
     .map(([account]) => account);
-  const asked = accounts.slice(0, maxAccounts);
-  const key = `boost-pokeable:${place.address}:${asked.join()}`;
-  const reading = await readAtHead(place.chainId, key, async (client, blockNumber) => {
-    const at = { client, place, blockNumber };
-    const found = await Promise.all(asked.map((account) => fetchPokeable(at, account, facts)));
+  const requested = accounts.slice(0, maxAccounts);
+  const key = `boost-pokeable:${deployment.address}:${requested.join()}`;
+  const reading = await readAtHead(deployment.chainId, key, async (client, blockNumber) => {
+    const at = { client, deployment, blockNumber };
+    const found = await Promise.all(requested.map((account) => fetchPokeable(at, account, facts)));
     return found.filter((one) => one !== null);
   });
   const rows = reading.kind === "unavailable" ? [] : reading.value;
   return {
     rows: [...rows].sort((a, b) => (a.amount > b.amount ? -1 : 1)),
-    isCut: accounts.length > asked.length || events.length === maxEvents,
+    isCut: accounts.length > requested.length || events.length === maxEvents,
   };
 }
 

@@ -3,23 +3,30 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatSeconds, formatTime } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import styles from "./boost.module.css";
 import type { BoostFacts } from "./boost.types.ts";
 import { isLocked } from "./boost-math.ts";
 import { BoostParts } from "./boost-parts.tsx";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { type FactLine, FactList } from "./fact-list.tsx";
-import { findClaimLack, findExitLack, findExtendLack, findWithdrawLack } from "./lacks.ts";
+import {
+  findClaimBlocker,
+  findExitBlocker,
+  findExtendBlocker,
+  findWithdrawBlocker,
+} from "./blockers.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { useBoost } from "./use-boost.ts";
-import { formatTimes } from "./words.ts";
+import { formatTimes } from "./labels.ts";
 
 /** What the wallet has staked, what that earns by, and what can be done with it. */
 export function PositionCard({ facts }: { facts: BoostFacts }) {
   const { mine } = facts;
   const { position, parts } = mine;
   return (
-    <section className={styles["card"]} aria-labelledby="my-position">
+    <section className={layout["card"]} aria-labelledby="my-position">
       <h2 id="my-position">My position</h2>
       {position.amount === 0n ? (
         <EmptyState>What you stake appears here, with its lock and boost.</EmptyState>
@@ -29,7 +36,7 @@ export function PositionCard({ facts }: { facts: BoostFacts }) {
           <h3>Boost as of now</h3>
           <BoostParts parts={parts} />
           {parts.totalBps !== position.powerBps && (
-            <p className={styles["quiet"]}>
+            <p className={typography["note"]}>
               Your stake still earns with {formatTimes(position.powerBps)}, as last settled. Any
               action of yours settles it.
             </p>
@@ -51,52 +58,52 @@ function linesOf({ pool, mine }: BoostFacts): FactLine[] {
   return [
     {
       label: "Staked",
-      value: <Amount value={position.amount} {...pool.stakeUnit} form="rounded" />,
+      value: <Amount value={position.amount} {...pool.stakeUnit} form="rounded" rounding="down" />,
     },
     { label: "Lock", value: lockLine },
     { label: "Unbroken since", value: formatTime(position.stakedSince) },
     ...pool.rewards.map(({ unit }, i) => ({
       label: `Unclaimed ${unit.symbol}`,
-      value: <Amount value={mine.earned[i] ?? 0n} {...unit} form="rounded" />,
+      value: <Amount value={mine.earned[i] ?? 0n} {...unit} form="rounded" rounding="down" />,
     })),
   ];
 }
 
 type Action = Pick<ButtonLook, "variant"> & {
   label: string;
-  lack: string | null;
+  blocker: string | null;
   act: () => void;
 };
 
 /** Each with the reason where it cannot be done, and from when it can. */
 function PositionActions({ facts }: { facts: BoostFacts }) {
-  const { place, pool, mine } = facts;
-  const { lack, run } = useBoost();
+  const { deployment, pool, mine } = facts;
+  const { blocker, run } = useBoost();
   const [open, setOpen] = useState<"extend" | "withdraw" | "exit" | null>(null);
   const earned = pool.rewards.map(({ unit }, i) => ({ unit, amount: mine.earned[i] ?? 0n }));
   const actions: Action[] = [
     {
       label: "Claim rewards",
       variant: "primary",
-      lack: findClaimLack(facts),
-      act: () => run(({ claimPlan }) => claimPlan({ place, unit: pool.stakeUnit }, earned)),
+      blocker: findClaimBlocker(facts),
+      act: () => run(({ claimPlan }) => claimPlan({ deployment, unit: pool.stakeUnit }, earned)),
     },
-    { label: "Extend the lock", lack: findExtendLack(facts), act: () => setOpen("extend") },
-    { label: "Withdraw", lack: findWithdrawLack(facts), act: () => setOpen("withdraw") },
-    { label: "Exit early", lack: findExitLack(facts), act: () => setOpen("exit") },
+    { label: "Extend the lock", blocker: findExtendBlocker(facts), act: () => setOpen("extend") },
+    { label: "Withdraw", blocker: findWithdrawBlocker(facts), act: () => setOpen("withdraw") },
+    { label: "Exit early", blocker: findExitBlocker(facts), act: () => setOpen("exit") },
   ];
   const shown = { facts, onClose: () => setOpen(null) };
-  const wait = findWithdrawLack(facts);
+  const wait = findWithdrawBlocker(facts);
   return (
     <>
       <div className={styles["tools"]}>
-        {actions.map(({ label, lack: reason, act, variant = "default" }) => (
+        {actions.map(({ label, blocker: reason, act, variant = "default" }) => (
           <Button
             key={label}
             size="small"
             variant={variant}
-            disabled={(reason ?? lack) !== null}
-            title={reason ?? lack ?? undefined}
+            disabled={(reason ?? blocker) !== null}
+            title={reason ?? blocker ?? undefined}
             onClick={act}
           >
             {label}
@@ -104,7 +111,9 @@ function PositionActions({ facts }: { facts: BoostFacts }) {
         ))}
       </div>
       {wait !== null && mine.position.amount > 0n && (
-        <p className={styles["quiet"]}>Withdrawing: {wait.toLowerCase().replace("utc", "UTC")}.</p>
+        <p className={typography["note"]}>
+          Withdrawing: {wait.toLowerCase().replace("utc", "UTC")}.
+        </p>
       )}
       {open === "extend" && <ExtendDialog {...shown} />}
       {open === "withdraw" && <LeaveDialog {...shown} isEarly={false} />}

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import type { Mine, Pool, Position } from "./boost.types.ts";
 import { daySeconds, lockTiers } from "./boost-math.ts";
 import { scale } from "#app/common/locked-staking/stake-method.ts";
-import { findClaimLack, findExitLack, findStakeLack, findWithdrawLack } from "./lacks.ts";
+import {
+  findClaimBlocker,
+  findExitBlocker,
+  findStakeBlocker,
+  findWithdrawBlocker,
+} from "./blockers.ts";
 import { previewExtension, previewLeaving, previewStake } from "./previews.ts";
 
 const time = 1_000 * daySeconds;
@@ -71,9 +76,9 @@ function given(position: Position): { pool: Pool; mine: Mine } {
 }
 
 test("a stake tells its lock, boost, share and reward of a day", () => {
-  const asked = { amount: parseEther("50"), lockSeconds: 90 * daySeconds };
-  const next = previewStake(given(none), asked);
-  if (next.kind === "invalid") throw new Error(next.sentence);
+  const requested = { amount: parseEther("50"), lockSeconds: 90 * daySeconds };
+  const next = previewStake(given(none), requested);
+  if (next.kind === "invalid") throw new Error(next.message);
   const { position, parts, shareBps, totalPower, aDay } = next.value;
   expect(parts).toMatchObject({ lockBps: 10_000, totalBps: 20_000 });
   expect(position).toMatchObject({ power: parseEther("100"), lockEnd: time + 90 * daySeconds });
@@ -92,18 +97,18 @@ test.each([
     "2",
     "One account may have 150 WTAN here, and you have as much.",
   ],
-])("a stake that the contract would refuse is refused before", (position, amount, sentence) => {
-  const asked = { amount: parseEther(amount), lockSeconds: 0 };
-  expect(previewStake(given(position), asked)).toEqual({ kind: "invalid", sentence });
+])("a stake that the contract would refuse is refused before", (position, amount, message) => {
+  const requested = { amount: parseEther(amount), lockSeconds: 0 };
+  expect(previewStake(given(position), requested)).toEqual({ kind: "invalid", message });
 });
 
 test("a lock that would not end later, or would boost less, is refused before", () => {
   const short = previewExtension(given(locked), lockTiers[1]);
-  expect(short.kind === "invalid" && short.sentence).toMatch(/this one would not end later\.$/);
+  expect(short.kind === "invalid" && short.message).toMatch(/this one would not end later\.$/);
   const late = { ...locked, lockEnd: time + daySeconds };
   expect(previewExtension(given(late), lockTiers[1])).toEqual({
     kind: "invalid",
-    sentence: "Your running lock adds 100 %, and this one would add less. Choose a longer one.",
+    message: "Your running lock adds 100 %, and this one would add less. Choose a longer one.",
   });
   expect(previewExtension(given(late), lockTiers[2]).kind).toBe("ok");
 });
@@ -113,17 +118,17 @@ test("half of a lock costs half of the penalty", () => {
   expect(next.kind === "ok" && next.value.penalty).toBe(parseEther("1"));
   expect(previewLeaving(given(locked), parseEther("101"))).toEqual({
     kind: "invalid",
-    sentence: "You have 100 WTAN staked.",
+    message: "You have 100 WTAN staked.",
   });
 });
 
 test("what cannot be done now says why and from when it can", () => {
-  expect(findWithdrawLack(given(locked))).toMatch(/^Possible from 1972-\d\d-\d\d .* UTC$/);
-  expect(findWithdrawLack(given(none))).toBe("You have nothing staked");
-  expect(findExitLack(given(locked))).toBeNull();
+  expect(findWithdrawBlocker(given(locked))).toMatch(/^Possible from 1972-\d\d-\d\d .* UTC$/);
+  expect(findWithdrawBlocker(given(none))).toBe("You have nothing staked");
+  expect(findExitBlocker(given(locked))).toBeNull();
   const free = { ...locked, lockEnd: time };
-  expect(findWithdrawLack(given(free))).toBeNull();
-  expect(findExitLack(given(free))).toBe("No lock is running: withdraw it without a penalty");
-  expect(findClaimLack(given(none))).toBe("There is nothing to claim");
-  expect(findStakeLack({ ...pool, isFrozen: true })).toBe("A guardian has frozen new stake");
+  expect(findWithdrawBlocker(given(free))).toBeNull();
+  expect(findExitBlocker(given(free))).toBe("It is not locked: withdraw it without a penalty");
+  expect(findClaimBlocker(given(none))).toBe("There is nothing to claim");
+  expect(findStakeBlocker({ ...pool, isFrozen: true })).toBe("A guardian has frozen new stake");
 });

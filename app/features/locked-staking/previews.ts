@@ -76,8 +76,8 @@ export function previewStake(
         : `One account may have ${write(terms.accountCap)} here, and you have as much.`,
     );
   }
-  const asked = { amount, lockSeconds: Math.max(lockSeconds, method.lock) };
-  const changed = addStake(mine.position, asked, pool);
+  const requested = { amount, lockSeconds: Math.max(lockSeconds, method.lock) };
+  const changed = addStake(mine.position, requested, pool);
   if (changed.kind === "boost-would-fall") return invalid(boostWouldFall(changed.lockBps));
   return ok({ ...outlookOf(given, changed.position), amount, lockSeconds });
 }

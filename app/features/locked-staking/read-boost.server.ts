@@ -15,11 +15,11 @@ import type { BoostAnswer, Mine, Pool } from "./boost.types.ts";
 /** The locked stake and what a wallet has in it, all at one block. */
 export async function readBoost(wallet: Address): Promise<BoostAnswer> {
   const { chainName } = getNetwork(homeChainId);
-  const place = findBoost();
-  if (!place) return { kind: "not-deployed", chainName };
-  const key = `boost:${place.address}:${wallet}`;
-  const reading = await readAtHead(place.chainId, key, async (client, blockNumber) => {
-    const at = { client, place, blockNumber };
+  const deployment = findBoost();
+  if (!deployment) return { kind: "not-deployed", chainName };
+  const key = `boost:${deployment.address}:${wallet}`;
+  const reading = await readAtHead(deployment.chainId, key, async (client, blockNumber) => {
+    const at = { client, deployment, blockNumber };
     // Which tokens there are hardly ever changes; what they are at is one call for all.
     const tokens = await fetchTokens(at);
     const [pool, mine] = await Promise.all([fetchPool(at, tokens), fetchMine(at, wallet, tokens)]);
@@ -27,7 +27,7 @@ export async function readBoost(wallet: Address): Promise<BoostAnswer> {
   });
   if (reading.kind === "unavailable") return { kind: "silent", chainName };
   const { value, block, kind } = reading;
-  return { kind: "read", place, chainName, ...value, block, isStale: kind === "stale" };
+  return { kind: "read", deployment, chainName, ...value, block, isStale: kind === "stale" };
 }
 
 type Tokens = { stake: Address; rewards: readonly Address[] };
@@ -57,7 +57,7 @@ async function fetchPool(at: BoostAt, { stake, rewards }: Tokens): Promise<Pool>
       ),
       readUnits([stake, ...rewards]),
     ]);
-  if (!stakeUnit) throw new Error(`Nobody knows how ${stake} counts.`);
+  if (!stakeUnit) throw new Error(`The decimals of ${stake} could not be read.`);
   return {
     time: Number(block.timestamp),
     stakeUnit,

@@ -2,22 +2,23 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { asSentence, formatBps, formatSeconds } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { AmountField, readAmount } from "./amount-field.tsx";
-import styles from "./boost.module.css";
 import type { BoostFacts } from "./boost.types.ts";
 import { isLocked, lockTiers, tierForMaximum } from "./boost-math.ts";
 import { BoostParts } from "./boost-parts.tsx";
-import { findStakeLack } from "./lacks.ts";
+import { findStakeBlocker } from "./blockers.ts";
 import { OutlookList } from "./outlook-list.tsx";
 import { previewStake } from "./previews.ts";
 import { useBoost } from "./use-boost.ts";
-import { formatTimes, writeLock } from "./words.ts";
+import { formatTimes, formatLock } from "./labels.ts";
 
 /** Stakes and locks, with a calculator of what that earns. */
 export function StakeForm({ facts }: { facts: BoostFacts }) {
-  const { place, pool, mine } = facts;
+  const { deployment, pool, mine } = facts;
   const { stakeUnit, terms, method } = pool;
-  const { lack: walletLack, run } = useBoost();
+  const { blocker: walletBlocker, run } = useBoost();
   const [text, setText] = useState("");
   const [lockSeconds, setLockSeconds] = useState(0);
   const [isRefused, setRefused] = useState(false);
@@ -26,24 +27,24 @@ export function StakeForm({ facts }: { facts: BoostFacts }) {
   const evaluated =
     amount.kind === "ok" ? previewStake(facts, { amount: amount.value, lockSeconds }) : null;
   const next = evaluated?.kind === "ok" ? evaluated.value : null;
-  const lack = findStakeLack(pool) ?? walletLack;
-  const unread = isRefused && amount.kind === "invalid" ? amount.sentence : null;
-  const error = evaluated?.kind === "invalid" ? evaluated.sentence : unread;
+  const blocker = findStakeBlocker(pool) ?? walletBlocker;
+  const unread = isRefused && amount.kind === "invalid" ? amount.message : null;
+  const error = evaluated?.kind === "invalid" ? evaluated.message : unread;
 
   function review(event: FormEvent) {
     event.preventDefault();
     setRefused(next === null);
-    if (next === null || lack !== null) return;
+    if (next === null || blocker !== null) return;
     run(
-      ({ stakePlan }) => stakePlan({ place, unit: stakeUnit }, next),
+      ({ stakePlan }) => stakePlan({ deployment, unit: stakeUnit }, next),
       () => setText(""),
     );
   }
 
   const best = tierForMaximum(mine.parts);
   return (
-    <form className={styles["columns"]} onSubmit={review} noValidate aria-label="Stake and lock">
-      <div className={styles["form"]}>
+    <form className={layout["columns"]} onSubmit={review} noValidate aria-label="Stake and lock">
+      <div className={layout["stack"]}>
         <h2>Stake and lock</h2>
         <AmountField
           unit={stakeUnit}
@@ -55,7 +56,7 @@ export function StakeForm({ facts }: { facts: BoostFacts }) {
         />
         <SelectField
           label="Lock"
-          hint={`For the most boost of a new stake, lock for ${writeLock(best.seconds)}.`}
+          hint={`For the most boost of a new stake, lock for ${formatLock(best.seconds)}.`}
           value={lockSeconds}
           onChange={(event) => setLockSeconds(Number(event.target.value))}
         >
@@ -64,8 +65,8 @@ export function StakeForm({ facts }: { facts: BoostFacts }) {
             .map(({ seconds, bps }) => (
               <option key={seconds} value={seconds}>
                 {seconds === 0 && isLocked(mine.position, pool.time)
-                  ? "Keep the lock that runs"
-                  : `${writeLock(seconds)}: ${formatTimes(10_000 + bps)}`}
+                  ? "Keep the current lock"
+                  : `${formatLock(seconds)}: ${formatTimes(10_000 + bps)}`}
               </option>
             ))}
         </SelectField>
@@ -73,26 +74,26 @@ export function StakeForm({ facts }: { facts: BoostFacts }) {
           type="submit"
           variant="primary"
           fullWidth
-          disabled={lack !== null}
-          title={lack ?? undefined}
+          disabled={blocker !== null}
+          title={blocker ?? undefined}
         >
           Review the stake
         </Button>
-        {lack !== null && <p className={styles["quiet"]}>{asSentence(lack)}</p>}
+        {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
       </div>
-      <div className={styles["card"]} role="group" aria-label="What will happen">
+      <div className={layout["card"]} role="group" aria-label="Summary">
         <OutlookList facts={facts} next={next} />
         {next !== null && (
           <details>
-            <summary>What the boost is made of</summary>
+            <summary>How the boost adds up</summary>
             <BoostParts parts={next.parts} />
           </details>
         )}
-        <p className={styles["quiet"]}>
+        <p className={typography["note"]}>
           A lock holds all of your stake.{" "}
           {terms.penaltyBps > 0 &&
             `Leaving it early costs up to ${formatBps(terms.penaltyBps)}, less the longer it has run. `}
-          Rewards are those of now: they change with everybody&apos;s stake.{" "}
+          Rewards at the current rate: they change with the stake of all.{" "}
           {terms.loyaltyBps > 0 &&
             `Each ${formatSeconds(30 * 86_400)} of unbroken stake add ${formatBps(terms.loyaltyBps)}, at most ${formatBps(terms.loyaltyMaxBps)}.`}
         </p>

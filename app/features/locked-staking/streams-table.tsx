@@ -48,7 +48,7 @@ export function StreamsTable({ facts }: { facts: BoostFacts }) {
           header: "Ends",
           cell: (row) => {
             const left = leftOf(row);
-            if (left === null) return "later the longer it stands still";
+            if (left === null) return "later, the longer it is paused";
             return left === 0 ? unknownFigure : formatTime(pool.time + left);
           },
         },

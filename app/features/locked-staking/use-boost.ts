@@ -1,4 +1,4 @@
-import { usePlans } from "#app/common/plans/use-plans.ts";
+import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
 /** What stakers do. */
-export const useBoost = () => usePlans(() => import("./plans.ts"));
+export const useBoost = () => useLazyTransaction(() => import("./transactions.ts"));

@@ -8,17 +8,20 @@ import { campaignPath } from "#app/common/campaign/campaign-path.ts";
 import type { Campaign, CampaignRow, ChunkState } from "#app/common/campaign/campaign.types.ts";
 import { CampaignFrame } from "#app/common/campaign/campaign-frame.tsx";
 import { ChunkList } from "#app/common/campaign/chunk-list.tsx";
+import { requestSimulation } from "#app/common/campaign/chunk-requests.ts";
 import type { CampaignState } from "#app/common/campaign/campaign-state.server.ts";
+import { PaymentReview } from "#app/common/campaign/payment-review.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { CostPreview } from "./cost-preview.tsx";
 import { type DryRunAnswer, DryRunView } from "./dry-run-view.tsx";
 import styles from "./multi-sender.module.css";
-import { PaymentReview } from "./payment-review.tsx";
 import { approvalUnits, findSendObstacle, needsApproval } from "./send-obstacle.ts";
-import { requestSimulation } from "./simulation-request.ts";
+import type { ChunkSimulation } from "./simulate-chunk.server.ts";
 
 /** Above so many recipients, or half of what the wallet has, the number is typed before sending. */
 const manyRecipients = 100;
@@ -38,7 +41,7 @@ export type CampaignViewProps = {
   isOwn: boolean;
 };
 
-export type ChangeAnswer = { sentence: string } | null;
+export type ChangeAnswer = { message: string } | null;
 
 /** The simulation of every batch; run again whenever rows were moved or removed. */
 function useDryRun(
@@ -59,7 +62,8 @@ export function CampaignView(props: CampaignViewProps) {
   const { id, asset, delivery } = campaign;
   const path = campaignPath(campaign);
   const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
-  const change = (asked: Record<string, string>) => fetcher.submit(asked, { method: "post" });
+  const change = (requested: Record<string, string>) =>
+    fetcher.submit(requested, { method: "post" });
   const remaining = unitsOf(state.chunks.filter(({ status }) => status.kind !== "sent"));
   const sent = state.chunks.filter(({ status }) => status.kind === "sent");
   const returned = Object.values(refunded).reduce((sum, count) => sum + count, 0);
@@ -78,8 +82,8 @@ export function CampaignView(props: CampaignViewProps) {
     const { chunkPlan } = await import("./chunk-plan.ts");
     // What the page has shown may be old by now, and an approval must not outlive a refused payment.
     const simulation =
-      asset.token === zeroAddress ? null : await requestSimulation(campaign, chunk);
-    if (simulation?.kind === "refused") throw new Error(simulation.sentence);
+      asset.token === zeroAddress ? null : await requestSimulation<ChunkSimulation>(id, chunk);
+    if (simulation?.kind === "refused") throw new Error(simulation.message);
     const units = rows.reduce((sum, { amount }) => sum + amount, 0n);
     if (simulation?.kind === "unavailable" && needsApproval(campaign, units, allowance)) {
       throw new Error(
@@ -103,7 +107,7 @@ export function CampaignView(props: CampaignViewProps) {
       chainName={network.chainName}
       isOwn={isOwn}
       untitled="Campaign"
-      refusal={fetcher.data?.sentence}
+      refusal={fetcher.data?.message}
       progress={{
         label: "Recipients paid",
         done: handled - returned,
@@ -127,7 +131,7 @@ export function CampaignView(props: CampaignViewProps) {
         <PaymentReview
           asset={asset}
           chainName={network.chainName}
-          recipients={planned}
+          count={planned}
           total={unitsOf(state.chunks)}
           largest={largest}
         />
@@ -184,13 +188,13 @@ export function CampaignView(props: CampaignViewProps) {
         }}
         onChange={change}
       />
-      <p className={styles["quiet"]}>
+      <p className={typography["note"]}>
         {delivery === "strict"
           ? "A batch pays everyone in it or no one. "
           : "Payments that fail are skipped, and their amounts refunded to you. "}
         The contract refuses to send a batch twice.
       </p>
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <ButtonLink to={`${path}/results.csv`} reloadDocument>
           Download results (CSV)
         </ButtonLink>

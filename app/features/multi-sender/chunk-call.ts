@@ -1,15 +1,13 @@
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from "viem";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
+import type { ChunkCall } from "#app/common/campaign/simulate-chunks.server.ts";
 import { packEqualPayments, packPayments } from "#app/common/recipients/payments.ts";
 
 /** Up to so many recipients of a whole campaign, tokens go straight from the sender: cheaper. */
 const fewRecipients = 4;
 
 type ChunkOf = Pick<Campaign, "onchainId" | "asset" | "delivery" | "rowCount">;
-
-/** The bytes that the multi-sender is handed, and the coins that go with them. */
-export type ChunkCall = { data: Hex; valueWei: bigint };
 
 /**
  * The call that pays a chunk, in the cheapest layout that can hold it.

@@ -4,7 +4,7 @@ import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { reportAttempt } from "#app/common/campaign/attempt-requests.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
 import { chunkCall } from "./chunk-call.ts";

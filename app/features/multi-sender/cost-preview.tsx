@@ -8,6 +8,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { divideRounded, formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
+import typography from "#app/ui/typography.module.css";
 import { explainCost } from "./cost.ts";
 import styles from "./multi-sender.module.css";
 import type { Preview } from "./preview.server.ts";
@@ -25,11 +26,11 @@ type CostPreviewProps = {
 export function CostPreview({ campaign, network, holding, remaining }: CostPreviewProps) {
   const { load, data } = useFetcher<Preview>();
   useEffect(() => load(`/api/campaigns/${campaign.id}/preview`), [load, campaign.id]);
-  if (!data) return <p className={styles["quiet"]}>Checking the recipients…</p>;
+  if (!data) return <p className={typography["note"]}>Checking the recipients…</p>;
   if (data.kind === "unavailable") {
     return (
-      <p className={styles["quiet"]}>
-        {network.chainName} does not answer, so the cost is unknown for now.
+      <p className={typography["note"]}>
+        {network.chainName} is not responding, so the cost is unknown for now.
       </p>
     );
   }
@@ -83,7 +84,7 @@ export function CostPreview({ campaign, network, holding, remaining }: CostPrevi
           </dd>
         </div>
       </dl>
-      {reasons.length > 0 && <p className={styles["quiet"]}>{reasons.join(" ")}</p>}
+      {reasons.length > 0 && <p className={typography["note"]}>{reasons.join(" ")}</p>}
       {contractCount > 0 && (
         <Notice tone="info">
           {contractCount === 1
@@ -102,7 +103,7 @@ type BalanceAfterProps = Pick<CostPreviewProps, "campaign" | "holding" | "remain
 };
 
 function BalanceAfter({ campaign, holding, remaining, feeWei }: BalanceAfterProps) {
-  if (!holding) return <>not known now</>;
+  if (!holding) return <>unknown right now</>;
   const { asset } = campaign;
   const spent = asset.token === zeroAddress ? remaining + feeWei : remaining;
   if (spent > holding.balance) {

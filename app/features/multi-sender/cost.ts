@@ -55,22 +55,22 @@ type Compared = { kind: "native" | "token"; symbol: string; fresh: number } & Co
 /** Why a list costs what it does beside single transfers, in sentences. */
 export function explainCost({ kind, symbol, fresh, gas, separateGas }: Compared): string[] {
   const isDearer = gas > separateGas;
-  const sentences: string[] = [];
+  const messages: string[] = [];
   if (fresh > 0 && kind === "native" && isDearer) {
-    sentences.push(
+    messages.push(
       `A contract that pays a new account is charged ${formatInteger(newAccountGas)} gas for it; a plain transfer is not.`,
     );
   } else if (fresh > 0 && kind === "token") {
-    sentences.push(
+    messages.push(
       `A recipient without ${symbol} costs ${formatInteger(newSlotGas)} gas for a new balance entry, in a batch and in a separate transfer alike.`,
     );
   } else if (isDearer) {
-    sentences.push("A short list costs more, since a batch itself takes gas.");
+    messages.push("A short list costs more, since a batch itself takes gas.");
   }
   if (isDearer) {
-    sentences.push("In return, one signature pays many recipients, and no one is paid twice.");
+    messages.push("In return, one signature pays many recipients, and no one is paid twice.");
   }
-  return sentences;
+  return messages;
 }
 
 /** What a list costs, for the comparison that a person makes before sending it. */

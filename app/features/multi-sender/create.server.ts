@@ -5,7 +5,7 @@ import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
 import type { SaveResult } from "#app/common/campaign/save-draft.server.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
-import { type Draft, findDraftFault } from "./draft.schema.ts";
+import { type Draft, findDraftError } from "./draft.schema.ts";
 import { findMultiSender } from "./ledger.server.ts";
 
 /** Keeps a list as a campaign of the signed-in wallet, which alone can send it. */
@@ -23,15 +23,15 @@ async function create(
   { sender, kind }: Pick<Campaign, "sender" | "kind">,
 ): Promise<SaveResult> {
   const { chainId, title, delivery, chunkSize, after } = draft;
-  const place = findMultiSender(chainId);
-  if (!place) {
+  const deployment = findMultiSender(chainId);
+  if (!deployment) {
     const { chainName } = getNetwork(chainId);
     return refused(`There is no multi-sender on ${chainName}. Deploy the contracts there first.`);
   }
-  const fault = findDraftFault(draft, place.address);
-  if (fault !== null) return refused(fault);
+  const error = findDraftError(draft, deployment.address);
+  if (error !== null) return refused(error);
   const found = await findAsset(chainId, draft.token);
-  if (found.kind === "refused") return refused(found.sentence);
+  if (found.kind === "refused") return refused(found.message);
   const { token, symbol, decimals } = found.asset;
   const rows = draft.rows.map((row, index) => ({
     ...row,
@@ -43,7 +43,7 @@ async function create(
     {
       kind,
       chainId,
-      contract: place.address,
+      contract: deployment.address,
       sender,
       asset: { token, symbol, decimals },
       title,
@@ -56,6 +56,6 @@ async function create(
   return outcome.kind === "created" ? { kind: "created", id: outcome.campaign.id } : outcome;
 }
 
-function refused(sentence: string): SaveResult {
-  return { kind: "refused", sentence };
+function refused(message: string): SaveResult {
+  return { kind: "refused", message };
 }

@@ -10,7 +10,7 @@ import {
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 import type { CampaignAsset } from "#app/common/campaign/campaign.types.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
-import type { DecodedArgument } from "#app/wallet/transaction/transaction-plan.ts";
+import type { DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
 
 type Payment = { address: Address; amount: bigint };
 
@@ -89,7 +89,7 @@ function readChunk(data: Hex): SignedChunk {
     case "sentBits":
     case "voidChunk":
     case "voidedBits":
-      throw new Error(`${call.functionName} pays nobody.`);
+      throw new Error(`${call.functionName} pays no one.`);
   }
 }
 

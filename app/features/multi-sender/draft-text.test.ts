@@ -8,7 +8,7 @@ import { readChunkSize } from "./draft-text.ts";
 test("a draft of printed rows is what the server expects", () => {
   const list = readRecipients(`${alice},1.5,"May ""2026"""\n${bob},2`, options());
   const ready = "reading" in list ? list.reading.ready : null;
-  if (ready === null) throw new Error("The list has no fault.");
+  if (ready === null) throw new Error("The list has no error.");
   const draft = {
     chainId: 4443,
     token: bob,

@@ -6,7 +6,7 @@ import { maxChunk, maxMemoLength, maxTitleLength } from "./multi-sender.types.ts
 
 const address = z
   .string()
-  .refine((text) => isAddress(text, { strict: false }), "is no address")
+  .refine((text) => isAddress(text, { strict: false }), "is not an address")
   .transform((text) => getAddress(text.toLowerCase()));
 
 const maxUint96 = 2n ** 96n - 1n;
@@ -18,15 +18,15 @@ const rowSchema = z.object({
   /** Base units. */
   amount: z
     .string()
-    .regex(/^[1-9]\d{0,77}$/, "is no amount above zero")
+    .regex(/^[1-9]\d{0,77}$/, "is not an amount above zero")
     .transform(BigInt)
-    .refine((amount) => amount <= maxUint256, "is more than a token can count"),
+    .refine((amount) => amount <= maxUint256, "is larger than a token amount can be"),
   memo: z.string().max(maxMemoLength, `is longer than ${maxMemoLength} characters`),
 });
 
 /** What the page sends to be kept as a campaign. It was checked there, and is checked again here. */
 export const draftSchema = z.object({
-  chainId: z.number().refine(isChainId, "is none of the console's networks"),
+  chainId: z.number().refine(isChainId, "is not one of the console's networks"),
   token: address,
   title: z.string().trim().max(maxTitleLength, `is longer than ${maxTitleLength} characters`),
   delivery: z.enum(["strict", "tolerant"]),
@@ -40,9 +40,9 @@ export type Draft = z.output<typeof draftSchema>;
 export type DraftInput = z.input<typeof draftSchema>;
 
 /** What the contract would refuse in a draft, by line; `null` when nothing. */
-export function findDraftFault(draft: Draft, multiSender: Address): string | null {
+export function findDraftError(draft: Draft, multiSender: Address): string | null {
   for (const { line, address: recipient, amount } of draft.rows) {
-    if (recipient === zeroAddress) return `Line ${line}: nobody can be paid at the zero address.`;
+    if (recipient === zeroAddress) return `Line ${line}: the zero address cannot be paid.`;
     if (recipient === multiSender) {
       return `Line ${line}: ${recipient} is the multi-sender itself.`;
     }

@@ -6,7 +6,9 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
-import type { ChunkFault, DryRun } from "./dry-run.server.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { ChunkError, DryRun } from "./dry-run.server.ts";
 import styles from "./multi-sender.module.css";
 
 /** `exemptPath`: where the token's owner exempts accounts from its fee, if it is one of the console's. */
@@ -26,7 +28,7 @@ type DryRunViewProps = {
 /** What would become of every batch if it were sent now, row by row where somebody refuses. */
 export function DryRunView(props: DryRunViewProps) {
   const { campaign, chainName, dryRun, onAgain } = props;
-  if (dryRun === null) return <p className={styles["quiet"]}>Simulating every batch…</p>;
+  if (dryRun === null) return <p className={typography["note"]}>Simulating every batch…</p>;
   if (dryRun.kind === "unavailable") {
     return (
       <Notice tone="warn" remedy={<SimulateAgain onClick={onAgain} />}>
@@ -42,11 +44,11 @@ export function DryRunView(props: DryRunViewProps) {
       </Notice>
     );
   }
-  const { tried, untried, faults, exemptPath } = dryRun;
+  const { tried, untried, errors, exemptPath } = dryRun;
   return (
     <>
-      {faults.length === 0 && (
-        <p className={styles["quiet"]}>
+      {errors.length === 0 && (
+        <p className={typography["note"]}>
           <Status tone="green">
             {tried.length === 1
               ? "Simulation passed"
@@ -54,21 +56,21 @@ export function DryRunView(props: DryRunViewProps) {
           </Status>
         </p>
       )}
-      {faults.map((fault) =>
-        fault.takesFee ? (
-          <FeeFault
-            key={fault.chunk}
+      {errors.map((error) =>
+        error.takesFee ? (
+          <FeeError
+            key={error.chunk}
             campaign={campaign}
-            fault={fault}
+            error={error}
             exemptPath={exemptPath}
             onAgain={onAgain}
           />
         ) : (
-          <Fault key={fault.chunk} {...props} fault={fault} />
+          <FailedChunk key={error.chunk} {...props} error={error} />
         ),
       )}
       {untried > 0 && (
-        <p className={styles["quiet"]}>
+        <p className={typography["note"]}>
           {formatInteger(untried)} more batches are simulated when you send them.
         </p>
       )}
@@ -84,19 +86,19 @@ function SimulateAgain({ onClick }: { onClick: () => void }) {
   );
 }
 
-type FeeFaultProps = Pick<DryRunViewProps, "campaign" | "onAgain"> & {
-  fault: ChunkFault;
+type FeeErrorProps = Pick<DryRunViewProps, "campaign" | "onAgain"> & {
+  error: ChunkError;
   exemptPath: string | null;
 };
 
-/** The one fault that only the token's owner can end. */
-function FeeFault({ campaign, fault, exemptPath, onAgain }: FeeFaultProps) {
+/** The one error that only the token's owner can end. */
+function FeeError({ campaign, error, exemptPath, onAgain }: FeeErrorProps) {
   const { asset, contract } = campaign;
   return (
     <Notice
       tone="danger"
       remedy={
-        <span className={styles["tools"]}>
+        <span className={layout["tools"]}>
           {exemptPath !== null && (
             <ButtonLink size="small" to={exemptPath}>
               Manage {asset.symbol}
@@ -106,15 +108,22 @@ function FeeFault({ campaign, fault, exemptPath, onAgain }: FeeFaultProps) {
         </span>
       }
     >
-      Batch {formatInteger(fault.chunk + 1)} cannot be sent: {asset.symbol} takes a fee on
-      transfers, so recipients would get less than the list says. Exempt the multi-sender{" "}
+      Batch {formatInteger(error.chunk + 1)} cannot be sent: {asset.symbol} takes a fee on
+      transfers, and the multi-sender pays exactly what the list says or nothing.{" "}
+      {exemptPath === null ? "Ask the token’s owner to exempt" : "Exempt"} the multi-sender{" "}
       <Address full value={contract} /> from the fee, then simulate again.
+      {exemptPath === null && ` Without an exemption ${asset.symbol} cannot be sent here.`}
     </Notice>
   );
 }
 
-function Fault({ campaign, isOwn, onTakeOut, fault }: DryRunViewProps & { fault: ChunkFault }) {
-  const { chunk, sentence, rows } = fault;
+function FailedChunk({
+  campaign,
+  isOwn,
+  onTakeOut,
+  error,
+}: DryRunViewProps & { error: ChunkError }) {
+  const { chunk, message, rows } = error;
   const isStrict = campaign.delivery === "strict";
   const number = formatInteger(chunk + 1);
   return (
@@ -141,8 +150,8 @@ function Fault({ campaign, isOwn, onTakeOut, fault }: DryRunViewProps & { fault:
       {rows.length > 0 && (
         <>
           {isStrict
-            ? `Batch ${number} would fail: these recipients cannot be paid now.`
-            : `These recipients of batch ${number} cannot be paid now; their amounts are refunded.`}
+            ? `Batch ${number} would fail: these recipients cannot be paid.`
+            : `These recipients of batch ${number} cannot be paid; their amounts will be refunded.`}
           <ul className={styles["refused"]}>
             {rows.map(({ place, line, address }) => (
               <li key={place}>
@@ -152,7 +161,7 @@ function Fault({ campaign, isOwn, onTakeOut, fault }: DryRunViewProps & { fault:
           </ul>
         </>
       )}
-      {sentence !== null && `Batch ${number} would fail: ${sentence}`}
+      {message !== null && `Batch ${number} would fail: ${message}`}
     </Notice>
   );
 }

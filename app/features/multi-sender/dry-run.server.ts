@@ -1,15 +1,13 @@
-import { type Address, encodeFunctionData, erc20Abi, type Hex, zeroAddress } from "viem";
-import { allAbis } from "#app/chain/abi/index.ts";
-import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
-import { chainClient } from "#app/chain/clients.server.ts";
-import { getNetwork } from "#app/chain/config.server.ts";
-import { explainRevert } from "#app/chain/contract-error.ts";
 import { readHolding } from "#app/common/assets/find-asset.server.ts";
 import { getAllRows } from "#app/common/campaign/campaign.server.ts";
 import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
 import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
+import {
+  type ChunkOutcome,
+  explainChunk,
+  simulateChunks,
+} from "#app/common/campaign/simulate-chunks.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { formatExact } from "#app/ui/format.ts";
 import { chunkCall } from "./chunk-call.ts";
 import { findFailedPlaces, findRefusedPlace, isFeeOnTransfer } from "./refusals.ts";
 import { multiSenderLedger } from "./ledger.server.ts";
@@ -17,10 +15,10 @@ import { multiSenderLedger } from "./ledger.server.ts";
 /** A row that nobody could pay now. */
 export type RefusedRow = Pick<CampaignRow, "place" | "line" | "address">;
 
-export type ChunkFault = {
+export type ChunkError = {
   chunk: number;
   /** Why the chunk fails as a whole; `null` where the rows alone are at fault. */
-  sentence: string | null;
+  message: string | null;
   rows: RefusedRow[];
   /** The token takes a fee on transfers, from which the multi-sender is not exempt. */
   takesFee: boolean;
@@ -32,7 +30,7 @@ export type DryRun =
       /** The chunks that were simulated. */
       tried: number[];
       untried: number;
-      faults: ChunkFault[];
+      errors: ChunkError[];
       /** Those of `tried` that go through only if the tokens pass through the multi-sender. */
       throughContract: number[];
     }
@@ -41,19 +39,12 @@ export type DryRun =
   /** The chain, or its RPC, cannot try transactions. */
   | { kind: "unavailable" };
 
-/** geth gives one request no more than 50 million gas in all, and a chunk has up to 2^24. */
-const chunksAtOnce = 2;
 /** So many chunks are tried: ten thousand rows in chunks of the usual size, and to spare. */
 const maxChunks = 50;
 /** So many rows of a chunk are named; each costs one more try. */
 const maxRefused = 10;
-const transactionGas = 2n ** 24n;
-/** For the fees, which are no matter of the list. */
-const plentyWei = 2n ** 120n;
 
 type Chunk = { chunk: number; rows: readonly CampaignRow[] };
-type Call = { to: Address; data: Hex; value: bigint };
-type Outcome = { data: Hex | null; failedPlaces: readonly number[] };
 
 /**
  * Tries every chunk that is still to be sent on the chain's state of now, as if it were approved, and
@@ -78,24 +69,21 @@ export async function tryCampaign(campaign: Campaign, only?: number): Promise<Dr
   const tried = open
     .slice(0, maxChunks)
     .map(({ chunk }): Chunk => ({ chunk, rows: rows.filter((row) => row.chunk === chunk) }));
-  const faults: ChunkFault[] = [];
+  const errors: ChunkError[] = [];
   const throughContract: number[] = [];
   try {
-    for (let from = 0; from < tried.length; from += chunksAtOnce) {
-      const part = tried.slice(from, from + chunksAtOnce);
-      const outcomes = await simulate(campaign, part);
-      for (const [i, one] of part.entries()) {
-        let outcome = outcomes[i] ?? noOutcome;
-        if (outcome.data !== null && isFeeOnTransfer(outcome.data)) {
-          const [other = noOutcome] = await simulate(campaign, [one], "contract");
-          if (other.data === null) {
-            throughContract.push(one.chunk);
-            outcome = other;
-          }
+    const outcomes = await simulate(campaign, tried);
+    for (const [i, one] of tried.entries()) {
+      let outcome = outcomes[i] ?? noOutcome;
+      if (outcome.revert !== null && isFeeOnTransfer(outcome.revert)) {
+        const [other = noOutcome] = await simulate(campaign, [one], "contract");
+        if (other.revert === null) {
+          throughContract.push(one.chunk);
+          outcome = other;
         }
-        const fault = await findFault(campaign, one, outcome);
-        if (fault) faults.push(fault);
       }
+      const error = await findError(campaign, one, outcome);
+      if (error) errors.push(error);
     }
   } catch (error) {
     getRuntime().log.warn({ scope: "multi-sender", chainId, err: error }, "no dry run");
@@ -105,94 +93,43 @@ export async function tryCampaign(campaign: Campaign, only?: number): Promise<Dr
     kind: "done",
     tried: tried.map(({ chunk }) => chunk),
     untried: open.length - tried.length,
-    faults,
+    errors,
     throughContract,
   };
 }
 
-const noOutcome: Outcome = { data: null, failedPlaces: [] };
+const noOutcome: ChunkOutcome = { revert: null, logs: [] };
+
+function simulate(campaign: Campaign, chunks: readonly Chunk[], route?: "contract") {
+  const calls = chunks.map(({ chunk, rows }) => chunkCall(campaign, chunk, rows, route));
+  return simulateChunks(campaign, calls);
+}
 
 /** Names the rows at fault one after the other, by trying the chunk again without them. */
-async function findFault(
+async function findError(
   campaign: Campaign,
   { chunk, rows }: Chunk,
-  first: Outcome,
-): Promise<ChunkFault | null> {
-  const refused: RefusedRow[] = first.failedPlaces.flatMap((place) => pick(rows[place]));
+  first: ChunkOutcome,
+): Promise<ChunkError | null> {
+  const refused: RefusedRow[] = findFailedPlaces(first.logs).flatMap((place) => pick(rows[place]));
   let left = rows;
-  let outcome: Outcome | undefined = first;
-  while (outcome && outcome.data !== null && refused.length < maxRefused) {
-    const place = findRefusedPlace(outcome.data);
+  let outcome: ChunkOutcome | undefined = first;
+  while (outcome && outcome.revert !== null && refused.length < maxRefused) {
+    const place = findRefusedPlace(outcome.revert);
     const row = place === null ? undefined : left[place];
     if (!row) {
-      const { data } = outcome;
-      const sentence = explain(campaign, data);
-      return { chunk, sentence, rows: refused, takesFee: isFeeOnTransfer(data) };
+      const { revert } = outcome;
+      const message = explainChunk(campaign, revert);
+      return { chunk, message, rows: refused, takesFee: isFeeOnTransfer(revert) };
     }
     refused.push(...pick(row));
     left = left.filter((one) => one !== row);
     if (left.length === 0) break;
     [outcome] = await simulate(campaign, [{ chunk, rows: left }]);
   }
-  return refused.length === 0 ? null : { chunk, sentence: null, rows: refused, takesFee: false };
+  return refused.length === 0 ? null : { chunk, message: null, rows: refused, takesFee: false };
 }
 
 function pick(row: CampaignRow | undefined): RefusedRow[] {
   return row ? [{ place: row.place, line: row.line, address: row.address }] : [];
-}
-
-/** One block for each chunk, after one for the approval. */
-async function simulate(
-  campaign: Campaign,
-  chunks: readonly Chunk[],
-  route?: "contract",
-): Promise<Outcome[]> {
-  const { chainId, sender, contract } = campaign;
-  const blockOf = (...calls: Call[]) => ({
-    calls: calls.map((call) => ({ ...call, account: sender, gas: transactionGas })),
-  });
-  const blocks = await chainClient(chainId).simulateBlocks({
-    blocks: [
-      {
-        ...blockOf(...approvals(campaign)),
-        stateOverrides: [{ address: sender, balance: plentyWei }],
-      },
-      ...chunks.map(({ chunk, rows }) => {
-        const { data, valueWei } = chunkCall(campaign, chunk, rows, route);
-        return blockOf({ to: contract, data, value: valueWei });
-      }),
-    ],
-  });
-  return blocks.slice(1).map(({ calls: [call] }): Outcome => {
-    if (!call) throw new Error("The chain left out a call.");
-    return call.status === "success"
-      ? { data: null, failedPlaces: findFailedPlaces(call.logs ?? []) }
-      : { data: call.data, failedPlaces: [] };
-  });
-}
-
-function approvals({ asset, contract, total }: Campaign): Call[] {
-  if (asset.token === zeroAddress) return [];
-  return [0n, total].map((amount) => ({
-    to: asset.token,
-    data: encodeFunctionData({
-      abi: erc20Abi,
-      functionName: "approve",
-      args: [contract, amount],
-    }),
-    value: 0n,
-  }));
-}
-
-function explain({ asset, chainId, contract }: Campaign, data: Hex): string {
-  const { symbol, decimals } = getNetwork(chainId).nativeCurrency;
-  const { sentence } = explainRevert(data, {
-    abis: [multiSenderAbi, ...Object.values(allAbis)],
-    contract,
-    formatAmount: (units, token) =>
-      token === null
-        ? `${formatExact(units, decimals)} ${symbol}`
-        : `${formatExact(units, asset.decimals)} ${asset.symbol}`,
-  });
-  return sentence;
 }

@@ -1,21 +1,21 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { encodeEventTopics, getAddress } from "viem";
 import { z } from "zod";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
-import { findDeployment } from "#app/chain/config.server.ts";
+import { findChainDeployment } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import type { CampaignLedger, SentChunk } from "#app/common/campaign/ledger.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
-import type { MultiSenderPlace } from "./multi-sender.types.ts";
 
 const streamName = "multi-sender";
 /** More chunks than the longest list can have, one row each. */
 const maxEvents = 20_000;
 
 /** Where the multi-sender of a chain is; `null` where it is not deployed. */
-export function findMultiSender(chainId: ChainId): MultiSenderPlace | null {
-  const contract = findDeployment(chainId)?.contracts["multiSender"];
+export function findMultiSender(chainId: ChainId): Deployment | null {
+  const contract = findChainDeployment(chainId)?.contracts["multiSender"];
   if (!contract) return null;
   const { codeHash, block } = contract;
   return { chainId, address: getAddress(contract.address), codeHash, block };
@@ -23,15 +23,15 @@ export function findMultiSender(chainId: ChainId): MultiSenderPlace | null {
 
 export function multiSenderStreams(): EventStream[] {
   return chainIds.flatMap((chainId) => {
-    const place = findMultiSender(chainId);
-    if (!place) return [];
+    const deployment = findMultiSender(chainId);
+    if (!deployment) return [];
     return defineStream({
       name: streamName,
       chainId,
-      addresses: [place.address],
+      addresses: [deployment.address],
       abi: multiSenderAbi,
       events: ["ChunkSent", "PaymentFailed"],
-      fromBlock: place.block,
+      fromBlock: deployment.block,
       withSender: false,
     });
   });

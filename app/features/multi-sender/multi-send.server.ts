@@ -3,7 +3,11 @@ import type { Address, Hex } from "viem";
 import { type Holding, readHolding } from "#app/common/assets/find-asset.server.ts";
 import { getCampaign, getLargestRows } from "#app/common/campaign/campaign.server.ts";
 import { campaignPath } from "#app/common/campaign/campaign-path.ts";
-import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
+import {
+  type Campaign,
+  type CampaignRow,
+  shownLargest,
+} from "#app/common/campaign/campaign.types.ts";
 import {
   type CampaignState,
   readCampaignState,
@@ -13,8 +17,6 @@ import { formText } from "#app/platform/form-text.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import type { ChangeAnswer } from "./campaign-view.tsx";
 import { findMultiSender, listFailedPayments, multiSenderLedger } from "./ledger.server.ts";
-
-const shownLargest = 5;
 
 export type MultiSend = {
   state: CampaignState;
@@ -42,7 +44,7 @@ export async function requireMultiSend(id: string | undefined): Promise<Campaign
 /** Whatever the multi-sender pays, from which page it may be. @throws a 404 response */
 export async function requirePayment(id: string | undefined): Promise<Campaign> {
   const campaign = await getCampaign(id ?? "", "multi-send", "mint-list");
-  if (!campaign) throw pageRefusal(404, "no-campaign", "There is no campaign of this number.");
+  if (!campaign) throw pageRefusal(404, "no-campaign", "There is no campaign with this number.");
   return campaign;
 }
 
@@ -56,8 +58,8 @@ export async function readMultiSend(campaign: Campaign): Promise<MultiSend> {
     readHolding({ ...asset, chainId }, sender, contract),
   ]);
   const refunded = Object.fromEntries([...failed].map(([chunk, rows]) => [chunk, rows.size]));
-  const place = findMultiSender(chainId);
-  const codeHash = place?.address === contract ? place.codeHash : null;
+  const deployment = findMultiSender(chainId);
+  const codeHash = deployment?.address === contract ? deployment.codeHash : null;
   return { state, refunded, largest, holding, codeHash };
 }
 
@@ -66,13 +68,13 @@ export async function changeMultiSend(form: FormData, campaign: Campaign, actor:
   const refusal = await changeCampaign(campaign, {
     ledger: multiSenderLedger,
     actor,
-    asked: {
+    requested: {
       intent: formText(form, "intent"),
       chunk: formText(form, "chunk"),
       places: formText(form, "places"),
     },
   });
-  return data<ChangeAnswer>(refusal === null ? null : { sentence: refusal }, {
+  return data<ChangeAnswer>(refusal === null ? null : { message: refusal }, {
     status: refusal === null ? 200 : 409,
   });
 }

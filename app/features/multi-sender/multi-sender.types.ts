@@ -1,9 +1,3 @@
-import type { Address, Hex } from "viem";
-import type { ChainId } from "#app/chain/networks.ts";
-
-/** The multi-sender of a chain, as deployed. */
-export type MultiSenderPlace = { chainId: ChainId; address: Address; codeHash: Hex; block: number };
-
 /**
  * Rows of the largest chunk whose transaction stays below 2^24 gas (EIP-7825) with room for what an
  * estimate adds, when every recipient is new on the chain.

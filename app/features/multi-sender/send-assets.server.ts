@@ -6,11 +6,11 @@ import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { findMultiSender } from "./ledger.server.ts";
 import type { SendAsset } from "./send-summary.tsx";
 
-export type SendAssets = { assets: SendAsset[]; asked: FoundAsset | null };
+export type SendAssets = { assets: SendAsset[]; requested: FoundAsset | null };
 
 /** What can be sent, with what the wallet has of it: the list, and the token that the URL names. */
 export async function listSendAssets(sender: Address, url: URL): Promise<SendAssets> {
-  const { assets: offered, asked } = await listOfferedAssets(url);
+  const { assets: offered, requested } = await listOfferedAssets(url);
   const assets = await Promise.all(
     offered.map(async (asset): Promise<SendAsset> => {
       const multiSender = findMultiSender(asset.chainId)?.address ?? null;
@@ -18,7 +18,7 @@ export async function listSendAssets(sender: Address, url: URL): Promise<SendAss
       return { ...asset, balance: holding?.balance ?? null, multiSender };
     }),
   );
-  return { assets, asked };
+  return { assets, requested };
 }
 
 /** The console's own contracts, which nobody means to pay; the same address may be on many chains. */

@@ -6,6 +6,7 @@ import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { Delivery } from "#app/common/campaign/campaign.types.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
+import { unreadList } from "#app/common/recipients/editor/use-list.ts";
 import {
   type ListOptions,
   type ReadState,
@@ -16,6 +17,7 @@ import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients
 import type { Network } from "#app/chain/networks.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { zeroAddress } from "viem";
+import layout from "#app/ui/layout.module.css";
 import type { DraftInput } from "./draft.schema.ts";
 import { readChunkSize } from "./draft-text.ts";
 import styles from "./multi-sender.module.css";
@@ -26,7 +28,7 @@ type SendFormProps = {
   sender: string;
   assets: readonly SendAsset[];
   /** The answer to the token that the URL names. */
-  asked: FoundAsset | null;
+  requested: FoundAsset | null;
   networks: readonly Network[];
   contracts: readonly NamedAddress[];
   addressBook: readonly NamedAddress[];
@@ -38,15 +40,15 @@ const sample = `address,amount,memo
 
 /** A list of recipients on its way to a campaign. */
 export function SendForm(props: SendFormProps) {
-  const { sender, assets, asked, networks, contracts, addressBook } = props;
+  const { sender, assets, requested, networks, contracts, addressBook } = props;
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
-  const [assetId, setAssetId] = useState(firstAssetId({ assets, asked }));
+  const [assetId, setAssetId] = useState(firstAssetId({ assets, requested }));
   const [mode, setMode] = useState<AmountRule["kind"]>("per-line");
   const [amount, setAmount] = useState("");
   const [delivery, setDelivery] = useState<Delivery>("strict");
   const [title, setTitle] = useState("");
   const [chunkText, setChunkText] = useState("");
-  const [read, setRead] = useState<ReadState>({ result: null, isReading: false });
+  const [read, setRead] = useState<ReadState>(unreadList);
   const chunkSize = readChunkSize(chunkText);
   const asset = assets.find(({ id }) => id === assetId);
   const network = networks.find(({ chainId }) => chainId === asset?.chainId);
@@ -86,16 +88,16 @@ export function SendForm(props: SendFormProps) {
 
   return (
     <div className={styles["columns"]}>
-      <div className={styles["form"]}>
+      <div className={layout["page"]}>
         <AssetChooser
           label="Asset"
           assets={assets}
-          asked={asked}
+          requested={requested}
           networks={networks}
           value={assetId}
           onChange={setAssetId}
         />
-        <div className={styles["pair"]}>
+        <div className={layout["pair"]}>
           <SelectField
             label="Amounts"
             value={mode}
@@ -116,7 +118,7 @@ export function SendForm(props: SendFormProps) {
           )}
         </div>
         <RecipientsEditor options={options} onRead={setRead} sample={sample} />
-        <div className={styles["pair"]}>
+        <div className={layout["pair"]}>
           <SelectField
             label="If a payment fails"
             hint={

@@ -7,16 +7,16 @@ import { approvalUnits, findSendObstacle } from "./send-obstacle.ts";
 const echo = { token: getAddress(`0x${"ec".repeat(20)}`), symbol: "ECHO", decimals: 6 };
 const coin = { token: zeroAddress, symbol: "TAN", decimals: 18 };
 const chunk = { chunk: 0, count: 2, total: 12n };
-const fault = { chunk: 0, sentence: "It takes a fee.", rows: [], takesFee: true };
-const done = (faults: (typeof fault)[] = []): DryRun => ({
+const error = { chunk: 0, message: "It takes a fee.", rows: [], takesFee: true };
+const done = (errors: (typeof error)[] = []): DryRun => ({
   kind: "done",
   tried: [0, 1],
   untried: 0,
-  faults,
+  errors,
   throughContract: [],
 });
 const address = getAddress(`0x${"ab".repeat(20)}`);
-const refusedRow = { ...fault, sentence: null, rows: [{ place: 0, line: 1, address }] };
+const refusedRow = { ...error, message: null, rows: [{ place: 0, line: 1, address }] };
 
 type Options = { asset?: typeof echo; allowance?: bigint | null; delivery?: Delivery };
 
@@ -31,7 +31,7 @@ test("no approval is offered before the payment's simulation has passed", () => 
   expect(obstacle(null)).toContain("Wait for the simulation");
   expect(obstacle({ kind: "unavailable" })).toContain("cannot simulate");
   expect(obstacle({ kind: "short", missing: 1n })).toContain("too little ECHO");
-  expect(obstacle(done([fault]))).toContain("simulation of batch 1 failed");
+  expect(obstacle(done([error]))).toContain("simulation of batch 1 failed");
   expect(obstacle(done([refusedRow as never]))).toContain("simulation of batch 1 failed");
   expect(obstacle(done())).toBeNull();
   expect(obstacle(null, { allowance: null })).not.toBeNull();
@@ -41,13 +41,13 @@ test("without an approval the dialog's own check is enough, but a refusal still 
   for (const options of [{ asset: coin, allowance: 12n }, { allowance: 12n }]) {
     expect(obstacle(null, options)).toBeNull();
     expect(obstacle({ kind: "unavailable" }, options)).toBeNull();
-    expect(obstacle(done([fault]), options)).not.toBeNull();
+    expect(obstacle(done([error]), options)).not.toBeNull();
   }
 });
 
 test("a batch that skips failures goes through without the rows that are named", () => {
   expect(obstacle(done([refusedRow as never]), { delivery: "tolerant" })).toBeNull();
-  expect(obstacle(done([fault]), { delivery: "tolerant" })).not.toBeNull();
+  expect(obstacle(done([error]), { delivery: "tolerant" })).not.toBeNull();
 });
 
 test("an approval is for what passed, and for nothing that was refused or never tried", () => {
@@ -56,7 +56,7 @@ test("an approval is for what passed, and for nothing that was refused or never 
   const units = (dryRun: DryRun | null, of: number) =>
     approvalUnits(campaign, { chunk: of, chunks, dryRun });
   expect(units(done(), 0)).toBe(30n);
-  expect(units(done([{ ...fault, chunk: 1 }]), 0)).toBe(10n);
+  expect(units(done([{ ...error, chunk: 1 }]), 0)).toBe(10n);
   expect(units(done(), 2)).toBe(70n);
   expect(units(null, 2)).toBe(40n);
 });

@@ -1,13 +1,13 @@
 import { zeroAddress } from "viem";
 import type { Campaign, CampaignChunk } from "#app/common/campaign/campaign.types.ts";
 import { formatInteger } from "#app/ui/format.ts";
-import type { ChunkFault, DryRun } from "./dry-run.server.ts";
+import type { ChunkError, DryRun } from "./dry-run.server.ts";
 
 type Simulated = Pick<Campaign, "asset" | "delivery">;
 
 /** Whether a batch would revert. One that skips failures goes through without the rows it names. */
-export function isRefused({ sentence }: ChunkFault, { delivery }: Simulated): boolean {
-  return sentence !== null || delivery === "strict";
+export function isRefused({ message }: ChunkError, { delivery }: Simulated): boolean {
+  return message !== null || delivery === "strict";
 }
 
 type Sending = {
@@ -24,9 +24,9 @@ type Sending = {
  * then fails, so that none is asked for before the payment has passed.
  */
 export function findSendObstacle({ campaign, chunk, dryRun, allowance }: Sending): string | null {
-  const fault =
-    dryRun?.kind === "done" ? dryRun.faults.find((one) => one.chunk === chunk.chunk) : undefined;
-  if (fault && isRefused(fault, campaign)) {
+  const error =
+    dryRun?.kind === "done" ? dryRun.errors.find((one) => one.chunk === chunk.chunk) : undefined;
+  if (error && isRefused(error, campaign)) {
     return `The simulation of batch ${formatInteger(chunk.chunk + 1)} failed`;
   }
   if (!needsApproval(campaign, chunk.total, allowance) || dryRun?.kind === "done") return null;
@@ -62,9 +62,9 @@ export function approvalUnits(
 ): bigint {
   const passed = new Set([chunk]);
   if (dryRun?.kind === "done") {
-    const refused = dryRun.faults.filter((fault) => isRefused(fault, campaign));
+    const refused = dryRun.errors.filter((error) => isRefused(error, campaign));
     for (const one of dryRun.tried) {
-      if (!refused.some((fault) => fault.chunk === one)) passed.add(one);
+      if (!refused.some((error) => error.chunk === one)) passed.add(one);
     }
   }
   return chunks.filter((one) => passed.has(one.chunk)).reduce((sum, { total }) => sum + total, 0n);

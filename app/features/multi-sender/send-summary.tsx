@@ -1,12 +1,13 @@
 import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
 import type { ReadState } from "#app/common/recipients/editor/recipients-editor.tsx";
 import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice.tsx";
+import { PaymentReview } from "#app/common/campaign/payment-review.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import styles from "./multi-sender.module.css";
 import { maxChunk } from "./multi-sender.types.ts";
-import { PaymentReview } from "./payment-review.tsx";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 
 /** An asset with what the signed-in wallet has of it; `null`: its chain does not answer. */
@@ -59,19 +60,23 @@ export function SendSummary(props: SendSummaryProps) {
           </dd>
           <dt>Your balance</dt>
           <dd>
-            {asset.balance === null ? "not known now" : <Amount value={asset.balance} {...asset} />}
+            {asset.balance === null ? (
+              "unknown right now"
+            ) : (
+              <Amount value={asset.balance} {...asset} />
+            )}
           </dd>
           <dt>Transactions</dt>
           <dd>{chunkSize === null ? "–" : formatInteger(Math.ceil(totals.rows / chunkSize))}</dd>
         </dl>
       ) : (
-        <p className={styles["quiet"]}>Enter recipients to see the totals.</p>
+        <p className={typography["note"]}>Enter recipients to see the totals.</p>
       )}
       {asset && ready && (
         <PaymentReview
           asset={asset}
           chainName={chainName}
-          recipients={ready.totals.recipients}
+          count={ready.totals.recipients}
           total={ready.totals.total}
           largest={ready.totals.top}
         />
@@ -92,7 +97,7 @@ export function SendSummary(props: SendSummaryProps) {
       >
         Save and review
       </Button>
-      <p id="send-obstacle" className={styles["quiet"]}>
+      <p id="send-obstacle" className={typography["note"]}>
         {obstacle ?? "Nothing is sent yet. You review and sign each batch on the next page."}
       </p>
     </aside>

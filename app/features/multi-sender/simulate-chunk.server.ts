@@ -1,8 +1,13 @@
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { formatAmount, formatInteger } from "#app/ui/format.ts";
-import { type ChunkFault, tryCampaign } from "./dry-run.server.ts";
+import { type ChunkError, tryCampaign } from "./dry-run.server.ts";
 import { isRefused } from "./send-obstacle.ts";
-import type { ChunkSimulation } from "./simulation-request.ts";
+
+export type ChunkSimulation =
+  /** `route`: as the call that pays the chunk has to take it. */
+  | { kind: "passed"; route: "any" | "contract" }
+  | { kind: "refused"; message: string }
+  | { kind: "unavailable" };
 
 /** Tries one chunk right before its approval is offered. */
 export async function simulateChunk(campaign: Campaign, chunk: number): Promise<ChunkSimulation> {
@@ -15,22 +20,22 @@ export async function simulateChunk(campaign: Campaign, chunk: number): Promise<
         `You need ${formatAmount(dryRun.missing, campaign.asset)} more for this batch.`,
       );
     case "done": {
-      const [fault] = dryRun.faults;
-      if (fault && isRefused(fault, campaign)) return refused(sentenceOf(fault));
+      const [error] = dryRun.errors;
+      if (error && isRefused(error, campaign)) return refused(messageOf(error));
       const route = dryRun.throughContract.length > 0 ? "contract" : "any";
       return { kind: "passed", route };
     }
   }
 }
 
-function sentenceOf({ chunk, sentence, rows }: ChunkFault): string {
+function messageOf({ chunk, message, rows }: ChunkError): string {
   const lines = rows.map(({ line }) => formatInteger(line)).join(", ");
   return (
-    sentence ??
+    message ??
     `Batch ${formatInteger(chunk + 1)} would fail: line ${lines} cannot be paid. Remove it first.`
   );
 }
 
-function refused(sentence: string) {
-  return { kind: "refused", sentence } as const;
+function refused(message: string) {
+  return { kind: "refused", message } as const;
 }

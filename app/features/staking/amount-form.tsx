@@ -3,9 +3,11 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { asSentence, toDecimalText } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import type { Evaluated } from "./previews.ts";
-import styles from "./staking.module.css";
-import type { Coin } from "./staking.types.ts";
+import type { Evaluated } from "#app/common/staking/previews.ts";
+import styles from "#app/common/staking/staking.module.css";
+import type { Coin } from "#app/common/staking/model/staking.types.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 
 type AmountFormProps<T> = {
   coin: Coin;
@@ -18,7 +20,7 @@ type AmountFormProps<T> = {
   preview: (value: T | null) => ReactNode;
   reviewLabel: string;
   /** Why it cannot be reviewed now. */
-  lack: string | null;
+  blocker: string | null;
   /** @param done empties the field. */
   onReview: (value: T, done: () => void) => void;
   /** The preview stands beside the form on a wide page. */
@@ -29,7 +31,17 @@ type AmountFormProps<T> = {
 
 /** An amount of the coin, with what it would do. */
 export function AmountForm<T>(props: AmountFormProps<T>) {
-  const { coin, most, hint, judge, preview, reviewLabel, lack, isWide = false, children } = props;
+  const {
+    coin,
+    most,
+    hint,
+    judge,
+    preview,
+    reviewLabel,
+    blocker,
+    isWide = false,
+    children,
+  } = props;
   const [text, setText] = useState("");
   const [isSubmitted, setSubmitted] = useState(false);
   const parsed = parseAmount(text, coin);
@@ -39,7 +51,7 @@ export function AmountForm<T>(props: AmountFormProps<T>) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (value === null || lack !== null) return;
+    if (value === null || blocker !== null) return;
     props.onReview(value, () => {
       setText("");
       setSubmitted(false);
@@ -47,17 +59,17 @@ export function AmountForm<T>(props: AmountFormProps<T>) {
   }
 
   const unread = parsed.kind === "invalid" && isSubmitted ? asSentence(parsed.reason) : null;
-  const error = evaluated?.kind === "refused" ? evaluated.sentence : unread;
+  const error = evaluated?.kind === "refused" ? evaluated.message : unread;
   return (
     <form className={styles[isWide ? "columns" : "form"]} onSubmit={submit}>
-      <div className={styles["form"]}>
+      <div className={layout["stack"]}>
         {children}
         <TextField
           label="Amount"
           hint={hint}
           inputMode="decimal"
           suffix={
-            <span className={styles["suffix"]}>
+            <span className={layout["suffix"]}>
               {coin.symbol}
               <Button
                 size="small"
@@ -76,14 +88,14 @@ export function AmountForm<T>(props: AmountFormProps<T>) {
           type="submit"
           variant="primary"
           fullWidth
-          disabled={lack !== null}
-          title={lack ?? undefined}
+          disabled={blocker !== null}
+          title={blocker ?? undefined}
         >
           {reviewLabel}
         </Button>
-        {lack !== null && <p className={styles["quiet"]}>{asSentence(lack)}</p>}
+        {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
       </div>
-      <div className={styles[isWide ? "card" : "form"]} role="group" aria-label="What will happen">
+      <div className={styles[isWide ? "card" : "form"]} role="group" aria-label="Summary">
         {preview(value)}
       </div>
     </form>

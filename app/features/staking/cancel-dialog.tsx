@@ -1,12 +1,12 @@
 import { Dialog } from "#app/ui/dialog.tsx";
 import { formatAmount } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import { AmountForm } from "./amount-form.tsx";
-import { previewCancel } from "./previews.ts";
-import styles from "./staking.module.css";
-import type { Entry, Validator } from "./staking.types.ts";
+import { previewCancel } from "#app/common/staking/previews.ts";
+import type { Entry, Validator } from "#app/common/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { nameOf } from "./words.ts";
+import { nameOf } from "#app/common/staking/labels.ts";
 
 type CancelDialogProps = {
   facts: StakingFacts;
@@ -17,29 +17,29 @@ type CancelDialogProps = {
 
 /** Puts stake back that is on its way out, whole or in part. */
 export function CancelDialog({ facts, validator, entry, onClose }: CancelDialogProps) {
-  const { place, coin, names, pool, mine } = facts;
-  const { lack, run } = useStaking();
+  const { deployment, coin, names, pool, mine } = facts;
+  const { blocker, run } = useStaking();
   const stake = mine.positions.find(({ id }) => id === validator.id)?.tokens ?? 0n;
   const format = (wei: bigint) => formatAmount(wei, coin);
   const isOperator = validator.operator === mine.wallet;
   const given = { validator, stake, entry, terms: pool.terms, isOperator, format };
-  const setting = { place, coin, nameOf: (id: number) => nameOf(id, names) };
+  const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   return (
-    <Dialog open title={`Put back to ${nameOf(validator.id, names)}`} onClose={onClose}>
+    <Dialog open title={`Cancel unbonding from ${nameOf(validator.id, names)}`} onClose={onClose}>
       <AmountForm
         coin={coin}
         most={entry.amount}
         hint={`Up to ${format(entry.amount)}.`}
         judge={(amount) => previewCancel(given, amount)}
         reviewLabel="Review"
-        lack={lack}
+        blocker={blocker}
         onReview={({ amount }) => {
           onClose();
           run(({ cancelPlan }) => cancelPlan(setting, entry, amount));
         }}
         preview={() => (
-          <p className={styles["quiet"]}>
-            It is staked again at once and earns. The rest of the entry stays as it is.
+          <p className={typography["note"]}>
+            It is staked again and earns immediately. The rest of the entry is unchanged.
           </p>
         )}
       />

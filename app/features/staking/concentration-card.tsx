@@ -1,8 +1,10 @@
 import { formatBps, formatInteger } from "#app/ui/format.ts";
-import type { Concentration } from "./concentration.ts";
-import styles from "./staking.module.css";
-import type { Names } from "./staking.types.ts";
-import { nameOf } from "./words.ts";
+import type { Concentration } from "#app/common/staking/model/concentration.ts";
+import styles from "#app/common/staking/staking.module.css";
+import type { Names } from "#app/common/staking/model/staking.types.ts";
+import { nameOf } from "#app/common/staking/labels.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 
 type ConcentrationCardProps = { concentration: Concentration; names: Names };
 
@@ -11,14 +13,14 @@ export function ConcentrationCard({ concentration, names }: ConcentrationCardPro
   const { largest, nakamoto, deciding } = concentration;
   if (nakamoto === 0) return null;
   return (
-    <section className={styles["card"]} aria-label="Concentration">
+    <section className={layout["card"]} aria-label="Concentration">
       <p>
         <strong>
-          Nakamoto number {formatInteger(nakamoto)}: {many(nakamoto)} more than a third of the
-          active stake, enough to stop the network.
+          Nakamoto coefficient {formatInteger(nakamoto)}: {many(nakamoto)} more than a third of the
+          active stake, enough to halt the network.
         </strong>{" "}
-        <span className={styles["quiet"]}>
-          {capital(many(deciding))} more than two thirds, enough to decide alone.
+        <span className={typography["note"]}>
+          {capital(many(deciding))} more than two thirds, enough to control the network.
         </span>
       </p>
       <div className={styles["shares"]} aria-hidden>

@@ -8,30 +8,30 @@ import {
   formatTime,
   unknownFigure,
 } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import { AmountForm } from "./amount-form.tsx";
-import { findDelegateLack } from "./lacks.ts";
-import { maxDelegable, previewDelegation } from "./previews.ts";
-import { PreviewList } from "./preview-list.tsx";
-import { yearlyRate } from "./rewards.ts";
-import styles from "./staking.module.css";
-import type { Stream, Validator } from "./staking.types.ts";
+import { findDelegateBlocker } from "./blockers.ts";
+import { maxDelegable, previewDelegation } from "#app/common/staking/previews.ts";
+import { PreviewList } from "#app/common/staking/preview-list.tsx";
+import { yearlyRate } from "#app/common/staking/rewards.ts";
+import type { Stream, Validator } from "#app/common/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { nameOf, noRateWords } from "./words.ts";
+import { nameOf, noRateLabels } from "#app/common/staking/labels.ts";
 
 type DelegateFormProps = { facts: StakingFacts; validator: Validator };
 
 /** Puts coins in with a validator. */
 export function DelegateForm({ facts, validator }: DelegateFormProps) {
-  const { place, coin, names, pool, mine } = facts;
-  const { lack, run } = useStaking();
+  const { deployment, coin, names, pool, mine } = facts;
+  const { blocker, run } = useStaking();
   const { terms, time, stream } = pool;
   const isOperator = validator.operator === mine.wallet;
   const stake = mine.positions.find(({ id }) => id === validator.id)?.tokens ?? 0n;
   const format = (wei: bigint) => formatAmount(wei, coin);
   const given = { validator, stake, balance: mine.balance, terms, isOperator, format };
   const room = isOperator ? null : validator.room;
-  const setting = { place, coin, nameOf: (id: number) => nameOf(id, names) };
+  const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   return (
     <AmountForm
       isWide
@@ -40,7 +40,7 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
       hint={`At least ${format(terms.minDelegation)}. Max leaves ${formatShort(mine.gasReserve, coin.decimals)} ${coin.symbol} in your wallet for fees.`}
       judge={(amount) => previewDelegation(given, amount)}
       reviewLabel="Review the delegation"
-      lack={findDelegateLack(pool, validator, isOperator) ?? lack}
+      blocker={findDelegateBlocker(pool, validator, isOperator) ?? blocker}
       onReview={(delegated, done) =>
         run(({ delegatePlan }) => delegatePlan(setting, validator.id, delegated), done)
       }
@@ -49,7 +49,7 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
           <PreviewList
             lines={[
               {
-                label: "Shares of the validator",
+                label: "Validator shares",
                 value: value === null ? unknownFigure : formatExact(value.shares, coin.decimals),
               },
               {
@@ -57,12 +57,12 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
                 value: <Amount value={value?.stake ?? stake} {...coin} form="rounded" />,
               },
               {
-                label: "Your part of it",
+                label: "Your share of it",
                 value: value === null ? unknownFigure : formatBps(value.shareBps),
               },
               {
-                label: "Earns in a year",
-                value: rateInWords(
+                label: "Yearly rewards",
+                value: formatRate(
                   { ...stream, active: stream.active + (value?.amount ?? 0n) },
                   time,
                   validator,
@@ -83,10 +83,10 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
               },
             ]}
           />
-          <p className={styles["quiet"]}>
-            Undelegating takes {formatSeconds(terms.unbondPeriod)}, without rewards: begun now, it
-            could be withdrawn on {formatTime(time + terms.unbondPeriod)}. All of it can be slashed
-            for what the validator does.
+          <p className={typography["note"]}>
+            Unbonding takes {formatSeconds(terms.unbondPeriod)}, without rewards: if started now, it
+            ends on {formatTime(time + terms.unbondPeriod)}. Your stake can be slashed for the
+            validator's misbehavior.
           </p>
         </>
       )}
@@ -95,8 +95,8 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
 }
 
 /** What the validator's delegators get with the stake that there will be. */
-function rateInWords(stream: Stream, time: number, { status, commissionBps }: Validator): string {
+function formatRate(stream: Stream, time: number, { status, commissionBps }: Validator): string {
   if (status !== "active") return "nothing while it is not active";
   const rate = yearlyRate(stream, time, commissionBps);
-  return rate.kind === "known" ? formatBps(rate.bps) : noRateWords[rate.reason];
+  return rate.kind === "known" ? formatBps(rate.bps) : noRateLabels[rate.reason];
 }

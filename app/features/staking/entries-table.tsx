@@ -8,19 +8,20 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatAmount, formatTime } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
-import { findCancelLack } from "./lacks.ts";
-import styles from "./staking.module.css";
-import type { Entry, Validator } from "./staking.types.ts";
+import { findCancelBlocker } from "./blockers.ts";
+import type { Entry, Validator } from "#app/common/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { nameOf } from "./words.ts";
+import { nameOf } from "#app/common/staking/labels.ts";
 
 /** Stake on its way out, with when it can be withdrawn. */
 export function EntriesTable({ facts }: { facts: StakingFacts }) {
   const { pool, mine } = facts;
-  const { lack } = useStaking();
+  const { blocker } = useStaking();
   const [cancelled, setCancelled] = useState<{ entry: Entry; validator: Validator } | null>(null);
   const validatorOf = (id: number) => pool.validators.find((one) => one.id === id);
   return (
@@ -28,7 +29,7 @@ export function EntriesTable({ facts }: { facts: StakingFacts }) {
       <DataTable
         caption="Unbonding"
         cards
-        columns={columnsFor(facts, lack, (entry) => {
+        columns={columnsFor(facts, blocker, (entry) => {
           const validator = validatorOf(entry.id);
           if (validator) setCancelled({ entry, validator });
         })}
@@ -37,13 +38,13 @@ export function EntriesTable({ facts }: { facts: StakingFacts }) {
         toolbar={<WithdrawAll facts={facts} />}
         empty={
           <EmptyState>
-            Nothing is on its way out. What you undelegate waits here until it can be withdrawn.
+            No unbonding stake. Undelegated stake appears here until withdrawn.
           </EmptyState>
         }
         {...(mine.hasMoreEntries && {
           footer: (
-            <span className={styles["quiet"]}>
-              Only the newest hundred entries of each validator are shown. Withdraw old ones first.
+            <span className={typography["note"]}>
+              Only the 100 newest entries per validator are shown. Withdraw old ones first.
             </span>
           ),
         })}
@@ -56,16 +57,16 @@ export function EntriesTable({ facts }: { facts: StakingFacts }) {
 }
 
 function WithdrawAll({ facts }: { facts: StakingFacts }) {
-  const { place, coin, names, mine } = facts;
-  const { lack, run } = useStaking();
+  const { deployment, coin, names, mine } = facts;
+  const { blocker, run } = useStaking();
   const ready = mine.entries.filter(({ withdrawable }) => withdrawable);
   const amount = ready.reduce((sum, one) => sum + one.amount, 0n);
   const [next] = mine.entries;
-  const wait = next ? `Possible from ${formatTime(next.readyAt)}` : "Nothing is on its way out";
-  const reason = ready.length === 0 ? wait : lack;
-  const setting = { place, coin, nameOf: (id: number) => nameOf(id, names) };
+  const wait = next ? `Possible from ${formatTime(next.readyAt)}` : "No unbonding stake";
+  const reason = ready.length === 0 ? wait : blocker;
+  const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   return (
-    <div className={styles["tools"]}>
+    <div className={layout["tools"]}>
       <Button
         size="small"
         variant="primary"
@@ -86,7 +87,7 @@ function WithdrawAll({ facts }: { facts: StakingFacts }) {
 
 function columnsFor(
   facts: StakingFacts,
-  walletLack: string | null,
+  walletBlocker: string | null,
   onCancel: (entry: Entry) => void,
 ): Column<Entry>[] {
   const { coin, names, pool } = facts;
@@ -104,17 +105,17 @@ function columnsFor(
       align: "end",
       cell: (entry) => {
         const validator = pool.validators.find(({ id }) => id === entry.id);
-        const lack = validator
-          ? (findCancelLack(pool, validator) ?? walletLack)
-          : "The validator is not known";
+        const blocker = validator
+          ? (findCancelBlocker(pool, validator) ?? walletBlocker)
+          : "Unknown validator";
         return (
           <Button
             size="small"
-            disabled={lack !== null}
-            title={lack ?? undefined}
+            disabled={blocker !== null}
+            title={blocker ?? undefined}
             onClick={() => onCancel(entry)}
           >
-            Put back
+            Cancel unbonding
           </Button>
         );
       },
@@ -126,9 +127,9 @@ function Ready({ entry, facts: { mine, mineAsOf } }: { entry: Entry; facts: Stak
   const revalidate = useRevalidate();
   if (entry.withdrawable) return <Status tone="green">Ready</Status>;
   return (
-    <span className={styles["two-lines"]}>
+    <span className={layout["two-lines"]}>
       {formatTime(entry.readyAt)}
-      <span className={styles["quiet"]}>
+      <span className={typography["note"]}>
         in{" "}
         <Countdown
           until={wallClockOf(entry.readyAt, { time: mine.time, readAt: mineAsOf.readAt })}

@@ -9,16 +9,20 @@ import {
   formatTime,
   unknownFigure,
 } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import { AmountForm } from "./amount-form.tsx";
-import { findTargetLack } from "./lacks.ts";
-import type { Redelegation } from "./plans.ts";
-import { type Evaluated, previewDelegation, previewUndelegation } from "./previews.ts";
-import { PreviewList } from "./preview-list.tsx";
-import styles from "./staking.module.css";
-import type { Position, Validator } from "./staking.types.ts";
+import { findTargetBlocker } from "./blockers.ts";
+import type { Redelegation } from "#app/common/staking/transactions.ts";
+import {
+  type Evaluated,
+  previewDelegation,
+  previewUndelegation,
+} from "#app/common/staking/previews.ts";
+import { PreviewList } from "#app/common/staking/preview-list.tsx";
+import type { Position, Validator } from "#app/common/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { nameOf } from "./words.ts";
+import { nameOf } from "#app/common/staking/labels.ts";
 
 type MoveDialogProps = {
   facts: StakingFacts;
@@ -30,20 +34,20 @@ type MoveDialogProps = {
 
 /** Moves stake to another validator without waiting. */
 export function MoveDialog({ facts, validator, position, targets, onClose }: MoveDialogProps) {
-  const { place, coin, names, pool, mine } = facts;
-  const { lack, run } = useStaking();
+  const { deployment, coin, names, pool, mine } = facts;
+  const { blocker, run } = useStaking();
   const { terms, time } = pool;
   const options = targets.map((target) => {
     const there = mine.positions.find(({ id }) => id === target.id) ?? null;
-    return { target, there, lack: findTargetLack(pool, validator.id, there) };
+    return { target, there, blocker: findTargetBlocker(pool, validator.id, there) };
   });
-  const [chosen, setChosen] = useState(options.find((one) => one.lack === null)?.target.id ?? 0);
+  const [chosen, setChosen] = useState(options.find((one) => one.blocker === null)?.target.id ?? 0);
   const option = options.find(({ target }) => target.id === chosen);
   const until = time + terms.unbondPeriod;
   const format = (wei: bigint) => formatAmount(wei, coin);
 
   function evaluate(amount: bigint): Evaluated<Redelegation> {
-    if (!option) return { kind: "refused", sentence: "Choose a validator." };
+    if (!option) return { kind: "refused", message: "Choose a validator." };
     const { target, there } = option;
     const isOperatorOf = ({ operator }: Validator) => operator === mine.wallet;
     const out = previewUndelegation(
@@ -60,16 +64,16 @@ export function MoveDialog({ facts, validator, position, targets, onClose }: Mov
     return { kind: "ok", value };
   }
 
-  const setting = { place, coin, nameOf: (id: number) => nameOf(id, names) };
+  const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   return (
-    <Dialog open title={`Move from ${nameOf(validator.id, names)}`} onClose={onClose}>
+    <Dialog open title={`Redelegate from ${nameOf(validator.id, names)}`} onClose={onClose}>
       <AmountForm
         coin={coin}
         most={position.tokens}
         hint={`Up to ${format(position.tokens)}. Leave nothing, or at least ${format(terms.minDelegation)}.`}
         judge={evaluate}
-        reviewLabel="Review the move"
-        lack={option?.lack ?? lack}
+        reviewLabel="Review"
+        blocker={option?.blocker ?? blocker}
         onReview={(redelegation) => {
           onClose();
           run(({ redelegatePlan }) => redelegatePlan(setting, validator.id, redelegation, until));
@@ -78,7 +82,7 @@ export function MoveDialog({ facts, validator, position, targets, onClose }: Mov
           <>
             <PreviewList
               lines={[
-                { label: "Can move on from", value: formatTime(until) },
+                { label: "Can be redelegated again at", value: formatTime(until) },
                 {
                   label: "Shares there",
                   value:
@@ -86,9 +90,9 @@ export function MoveDialog({ facts, validator, position, targets, onClose }: Mov
                 },
               ]}
             />
-            <p className={styles["quiet"]}>
-              It earns there at once. For {formatSeconds(terms.unbondPeriod)} it stays liable here
-              too, for what the validator did before, and cannot move on.
+            <p className={typography["note"]}>
+              It earns there immediately. For {formatSeconds(terms.unbondPeriod)} it can still be
+              slashed for this validator's earlier misbehavior, and cannot be redelegated again.
             </p>
           </>
         )}
@@ -98,9 +102,9 @@ export function MoveDialog({ facts, validator, position, targets, onClose }: Mov
           value={chosen}
           onChange={(event) => setChosen(Number(event.target.value))}
         >
-          {options.map(({ target, lack: reason }) => (
+          {options.map(({ target, blocker: reason }) => (
             <option key={target.id} value={target.id} disabled={reason !== null}>
-              {nameOf(target.id, names)}, keeps {formatBps(target.commissionBps)}
+              {nameOf(target.id, names)}, commission {formatBps(target.commissionBps)}
               {reason !== null && ` (${reason})`}
             </option>
           ))}

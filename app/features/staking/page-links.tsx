@@ -1,6 +1,7 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import styles from "./staking.module.css";
+import styles from "#app/common/staking/staking.module.css";
+import typography from "#app/ui/typography.module.css";
 
 type PageLinksProps = {
   page: number;
@@ -13,7 +14,7 @@ type PageLinksProps = {
 export function PageLinks({ page, pages, at }: PageLinksProps) {
   return (
     <div className={styles["paging"]}>
-      <span className={styles["quiet"]}>
+      <span className={typography["note"]}>
         Page {formatInteger(page)} of {formatInteger(pages)}
       </span>
       {page > 1 && (

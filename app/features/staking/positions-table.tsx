@@ -5,14 +5,15 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatTime } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findCompoundLack } from "./lacks.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { findCompoundBlocker } from "./blockers.ts";
 import { PositionActions } from "./position-actions.tsx";
-import styles from "./staking.module.css";
-import type { Position, Validator } from "./staking.types.ts";
+import type { Position, Validator } from "#app/common/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { ValidatorStatus } from "./validator-status.tsx";
-import { nameOf } from "./words.ts";
+import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
+import { nameOf } from "#app/common/staking/labels.ts";
 
 type Held = { position: Position; validator: Validator };
 type PositionsTableProps = { facts: StakingFacts; targets: readonly Validator[] };
@@ -34,7 +35,7 @@ export function PositionsTable({ facts, targets }: PositionsTableProps) {
       {...(rows.length > 0 && { toolbar: <AllActions facts={facts} rows={rows} /> })}
       empty={
         <EmptyState action={<ButtonLink to="/staking">Choose a validator</ButtonLink>}>
-          Nothing staked yet. What you delegate appears here with its rewards.
+          Nothing staked yet. Your delegations and rewards appear here.
         </EmptyState>
       }
     />
@@ -43,26 +44,26 @@ export function PositionsTable({ facts, targets }: PositionsTableProps) {
 
 /** One transaction for all rewards. */
 function AllActions({ facts, rows }: { facts: StakingFacts; rows: readonly Held[] }) {
-  const { place, coin, names, pool, mine } = facts;
-  const { lack, run } = useStaking();
-  const setting = { place, coin, nameOf: (id: number) => nameOf(id, names) };
+  const { deployment, coin, names, pool, mine } = facts;
+  const { blocker, run } = useStaking();
+  const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   const earning = rows.filter(({ position }) => position.rewards > 0n);
   const compoundable = earning.filter(
     ({ position, validator }) =>
-      findCompoundLack(pool, validator, position, validator.operator === mine.wallet) === null,
+      findCompoundBlocker(pool, validator, position, validator.operator === mine.wallet) === null,
   );
   const none = (found: readonly Held[], what: string) =>
-    found.length === 0 ? `There is nothing to ${what}` : lack;
+    found.length === 0 ? `There is nothing to ${what}` : blocker;
   const positionsOf = (found: readonly Held[]) => found.map(({ position }) => position);
-  const claimLack = none(earning, "claim");
-  const compoundLack = none(compoundable, "compound");
+  const claimBlocker = none(earning, "claim");
+  const compoundBlocker = none(compoundable, "compound");
   return (
-    <div className={styles["tools"]}>
+    <div className={layout["tools"]}>
       <Button
         size="small"
         variant="primary"
-        disabled={claimLack !== null}
-        title={claimLack ?? undefined}
+        disabled={claimBlocker !== null}
+        title={claimBlocker ?? undefined}
         onClick={() =>
           run(({ claimPlan }) => claimPlan(setting, positionsOf(earning), mine.recipient))
         }
@@ -71,8 +72,8 @@ function AllActions({ facts, rows }: { facts: StakingFacts; rows: readonly Held[
       </Button>
       <Button
         size="small"
-        disabled={compoundLack !== null}
-        title={compoundLack ?? undefined}
+        disabled={compoundBlocker !== null}
+        title={compoundBlocker ?? undefined}
         onClick={() => run(({ compoundPlan }) => compoundPlan(setting, positionsOf(compoundable)))}
       >
         Compound all
@@ -98,11 +99,11 @@ function columnsFor(facts: StakingFacts, targets: readonly Validator[]): Column<
       header: "Staked",
       align: "end",
       cell: ({ position: { tokens, move } }) => (
-        <span className={styles["two-lines"]}>
-          <Amount value={tokens} {...coin} form="rounded" />
+        <span className={layout["two-lines"]}>
+          <Amount value={tokens} {...coin} form="rounded" rounding="down" />
           {move !== null && pool.time < move.until && (
-            <span className={styles["quiet"]}>
-              from {nameOf(move.from, names)}, moves on from {formatTime(move.until)}
+            <span className={typography["note"]}>
+              from {nameOf(move.from, names)}, can be redelegated again at {formatTime(move.until)}
             </span>
           )}
         </span>
@@ -111,7 +112,9 @@ function columnsFor(facts: StakingFacts, targets: readonly Validator[]): Column<
     {
       header: "Unclaimed",
       align: "end",
-      cell: ({ position }) => <Amount value={position.rewards} {...coin} form="rounded" />,
+      cell: ({ position }) => (
+        <Amount value={position.rewards} {...coin} form="rounded" rounding="down" />
+      ),
     },
     {
       header: "Actions",

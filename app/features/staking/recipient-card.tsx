@@ -5,27 +5,27 @@ import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import styles from "./staking.module.css";
+import layout from "#app/ui/layout.module.css";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { nameOf } from "./words.ts";
+import { nameOf } from "#app/common/staking/labels.ts";
 
 /** Where rewards go, and how that is changed. */
 export function RecipientCard({ facts }: { facts: StakingFacts }) {
-  const { place, coin, names, mine } = facts;
-  const { lack, run } = useStaking();
+  const { deployment, coin, names, mine } = facts;
+  const { blocker, run } = useStaking();
   const [isOpen, setOpen] = useState(false);
-  const setting = { place, coin, nameOf: (id: number) => nameOf(id, names) };
+  const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   const isOwn = mine.recipient === mine.wallet;
-  const off = { disabled: lack !== null, title: lack ?? undefined };
+  const off = { disabled: blocker !== null, title: blocker ?? undefined };
   return (
-    <section className={styles["card"]} aria-label="Recipient of rewards">
-      <div className={styles["toolbar"]}>
+    <section className={layout["card"]} aria-label="Reward recipient">
+      <div className={layout["toolbar"]}>
         <p>
           Claimed rewards go to {isOwn ? "this wallet" : <Address value={mine.recipient} full />}.
           Withdrawn stake always comes to this wallet.
         </p>
-        <span className={styles["tools"]}>
+        <span className={layout["tools"]}>
           <Button size="small" {...off} onClick={() => setOpen(true)}>
             Set a recipient
           </Button>
@@ -35,7 +35,7 @@ export function RecipientCard({ facts }: { facts: StakingFacts }) {
               {...off}
               onClick={() => run(({ recipientPlan }) => recipientPlan(setting, zeroAddress))}
             >
-              Back to this wallet
+              Reset to this wallet
             </Button>
           )}
         </span>
@@ -61,7 +61,7 @@ type RecipientDialogProps = {
 };
 
 function RecipientDialog({ facts, onClose, onAddress }: RecipientDialogProps) {
-  const { coin, place, mine } = facts;
+  const { coin, deployment, mine } = facts;
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
 
@@ -71,20 +71,20 @@ function RecipientDialog({ facts, onClose, onAddress }: RecipientDialogProps) {
       token: { ...coin, address: null },
       chain: null,
       sender: null,
-      contracts: [{ name: "for staking", address: place.address }],
+      contracts: [{ name: "for staking", address: deployment.address }],
     })(text);
-    if (read.kind === "fault") return setError(read.sentence);
+    if (read.kind === "invalid") return setError(read.message);
     const recipient = getAddress(read.address);
-    if (recipient === mine.recipient) return setError("Rewards go there already.");
+    if (recipient === mine.recipient) return setError("This is already the recipient.");
     onAddress(recipient);
   }
 
   return (
-    <Dialog open title="Recipient of rewards" onClose={onClose}>
-      <form className={styles["form"]} onSubmit={submit}>
+    <Dialog open title="Reward recipient" onClose={onClose}>
+      <form className={layout["stack"]} onSubmit={submit}>
         <p>
-          All rewards that are claimed from now on are paid there, also those earned before. You can
-          change it back at any time.
+          All rewards claimed from now on are paid there, including those already earned. You can
+          change it at any time.
         </p>
         <TextField
           label="Recipient"

@@ -2,8 +2,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { formatBps, formatInteger, formatUtc } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Status } from "#app/ui/status.tsx";
-import { caseStateLabels } from "./case-state.ts";
-import { EvidenceStatus } from "./evidence/evidence-status.tsx";
+import { caseStateLabels } from "#app/common/staking/court/case-state.ts";
 import type { SlashCase } from "./slash-cases.server.ts";
 
 /** The slashes that were proposed of a validator, and how they ended. */
@@ -30,7 +29,6 @@ export function SlashCaseTable({ cases }: { cases: readonly SlashCase[] }) {
             <Status tone={caseStateLabels[state].tone}>{caseStateLabels[state].text}</Status>
           ),
         },
-        { header: "Evidence", cell: ({ check }) => <EvidenceStatus check={check} /> },
       ]}
     />
   );

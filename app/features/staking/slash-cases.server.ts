@@ -1,12 +1,10 @@
 import { type Hex, numberToHex } from "viem";
 import { z } from "zod";
 import { listEvents } from "#app/common/events/events.server.ts";
-import { findAdminPlaces } from "./admin/admin-facts.server.ts";
-import { readCase } from "./admin/court/read-court.server.ts";
-import type { CaseState } from "./case-state.ts";
-import { checkEvidence } from "./evidence/check-evidence.server.ts";
-import type { EvidenceCheck } from "./evidence/evidence.types.ts";
-import { courtStream } from "./place.server.ts";
+import { findStakingDeployments } from "#app/common/staking/deployment.server.ts";
+import { readCase } from "#app/common/staking/court/read-court.server.ts";
+import type { CaseState } from "#app/common/staking/court/case-state.ts";
+import { courtStream } from "#app/common/staking/deployment.server.ts";
 
 /** As many as a validator's page shows, the newest. */
 const maxCases = 50;
@@ -18,14 +16,12 @@ export type SlashCase = {
   /** Milliseconds of the chain's clock. */
   proposedAt: number;
   state: CaseState;
-  check: EvidenceCheck;
 };
 
 const proposed = z.object({
   caseId: z.string().regex(/^\d+$/).transform(Number),
   bps: z.number(),
   expiresAt: z.number(),
-  evidence: z.string().transform((text) => text.toLowerCase() as Hex),
 });
 const decided = proposed.pick({ caseId: true });
 
@@ -35,9 +31,9 @@ const decided = proposed.pick({ caseId: true });
  * @param time of the chain's head, Unix seconds.
  */
 export async function listSlashCases(id: number, time: number): Promise<SlashCase[]> {
-  const places = findAdminPlaces();
-  if (!places) return [];
-  const { chainId, address } = places.court;
+  const deployments = findStakingDeployments();
+  if (!deployments) return [];
+  const { chainId, address } = deployments.court;
   const events = await listEvents({
     stream: courtStream,
     chainId,
@@ -54,10 +50,6 @@ export async function listSlashCases(id: number, time: number): Promise<SlashCas
     .filter(({ name }) => name === "SlashProposed")
     .slice(0, maxCases)
     .map(({ at, args }) => ({ at, ...proposed.parse(args) }));
-  const checks = await checkEvidence(
-    address,
-    proposals.map(({ evidence }) => evidence),
-  );
   const stateOf = ({ caseId, expiresAt }: z.output<typeof proposed>): CaseState => {
     if (executed.has(caseId)) return "executed";
     if (vetoed.has(caseId)) return "vetoed";
@@ -67,14 +59,13 @@ export async function listSlashCases(id: number, time: number): Promise<SlashCas
     proposals.map(async (one) => {
       const indexed = stateOf(one);
       // How it ended the chain knows before it is indexed.
-      const now = indexed === "open" ? await readCase(places, one.caseId) : null;
+      const now = indexed === "open" ? await readCase(deployments, one.caseId) : null;
       const state = now && now.kind !== "unavailable" ? (now.value?.state ?? indexed) : indexed;
       return {
         caseId: one.caseId,
         bps: one.bps,
         proposedAt: one.at,
         state,
-        check: checks.get(one.evidence) ?? "none",
       };
     }),
   );

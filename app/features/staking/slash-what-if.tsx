@@ -4,11 +4,12 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatBps, formatExact } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { slashLoss } from "./slash-loss.ts";
-import styles from "./staking.module.css";
-import type { Position } from "./staking.types.ts";
+import type { Position } from "#app/common/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
-import { nameOf } from "./words.ts";
+import { nameOf } from "#app/common/staking/labels.ts";
 
 const usualBps = [100, 500, 10_000] as const;
 const startBps = 1_000;
@@ -28,18 +29,18 @@ export function SlashWhatIf({ facts }: { facts: StakingFacts }) {
   );
   return (
     <DataTable
-      caption="What a slash would cost"
+      caption="Slash simulation"
       cards
       rows={held}
       rowKey={({ id }) => String(id)}
       empty={null}
       toolbar={
-        <div className={styles["toolbar"]}>
+        <div className={layout["toolbar"]}>
           <div>
-            <h2>What a slash would cost</h2>
-            <p className={styles["quiet"]}>
-              For something that a validator does from tomorrow on. What has left by then is not
-              liable; for something before, what left or moved since is liable too.
+            <h2>Slash simulation</h2>
+            <p className={typography["note"]}>
+              For misbehavior from tomorrow on. Stake that has left by then is not affected; for
+              earlier misbehavior, stake that has since left or moved is affected too.
             </p>
           </div>
           <TextField
@@ -47,7 +48,7 @@ export function SlashWhatIf({ facts }: { facts: StakingFacts }) {
             inputMode="decimal"
             suffix="%"
             value={text}
-            error={ownBps === null ? "Write a share from 0.01 to 100." : null}
+            error={ownBps === null ? "Enter a percentage from 0.01 to 100." : null}
             onChange={(event) => setText(event.target.value)}
           />
         </div>

@@ -1,15 +1,17 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatBps, formatInteger, formatSeconds, formatTime } from "#app/ui/format.ts";
-import { secondsLeft, yearlyRate } from "./rewards.ts";
+import { secondsLeft, yearlyRate } from "#app/common/staking/rewards.ts";
 import type { ReadStaking } from "./staking-view.types.ts";
-import { noRateWords } from "./words.ts";
+import { noRateLabels } from "#app/common/staking/labels.ts";
 
 /** The network's numbers, and the wallet's. */
 export function StakingFigures(read: ReadStaking) {
   const { pool, poolAsOf, mine, mineAsOf, coin, counted } = read;
   const short = (wei: bigint) => <Amount value={wei} {...coin} form="short" />;
-  const rounded = (wei: bigint) => <Amount value={wei} {...coin} form="rounded" />;
+  const own = (wei: bigint, form: "short" | "rounded" = "short") => (
+    <Amount value={wei} {...coin} form={form} rounding="down" />
+  );
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
   const ready = mine.entries.filter(({ withdrawable }) => withdrawable);
   const next = mine.entries.find(({ withdrawable }) => !withdrawable);
@@ -18,26 +20,19 @@ export function StakingFigures(read: ReadStaking) {
       <Figures figures={networkFigures({ pool, counted, short })} asOfBlock={poolAsOf.block} />
       <Figures
         figures={[
-          { label: "My stake", value: short(sum(mine.positions.map(({ tokens }) => tokens))) },
+          { label: "My stake", value: own(sum(mine.positions.map(({ tokens }) => tokens))) },
           {
             label: "My unclaimed",
-            value: rounded(sum(mine.positions.map(({ rewards }) => rewards))),
+            value: own(sum(mine.positions.map(({ rewards }) => rewards)), "rounded"),
           },
           {
             label: "My unbonding",
-            value: short(sum(mine.entries.map(({ amount }) => amount))),
+            value: own(sum(mine.entries.map(({ amount }) => amount))),
             ...(next && { note: `next on ${formatTime(next.readyAt)}` }),
           },
           {
             label: "Withdrawable now",
-            value: (
-              <Amount
-                value={sum(ready.map(({ amount }) => amount))}
-                {...coin}
-                form="short"
-                rounding="down"
-              />
-            ),
+            value: own(sum(ready.map(({ amount }) => amount))),
           },
         ]}
         asOfBlock={mineAsOf.block}
@@ -59,8 +54,8 @@ function networkFigures({ pool, counted, short }: NetworkProps): Figure[] {
       label: "Total staked",
       value: short(totals.bonded),
       note: [
-        counted === null ? "stakers are not counted yet" : byStakers(counted.stakers),
-        ...(totals.bonded === stream.active ? [] : ["also with validators that are not active"]),
+        counted === null ? "stakers are not indexed yet" : byStakers(counted.stakers),
+        ...(totals.bonded === stream.active ? [] : ["including inactive validators"]),
       ].join(", "),
     },
     {
@@ -72,7 +67,7 @@ function networkFigures({ pool, counted, short }: NetworkProps): Figure[] {
       label: "APR",
       value: rate.kind === "known" ? formatBps(rate.bps) : null,
       ...(rate.kind === "none"
-        ? { reason: noRateWords[rate.reason] }
+        ? { reason: noRateLabels[rate.reason] }
         : { note: "before commission, not compounded" }),
     },
     { label: "Unbonding", value: short(pool.unbonding) },
@@ -81,7 +76,7 @@ function networkFigures({ pool, counted, short }: NetworkProps): Figure[] {
       value: left > 0 ? formatSeconds(left) : null,
       ...(left > 0
         ? { note: `until ${formatTime(time + left)}` }
-        : { reason: noRateWords[stream.finish === 0 ? "no-stream" : "ended"] }),
+        : { reason: noRateLabels[stream.finish === 0 ? "no-stream" : "ended"] }),
     },
   ];
 }

@@ -1,17 +1,27 @@
 import { parseEther, zeroAddress, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import { formatAmount } from "#app/ui/format.ts";
-import { measureConcentration } from "./concentration.ts";
-import { findCompoundLack, findDelegateLack, findMoveLack, findTargetLack } from "./lacks.ts";
+import { measureConcentration } from "#app/common/staking/model/concentration.ts";
+import {
+  findCompoundBlocker,
+  findDelegateBlocker,
+  findMoveBlocker,
+  findTargetBlocker,
+} from "./blockers.ts";
 import {
   everything,
   maxDelegable,
   previewCancel,
   previewDelegation,
   previewUndelegation,
-} from "./previews.ts";
-import { secondsLeft, yearlyRate } from "./rewards.ts";
-import type { Position, Stream, Terms, Validator } from "./staking.types.ts";
+} from "#app/common/staking/previews.ts";
+import { secondsLeft, yearlyRate } from "#app/common/staking/rewards.ts";
+import type {
+  Position,
+  Stream,
+  Terms,
+  Validator,
+} from "#app/common/staking/model/staking.types.ts";
 import { formatChoice, pageOfValidators, parseChoice } from "./validator-list.ts";
 
 const tan = parseEther;
@@ -125,11 +135,11 @@ test("a delegation is previewed in the contract's own rounding, also after a sla
 test.each([
   ["more than the wallet has", {}, "1001", "Your wallet has 1,000 TAN."],
   ["less than the minimum", {}, "0.5", "Delegate at least 1 TAN."],
-  ["more than there is room", {}, "501", "The validator takes 500 TAN more at its own bond."],
-])("%s is refused with a sentence", (_, changes, amount, sentence) => {
+  ["more than there is room", {}, "501", "The validator's remaining capacity is 500 TAN."],
+])("%s is refused with a sentence", (_, changes, amount, message) => {
   expect(previewDelegation({ ...delegation, ...changes }, tan(amount))).toEqual({
     kind: "refused",
-    sentence,
+    message,
   });
 });
 
@@ -154,7 +164,7 @@ test("what is left is nothing or the minimum, and all is always possible", () =>
   });
   expect(previewUndelegation(undelegation, tan("9.5"))).toEqual({
     kind: "refused",
-    sentence: "That would leave 0.5 TAN. Leave nothing, or at least 1 TAN.",
+    message: "That would leave 0.5 TAN. Leave nothing, or at least 1 TAN.",
   });
   expect(previewUndelegation(undelegation, tan("10"))).toMatchObject({
     kind: "ok",
@@ -163,7 +173,7 @@ test("what is left is nothing or the minimum, and all is always possible", () =>
   const little = { ...undelegation, position: position({ shares: 5n, tokens: 5n }) };
   expect(previewUndelegation(little, 5n).kind).toBe("ok");
   expect(previewUndelegation(undelegation, tan("11"))).toMatchObject({
-    sentence: "You have 10 TAN here.",
+    message: "You have 10 TAN here.",
   });
 });
 
@@ -180,7 +190,7 @@ test("an entry is put back whole or in part, by the rules of a delegation", () =
   const facts = { ...delegation, entry: { amount: tan("3") } };
   expect(previewCancel(facts, tan("3"))).toEqual({ kind: "ok", value: { amount: everything } });
   expect(previewCancel(facts, tan("2"))).toEqual({ kind: "ok", value: { amount: tan("2") } });
-  expect(previewCancel(facts, tan("4"))).toMatchObject({ sentence: "The entry holds 3 TAN." });
+  expect(previewCancel(facts, tan("4"))).toMatchObject({ message: "The entry holds 3 TAN." });
   expect(previewCancel(facts, tan("0.1"))).toMatchObject({ kind: "refused" });
 });
 
@@ -194,21 +204,27 @@ test("Max leaves the reserve in the wallet and stays within the room", () => {
 test("what cannot be done says why, and from when it can", () => {
   const pool = { time: now, terms };
   const paused = { time: now, terms: { ...terms, pausedGroups: 2, pausedUntil: now + 60 } };
-  expect(findDelegateLack(paused, validator(), false)).toBe("Paused until 2027-01-15 08:01:00 UTC");
-  expect(findDelegateLack({ ...paused, time: now + 60 }, validator(), false)).toBeNull();
+  expect(findDelegateBlocker(paused, validator(), false)).toBe(
+    "Paused until 2027-01-15 08:01:00 UTC",
+  );
+  expect(findDelegateBlocker({ ...paused, time: now + 60 }, validator(), false)).toBeNull();
   const jailed = validator({ status: "jailed", until: now + day, room: 0n });
-  expect(findDelegateLack(pool, jailed, false)).toContain("jailed until 2027-01-16 08:00:00 UTC");
-  expect(findDelegateLack(pool, jailed, true)).toBeNull();
-  expect(findDelegateLack(pool, validator({ room: 0n }), false)).toContain("nothing more");
+  expect(findDelegateBlocker(pool, jailed, false)).toContain(
+    "jailed until 2027-01-16 08:00:00 UTC",
+  );
+  expect(findDelegateBlocker(pool, jailed, true)).toBeNull();
+  expect(findDelegateBlocker(pool, validator({ room: 0n }), false)).toContain("no capacity left");
   const moved = position({ move: { from: 2, day: Math.floor(now / day), until: now + day } });
-  expect(findMoveLack(pool, moved, 1)).toContain("from 2027-01-16 08:00:00 UTC");
-  expect(findMoveLack({ ...pool, time: now + day }, moved, 1)).toBeNull();
-  expect(findTargetLack(pool, 2, moved)).toBeNull();
-  expect(findTargetLack(pool, 3, moved)).toContain("other stake moved there");
-  expect(findCompoundLack(pool, validator(), position(), false)).toContain("nothing to compound");
+  expect(findMoveBlocker(pool, moved, 1)).toContain("at 2027-01-16 08:00:00 UTC");
+  expect(findMoveBlocker({ ...pool, time: now + day }, moved, 1)).toBeNull();
+  expect(findTargetBlocker(pool, 2, moved)).toBeNull();
+  expect(findTargetBlocker(pool, 3, moved)).toContain("other stake was redelegated there");
+  expect(findCompoundBlocker(pool, validator(), position(), false)).toContain(
+    "nothing to compound",
+  );
   const earning = position({ rewards: 1n });
-  expect(findCompoundLack(pool, validator(), earning, false)).toBeNull();
-  expect(findCompoundLack(pool, jailed, earning, false)).toContain("jailed");
+  expect(findCompoundBlocker(pool, validator(), earning, false)).toBeNull();
+  expect(findCompoundBlocker(pool, jailed, earning, false)).toContain("jailed");
 });
 
 test("jailed and tombstoned validators are listed, filtered, sorted and paged", () => {

@@ -1,8 +1,8 @@
 import { formatInteger, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { findPause } from "./lacks.ts";
-import { secondsLeft } from "./rewards.ts";
-import type { StakingAnswer } from "./staking-page.server.ts";
+import { findPause } from "./blockers.ts";
+import { secondsLeft } from "#app/common/staking/rewards.ts";
+import type { StakingAnswer } from "#app/common/staking/staking-page.server.ts";
 import type { ReadStaking } from "./staking-view.types.ts";
 
 /** What changes what one may do here. */
@@ -19,7 +19,7 @@ export function StakingNotices({ answer }: { answer: StakingAnswer }) {
   if (answer.kind === "silent") {
     return (
       <Notice tone="danger">
-        {chainName} does not answer, so nothing is known of the stake. Try again in a moment.
+        {chainName} is not responding, so your stake cannot be shown. Try again in a moment.
       </Notice>
     );
   }
@@ -33,8 +33,8 @@ function ReadNotices({ chainName, pool, poolAsOf, mine, mineAsOf, counted }: Rea
   const closed = [
     ...(findPause(pool, "delegations") === null
       ? []
-      : ["delegating, putting back and compounding"]),
-    ...(findPause(pool, "redelegations") === null ? [] : ["moving between validators"]),
+      : ["delegating, canceling unbonding and compounding"]),
+    ...(findPause(pool, "redelegations") === null ? [] : ["redelegating"]),
   ];
   const held = new Set(mine.positions.filter(({ tokens }) => tokens > 0n).map(({ id }) => id));
   const idle = pool.validators.filter(({ id, status }) => held.has(id) && status !== "active");
@@ -46,42 +46,41 @@ function ReadNotices({ chainName, pool, poolAsOf, mine, mineAsOf, counted }: Rea
     <>
       {(poolAsOf.isStale || mineAsOf.isStale) && (
         <Notice tone="warn">
-          {chainName} does not answer now; this is how it was at block{" "}
-          {formatInteger(mineAsOf.block)}.
+          {chainName} is not responding. Showing its state at block {formatInteger(mineAsOf.block)}.
         </Notice>
       )}
       {closed.length > 0 && (
         <Notice tone="warn">
           A guardian has paused {closed.join(" and ")} until {formatTime(pool.terms.pausedUntil)}.
-          Undelegating, withdrawing and claiming stay open.
+          Undelegating, withdrawing and claiming still work.
         </Notice>
       )}
       {stream.finish > 0 && secondsLeft(stream, time) === 0 && (
         <Notice tone="info">
           The stream of rewards ended on {formatTime(stream.finish)}: stake earns nothing until it
-          is funded again. What was earned can be claimed.
+          is funded again. Earned rewards can still be claimed.
         </Notice>
       )}
       {idle.length > 0 && (
         <Notice tone="warn">
           {idle.length === 1 ? "A validator" : `${idle.length} validators`} you have staked with{" "}
           {idle.length === 1 ? "is" : "are"} not active, so that stake earns nothing. It can be
-          undelegated or moved.
+          undelegated or redelegated.
         </Notice>
       )}
       {counted === null && (
         <Notice tone="info">
-          The events of staking are not counted yet, so stakers and delegators are not known
+          Staking events are not indexed yet, so stakers and delegators are unknown
           {unread > 0 &&
             `, and only the first ${formatInteger(pool.totals.validators)} of ${formatInteger(pool.count)} validators are shown`}
-          . This page fills in by itself.
+          . This page updates automatically.
         </Notice>
       )}
       {lag > 0 && (
         <Notice tone="info">
-          Validators and stake are counted up to block {formatInteger(counted?.block ?? 0)},{" "}
-          {formatInteger(lag)} blocks behind the chain; newer changes follow by themselves. What a
-          row shows is read from the chain now.
+          Validators and stake are indexed to block {formatInteger(counted?.block ?? 0)},{" "}
+          {formatInteger(lag)} blocks behind the chain, and are updated automatically. Row details
+          are read from the chain directly.
         </Notice>
       )}
     </>

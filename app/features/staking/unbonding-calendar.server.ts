@@ -3,17 +3,17 @@ import { type CalendarEvent, writeCalendarFile } from "#app/platform/calendar-fi
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { formatAmount } from "#app/ui/format.ts";
 import { loadMinePage } from "./validators-page.server.ts";
-import { nameOf } from "./words.ts";
+import { nameOf } from "#app/common/staking/labels.ts";
 
 /** When a wallet's stake can be withdrawn, as an iCalendar file; `null` where nothing is known. */
 export async function writeUnbondingCalendar(wallet: Address): Promise<string | null> {
   const page = await loadMinePage(wallet);
   if (page === null) return null;
-  const { place, coin, names, mine } = page.facts;
+  const { deployment, coin, names, mine } = page.facts;
   const { publicUrl } = getRuntime().env;
   const waiting = mine.entries.filter(({ readyAt }) => readyAt > mine.time);
   const events = waiting.map(({ id, nonce, amount, readyAt }): CalendarEvent => ({
-    uid: `${place.chainId}-${place.address}-${wallet}-${id}-${nonce}@staking`,
+    uid: `${deployment.chainId}-${deployment.address}-${wallet}-${id}-${nonce}@staking`,
     at: readyAt,
     summary: `${formatAmount(amount, coin)} can be withdrawn`,
     description: `Undelegated from ${nameOf(id, names)}; withdraw it under My stake.`,

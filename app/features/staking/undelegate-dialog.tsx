@@ -1,14 +1,14 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { formatAmount, formatSeconds, formatTime } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import { AmountForm } from "./amount-form.tsx";
-import { previewUndelegation } from "./previews.ts";
-import { PreviewList } from "./preview-list.tsx";
-import styles from "./staking.module.css";
-import type { Position, Validator } from "./staking.types.ts";
+import { previewUndelegation } from "#app/common/staking/previews.ts";
+import { PreviewList } from "#app/common/staking/preview-list.tsx";
+import type { Position, Validator } from "#app/common/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
-import { nameOf } from "./words.ts";
+import { nameOf } from "#app/common/staking/labels.ts";
 
 type UndelegateDialogProps = {
   facts: StakingFacts;
@@ -20,15 +20,15 @@ type UndelegateDialogProps = {
 /** Begins to take stake out. */
 export function UndelegateDialog(props: UndelegateDialogProps) {
   const { facts, validator, position, onClose } = props;
-  const { place, coin, names, pool, mine } = facts;
-  const { lack, run } = useStaking();
+  const { deployment, coin, names, pool, mine } = facts;
+  const { blocker, run } = useStaking();
   const { terms, time } = pool;
   // Stake that is liable elsewhere is paid when it is not any more.
   const readyAt = Math.max(time + terms.unbondPeriod, position.move?.until ?? 0);
   const format = (wei: bigint) => formatAmount(wei, coin);
   const isOperator = validator.operator === mine.wallet;
   const given = { validator, position, terms, isOperator, format };
-  const setting = { place, coin, nameOf: (id: number) => nameOf(id, names) };
+  const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   return (
     <Dialog open title={`Undelegate from ${nameOf(validator.id, names)}`} onClose={onClose}>
       <AmountForm
@@ -37,7 +37,7 @@ export function UndelegateDialog(props: UndelegateDialogProps) {
         hint={`Up to ${format(position.tokens)}. Leave nothing, or at least ${format(terms.minDelegation)}.`}
         judge={(amount) => previewUndelegation(given, amount)}
         reviewLabel="Review"
-        lack={lack}
+        blocker={blocker}
         onReview={(undelegated) => {
           onClose();
           run(({ undelegatePlan }) => undelegatePlan(setting, validator.id, undelegated, readyAt));
@@ -49,14 +49,21 @@ export function UndelegateDialog(props: UndelegateDialogProps) {
                 { label: "Can be withdrawn", value: formatTime(readyAt) },
                 {
                   label: "Stays staked here",
-                  value: <Amount value={value?.left ?? position.tokens} {...coin} form="rounded" />,
+                  value: (
+                    <Amount
+                      value={value?.left ?? position.tokens}
+                      {...coin}
+                      form="rounded"
+                      rounding="down"
+                    />
+                  ),
                 },
               ]}
             />
-            <p className={styles["quiet"]}>
-              It takes {formatSeconds(terms.unbondPeriod)} from the block that it is mined in. It
-              earns nothing then, and can still be slashed for what the validator did before. What
-              you have earned stays claimable.
+            <p className={typography["note"]}>
+              It takes {formatSeconds(terms.unbondPeriod)} from the block in which it is mined.
+              Meanwhile it earns nothing, and can still be slashed for earlier misbehavior. Earned
+              rewards stay claimable.
             </p>
           </>
         )}

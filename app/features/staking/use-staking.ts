@@ -1,4 +1,5 @@
-import { usePlans } from "#app/common/plans/use-plans.ts";
+import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
 /** What delegators do. */
-export const useStaking = () => usePlans(() => import("./plans.ts"));
+export const useStaking = () =>
+  useLazyTransaction(() => import("#app/common/staking/transactions.ts"));

@@ -1,6 +1,6 @@
-import type { Standing } from "./concentration.ts";
+import type { Standing } from "#app/common/staking/model/concentration.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
-import type { Names, Position, Validator } from "./staking.types.ts";
+import type { Names, Position, Validator } from "#app/common/staking/model/staking.types.ts";
 
 /** Rows of a page; what is below is a page of its own. */
 const pageSize = 25;

@@ -6,15 +6,17 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatBps, formatInteger, formatTime, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findDelegateLack } from "./lacks.ts";
-import { yearlyRate } from "./rewards.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { findDelegateBlocker } from "./blockers.ts";
+import { yearlyRate } from "#app/common/staking/rewards.ts";
 import { PageLinks } from "./page-links.tsx";
-import styles from "./staking.module.css";
+import styles from "#app/common/staking/staking.module.css";
 import type { StakingFacts } from "./staking-view.types.ts";
 import { formatChoice, type ListedValidator, type ValidatorPage } from "./validator-list.ts";
-import { ValidatorStatus } from "./validator-status.tsx";
+import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
 import { ValidatorToolbar } from "./validator-toolbar.tsx";
-import { nameOf } from "./words.ts";
+import { nameOf } from "#app/common/staking/labels.ts";
 
 type ValidatorTableProps = { facts: StakingFacts; page: ValidatorPage };
 
@@ -44,17 +46,13 @@ export function ValidatorTable({ facts, page }: ValidatorTableProps) {
 
 function EmptyList({ page: { choice, counts } }: { page: ValidatorPage }) {
   if (counts.all === 0) {
-    return (
-      <EmptyState>
-        No validators yet. Whoever registers with the staking contract appears here.
-      </EmptyState>
-    );
+    return <EmptyState>No validators yet. Registered validators appear here.</EmptyState>;
   }
   return (
     <EmptyState action={<ButtonLink to="/staking">Show all</ButtonLink>}>
       {choice.find === ""
-        ? "There are no validators of this kind."
-        : `No validator of this kind has “${choice.find}” in its name, or as its number or address.`}
+        ? "No matching validators."
+        : `No validator matches “${choice.find}” by name, number or address.`}
     </EmptyState>
   );
 }
@@ -69,7 +67,7 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
       cell: ({ id, operator }) => (
         <span className={styles["name"]}>
           <Link to={`/staking/${id}`}>{nameOf(id, names)}</Link>
-          <Address value={operator} className={styles["quiet"] ?? ""} />
+          <Address value={operator} className={typography["note"] ?? ""} />
         </span>
       ),
     },
@@ -78,18 +76,18 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
       cell: (validator) => <ValidatorStatus validator={validator} time={pool.time} />,
     },
     {
-      header: "Bonded",
+      header: "Total stake",
       align: "end",
       cell: ({ bonded, selfBond, before }) => (
-        <span className={styles["two-lines"]}>
+        <span className={layout["two-lines"]}>
           {amount(bonded)}
           {before !== null && before !== bonded && (
-            <span className={styles["quiet"]} title="What was bonded less or more a day ago">
+            <span className={typography["note"]} title="Change in 24 hours">
               {bonded > before && "+"}
-              {amount(bonded - before)} in a day
+              {amount(bonded - before)} in 24 h
             </span>
           )}
-          <span className={styles["quiet"]}>own {amount(selfBond)}</span>
+          <span className={typography["note"]}>own {amount(selfBond)}</span>
         </span>
       ),
     },
@@ -100,9 +98,9 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
         standing === null ? (
           unknownFigure
         ) : (
-          <span className={styles["two-lines"]}>
+          <span className={layout["two-lines"]}>
             {formatBps(standing.shareBps)}
-            <span className={styles["quiet"]}>first {formatBps(standing.cumulativeBps)}</span>
+            <span className={typography["note"]}>first {formatBps(standing.cumulativeBps)}</span>
           </span>
         ),
     },
@@ -117,15 +115,15 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
       cell: ({ commissionBps, nextCommission, status }) => {
         const rate = yearlyRate(pool.stream, pool.time, commissionBps);
         return (
-          <span className={styles["two-lines"]}>
+          <span className={layout["two-lines"]}>
             {formatBps(commissionBps)}
             {nextCommission !== null && (
-              <span className={styles["quiet"]} title={formatTime(nextCommission.at)}>
+              <span className={typography["note"]} title={formatTime(nextCommission.at)}>
                 {formatBps(nextCommission.bps)} from {formatTime(nextCommission.at).slice(0, 10)}
               </span>
             )}
             {status === "active" && rate.kind === "known" && (
-              <span className={styles["quiet"]}>earns {formatBps(rate.bps)} a year</span>
+              <span className={typography["note"]}>earns {formatBps(rate.bps)} a year</span>
             )}
           </span>
         );
@@ -141,13 +139,13 @@ function columnsFor(facts: StakingFacts): Column<ListedValidator>[] {
       actions: true,
       align: "end",
       cell: (validator) => {
-        const lack = findDelegateLack(pool, validator, validator.operator === mine.wallet);
-        return lack === null ? (
+        const blocker = findDelegateBlocker(pool, validator, validator.operator === mine.wallet);
+        return blocker === null ? (
           <ButtonLink size="small" to={`/staking/${validator.id}`}>
             Delegate
           </ButtonLink>
         ) : (
-          <Button size="small" disabled title={lack}>
+          <Button size="small" disabled title={blocker}>
             Delegate
           </Button>
         );

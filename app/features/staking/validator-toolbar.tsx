@@ -4,7 +4,9 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import styles from "./staking.module.css";
+import styles from "#app/common/staking/staking.module.css";
+import chipStyles from "#app/ui/chips.module.css";
+import layout from "#app/ui/layout.module.css";
 import {
   type Filter,
   filters,
@@ -14,14 +16,14 @@ import {
   type ValidatorPage,
 } from "./validator-list.ts";
 
-const filterWords: Readonly<Record<Filter, string>> = {
+const filterLabels: Readonly<Record<Filter, string>> = {
   all: "All",
   active: "Active",
   jailed: "Jailed or tombstoned",
-  leaving: "Leaving",
+  leaving: "Exiting",
   pending: "Pending",
 };
-const sortWords: Readonly<Record<Sort, string>> = {
+const sortLabels: Readonly<Record<Sort, string>> = {
   stake: "Most stake first",
   commission: "Lowest commission first",
   mine: "My stake first",
@@ -32,21 +34,21 @@ const sortWords: Readonly<Record<Sort, string>> = {
 export function ValidatorToolbar({ page: { choice, counts } }: { page: ValidatorPage }) {
   const submit = useSubmit();
   return (
-    <div className={styles["toolbar"]}>
-      <nav aria-label="Kinds of validators" className={styles["chips"]}>
+    <div className={layout["toolbar"]}>
+      <nav aria-label="Validator filter" className={chipStyles["chips"]}>
         {filters.map((filter) => (
           <Link
             key={filter}
             to={formatChoice({ ...choice, filter, page: 1 })}
             preventScrollReset
-            className={styles["chip"]}
+            className={chipStyles["chip"]}
             aria-current={filter === choice.filter ? "true" : undefined}
           >
-            {filterWords[filter]} {formatInteger(counts[filter])}
+            {filterLabels[filter]} {formatInteger(counts[filter])}
           </Link>
         ))}
       </nav>
-      <Form method="get" preventScrollReset className={styles["tools"]}>
+      <Form method="get" preventScrollReset className={layout["tools"]}>
         {choice.filter !== "all" && <input type="hidden" name="show" value={choice.filter} />}
         <input
           key={choice.find}
@@ -60,14 +62,14 @@ export function ValidatorToolbar({ page: { choice, counts } }: { page: Validator
         />
         <select
           name="sort"
-          aria-label="Order of the validators"
+          aria-label="Sort by"
           className={styles["sort"]}
           value={choice.sort}
           onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
         >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {sortWords[sort]}
+              {sortLabels[sort]}
             </option>
           ))}
         </select>

@@ -2,17 +2,17 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import { formatBps, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Compoundable } from "./auto-compound/compoundable.server.ts";
-import { CompoundableTable } from "./auto-compound/compoundable-table.tsx";
-import type { Standing } from "./concentration.ts";
+import layout from "#app/ui/layout.module.css";
+import type { Compoundable } from "./compoundable.server.ts";
+import { CompoundableTable } from "./compoundable-table.tsx";
+import type { Standing } from "#app/common/staking/model/concentration.ts";
 import { DelegateForm } from "./delegate-form.tsx";
 import { PositionActions } from "./position-actions.tsx";
-import styles from "./staking.module.css";
 import type { SlashCase } from "./slash-cases.server.ts";
 import { SlashCaseTable } from "./slash-case-table.tsx";
-import type { Validator } from "./staking.types.ts";
+import type { Validator } from "#app/common/staking/model/staking.types.ts";
 import type { StakingFacts } from "./staking-view.types.ts";
-import { ValidatorStatus } from "./validator-status.tsx";
+import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
 
 type ValidatorViewProps = {
   facts: StakingFacts;
@@ -31,20 +31,20 @@ export function ValidatorView(props: ValidatorViewProps) {
   const { commissionBps, nextCommission } = validator;
   const position = mine.positions.find(({ id }) => id === validator.id);
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       {validator.status === "jailed" && (
         <Notice tone="warn">
           {pool.time < validator.until
             ? `The validator is jailed until ${formatTime(validator.until)} at least.`
-            : `The validator is still jailed. Its time ended on ${formatTime(validator.until)}, so its operator can release it.`}{" "}
-          Stake with it earns nothing, and nothing can be added. It can be undelegated or moved.
+            : `The validator is still jailed. The jail time ended on ${formatTime(validator.until)}, so its operator can release it.`}{" "}
+          Stake with it earns nothing and none can be added. It can be undelegated or redelegated.
         </Notice>
       )}
       <Figures
         figures={[
           { label: "Status", value: <ValidatorStatus validator={validator} time={pool.time} /> },
           {
-            label: "Bonded",
+            label: "Total stake",
             value: <Amount value={validator.bonded} {...coin} form="short" />,
             note: (
               <>
@@ -68,11 +68,12 @@ export function ValidatorView(props: ValidatorViewProps) {
         asOfBlock={poolAsOf.block}
       />
       {position && (
-        <section className={styles["card"]} aria-label="My stake here">
-          <div className={styles["toolbar"]}>
+        <section className={layout["card"]} aria-label="My stake here">
+          <div className={layout["toolbar"]}>
             <p>
-              You have <Amount value={position.tokens} {...coin} form="rounded" /> here and{" "}
-              <Amount value={position.rewards} {...coin} form="rounded" /> of rewards to claim.
+              You have <Amount value={position.tokens} {...coin} form="rounded" rounding="down" />{" "}
+              here and <Amount value={position.rewards} {...coin} form="rounded" rounding="down" />{" "}
+              in claimable rewards.
             </p>
             <PositionActions
               facts={facts}
@@ -83,7 +84,7 @@ export function ValidatorView(props: ValidatorViewProps) {
           </div>
         </section>
       )}
-      <section className={styles["stack"]}>
+      <section className={layout["stack"]}>
         <h2>Delegate</h2>
         <DelegateForm facts={facts} validator={validator} />
       </section>

@@ -1,8 +1,8 @@
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import type { Standing } from "./concentration.ts";
-import { addressOf, type RosterValidator } from "./roster.server.ts";
-import type { Coin, Names } from "./staking.types.ts";
+import type { Standing } from "#app/common/staking/model/concentration.ts";
+import { addressOf, type RosterValidator } from "#app/common/staking/roster.server.ts";
+import type { Coin, Names } from "#app/common/staking/model/staking.types.ts";
 
 const header = [
   "rank",

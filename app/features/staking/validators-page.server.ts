@@ -1,9 +1,9 @@
 import type { Address } from "viem";
-import { type Compoundable, listCompoundable } from "./auto-compound/compoundable.server.ts";
-import type { Concentration, Standing } from "./concentration.ts";
-import { readDayBefore } from "./model/day-before.server.ts";
-import { readNames } from "./names.server.ts";
-import type { Roster } from "./roster.server.ts";
+import { type Compoundable, listCompoundable } from "./compoundable.server.ts";
+import type { Concentration, Standing } from "#app/common/staking/model/concentration.ts";
+import { readDayBefore } from "#app/common/staking/model/day-before.server.ts";
+import { readNames } from "#app/common/staking/names.server.ts";
+import type { Roster } from "#app/common/staking/roster.server.ts";
 import { listSlashCases, type SlashCase } from "./slash-cases.server.ts";
 import {
   listTargets,
@@ -11,9 +11,9 @@ import {
   readStaking,
   readStakingOf,
   type StakingAnswer,
-} from "./staking-page.server.ts";
+} from "#app/common/staking/staking-page.server.ts";
 import type { ReadStaking, StakingFacts } from "./staking-view.types.ts";
-import type { Mine, Validator } from "./staking.types.ts";
+import type { Mine, Validator } from "#app/common/staking/model/staking.types.ts";
 import { writeValidators } from "./validators-csv.server.ts";
 import {
   chooseValidators,
@@ -22,7 +22,7 @@ import {
   parseChoice,
   type ValidatorPage,
 } from "./validator-list.ts";
-import { nameOf } from "./words.ts";
+import { nameOf } from "#app/common/staking/labels.ts";
 
 /** What stands above every tab. */
 export async function readOverview(wallet: Address): Promise<StakingAnswer> {
@@ -44,7 +44,7 @@ export async function loadValidatorsPage(
     listOf(all, mine).rows.map(({ id }) => id),
   );
   if (answer.kind !== "read" || roster === null) return null;
-  const { place, pool, mine, counted } = answer;
+  const { deployment, pool, mine, counted } = answer;
   const list = listOf(roster, mine);
   const before =
     counted === null
@@ -61,7 +61,7 @@ export async function loadValidatorsPage(
   });
   const { concentration } = roster;
   const ids = [...rows, ...concentration.largest].map(({ id }) => id);
-  const names = await readNames(place, unique([...rows, ...pool.validators]));
+  const names = await readNames(deployment, unique([...rows, ...pool.validators]));
   for (const id of ids) {
     const name = names.get(id) ?? roster.names.get(id);
     if (name !== undefined) names.set(id, name);
@@ -123,7 +123,7 @@ export async function loadValidatorPage(
   const targets = listTargets(answer);
   const standing = roster?.standings.get(id) ?? null;
   const facts = await factsOf(answer, [validator, ...targets, ...listOwn(answer)]);
-  const compoundable = await listCompoundable(answer.place, id);
+  const compoundable = await listCompoundable(answer.deployment, id);
   const slashCases = await listSlashCases(id, answer.pool.time);
   const title = nameOf(id, facts.names);
   return { kind: "read", title, facts, validator, standing, targets, compoundable, slashCases };
@@ -137,7 +137,7 @@ function listOwn({ pool, mine }: ReadStaking): Validator[] {
 
 async function factsOf(read: ReadStaking, validators: readonly Validator[]): Promise<StakingFacts> {
   const needed = unique(validators);
-  return { ...narrow(read, needed), names: await readNames(read.place, needed) };
+  return { ...narrow(read, needed), names: await readNames(read.deployment, needed) };
 }
 
 /** Without the validators that a page does not need. */

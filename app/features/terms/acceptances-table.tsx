@@ -7,6 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import typography from "#app/ui/typography.module.css";
 import type { AcceptancePage, AcceptanceRow } from "./acceptances.server.ts";
 import styles from "./terms.module.css";
 
@@ -35,7 +36,7 @@ export function AcceptancesTable({ page, versions }: AcceptancesTableProps) {
             No acceptance matches the filter.
           </EmptyState>
         ) : (
-          <EmptyState>Every wallet that signs in will be listed here.</EmptyState>
+          <EmptyState>Wallets that sign in appear here.</EmptyState>
         )
       }
       {...(page.next || search.has("before") ? { footer: <Paging next={page.next} /> } : {})}
@@ -54,7 +55,8 @@ function columnsFor(versions: readonly Version[]): Column<AcceptanceRow>[] {
           <Link to={`/terms/${version}`}>Version {version}</Link>
         ) : (
           <>
-            Version {version} <span className={styles["quiet"]}>(its text is no longer here)</span>
+            Version {version}{" "}
+            <span className={typography["quiet"]}>(its text is no longer here)</span>
           </>
         ),
     },

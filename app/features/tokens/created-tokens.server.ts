@@ -2,10 +2,10 @@ import { type Address, getAddress, type Hex, isAddress, isHex, pad, parseEventLo
 import { z } from "zod";
 import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
-import type { EventPlace } from "#app/common/events/event.store.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { EventPosition } from "#app/common/events/event.store.server.ts";
 import {
-  formatPlace,
+  formatPosition,
   type IndexedEvent,
   latestIndexed,
   listEvents,
@@ -14,7 +14,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { createdStream, findTokenFactory } from "./factory.server.ts";
 import type { CreatedToken } from "./model/created-token.types.ts";
 import { fromBits } from "./model/options.ts";
-import { plainWords } from "./model/plain-words.ts";
+import { sanitizeName } from "./model/sanitize-name.ts";
 import { tokenStyles } from "./model/token-request.ts";
 
 const address = z
@@ -22,7 +22,7 @@ const address = z
   .refine((value) => isAddress(value))
   .transform((value) => getAddress(value));
 const baseUnits = z.coerce.bigint();
-const words = z.string().transform(plainWords);
+const words = z.string().transform(sanitizeName);
 
 const createdSchema = z.object({
   creator: address,
@@ -54,22 +54,22 @@ function toCreated(
 
 function fromIndex(event: IndexedEvent): CreatedToken {
   const { chainId, at, txHash, blockNumber, isFinal } = event;
-  const seen = { place: formatPlace(event), chainId, at, txHash, blockNumber, isFinal };
+  const seen = { place: formatPosition(event), chainId, at, txHash, blockNumber, isFinal };
   return toCreated(event.args, seen);
 }
 
 /** Tokens that were made here, newest first, as far as indexed. */
 export async function listCreatedTokens(filter: {
   creator?: Address;
-  before?: EventPlace | null;
+  before?: EventPosition | null;
   limit: number;
 }): Promise<CreatedToken[]> {
-  const place = findTokenFactory();
-  if (!place) return [];
+  const deployment = findTokenFactory();
+  if (!deployment) return [];
   const { creator, before = null, limit } = filter;
   const events = await listEvents({
     stream: createdStream,
-    chainId: place.chainId,
+    chainId: deployment.chainId,
     topics: [creator ? pad(creator) : null],
     before,
     limit,
@@ -85,26 +85,26 @@ const maxBlocks = 1_000n;
  * blocks are asked of the chain itself, so that a token is found as soon as it is mined.
  */
 export async function findCreatedToken(token: Address): Promise<CreatedToken | null> {
-  const place = findTokenFactory();
-  if (!place) return null;
+  const deployment = findTokenFactory();
+  if (!deployment) return null;
   const [event] = await listEvents({
     stream: createdStream,
-    chainId: place.chainId,
+    chainId: deployment.chainId,
     topics: [null, pad(token)],
     limit: 1,
   });
-  return event ? fromIndex(event) : findNewest(place, token);
+  return event ? fromIndex(event) : findNewest(deployment, token);
 }
 
-async function findNewest(place: ContractPlace, token: Address): Promise<CreatedToken | null> {
-  const { chainId, address: factory } = place;
+async function findNewest(deployment: Deployment, token: Address): Promise<CreatedToken | null> {
+  const { chainId, address: factory } = deployment;
   const client = chainClient(chainId);
   try {
     const [head, indexed] = await Promise.all([
       client.getBlockNumber(),
       latestIndexed(chainId, createdStream),
     ]);
-    const next = BigInt(indexed?.block ?? place.block) + 1n;
+    const next = BigInt(indexed?.block ?? deployment.block) + 1n;
     const fromBlock = head - next > maxBlocks ? head - maxBlocks : next;
     if (fromBlock > head) return null;
     const logs = await client.getContractEvents({
@@ -122,7 +122,7 @@ async function findNewest(place: ContractPlace, token: Address): Promise<Created
     const blockNumber = Number(log.blockNumber);
     const facts = { at, chainId, blockNumber, logIndex: log.logIndex };
     const seen = { ...facts, txHash: log.transactionHash, isFinal: false };
-    return toCreated(log.args, { ...seen, place: formatPlace(facts) });
+    return toCreated(log.args, { ...seen, place: formatPosition(facts) });
   } catch (error) {
     getRuntime().log.warn({ scope: "tokens", chainId, token, err: error }, "token not looked up");
     return null;

@@ -1,6 +1,6 @@
 import { reflectionFactoryAbi } from "#app/chain/abi/reflection-factory.ts";
 import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
-import { type ContractPlace, findHomeContract } from "#app/chain/place.server.ts";
+import { type Deployment, findDeployment } from "#app/chain/deployment.server.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 
 /** Tokens of either style; the creator, the token and its first owner are the indexed arguments. */
@@ -9,13 +9,13 @@ export const createdStream = "created-tokens";
 export const createdReflectionStream = "created-reflection-tokens";
 
 /** Where the factory of standard tokens is. */
-export function findTokenFactory(): ContractPlace | null {
-  return findHomeContract("tokenFactory");
+export function findTokenFactory(): Deployment | null {
+  return findDeployment("tokenFactory");
 }
 
 /** Where the factory of reflection tokens is. */
-export function findReflectionFactory(): ContractPlace | null {
-  return findHomeContract("reflectionFactory");
+export function findReflectionFactory(): Deployment | null {
+  return findDeployment("reflectionFactory");
 }
 
 /** What the factories created; none where they are not deployed. */
@@ -47,6 +47,6 @@ export function tokenStreams(): EventStream[] {
 }
 
 /** The events name the creator, who need not be the sender. */
-function placeOf({ chainId, address, block: fromBlock }: ContractPlace) {
+function placeOf({ chainId, address, block: fromBlock }: Deployment) {
   return { chainId, addresses: [address], fromBlock, withSender: false };
 }

@@ -12,10 +12,10 @@ const looks = {
 export function RiskList({ risks }: { risks: readonly Risk[] }) {
   return (
     <ul className={styles["risks"]} aria-label="Risk summary">
-      {risks.map(({ tone, sentence }) => (
-        <li key={sentence}>
+      {risks.map(({ tone, message }) => (
+        <li key={message}>
           <Status tone={looks[tone].tone}>{looks[tone].word}</Status>
-          <span>{sentence}</span>
+          <span>{message}</span>
         </li>
       ))}
     </ul>

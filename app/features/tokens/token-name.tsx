@@ -1,4 +1,5 @@
 import { genericImage } from "#app/common/assets/asset.types.ts";
+import typography from "#app/ui/typography.module.css";
 import styles from "./tokens.module.css";
 
 type TokenNameProps = { name: string; symbol: string; image?: string | undefined };
@@ -10,7 +11,7 @@ export function TokenName({ name, symbol, image = genericImage }: TokenNameProps
       <img className={styles["logo"]} src={image} alt="" width={24} height={24} />
       <span>
         <bdi>{name || "Without a name"}</bdi>{" "}
-        <bdi className={styles["quiet"]}>{symbol || "without a symbol"}</bdi>
+        <bdi className={typography["note"]}>{symbol || "without a symbol"}</bdi>
       </span>
     </span>
   );

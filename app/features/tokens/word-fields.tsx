@@ -1,6 +1,7 @@
-import { maxNameLength, maxSymbolLength } from "#app/features/tokens/model/read-words.ts";
+import { maxNameLength, maxSymbolLength } from "#app/features/tokens/model/parse-name.ts";
 import styles from "#app/features/tokens/tokens.module.css";
 import { TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 
 type Words = { name: string; symbol: string; decimals: string };
 
@@ -24,7 +25,7 @@ export function WordFields({ form, errorOf, warning, change }: WordFieldsProps) 
         error={errorOf("name")}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         <TextField
           label="Symbol"
           name="symbol"

@@ -4,14 +4,14 @@ import { useTreasury } from "./use-treasury.ts";
 
 type ActionButtonProps = Pick<ButtonLook, "variant" | "size"> & {
   /** Why it cannot be done now; `null`: it can. */
-  lack: string | null;
+  blocker: string | null;
   onClick: () => void;
   children: ReactNode;
 };
 
 /** A button that is off, and says why, for what the contract would refuse. */
-export function ActionButton({ lack, size = "small", ...rest }: ActionButtonProps) {
-  const { lack: walletLack } = useTreasury();
-  const reason = lack ?? walletLack;
+export function ActionButton({ blocker, size = "small", ...rest }: ActionButtonProps) {
+  const { blocker: walletBlocker } = useTreasury();
+  const reason = blocker ?? walletBlocker;
   return <Button size={size} disabled={reason !== null} title={reason ?? undefined} {...rest} />;
 }

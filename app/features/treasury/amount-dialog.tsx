@@ -4,8 +4,8 @@ import { ok, type Parsed, parseAccount } from "#app/common/entries/parse-entry.t
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 import { AmountField, readAmount } from "./amount-field.tsx";
-import styles from "./treasury.module.css";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 
 type AmountDialogProps<To extends Address | null> = {
@@ -42,13 +42,13 @@ export function AmountDialog<To extends Address | null>(props: AmountDialogProps
 
   return (
     <Dialog open title={title} onClose={onClose}>
-      <form className={styles["form"]} onSubmit={review} noValidate>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
         <p>{children}</p>
         <AmountField
           unit={unit}
           most={most}
           text={text}
-          error={isRefused && amount.kind === "invalid" ? amount.sentence : null}
+          error={isRefused && amount.kind === "invalid" ? amount.message : null}
           onChange={setText}
         />
         {to !== null && (
@@ -56,7 +56,7 @@ export function AmountDialog<To extends Address | null>(props: AmountDialogProps
             label="To"
             mono
             value={account}
-            error={isRefused && payee.kind === "invalid" ? payee.sentence : null}
+            error={isRefused && payee.kind === "invalid" ? payee.message : null}
             onChange={(event) => setAccount(event.target.value)}
           />
         )}

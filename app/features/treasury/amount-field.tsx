@@ -3,8 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { asSentence, toDecimalText } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import styles from "./treasury.module.css";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import layout from "#app/ui/layout.module.css";
 
 /** An amount of a token in base units, up to what there is. */
 export function readAmount(
@@ -32,7 +32,7 @@ export function AmountField({ unit, most, text, error, onChange }: AmountFieldPr
       label="Amount"
       inputMode="decimal"
       suffix={
-        <span className={styles["suffix"]}>
+        <span className={layout["suffix"]}>
           {unit.symbol}
           <Button
             size="small"

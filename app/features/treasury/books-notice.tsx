@@ -5,23 +5,23 @@ import type { BudgetPage } from "./budget-page.server.ts";
 
 /** An alarm when the ledger and the contract say different things. */
 export function BooksNotice({ page: { ledger, unit } }: { page: BudgetPage }) {
-  const { check, firstFault } = ledger;
+  const { check, firstError } = ledger;
   return (
     <>
       {check.kind === "differs" && (
         <Notice tone="danger">
           At block {formatInteger(check.block)} the ledger adds up to{" "}
           <Amount value={check.counted.balance} {...unit} /> with{" "}
-          <Amount value={check.counted.reserved} {...unit} /> reserved, but the contract has{" "}
+          <Amount value={check.counted.reserved} {...unit} /> reserved, but the contract reports{" "}
           <Amount value={check.stated.balance} {...unit} /> with{" "}
-          <Amount value={check.stated.reserved} {...unit} /> reserved. Pay nothing out and find out
-          why before anything else.
+          <Amount value={check.stated.reserved} {...unit} /> reserved. Do not pay anything out;
+          investigate first.
         </Notice>
       )}
-      {firstFault !== null && (
+      {firstError !== null && (
         <Notice tone="danger">
-          From block {formatInteger(firstFault.block)} on the contract&apos;s own events do not add
-          up. Pay nothing out and find out why before anything else.
+          From block {formatInteger(firstError.block)} on the contract&apos;s own events do not add
+          up. Do not pay anything out; investigate first.
         </Notice>
       )}
     </>

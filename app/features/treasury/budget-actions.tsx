@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { formatExact } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import { ActionButton } from "./action-button.tsx";
 import { AmountDialog } from "./amount-dialog.tsx";
 import { type BudgetViewProps, settingOf } from "./budget-setting.ts";
 import { freeOf } from "./budget-sums.ts";
-import { findDepositLack, findPayLack } from "./lacks.ts";
+import { findDepositBlocker, findPayBlocker } from "./blockers.ts";
 import { PayOutDialog } from "./pay-out-dialog.tsx";
-import styles from "./treasury.module.css";
 import { useTreasury } from "./use-treasury.ts";
 
 /** What moves a budget's money. */
@@ -18,23 +18,27 @@ export function BudgetActions(props: BudgetViewProps) {
   const setting = settingOf(props);
   const close = () => setOpened(null);
   const payable = targets.filter(({ isListed }) => isListed);
-  const payLack = findPayLack({ facts, budget });
-  const targetLack =
+  const payBlocker = findPayBlocker({ facts, budget });
+  const targetBlocker =
     payable.length === 0 ? "The treasury's admins allow no payment in this token yet" : null;
   return (
-    <div className={styles["tools"]} role="group" aria-label="Money">
+    <div className={layout["tools"]} role="group" aria-label="Money">
       <ActionButton
         size="normal"
         variant="primary"
-        lack={findDepositLack(budget)}
+        blocker={findDepositBlocker(budget)}
         onClick={() => setOpened("deposit")}
       >
         Deposit
       </ActionButton>
-      <ActionButton size="normal" lack={payLack ?? targetLack} onClick={() => setOpened("pay-out")}>
+      <ActionButton
+        size="normal"
+        blocker={payBlocker ?? targetBlocker}
+        onClick={() => setOpened("pay-out")}
+      >
         Pay out
       </ActionButton>
-      <ActionButton size="normal" lack={payLack} onClick={() => setOpened("refund")}>
+      <ActionButton size="normal" blocker={payBlocker} onClick={() => setOpened("refund")}>
         Refund
       </ActionButton>
       {opened === "deposit" && (
@@ -48,7 +52,7 @@ export function BudgetActions(props: BudgetViewProps) {
           onClose={close}
           onReview={(units) => run(({ depositPlan }) => depositPlan(setting, units))}
         >
-          It belongs to the budget then: its owner decides what becomes of it.
+          It then belongs to the budget, whose owner controls it.
         </AmountDialog>
       )}
       {opened === "pay-out" && (
@@ -71,7 +75,7 @@ export function BudgetActions(props: BudgetViewProps) {
           onClose={close}
           onReview={(units, to) => run(({ refundPlan }) => refundPlan(setting, { to, units }))}
         >
-          Takes back what is promised to nobody.
+          Refunds the unreserved amount.
         </AmountDialog>
       )}
     </div>
@@ -80,5 +84,5 @@ export function BudgetActions(props: BudgetViewProps) {
 
 function tooMuchFor({ purse: { balance, spendable }, unit }: BudgetViewProps["page"]): string {
   const has = `Your wallet has ${formatExact(balance, unit.decimals)} ${unit.symbol}`;
-  return spendable < balance ? `${has}, and needs some of it for the fee.` : `${has}.`;
+  return spendable < balance ? `${has}, and needs some for the network fee.` : `${has}.`;
 }

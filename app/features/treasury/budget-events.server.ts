@@ -1,13 +1,13 @@
 import { encodeAbiParameters, getAddress, isAddress, isHex, zeroAddress, type Hex } from "viem";
 import { z } from "zod";
-import type { EventPlace } from "#app/common/events/event.store.server.ts";
+import type { EventPosition } from "#app/common/events/event.store.server.ts";
 import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
-import { budgetEvents, ledgerEvents } from "./place.server.ts";
+import { budgetEvents, ledgerEvents } from "./streams.server.ts";
 import { treasuryStream } from "#app/common/treasury/treasury.server.ts";
 
-/** An event with its place in the chain. `at` in milliseconds. */
+/** An event with its position in the chain. `at` in milliseconds. */
 export type LedgerEvent = {
   at: number;
   block: number;
@@ -61,13 +61,13 @@ export type BudgetEvent = z.output<typeof eventSchema>;
 const rowsOfRead = 1_000;
 
 /** All that happened to a budget as far as it is indexed, oldest first. */
-export async function listBudgetEvents(place: ContractPlace, id: number): Promise<LedgerEvent[]> {
+export async function listBudgetEvents(deployment: Deployment, id: number): Promise<LedgerEvent[]> {
   const found: IndexedEvent[] = [];
-  let before: EventPlace | null = null;
+  let before: EventPosition | null = null;
   for (;;) {
     const some: IndexedEvent[] = await listEvents({
       stream: treasuryStream,
-      chainId: place.chainId,
+      chainId: deployment.chainId,
       name: [...ledgerEvents, ...budgetEvents],
       topics: [encodeAbiParameters([{ type: "uint256" }], [BigInt(id)])],
       before,

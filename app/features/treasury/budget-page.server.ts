@@ -1,9 +1,10 @@
 import type { Address } from "viem";
+import { readAhead } from "#app/chain/chain-ahead.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { type IndexedUpTo, latestIndexed } from "#app/common/events/events.server.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listBudgetEvents } from "./budget-events.server.ts";
 import { listLabels } from "#app/common/treasury/treasury.server.ts";
@@ -32,6 +33,8 @@ const readableBlocks = 100;
 export type ListedRow = LedgerRow & { explorer: string };
 
 export type LedgerPage = {
+  /** How far the chain's clock is ahead of the machine's, milliseconds. */
+  ahead: number;
   show: LedgerShow;
   /** Newest first. */
   rows: ListedRow[];
@@ -40,7 +43,7 @@ export type LedgerPage = {
   all: number;
   check: BooksCheck;
   /** The first event that says something else than what was counted up to it. */
-  firstFault: LedgerRow | null;
+  firstError: LedgerRow | null;
 };
 
 export type BudgetPage = {
@@ -61,11 +64,11 @@ export async function loadBudgetPage(
   id: number,
   search: URLSearchParams,
 ): Promise<TreasuryAnswer<BudgetPage | null>> {
-  const place = findTreasury();
+  const deployment = findTreasury();
   // Before the events are listed, which may then be newer than this says, but never older.
-  const indexed = place && (await latestIndexed(place.chainId, treasuryStream));
-  const rows = place ? keepBooks(await listBudgetEvents(place, id)) : [];
-  const named = place ? namedSpenders(place, rows) : [];
+  const indexed = deployment && (await latestIndexed(deployment.chainId, treasuryStream));
+  const rows = deployment ? keepBooks(await listBudgetEvents(deployment, id)) : [];
+  const named = deployment ? namedSpenders(deployment, rows) : [];
   const key = `budget:${id}:${named.map(({ address }) => address).join()}`;
   const answer = await readTreasuryFor(wallet, key, async (at) => {
     const budget = await fetchBudget(at, id);
@@ -82,21 +85,22 @@ export async function loadBudgetPage(
   if (value === null) return { ...answer, value };
   const [unit] = await readUnits([value.budget.token]);
   if (!unit) throw new Error("The unit of a budget was not read.");
-  const check = await checkBooks(facts.place, rows, {
+  const check = await checkBooks(facts.deployment, rows, {
     budget: value.budget,
     block: Number(facts.block),
     indexed,
   });
-  const ledger = { ...pageOf(rows, facts.place, search), check };
-  const name = nameBudgets(await listLabels(facts.place))(id);
+  const ahead = await readAhead(facts.deployment.chainId);
+  const ledger = { ...pageOf(rows, facts.deployment, search), check, ahead };
+  const name = nameBudgets(await listLabels(facts.deployment))(id);
   return { ...answer, value: { ...value, unit, name, ledger } };
 }
 
 function pageOf(
   rows: readonly LedgerRow[],
-  { chainId }: ContractPlace,
+  { chainId }: Deployment,
   search: URLSearchParams,
-): Omit<LedgerPage, "check"> {
+): Omit<LedgerPage, "check" | "ahead"> {
   const show = ledgerShows.find((one) => one === search.get("show")) ?? "all";
   const found = rows.filter((row) => showsRow(show, row)).reverse();
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
@@ -111,7 +115,7 @@ function pageOf(
     page,
     pages,
     all: rows.length,
-    firstFault: rows.find(({ agrees }) => !agrees) ?? null,
+    firstError: rows.find(({ agrees }) => !agrees) ?? null,
   };
 }
 
@@ -120,7 +124,7 @@ function pageOf(
  * is behind it, the last that is indexed.
  */
 async function checkBooks(
-  place: ContractPlace,
+  deployment: Deployment,
   rows: readonly LedgerRow[],
   { budget, block, indexed }: { budget: Budget; block: number; indexed: IndexedUpTo | null },
 ): Promise<BooksCheck> {
@@ -132,7 +136,7 @@ async function checkBooks(
   if (at === block) return { kind: "differs", block, counted, stated: head };
   const behind: BooksCheck = { kind: "catching-up", missing: block - at };
   if (block - at > readableBlocks) return behind;
-  const stated = await readBooksAt(place, { id: budget.id, at });
+  const stated = await readBooksAt(deployment, { id: budget.id, at });
   if (stated === null) return behind;
   return areEqual(counted, stated)
     ? { kind: "agrees", block: at }
@@ -144,10 +148,10 @@ function booksOf(budget: Budget) {
 }
 
 /** `null`: the chain does not say. */
-async function readBooksAt(place: ContractPlace, { id, at }: { id: number; at: number }) {
-  const client = chainClient(place.chainId);
+async function readBooksAt(deployment: Deployment, { id, at }: { id: number; at: number }) {
+  const client = chainClient(deployment.chainId);
   try {
-    const budget = await fetchBudget({ client, place, blockNumber: BigInt(at) }, id);
+    const budget = await fetchBudget({ client, deployment, blockNumber: BigInt(at) }, id);
     return budget === null ? { balance: 0n, reserved: 0n } : booksOf(budget);
   } catch (error) {
     getRuntime().log.warn({ scope: "treasury", budget: id, at, err: error }, "books not readable");

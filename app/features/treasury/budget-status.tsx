@@ -7,7 +7,7 @@ import type { Budget } from "./treasury.types.ts";
 export function BudgetStatus({ budget, wallet }: { budget: Budget; wallet: Address }) {
   if (!budget.isOpen) return <Status tone="neutral">Closed</Status>;
   if (budget.proposedOwner === wallet) return <Status tone="amber">Offered to you</Status>;
-  if (budget.proposedOwner !== null) return <Status tone="accent">Being handed over</Status>;
+  if (budget.proposedOwner !== null) return <Status tone="accent">Transfer pending</Status>;
   return balanceOf(budget) === 0n ? (
     <Status tone="neutral">Empty</Status>
   ) : (

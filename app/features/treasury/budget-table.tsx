@@ -5,6 +5,8 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, type Rounding } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { freeOf } from "./budget-sums.ts";
 import { BudgetStatus } from "./budget-status.tsx";
 import { Chips } from "#app/ui/chips.tsx";
@@ -14,18 +16,18 @@ import type { ListedBudget, TreasuryPage } from "./treasury-page.server.ts";
 import styles from "./treasury.module.css";
 import type { TreasuryFacts } from "./treasury.types.ts";
 
-const showWords: Readonly<Record<BudgetShow, string>> = {
+const showLabels: Readonly<Record<BudgetShow, string>> = {
   open: "Open",
   mine: "Mine",
   closed: "Closed",
   all: "All",
 };
 
-const emptyWords: Readonly<Record<BudgetShow, string>> = {
-  open: "No budget is open. Open one to keep money for a purpose.",
-  mine: "No budget is yours or offered to you.",
-  closed: "No budget was closed yet.",
-  all: "No budget was opened yet. Open one to keep money for a purpose.",
+const emptyLabels: Readonly<Record<BudgetShow, string>> = {
+  open: "No open budgets.",
+  mine: "You have no budgets.",
+  closed: "No closed budgets.",
+  all: "No budgets yet.",
 };
 
 type BudgetTableProps = { page: TreasuryPage; facts: TreasuryFacts };
@@ -39,14 +41,14 @@ export function BudgetTable({ page, facts }: BudgetTableProps) {
       rows={budgets}
       rowKey={({ id }) => String(id)}
       columns={columnsFor(facts)}
-      empty={<EmptyState>{emptyWords[show]}</EmptyState>}
+      empty={<EmptyState>{emptyLabels[show]}</EmptyState>}
       toolbar={
-        <div className={styles["toolbar"]}>
+        <div className={layout["toolbar"]}>
           <Chips
             label="Kinds of budgets"
             shows={budgetShows}
             shown={show}
-            words={showWords}
+            labels={showLabels}
             counts={page.counts}
           />
           <ButtonLink size="small" to="/ecoSystem/treasury.csv" reloadDocument>
@@ -56,9 +58,9 @@ export function BudgetTable({ page, facts }: BudgetTableProps) {
       }
       {...((pages > 1 || unread > 0) && {
         footer: (
-          <div className={styles["toolbar"]}>
+          <div className={layout["toolbar"]}>
             {unread > 0 && (
-              <span className={styles["quiet"]}>
+              <span className={typography["note"]}>
                 {formatInteger(unread)} older budgets are not shown.
               </span>
             )}

@@ -2,6 +2,7 @@ import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { type Rounding } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import { BooksNotice } from "./books-notice.tsx";
 import { BudgetActions } from "./budget-actions.tsx";
 import { balanceOf, freeOf } from "./budget-sums.ts";
@@ -11,16 +12,15 @@ import { LedgerTable } from "./ledger-table.tsx";
 import { OwnerCard } from "./owner-card.tsx";
 import { SpenderTable } from "./spender-table.tsx";
 import { TargetsCard } from "./targets-card.tsx";
-import styles from "./treasury.module.css";
 
 /** A budget: what it has, what may become of it, and what has become of it. */
 export function BudgetView({ facts, page }: BudgetViewProps) {
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <BooksNotice page={page} />
       <Figures figures={listFigures(page)} asOfBlock={facts.block} />
       <BudgetActions facts={facts} page={page} />
-      <div className={styles["cards"]}>
+      <div className={layout["cards"]}>
         <TargetsCard facts={facts} page={page} />
         <OwnerCard facts={facts} page={page} />
       </div>

@@ -5,7 +5,7 @@
  */
 export function csvFile(name: string, body: string | null): Response {
   if (body === null) {
-    return new Response("Nothing is known of the treasury now. Try again in a moment.", {
+    return new Response("The treasury is not available right now. Try again in a moment.", {
       status: 404,
     });
   }

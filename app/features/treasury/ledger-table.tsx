@@ -6,16 +6,17 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { BudgetPage, LedgerPage, ListedRow } from "./budget-page.server.ts";
 import { Chips } from "#app/ui/chips.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import type { BooksCheck } from "./ledger.ts";
 import { type LedgerShow, ledgerShows } from "./ledger-shows.ts";
-import { eventWords, partyOf, signedAmount } from "./ledger-words.ts";
-import { payTargetWords } from "./pay-targets.ts";
+import { eventLabels, partyOf, signedAmount } from "./ledger-labels.ts";
+import { payTargetLabels } from "./pay-targets.ts";
 import styles from "./treasury.module.css";
 
-const showWords: Readonly<Record<LedgerShow, string>> = {
+const showLabels: Readonly<Record<LedgerShow, string>> = {
   all: "All",
   in: "In",
   out: "Out",
@@ -35,22 +36,22 @@ export function LedgerTable({ page }: { page: BudgetPage }) {
       empty={
         <EmptyState>
           {ledger.all === 0
-            ? "What is deposited, reserved, spent and paid out is listed here."
-            : "Nothing of this kind has happened."}
+            ? "Deposits, reservations and payments appear here."
+            : "No entries of this kind."}
         </EmptyState>
       }
       toolbar={
         <div className={styles["bars"]}>
-          <div className={styles["toolbar"]}>
+          <div className={layout["toolbar"]}>
             <h2>Ledger</h2>
             <CheckStatus check={ledger.check} />
           </div>
-          <div className={styles["toolbar"]}>
+          <div className={layout["toolbar"]}>
             <Chips
               label="Kinds of rows"
               shows={ledgerShows}
               shown={ledger.show}
-              words={showWords}
+              labels={showLabels}
             />
             <ButtonLink
               size="small"
@@ -68,11 +69,11 @@ export function LedgerTable({ page }: { page: BudgetPage }) {
 }
 
 function CheckStatus({ check }: { check: LedgerPage["check"] }) {
-  const [tone, text] = wordsOf(check);
+  const [tone, text] = describeCheck(check);
   return <Status tone={tone}>{text}</Status>;
 }
 
-function wordsOf(check: BooksCheck) {
+function describeCheck(check: BooksCheck) {
   switch (check.kind) {
     case "agrees":
       return ["green", `Equals the contract at block ${formatInteger(check.block)}`] as const;
@@ -85,14 +86,14 @@ function wordsOf(check: BooksCheck) {
   }
 }
 
-function columnsFor({ unit, spenders, targets }: BudgetPage): Column<ListedRow>[] {
+function columnsFor({ unit, spenders, targets, ledger }: BudgetPage): Column<ListedRow>[] {
   const nameOf = (address: string) =>
     spenders.find((one) => one.address === address)?.name ??
     targets
       .filter((one) => one.address === address)
-      .map(({ kind }) => payTargetWords[kind].label)[0];
+      .map(({ kind }) => payTargetLabels[kind].label)[0];
   return [
-    { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
+    { header: "Time", cell: ({ at }) => <RelativeTime at={at} ahead={ledger.ahead} /> },
     { header: "Event", cell: ({ event }) => whatOf(event) },
     {
       header: "With",
@@ -140,5 +141,5 @@ function whatOf(event: ListedRow["event"]): string {
   if (event.name === "BudgetTransferProposed" && event.args.proposed === null) {
     return "Offer withdrawn";
   }
-  return eventWords[event.name];
+  return eventLabels[event.name];
 }

@@ -4,11 +4,11 @@ import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { BudgetEvent } from "./budget-events.server.ts";
 import { totalsOf } from "./budget-sums.ts";
-import { findCloseLack, findOpenLack, findPayLack } from "./lacks.ts";
+import { findCloseBlocker, findOpenBlocker, findPayBlocker } from "./blockers.ts";
 import { booksAt, keepBooks } from "./ledger.ts";
 import { parseLabel } from "./parse-label.ts";
-import { payTargetWords } from "./pay-targets.ts";
-import { depositPlan } from "./plans.ts";
+import { payTargetLabels } from "./pay-targets.ts";
+import { depositPlan } from "./transactions.ts";
 import type { Budget } from "./treasury.types.ts";
 
 const ana = getAddress(`0x${"aa".repeat(20)}`);
@@ -93,20 +93,22 @@ test("what the treasury lacks, has beyond its budgets, or does not add up, is to
 
 test("each button says why it is off", () => {
   const mine = { facts: { wallet: ana } };
-  expect(findPayLack({ ...mine, budget: budget() })).toBeNull();
-  expect(findPayLack({ facts: { wallet: ben }, budget: budget() })).toContain("owner");
-  expect(findPayLack({ ...mine, budget: budget({ isOpen: false }) })).toContain("closed");
-  expect(findPayLack({ ...mine, budget: budget({ reserved: 100n }) })).toContain("reserved");
-  expect(findPayLack({ ...mine, budget: budget({ refunded: 100n }) })).toContain("deposit first");
-  expect(findCloseLack({ ...mine, budget: budget({ reserved: 1n }) })).toContain("reserved");
-  expect(findCloseLack({ ...mine, budget: budget({ id: 0 }) })).toContain("donations");
-  expect(findCloseLack({ ...mine, budget: budget() })).toBeNull();
-  expect(findOpenLack({ powers: { isAdmin: true, isEcoAdmin: false } })).toContain("admins");
+  expect(findPayBlocker({ ...mine, budget: budget() })).toBeNull();
+  expect(findPayBlocker({ facts: { wallet: ben }, budget: budget() })).toContain("owner");
+  expect(findPayBlocker({ ...mine, budget: budget({ isOpen: false }) })).toContain("closed");
+  expect(findPayBlocker({ ...mine, budget: budget({ reserved: 100n }) })).toContain("reserved");
+  expect(findPayBlocker({ ...mine, budget: budget({ refunded: 100n }) })).toContain(
+    "deposit first",
+  );
+  expect(findCloseBlocker({ ...mine, budget: budget({ reserved: 1n }) })).toContain("reserved");
+  expect(findCloseBlocker({ ...mine, budget: budget({ id: 0 }) })).toContain("donations");
+  expect(findCloseBlocker({ ...mine, budget: budget() })).toBeNull();
+  expect(findOpenBlocker({ powers: { isAdmin: true, isEcoAdmin: false } })).toContain("admins");
 });
 
 test("tokens are approved to the exact amount, coins are sent along", () => {
-  const place = { chainId: 4443, address: ben, codeHash: "0x00", block: 1 } as const;
-  const setting = { place, name: "Grants" };
+  const deployment = { chainId: 4443, address: ben, codeHash: "0x00", block: 1 } as const;
+  const setting = { deployment, name: "Grants" };
   const unit = { token, symbol: "WTAN", decimals: 2 };
   const tokens = depositPlan({ ...setting, budget: budget({ token }), unit }, 150n);
   expect(tokens.approve).toEqual({ ...unit, spender: ben, amountUnits: 150n });
@@ -119,15 +121,15 @@ test("tokens are approved to the exact amount, coins are sent along", () => {
 
 test("rewards are paid by the functions that the contract lists", () => {
   const staking = getAbiItem({ abi: validatorStakingAbi, name: "fund" });
-  expect(payTargetWords.staking.selector).toBe(toFunctionSelector(staking));
+  expect(payTargetLabels.staking.selector).toBe(toFunctionSelector(staking));
   const boost = getAbiItem({ abi: ecoStakeAbi, name: "fund" });
-  expect(payTargetWords.boost.selector).toBe(toFunctionSelector(boost));
+  expect(payTargetLabels.boost.selector).toBe(toFunctionSelector(boost));
 });
 
 test("a label is bounded by its bytes", () => {
   expect(parseLabel(" Grants ")).toEqual({ kind: "ok", value: "Grants" });
   expect(parseLabel("é".repeat(40)).kind).toBe("ok");
   const long = parseLabel("é".repeat(41));
-  expect(long.kind === "invalid" && long.sentence).toContain("82 bytes");
+  expect(long.kind === "invalid" && long.message).toContain("82 bytes");
   expect(parseLabel(" ").kind).toBe("invalid");
 });

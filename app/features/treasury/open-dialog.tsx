@@ -4,9 +4,9 @@ import { invalid, ok, parseAccount } from "#app/common/entries/parse-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 import { parseLabel } from "./parse-label.ts";
-import type { NewBudget } from "./plans.ts";
-import styles from "./treasury.module.css";
+import type { NewBudget } from "./transactions.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 
 type OpenDialogProps = {
@@ -41,14 +41,14 @@ export function OpenDialog({ units, owner, onReview, onClose }: OpenDialogProps)
 
   const errorOf = (name: keyof typeof parsed) => {
     const one = parsed[name];
-    return isRefused && one.kind === "invalid" ? one.sentence : null;
+    return isRefused && one.kind === "invalid" ? one.message : null;
   };
   return (
     <Dialog open title="Open a budget" onClose={onClose}>
-      <form className={styles["form"]} onSubmit={review} noValidate>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
         <TextField
           label="What for"
-          hint="Everybody can read it, and nobody can change it."
+          hint="Public and permanent."
           value={label}
           error={errorOf("label")}
           onChange={(event) => setLabel(event.target.value)}
@@ -69,7 +69,7 @@ export function OpenDialog({ units, owner, onReview, onClose }: OpenDialogProps)
         </SelectField>
         <TextField
           label="Owner"
-          hint="Decides what becomes of the money."
+          hint="Controls the funds."
           mono
           value={account}
           error={errorOf("owner")}

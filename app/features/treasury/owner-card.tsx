@@ -2,10 +2,11 @@ import { useState } from "react";
 import { zeroAddress } from "viem";
 import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
 import { Address } from "#app/ui/address.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "./action-button.tsx";
 import { type BudgetViewProps, settingOf } from "./budget-setting.ts";
-import { findCloseLack, findOwnerLack } from "./lacks.ts";
-import styles from "./treasury.module.css";
+import { findCloseBlocker, findOwnerBlocker } from "./blockers.ts";
 import { useTreasury } from "./use-treasury.ts";
 
 /** Whose the budget is, and what ends that. */
@@ -15,10 +16,10 @@ export function OwnerCard(props: BudgetViewProps) {
   const { run } = useTreasury();
   const [opened, setOpened] = useState<"offer" | "close" | null>(null);
   const setting = settingOf(props);
-  const ownerLack = findOwnerLack({ facts, budget });
+  const ownerBlocker = findOwnerBlocker({ facts, budget });
   const offered = budget.proposedOwner;
   return (
-    <section className={styles["card"]} aria-labelledby="owner">
+    <section className={layout["card"]} aria-labelledby="owner">
       <h2 id="owner">Owner</h2>
       <p>
         <Address value={budget.owner} />
@@ -28,59 +29,62 @@ export function OwnerCard(props: BudgetViewProps) {
           </>
         )}
       </p>
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         {offered === facts.wallet && (
           <ActionButton
             variant="primary"
-            lack={budget.isOpen ? null : "The budget is closed"}
+            blocker={budget.isOpen ? null : "The budget is closed"}
             onClick={() => run(({ acceptPlan }) => acceptPlan(setting))}
           >
-            Take it over
+            Accept ownership
           </ActionButton>
         )}
-        <ActionButton lack={ownerLack} onClick={() => setOpened("offer")}>
-          Hand over
+        <ActionButton blocker={ownerBlocker} onClick={() => setOpened("offer")}>
+          Transfer
         </ActionButton>
         {offered !== null && (
           <ActionButton
-            lack={ownerLack}
+            blocker={ownerBlocker}
             onClick={() => run(({ offerPlan }) => offerPlan(setting, zeroAddress))}
           >
             Withdraw the offer
           </ActionButton>
         )}
-        <ActionButton lack={findCloseLack({ facts, budget })} onClick={() => setOpened("close")}>
+        <ActionButton
+          blocker={findCloseBlocker({ facts, budget })}
+          onClick={() => setOpened("close")}
+        >
           Close
         </ActionButton>
       </div>
-      <p className={styles["quiet"]}>
-        Only the owner pays out, takes back, allows spenders and closes. Another account becomes the
-        owner by accepting the offer.
+      <p className={typography["note"]}>
+        Only the owner can pay out, refund, allow spenders and close. A new owner must accept the
+        transfer.
       </p>
       {opened === "offer" && (
         <AccountDialog
-          title="Hand the budget over"
+          title="Transfer ownership"
           label="New owner"
           initial=""
           reviewLabel="Review the offer"
-          refuse={(account) => (account === budget.owner ? "This is the owner already." : null)}
+          refuse={(account) => (account === budget.owner ? "This is already the owner." : null)}
           onClose={() => setOpened(null)}
           onReview={(account) => run(({ offerPlan }) => offerPlan(setting, account))}
         >
-          It stays yours until the new owner accepts.
+          You stay the owner until the new owner accepts.
         </AccountDialog>
       )}
       {opened === "close" && (
         <AccountDialog
           title="Close the budget"
-          label="What is left goes to"
+          label="Remainder goes to"
           initial={facts.wallet}
           reviewLabel="Review the closing"
           isFinal
           onClose={() => setOpened(null)}
           onReview={(account) => run(({ closePlan }) => closePlan(setting, account))}
         >
-          A closed budget stays closed. Its ledger can be read for ever.
+          Closing is permanent. The ledger stays readable.
         </AccountDialog>
       )}
     </section>

@@ -7,9 +7,9 @@ export const maxLabelLength = 80;
 /** What a budget is for. */
 export function parseLabel(text: string): Parsed<string> {
   const label = withoutControls(text);
-  if (label === "") return invalid("Write what the budget is for.");
+  if (label === "") return invalid("Enter the budget's purpose.");
   const bytes = new TextEncoder().encode(label).length;
   return bytes > maxLabelLength
-    ? invalid(`This has ${bytes} bytes; the contract keeps at most ${maxLabelLength}.`)
+    ? invalid(`This has ${bytes} bytes; the contract stores at most ${maxLabelLength}.`)
     : ok(label);
 }

@@ -4,10 +4,10 @@ import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 import { AmountField, readAmount } from "./amount-field.tsx";
-import { flowsFor, payTargetWords } from "./pay-targets.ts";
-import type { PayOut } from "./plans.ts";
-import styles from "./treasury.module.css";
+import { flowsFor, payTargetLabels } from "./pay-targets.ts";
+import type { PayOut } from "./transactions.ts";
 import type { PayTarget } from "./treasury.types.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 
@@ -46,10 +46,10 @@ export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutD
 
   return (
     <Dialog open title="Pay out" onClose={onClose}>
-      <form className={styles["form"]} onSubmit={review} noValidate>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
         <SelectField
           label="To"
-          hint={target && payTargetWords[target.kind].note}
+          hint={target && payTargetLabels[target.kind].note}
           value={kind}
           onChange={(event) =>
             setKind(targets.find((one) => one.kind === event.target.value)?.kind)
@@ -57,7 +57,7 @@ export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutD
         >
           {targets.map((one) => (
             <option key={one.kind} value={one.kind}>
-              {payTargetWords[one.kind].label}
+              {payTargetLabels[one.kind].label}
             </option>
           ))}
         </SelectField>
@@ -65,15 +65,15 @@ export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutD
           unit={unit}
           most={free}
           text={text}
-          error={isRefused && amount.kind === "invalid" ? amount.sentence : null}
+          error={isRefused && amount.kind === "invalid" ? amount.message : null}
           onChange={setText}
         />
         {target && flowsFor(target) && (
           <SpanField
-            label="Flows for"
+            label="Duration"
             hint="From now on. 1 hour to 1,825 days."
             span={span}
-            error={isRefused && duration.kind === "invalid" ? duration.sentence : null}
+            error={isRefused && duration.kind === "invalid" ? duration.message : null}
             onChange={setSpan}
           />
         )}

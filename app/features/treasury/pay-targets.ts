@@ -10,18 +10,18 @@ type Words = {
 };
 
 /** Where budgets can be paid out to. */
-export const payTargetWords: Readonly<Record<PayTarget["kind"], Words>> = {
+export const payTargetLabels: Readonly<Record<PayTarget["kind"], Words>> = {
   staking: {
     label: "Staking rewards",
     // fund(uint40); a test holds it to the ABI.
     selector: "0x8b2fab49",
-    note: "Flows evenly to all who stake, together with what has not flowed yet.",
+    note: "Distributed evenly to all stakers, together with what is not distributed yet.",
   },
   boost: {
     label: "Boost rewards",
     // fund(address,uint256,uint40), likewise.
     selector: "0x60c88621",
-    note: "Flows to locked stake by its power, together with what has not flowed yet.",
+    note: "Distributed to locked stakers by power, together with what is not distributed yet.",
   },
   faucet: {
     label: "The faucet vault",

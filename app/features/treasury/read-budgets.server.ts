@@ -1,9 +1,9 @@
 import { type Address, erc20Abi, getAddress, type PublicClient, zeroAddress } from "viem";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Budget, Holding, Purse } from "./treasury.types.ts";
 
-export type TreasuryAt = { client: PublicClient; place: ContractPlace; blockNumber: bigint };
+export type TreasuryAt = { client: PublicClient; deployment: Deployment; blockNumber: bigint };
 
 /** The contract's `BudgetState`. */
 const states = { none: 0, open: 1 } as const;
@@ -35,7 +35,7 @@ export async function fetchBudget(at: TreasuryAt, id: number): Promise<Budget | 
 export async function fetchHolding(at: TreasuryAt, token: Address): Promise<Holding> {
   const [held, balance] = await Promise.all([
     at.client.readContract({ ...contractAt(at), functionName: "held", args: [token] }),
-    fetchBalance(at, token, at.place.address),
+    fetchBalance(at, token, at.deployment.address),
   ]);
   return { token, held, balance };
 }
@@ -72,6 +72,6 @@ export async function fetchPurse(at: TreasuryAt, token: Address, wallet: Address
 }
 
 /** What every read of the treasury at a block has in common. */
-export function contractAt({ place, blockNumber }: TreasuryAt) {
-  return { address: place.address, abi: etherDepositAbi, blockNumber } as const;
+export function contractAt({ deployment, blockNumber }: TreasuryAt) {
+  return { address: deployment.address, abi: etherDepositAbi, blockNumber } as const;
 }

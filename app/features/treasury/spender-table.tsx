@@ -5,10 +5,10 @@ import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
 import { ActionButton } from "./action-button.tsx";
 import { type BudgetViewProps, settingOf } from "./budget-setting.ts";
-import { findOwnerLack } from "./lacks.ts";
-import styles from "./treasury.module.css";
+import { findOwnerBlocker } from "./blockers.ts";
 import type { Spender } from "./treasury.types.ts";
 import { useTreasury } from "./use-treasury.ts";
 
@@ -17,7 +17,7 @@ export function SpenderTable(props: BudgetViewProps) {
   const { facts, page } = props;
   const { run } = useTreasury();
   const [isOpen, setOpen] = useState(false);
-  const lack = findOwnerLack({ facts, budget: page.budget });
+  const blocker = findOwnerBlocker({ facts, budget: page.budget });
   return (
     <>
       <DataTable
@@ -25,16 +25,16 @@ export function SpenderTable(props: BudgetViewProps) {
         cards
         rows={page.spenders}
         rowKey={({ address }) => address}
-        columns={columnsFor(props, lack)}
+        columns={columnsFor(props, blocker)}
         empty={
           <EmptyState>
-            No contract may spend from it. Allow one, and it may spend all that is free.
+            No contract can spend from it. An allowed contract can spend the whole free balance.
           </EmptyState>
         }
         toolbar={
-          <div className={styles["toolbar"]}>
+          <div className={layout["toolbar"]}>
             <h2>Spenders</h2>
-            <ActionButton lack={lack} onClick={() => setOpen(true)}>
+            <ActionButton blocker={blocker} onClick={() => setOpen(true)}>
               Allow another
             </ActionButton>
           </div>
@@ -48,7 +48,7 @@ export function SpenderTable(props: BudgetViewProps) {
           reviewLabel="Review the spender"
           refuse={(account) =>
             page.spenders.some(({ address, isAllowed }) => isAllowed && address === account)
-              ? "It may spend already."
+              ? "It is already allowed."
               : null
           }
           onClose={() => setOpen(false)}
@@ -56,15 +56,15 @@ export function SpenderTable(props: BudgetViewProps) {
             run(({ spenderPlan }) => spenderPlan(settingOf(props), { address, name: null }, true))
           }
         >
-          It may spend all that is free in this budget, once the treasury&apos;s admins have made it
-          a spender.
+          It can spend the whole free balance of this budget, once the treasury&apos;s admins have
+          made it a spender.
         </AccountDialog>
       )}
     </>
   );
 }
 
-function columnsFor(props: BudgetViewProps, lack: string | null): Column<Spender>[] {
+function columnsFor(props: BudgetViewProps, blocker: string | null): Column<Spender>[] {
   const { unit } = props.page;
   return [
     {
@@ -81,7 +81,7 @@ function columnsFor(props: BudgetViewProps, lack: string | null): Column<Spender
       header: "Actions",
       actions: true,
       align: "end",
-      cell: (spender) => <SpenderActions {...props} spender={spender} lack={lack} />,
+      cell: (spender) => <SpenderActions {...props} spender={spender} blocker={blocker} />,
     },
   ];
 }
@@ -95,24 +95,24 @@ function SpenderState({ spender: { isAllowed, hasRole } }: { spender: Spender })
   );
 }
 
-type SpenderActionsProps = BudgetViewProps & { spender: Spender; lack: string | null };
+type SpenderActionsProps = BudgetViewProps & { spender: Spender; blocker: string | null };
 
-function SpenderActions({ spender, lack, ...props }: SpenderActionsProps) {
+function SpenderActions({ spender, blocker, ...props }: SpenderActionsProps) {
   const { run } = useTreasury();
   const setting = settingOf(props);
   const { isAllowed, hasRole, reserved } = spender;
   return (
-    <span className={styles["tools"]}>
+    <span className={layout["tools"]}>
       {reserved > 0n && !hasRole && (
         <ActionButton
-          lack={lack}
+          blocker={blocker}
           onClick={() => run(({ releasePlan }) => releasePlan(setting, spender))}
         >
           Release
         </ActionButton>
       )}
       <ActionButton
-        lack={lack}
+        blocker={blocker}
         onClick={() => run(({ spenderPlan }) => spenderPlan(setting, spender, !isAllowed))}
       >
         {isAllowed ? "Forbid" : "Allow"}

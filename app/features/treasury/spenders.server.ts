@@ -2,7 +2,7 @@ import { type Address, isAddressEqual, zeroAddress } from "viem";
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { findContract } from "#app/chain/config.server.ts";
 import type { LedgerEvent } from "./budget-events.server.ts";
-import { payTargetWords } from "./pay-targets.ts";
+import { payTargetLabels } from "./pay-targets.ts";
 import { contractAt, type TreasuryAt } from "./read-budgets.server.ts";
 import { spenderRole } from "./treasury-facts.server.ts";
 import type { PayTarget, Spender } from "./treasury.types.ts";
@@ -12,7 +12,7 @@ const knownSpenders = [{ contract: "claim", name: "Claims" }] as const;
 
 /** The console's spenders, and whoever a budget's owner ever allowed. */
 export function namedSpenders(
-  { chainId }: TreasuryAt["place"],
+  { chainId }: TreasuryAt["deployment"],
   events: readonly LedgerEvent[],
 ): { address: Address; name: string | null }[] {
   const known = knownSpenders.flatMap(({ contract, name }) => {
@@ -59,7 +59,7 @@ export function fetchSpenders(
 
 /** Where a budget in a token can be paid out to: a stream of rewards takes its own tokens only. */
 export async function fetchTargets(at: TreasuryAt, token: Address): Promise<PayTarget[]> {
-  const { chainId } = at.place;
+  const { chainId } = at.deployment;
   const staking = token === zeroAddress ? findContract(chainId, "validatorStaking") : null;
   const boost = await findBoost(at, token);
   const faucet = findContract(chainId, "faucetVault");
@@ -73,7 +73,7 @@ export async function fetchTargets(at: TreasuryAt, token: Address): Promise<PayT
       const isListed = await at.client.readContract({
         ...contractAt(at),
         functionName: "isTargetAllowed",
-        args: [address, payTargetWords[kind].selector],
+        args: [address, payTargetLabels[kind].selector],
       });
       return { kind, address, isListed };
     }),
@@ -82,10 +82,10 @@ export async function fetchTargets(at: TreasuryAt, token: Address): Promise<PayT
 
 /** The locked stake, if the token is one of its rewards. */
 async function findBoost(
-  { client, place, blockNumber }: TreasuryAt,
+  { client, deployment, blockNumber }: TreasuryAt,
   token: Address,
 ): Promise<Address | null> {
-  const address = findContract(place.chainId, "ecoStake");
+  const address = findContract(deployment.chainId, "ecoStake");
   if (!address || token === zeroAddress) return null;
   const rewards = await client.readContract({
     address,

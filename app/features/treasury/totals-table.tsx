@@ -3,8 +3,9 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { TreasuryPage } from "./treasury-page.server.ts";
-import styles from "./treasury.module.css";
 
 type Total = TreasuryPage["totals"][number];
 type TotalsTableProps = { totals: readonly Total[]; block: bigint };
@@ -12,19 +13,19 @@ type TotalsTableProps = { totals: readonly Total[]; block: bigint };
 /** What the treasury has of each token, and whether that covers its budgets. */
 export function TotalsTable({ totals, block }: TotalsTableProps) {
   return (
-    <div className={styles["stack"]}>
+    <div className={layout["stack"]}>
       {totals.filter(isWrong).map((total) => (
         <DriftNotice key={total.token} total={total} />
       ))}
       <DataTable
-        caption="What the treasury has"
+        caption="Treasury holdings"
         rows={totals}
         rowKey={({ token }) => token}
         empty={null}
         toolbar={
-          <div className={styles["toolbar"]}>
-            <h2>What the treasury has</h2>
-            <span className={styles["quiet"]}>as of block {formatInteger(block)}</span>
+          <div className={layout["toolbar"]}>
+            <h2>Treasury holdings</h2>
+            <span className={typography["note"]}>as of block {formatInteger(block)}</span>
           </div>
         }
         columns={[
@@ -73,7 +74,7 @@ function Cover({ total }: { total: Total }) {
   if (isWrong(total)) return <Status tone="red">Does not add up</Status>;
   return (
     <Status tone="green">
-      Covered
+      Solvent
       {surplus > 0n && (
         <>
           , <Amount value={surplus} {...unit} form="short" /> nobody&apos;s
@@ -88,13 +89,13 @@ function DriftNotice({ total: { missing, unit } }: { total: Total }) {
     <Notice tone="danger">
       {missing > 0n ? (
         <>
-          The treasury has <Amount value={missing} {...unit} /> less than its budgets say. Pay
-          nothing out of them and find out why before anything else.
+          The treasury has <Amount value={missing} {...unit} /> less than its budgets require. Do
+          not pay anything out; investigate first.
         </>
       ) : (
         <>
-          The budgets in {unit.symbol} do not add up to what the contract counts as theirs. Pay
-          nothing out of them and find out why before anything else.
+          The budgets in {unit.symbol} do not match the contract's total. Do not pay anything out;
+          investigate first.
         </>
       )}
     </Notice>

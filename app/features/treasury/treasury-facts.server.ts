@@ -20,11 +20,11 @@ export async function readTreasuryFor<T>(
   read: (at: TreasuryAt) => Promise<T>,
 ): Promise<TreasuryAnswer<T>> {
   const { chainName } = getNetwork(homeChainId);
-  const place = findTreasury();
-  if (!place) return { kind: "not-deployed", chainName };
-  const whole = `treasury:${place.address}:${wallet}:${key}`;
-  const reading = await readAtHead(place.chainId, whole, async (client, blockNumber) => {
-    const at = { client, place, blockNumber };
+  const deployment = findTreasury();
+  if (!deployment) return { kind: "not-deployed", chainName };
+  const whole = `treasury:${deployment.address}:${wallet}:${key}`;
+  const reading = await readAtHead(deployment.chainId, whole, async (client, blockNumber) => {
+    const at = { client, deployment, blockNumber };
     const [powers, value] = await Promise.all([readPowers(at, wallet), read(at)]);
     return { powers, value };
   });
@@ -32,7 +32,7 @@ export async function readTreasuryFor<T>(
   const { powers, value } = reading.value;
   const { block } = reading;
   const isStale = reading.kind === "stale";
-  return { kind: "read", facts: { place, chainName, wallet, powers, block, isStale }, value };
+  return { kind: "read", facts: { deployment, chainName, wallet, powers, block, isStale }, value };
 }
 
 async function readPowers(at: TreasuryAt, wallet: Address): Promise<TreasuryPowers> {

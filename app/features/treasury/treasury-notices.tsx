@@ -15,14 +15,14 @@ export function TreasuryNotices({ answer }: { answer: TreasuryAnswer<unknown> })
   if (answer.kind === "silent") {
     return (
       <Notice tone="danger">
-        {answer.chainName} does not answer, so nothing is known of the treasury. Try again in a
+        {answer.chainName} is not responding, so the treasury cannot be shown. Try again in a
         moment.
       </Notice>
     );
   }
   return answer.facts.isStale ? (
     <Notice tone="warn">
-      {answer.facts.chainName} does not answer now; this is how it was at block{" "}
+      {answer.facts.chainName} is not responding. Showing its state at block{" "}
       {formatInteger(answer.facts.block)}.
     </Notice>
   ) : null;

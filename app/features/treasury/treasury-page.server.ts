@@ -46,7 +46,7 @@ export async function loadTreasuryPage(
   const answer = await readTreasuryFor(wallet, "books", fetchBooks);
   if (answer.kind !== "read") return answer;
   const { count, holdings } = answer.value;
-  const all = await listNamed(answer.value, answer.facts.place);
+  const all = await listNamed(answer.value, answer.facts.deployment);
   const show = budgetShows.find((one) => one === search.get("show")) ?? "open";
   const isShown = pickersFor(wallet);
   const found = all.filter(isShown[show]);
@@ -102,9 +102,9 @@ async function fetchBooks(at: TreasuryAt): Promise<Books> {
 
 async function listNamed(
   { budgets }: Books,
-  place: Parameters<typeof listLabels>[0],
+  deployment: Parameters<typeof listLabels>[0],
 ): Promise<ListedBudget[]> {
-  const [labels, units] = await Promise.all([listLabels(place), readUnits(tokensOf(budgets))]);
+  const [labels, units] = await Promise.all([listLabels(deployment), readUnits(tokensOf(budgets))]);
   const nameOf = nameBudgets(labels);
   return budgets.map((budget) => ({
     ...budget,
@@ -140,7 +140,7 @@ const header = [
 export async function exportBudgets(wallet: Address): Promise<string | null> {
   const answer = await readTreasuryFor(wallet, "books", fetchBooks);
   if (answer.kind !== "read") return null;
-  const budgets = await listNamed(answer.value, answer.facts.place);
+  const budgets = await listNamed(answer.value, answer.facts.deployment);
   const lines = budgets
     .sort((one, other) => one.id - other.id)
     .map((budget) =>

@@ -1,12 +1,12 @@
 import { useState } from "react";
+import layout from "#app/ui/layout.module.css";
 import type { TreasuryFacts } from "./treasury.types.ts";
 import { ActionButton } from "./action-button.tsx";
 import { BudgetTable } from "./budget-table.tsx";
-import { findOpenLack } from "./lacks.ts";
+import { findOpenBlocker } from "./blockers.ts";
 import { OpenDialog } from "./open-dialog.tsx";
 import { TotalsTable } from "./totals-table.tsx";
 import type { TreasuryPage } from "./treasury-page.server.ts";
-import styles from "./treasury.module.css";
 import { useTreasury } from "./use-treasury.ts";
 
 type TreasuryViewProps = { facts: TreasuryFacts; page: TreasuryPage };
@@ -14,7 +14,7 @@ type TreasuryViewProps = { facts: TreasuryFacts; page: TreasuryPage };
 /** What the treasury has, and whose it is. */
 export function TreasuryView({ facts, page }: TreasuryViewProps) {
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <TotalsTable totals={page.totals} block={facts.block} />
       <BudgetTable page={page} facts={facts} />
     </div>
@@ -30,7 +30,7 @@ export function OpenBudget({ facts, page }: TreasuryViewProps) {
       <ActionButton
         size="normal"
         variant="primary"
-        lack={findOpenLack(facts)}
+        blocker={findOpenBlocker(facts)}
         onClick={() => setOpen(true)}
       >
         Open a budget
@@ -40,7 +40,7 @@ export function OpenBudget({ facts, page }: TreasuryViewProps) {
           units={page.units}
           owner={facts.wallet}
           onClose={() => setOpen(false)}
-          onReview={(budget) => run(({ openPlan }) => openPlan(facts.place, budget))}
+          onReview={(budget) => run(({ openPlan }) => openPlan(facts.deployment, budget))}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 
 /** A budget at one block; amounts in base units. */
 export type Budget = {
@@ -34,7 +34,7 @@ export type TreasuryPowers = {
 
 /** What every page of the treasury needs. */
 export type TreasuryFacts = {
-  place: ContractPlace;
+  deployment: Deployment;
   chainName: string;
   wallet: Address;
   powers: TreasuryPowers;

@@ -1,4 +1,4 @@
-import { usePlans } from "#app/common/plans/use-plans.ts";
+import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
 /** What admins and owners of budgets do. */
-export const useTreasury = () => usePlans(() => import("./plans.ts"));
+export const useTreasury = () => useLazyTransaction(() => import("./transactions.ts"));

@@ -5,27 +5,27 @@ import type { VestingAsset, VestingAssets } from "./assets.server.ts";
 
 type AssetFieldProps = {
   assets: readonly VestingAsset[];
-  asked: VestingAssets["asked"];
+  requested: VestingAssets["requested"];
   networks: readonly Network[];
   value: string;
   onChange: (assetId: string) => void;
 };
 
 /** Chooses a token by network or by its address, with what the wallet has of it. */
-export function AssetField({ assets, asked, networks, value, onChange }: AssetFieldProps) {
+export function AssetField({ assets, requested, networks, value, onChange }: AssetFieldProps) {
   const asset = assets.find(({ id }) => id === value);
   const hint =
     asset === undefined
       ? undefined
       : asset.balance === null
-        ? "Your balance is not known now."
+        ? "Your balance is unknown right now."
         : `Your wallet has ${formatExact(asset.balance, asset.decimals)} ${asset.symbol}.`;
   return (
     <AssetChooser
       label="Token"
       hint={hint}
       assets={assets}
-      asked={asked}
+      requested={requested}
       networks={networks}
       value={value}
       onChange={onChange}

@@ -6,7 +6,7 @@ import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { findVesting } from "./ledger.server.ts";
 
-export const coinRefusal = "A chain's own coin cannot vest. Wrap it, and choose the wrapped token.";
+export const coinRefusal = "Native coins cannot vest. Wrap them, and choose the wrapped token.";
 
 /** A token with what the signed-in wallet has of it; `null`: its chain does not answer. */
 export type VestingAsset = Asset & {
@@ -19,11 +19,11 @@ export type VestingAsset = Asset & {
   gasPriceWei: bigint | null;
 };
 
-export type VestingAssets = { assets: VestingAsset[]; asked: FoundAsset | null };
+export type VestingAssets = { assets: VestingAsset[]; requested: FoundAsset | null };
 
 /** The tokens that can vest, and the one that the URL names. */
 export async function listVestingAssets(owner: Address, url: URL): Promise<VestingAssets> {
-  const { assets: offered, asked } = await listOfferedAssets(url);
+  const { assets: offered, requested } = await listOfferedAssets(url);
   const tokens = offered.filter(({ token }) => token !== zeroAddress);
   const assets = await Promise.all(
     tokens.map(async (asset): Promise<VestingAsset> => {
@@ -38,6 +38,6 @@ export async function listVestingAssets(owner: Address, url: URL): Promise<Vesti
       return { ...asset, balance: holding?.balance ?? null, vesting, now, gasPriceWei };
     }),
   );
-  const isCoin = asked?.kind === "found" && asked.asset.token === zeroAddress;
-  return { assets, asked: isCoin ? { kind: "refused", sentence: coinRefusal } : asked };
+  const isCoin = requested?.kind === "found" && requested.asset.token === zeroAddress;
+  return { assets, requested: isCoin ? { kind: "refused", message: coinRefusal } : requested };
 }

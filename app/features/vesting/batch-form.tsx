@@ -4,6 +4,8 @@ import { zeroAddress } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
+import { shownLargest } from "#app/common/campaign/campaign.types.ts";
+import { PaymentReview } from "#app/common/campaign/payment-review.tsx";
 import { ListEditor } from "#app/common/recipients/editor/list-editor.tsx";
 import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
 import type { ListState } from "#app/common/recipients/editor/use-list.ts";
@@ -11,11 +13,13 @@ import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { AssetField } from "./asset-field.tsx";
 import type { VestingAsset, VestingAssets } from "./assets.server.ts";
 import { CostFacts } from "./cost-facts.tsx";
 import type { DraftInput } from "./draft.schema.ts";
-import type { GrantsOptions, ReadGrants } from "./grants-list.types.ts";
+import type { GrantsOptions, ListedGrant, ReadGrants } from "./grants-list.types.ts";
 import { SaveDraft } from "./save-draft.tsx";
 import styles from "./vesting.module.css";
 import { maxTitleLength } from "./vesting.types.ts";
@@ -27,16 +31,16 @@ const sample = `beneficiary,total,start,cliff,end,step,revocable,note,upfront,cl
 0x2222222222222222222222222222222222222222,4800.5,2027-01-31,1y,4y,daily,no,second,,25 %`;
 
 const hint =
-  "One a line: beneficiary, total, start, cliff, end, step, revocable, note, and if you like the share unlocked at the start and at the cliff. Dates such as 2027-01-31 are midnight UTC; cliff and end may be lengths such as 90d, 12mo, 4y.";
+  "One per line: beneficiary, total, start, cliff, end, step, revocable, note, and optionally the shares unlocked at the start and at the cliff. Dates such as 2027-01-31 are midnight UTC; cliff and end can be durations such as 90d, 12mo, 4y.";
 
 function startGrantsWorker(): Worker {
   return new Worker(new URL("./grants.worker.ts", import.meta.url), { type: "module" });
 }
 
 /** A list of grants on its way to schedules. */
-export function BatchForm({ assets, asked, networks }: BatchFormProps) {
+export function BatchForm({ assets, requested, networks }: BatchFormProps) {
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
-  const [assetId, setAssetId] = useState(firstAssetId({ assets, asked }));
+  const [assetId, setAssetId] = useState(firstAssetId({ assets, requested }));
   const [title, setTitle] = useState("");
   const [transferable, setTransferable] = useState(false);
   const [read, setRead] = useState<ListState<ReadGrants>>({ result: null, isReading: false });
@@ -62,10 +66,10 @@ export function BatchForm({ assets, asked, networks }: BatchFormProps) {
     };
   }, [asset, networks, transferable]);
   const list = read.result?.kind === "list" && read.result.counts.lines > 0 ? read.result : null;
-  const fault = findFault(asset, chainName, read);
+  const error = findError(asset, chainName, read);
 
   function save(after: string | null) {
-    if (!asset || !list || fault !== null) return;
+    if (!asset || !list || error !== null) return;
     const draft: DraftInput = {
       chainId: asset.chainId,
       token: asset.token,
@@ -78,10 +82,10 @@ export function BatchForm({ assets, asked, networks }: BatchFormProps) {
 
   return (
     <div className={styles["columns"]}>
-      <div className={styles["form"]}>
+      <div className={layout["stack"]}>
         <AssetField
           assets={assets}
-          asked={asked}
+          requested={requested}
           networks={networks}
           value={assetId}
           onChange={setAssetId}
@@ -97,7 +101,7 @@ export function BatchForm({ assets, asked, networks }: BatchFormProps) {
         />
         <CheckboxField
           label="Transferable"
-          hint="Beneficiaries may pass a schedule to another wallet, which has to accept it."
+          hint="Beneficiaries can transfer a schedule to another wallet, which must accept it."
           checked={transferable}
           onChange={(event) => setTransferable(event.target.checked)}
         />
@@ -120,7 +124,7 @@ export function BatchForm({ assets, asked, networks }: BatchFormProps) {
             <dd>
               <Amount value={list.total} {...asset} />
             </dd>
-            <dt>Start when saved</dt>
+            <dt>Starting when saved</dt>
             <dd>{formatInteger(list.grants.filter(({ start }) => start === "now").length)}</dd>
             <dt>Revocable by you</dt>
             <dd>{formatInteger(list.grants.filter(({ revocable }) => revocable).length)}</dd>
@@ -133,12 +137,22 @@ export function BatchForm({ assets, asked, networks }: BatchFormProps) {
             )}
           </dl>
         ) : (
-          <p className={styles["quiet"]}>Enter grants; what they come to is shown here.</p>
+          <p className={typography["note"]}>Enter grants to see the totals.</p>
+        )}
+        {asset && list && error === null && (
+          <PaymentReview
+            kind="grants"
+            asset={asset}
+            chainName={chainName}
+            count={list.grants.length}
+            total={list.total}
+            largest={largestOf(list.grants)}
+          />
         )}
         <SaveDraft
-          fault={list === null || read.isReading ? null : fault}
+          error={list === null || read.isReading ? null : error}
           isReading={read.isReading}
-          isReady={fault === null}
+          isReady={error === null}
           chainName={chainName}
           answer={state === "idle" ? (answer ?? null) : null}
           isSaving={state !== "idle"}
@@ -149,19 +163,26 @@ export function BatchForm({ assets, asked, networks }: BatchFormProps) {
   );
 }
 
-function findFault(
+function largestOf(grants: readonly ListedGrant[]) {
+  return grants
+    .toSorted((a, b) => (a.total === b.total ? a.line - b.line : a.total < b.total ? 1 : -1))
+    .slice(0, shownLargest)
+    .map(({ line, beneficiary, total }) => ({ line, address: beneficiary, amount: total }));
+}
+
+function findError(
   asset: VestingAsset | undefined,
   chainName: string,
   read: ListState<ReadGrants>,
 ): string | null {
   if (!asset) return "Choose a token.";
   if (asset.vesting === null) return `Vesting is not deployed on ${chainName}.`;
-  if (asset.now === null) return `${chainName} does not answer now. Load the page again.`;
+  if (asset.now === null) return `${chainName} is not responding. Reload the page.`;
   const obstacle = findListObstacle(read, "grants");
   if (obstacle !== null) return obstacle;
   const total = read.result?.kind === "list" ? read.result.total : 0n;
   if (asset.balance !== null && total > asset.balance) {
-    return `Your wallet has less ${asset.symbol} than the list comes to.`;
+    return `Your wallet has less ${asset.symbol} than the list totals.`;
   }
   return null;
 }

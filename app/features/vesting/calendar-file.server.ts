@@ -2,7 +2,7 @@ import { type CalendarEvent, writeCalendarFile } from "#app/platform/calendar-fi
 import { formatExact } from "#app/ui/format.ts";
 import { listUnlocks, type Unlock } from "./unlocks.ts";
 import type { Schedule, ScheduleFacts } from "./vesting.types.ts";
-import { formatId, shortId } from "./words.ts";
+import { formatId, shortId } from "./labels.ts";
 
 /** Of one schedule; a daily one for ten years has more, and a calendar that lists them is no help. */
 const maxEvents = 400;

@@ -2,20 +2,26 @@ import { Link, useFetcher } from "@remix-run/react";
 import type { Hex } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import type { CampaignState } from "#app/common/campaign/campaign-state.server.ts";
-import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
+import type { Campaign, CampaignRow, ChunkState } from "#app/common/campaign/campaign.types.ts";
 import { CampaignFrame } from "#app/common/campaign/campaign-frame.tsx";
 import { ChunkList } from "#app/common/campaign/chunk-list.tsx";
+import { requestSimulation } from "#app/common/campaign/chunk-requests.ts";
+import { PaymentReview } from "#app/common/campaign/payment-review.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import styles from "./vesting.module.css";
-import { formatId } from "./words.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { formatId } from "./labels.ts";
+import type { CreationSimulation } from "./simulate-creation.server.ts";
 
 export type CampaignViewProps = {
   campaign: Campaign;
   state: CampaignState;
   /** First schedule of each created chunk, once it is indexed. */
   firstIds: Map<number, bigint>;
+  /** The largest grants that are planned. */
+  largest: readonly CampaignRow[];
   network: Network;
   networks: readonly Network[];
   codeHash: Hex | null;
@@ -23,11 +29,11 @@ export type CampaignViewProps = {
   isOwn: boolean;
 };
 
-export type ChangeAnswer = { sentence: string } | null;
+export type ChangeAnswer = { message: string } | null;
 
 /** Grants on their way to being schedules: how far they are, and each chunk. */
 export function CampaignView(props: CampaignViewProps) {
-  const { campaign, state, firstIds, network, networks, codeHash, isOwn } = props;
+  const { campaign, state, firstIds, largest, network, networks, codeHash, isOwn } = props;
   const { id, asset, chainId } = campaign;
   const fetcher = useFetcher<ChangeAnswer>({ key: `campaign-${id}` });
   const created = state.chunks.filter(({ status }) => status.kind === "sent");
@@ -42,7 +48,7 @@ export function CampaignView(props: CampaignViewProps) {
       chainName={network.chainName}
       isOwn={isOwn}
       untitled="Grants"
-      refusal={fetcher.data?.sentence}
+      refusal={fetcher.data?.message}
       progress={{
         label: "Schedules created",
         done,
@@ -51,7 +57,7 @@ export function CampaignView(props: CampaignViewProps) {
           <>
             <strong>{formatInteger(done)}</strong> of {formatInteger(planned)}{" "}
             {planned === 1 ? "schedule" : "schedules"} created on {network.chainName}
-            {removed > 0 && `, ${formatInteger(removed)} taken out`}
+            {removed > 0 && `, ${formatInteger(removed)} removed`}
             {remaining > 0n && (
               <>
                 ; <Amount value={remaining} {...asset} /> still to be locked
@@ -61,6 +67,16 @@ export function CampaignView(props: CampaignViewProps) {
         ),
       }}
     >
+      {created.length === 0 && planned > 0 && (
+        <PaymentReview
+          kind="grants"
+          asset={asset}
+          chainName={network.chainName}
+          count={planned}
+          total={remaining}
+          largest={largest}
+        />
+      )}
       <ChunkList
         campaign={campaign}
         state={state}
@@ -80,17 +96,19 @@ export function CampaignView(props: CampaignViewProps) {
         }}
         loadPlan={async (chunk, rows) => {
           const { chunkPlan } = await import("./chunk-plan.ts");
-          return chunkPlan({ campaign, codeHash, chunk, rows, remainingUnits: remaining });
+          const simulation = await requestSimulation<CreationSimulation>(id, chunk);
+          if (simulation.kind === "refused") throw new Error(simulation.message);
+          const approvalUnits = BigInt(simulation.approvalUnits);
+          return chunkPlan({ campaign, codeHash, chunk, rows, approvalUnits });
         }}
         onChange={(change) => fetcher.submit(change, { method: "post" })}
       />
-      <p className={styles["quiet"]}>
-        A chunk becomes all of its schedules or none. One that was created is refused by the
-        contract if it is sent again.
+      <p className={typography["note"]}>
+        A batch creates all of its schedules or none. The contract refuses to create a batch twice.
       </p>
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <ButtonLink to={`/vesting/campaigns/${id}/results.csv`} reloadDocument>
-          Results as CSV
+          Download results (CSV)
         </ButtonLink>
       </div>
     </CampaignFrame>

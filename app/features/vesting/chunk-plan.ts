@@ -1,13 +1,13 @@
-import { type ContractFunctionArgs, type Hex, zeroAddress } from "viem";
+import type { Hex } from "viem";
 import { vestingAbi } from "#app/chain/abi/vesting.ts";
 import { reportAttempt } from "#app/common/campaign/attempt-requests.ts";
 import type { Campaign, CampaignAsset, CampaignRow } from "#app/common/campaign/campaign.types.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
-import { type Grant, readTerms } from "./grant.ts";
-import { termsInWords } from "./words.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import { type ChunkArgs, chunkArgs } from "./chunk-args.ts";
+import { formatTerms } from "./labels.ts";
 
 type ChunkPlanOptions = {
   campaign: Campaign;
@@ -15,20 +15,14 @@ type ChunkPlanOptions = {
   codeHash: Hex | null;
   chunk: number;
   rows: readonly CampaignRow[];
-  /** Of everything that is still to be created, so that one approval lasts for all chunks. */
-  remainingUnits: bigint;
+  /** What is approved: this chunk, and the others that were simulated with it. */
+  approvalUnits: bigint;
 };
 
 /** Creates the schedules of one chunk of a campaign, once. */
 export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
-  const { campaign, codeHash, chunk, rows, remainingUnits } = options;
-  const { asset, chainId, contract, onchainId } = campaign;
-  if (asset.token === zeroAddress) throw new Error("A chain's own coin cannot vest.");
-  const grants = rows.map(({ address, amount, details }): Grant => ({
-    ...readTerms(details),
-    beneficiary: address,
-    total: amount,
-  }));
+  const { campaign, codeHash, chunk, rows, approvalUnits } = options;
+  const { asset, chainId, contract } = campaign;
   const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
   const amount = `${formatExact(total, asset.decimals)} ${asset.symbol}`;
   const schedules = rows.length === 1 ? "a schedule" : `${formatInteger(rows.length)} schedules`;
@@ -39,17 +33,15 @@ export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
     label: `Create ${schedules} of ${amount}`,
     description: `Created ${schedules} of ${amount}`,
     functionName: "createChunk",
-    args: [onchainId, BigInt(chunk), asset.token, grants],
+    args: chunkArgs(campaign, chunk, rows),
     describe: (args) => describeChunk(args, asset),
     hooks: reportAttempt(campaign.id, { chunk, rowsHash: hashRows(rows) }),
   });
   return {
     ...plan,
-    approve: { ...asset, spender: contract, amountUnits: remainingUnits, neededUnits: total },
+    approve: { ...asset, spender: contract, amountUnits: approvalUnits, neededUnits: total },
   };
 }
-
-type ChunkArgs = ContractFunctionArgs<typeof vestingAbi, "nonpayable", "createChunk">;
 
 /** What a chunk creates, read from the arguments that were decoded from its bytes. */
 export function describeChunk(
@@ -58,7 +50,7 @@ export function describeChunk(
 ): DecodedArgument[] {
   const write = (units: bigint) => `${formatExact(units, decimals)} ${symbol}`;
   const lines = grants.map(
-    ({ beneficiary, total, ...terms }) => `${beneficiary} ${write(total)}, ${termsInWords(terms)}`,
+    ({ beneficiary, total, ...terms }) => `${beneficiary} ${write(total)}, ${formatTerms(terms)}`,
   );
   const [only = ""] = lines;
   return [

@@ -5,6 +5,7 @@ import { firstAssetId } from "#app/common/assets/use-token-lookup.ts";
 import type { DraftAnswer } from "#app/common/campaign/draft-notice.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
 import { formatTime } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import { AssetField } from "./asset-field.tsx";
 import type { VestingAssets } from "./assets.server.ts";
 import type { DraftInput } from "./draft.schema.ts";
@@ -26,11 +27,11 @@ import { maxNoteLength } from "./vesting.types.ts";
 type CreateFormProps = VestingAssets & { networks: readonly Network[] };
 
 /** One grant on its way to a schedule, with what it will do beside it. */
-export function CreateForm({ assets, asked, networks }: CreateFormProps) {
+export function CreateForm({ assets, requested, networks }: CreateFormProps) {
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
-  const [assetId, setAssetId] = useState(firstAssetId({ assets, asked }));
+  const [assetId, setAssetId] = useState(firstAssetId({ assets, requested }));
   const [form, setForm] = useState(emptyForm);
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setRequested] = useState(false);
   const passed = useSecondsSince(assets);
   const asset = assets.find(({ id }) => id === assetId);
   const change = (changes: Partial<GrantForm>) => setForm((before) => ({ ...before, ...changes }));
@@ -39,8 +40,8 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
     asset?.vesting && now !== null
       ? readGrantForm(form, { unit: asset, token: asset.token, vesting: asset.vesting, now })
       : null;
-  // What was not typed yet is no fault until somebody wants to go on.
-  const errors: FormErrors = read?.kind === "faults" ? read.errors : {};
+  // What was not typed yet is no error until somebody wants to go on.
+  const errors: FormErrors = read?.kind === "invalid" ? read.errors : {};
   const errorOf = (field: keyof GrantForm) =>
     isAsked || form[field] !== emptyForm[field] ? errors[field] : undefined;
 
@@ -58,10 +59,10 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
 
   return (
     <div className={styles["columns"]}>
-      <div className={styles["form"]}>
+      <div className={layout["stack"]}>
         <AssetField
           assets={assets}
-          asked={asked}
+          requested={requested}
           networks={networks}
           value={assetId}
           onChange={setAssetId}
@@ -87,14 +88,14 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
           value=""
           onChange={(event) => change(templates[Number(event.target.value)]?.changes ?? {})}
         >
-          <option value="">Choose one to fill in the times</option>
+          <option value="">Fill in times from a template</option>
           {templates.map(({ label }, i) => (
             <option key={label} value={i}>
               {label}
             </option>
           ))}
         </SelectField>
-        <div className={styles["pair"]}>
+        <div className={layout["pair"]}>
           <SelectField
             label="Start"
             value={form.startMode}
@@ -114,10 +115,10 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
             />
           )}
         </div>
-        <div className={styles["pair"]}>
+        <div className={layout["pair"]}>
           <SelectField
             label="Cliff"
-            hint="Before it nothing vests but the share at the start."
+            hint="Nothing vests before the cliff except the share at the start."
             value={form.cliffMode}
             onChange={(event) =>
               change({ cliffMode: event.target.value as GrantForm["cliffMode"] })
@@ -147,7 +148,7 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
             />
           )}
         </div>
-        <div className={styles["pair"]}>
+        <div className={layout["pair"]}>
           <SelectField
             label="End"
             value={form.endMode}
@@ -186,7 +187,7 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
             </option>
           ))}
         </SelectField>
-        <div className={styles["pair"]}>
+        <div className={layout["pair"]}>
           <TextField
             label="Share at the start"
             inputMode="decimal"
@@ -198,7 +199,7 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
           {form.cliffMode !== "none" && (
             <TextField
               label="Share at the cliff"
-              hint="0: what has accrued since the start."
+              hint="0: the amount accrued since the start."
               inputMode="decimal"
               suffix="%"
               value={form.cliffShare}
@@ -208,20 +209,20 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
           )}
         </div>
         <CheckboxField
-          label="I can revoke it"
-          hint="What has not vested by then comes back to you. What has vested stays."
+          label="Revocable"
+          hint="When revoked, unvested tokens return to you. Vested tokens stay with the beneficiary."
           checked={form.revocable}
           onChange={(event) => change({ revocable: event.target.checked })}
         />
         <CheckboxField
-          label="The beneficiary may hand it on"
-          hint="To another wallet, which has to accept."
+          label="Transferable"
+          hint="The beneficiary can transfer it to another wallet, which must accept."
           checked={form.transferable}
           onChange={(event) => change({ transferable: event.target.checked })}
         />
         <TextField
           label="Note"
-          hint="Kept in this console only."
+          hint="Stored in this console only."
           maxLength={maxNoteLength}
           value={form.note}
           onChange={(event) => change({ note: event.target.value })}
@@ -237,7 +238,7 @@ export function CreateForm({ assets, asked, networks }: CreateFormProps) {
         answer={state === "idle" ? (answer ?? null) : null}
         isSaving={state !== "idle"}
         onSave={save}
-        onRefused={() => setAsked(true)}
+        onRefused={() => setRequested(true)}
       />
     </div>
   );

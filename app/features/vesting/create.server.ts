@@ -6,7 +6,7 @@ import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
 import type { SaveResult } from "#app/common/campaign/save-draft.server.ts";
 import { coinRefusal } from "./assets.server.ts";
 import type { Draft } from "./draft.schema.ts";
-import { findGrantFault } from "./grant-faults.ts";
+import { findGrantError } from "./grant-errors.ts";
 import { findVesting } from "./ledger.server.ts";
 import { type Moment, settleTerms, timeOf } from "./settle-terms.ts";
 import { addSpan } from "./span.ts";
@@ -16,21 +16,21 @@ import { maxChunk } from "./vesting.types.ts";
 export async function createVesting(draft: Draft, sender: Address): Promise<SaveResult> {
   const { chainId, title, after } = draft;
   const { chainName } = getNetwork(chainId);
-  const place = findVesting(chainId);
-  if (!place) {
+  const deployment = findVesting(chainId);
+  if (!deployment) {
     return refused(`Vesting is not deployed on ${chainName}. Deploy the contracts there first.`);
   }
   if (draft.token === zeroAddress) return refused(coinRefusal);
   const [found, reading] = await Promise.all([findAsset(chainId, draft.token), readHead(chainId)]);
-  if (found.kind === "refused") return refused(found.sentence);
-  if (reading.kind !== "ok") return refused(`${chainName} does not answer now. Try again.`);
+  if (found.kind === "refused") return refused(found.message);
+  if (reading.kind !== "ok") return refused(`${chainName} is not responding. Try again.`);
   const now = reading.head.timestamp;
   const { token, symbol, decimals } = found.asset;
   const rows = draft.rows.map(({ line, beneficiary, total, note, ...said }, index) => {
     const terms = settleTerms(said, now);
-    const fault = findGrantFault(
+    const error = findGrantError(
       { ...terms, beneficiary, total },
-      { token, vesting: place.address, now },
+      { token, vesting: deployment.address, now },
     );
     return {
       place: index,
@@ -40,16 +40,16 @@ export async function createVesting(draft: Draft, sender: Address): Promise<Save
       amount: total,
       memo: note,
       details: terms,
-      fault: fault === null ? null : `Line ${line}: ${fault}`,
+      error: error === null ? null : `Line ${line}: ${error}`,
     };
   });
-  const fault = rows.find((row) => row.fault !== null)?.fault ?? null;
-  if (fault !== null) return refused(fault);
+  const error = rows.find((row) => row.error !== null)?.error ?? null;
+  if (error !== null) return refused(error);
   const outcome = await createCampaign(
     {
       kind: "vesting",
       chainId,
-      contract: place.address,
+      contract: deployment.address,
       sender,
       asset: { token, symbol, decimals },
       title,
@@ -104,6 +104,6 @@ function codeOf(moment: Moment): bigint {
   return BigInt(addSpan(0, moment));
 }
 
-function refused(sentence: string): SaveResult {
-  return { kind: "refused", sentence };
+function refused(message: string): SaveResult {
+  return { kind: "refused", message };
 }

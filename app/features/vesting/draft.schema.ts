@@ -6,7 +6,7 @@ import { maxNoteLength, maxTitleLength, maxGrants } from "./vesting.types.ts";
 
 const address = z
   .string()
-  .refine((text) => isAddress(text, { strict: false }), "is no address")
+  .refine((text) => isAddress(text, { strict: false }), "is not an address")
   .transform((text) => getAddress(text.toLowerCase()));
 const seconds = z
   .number()
@@ -27,7 +27,7 @@ const rowSchema = z.object({
   /** Base units. */
   total: z
     .string()
-    .regex(/^[1-9]\d{0,31}$/, "is no amount above zero")
+    .regex(/^[1-9]\d{0,31}$/, "is not an amount above zero")
     .transform(BigInt),
   /** `now`: when the list is saved, by the chain's clock; lengths are counted from then too. */
   start: z.union([z.literal("now"), unixSeconds]),
@@ -43,7 +43,7 @@ const rowSchema = z.object({
 
 /** What the pages send to be kept. It was checked there, and is checked again here. */
 export const draftSchema = z.object({
-  chainId: z.number().refine(isChainId, "is none of the console's networks"),
+  chainId: z.number().refine(isChainId, "is not one of the console's networks"),
   token: address,
   title: z.string().trim().max(maxTitleLength, `is longer than ${maxTitleLength} characters`),
   /** The campaign after which a person has said that the same is meant once more. */

@@ -10,7 +10,7 @@ import { listVestings } from "./ledger.server.ts";
 import { eachSchedules, type Selection, type Tokens } from "./schedule-list.server.ts";
 import { listUnlocks } from "./unlocks.ts";
 import type { ListedSchedule, Schedule } from "./vesting.types.ts";
-import { formatId, isoTime, stepInWords } from "./words.ts";
+import { formatId, isoTime, formatStep } from "./labels.ts";
 
 const header = [
   "chain_id",
@@ -79,13 +79,13 @@ function cellsOf({ chainId, id, token, unit, funder, total, terms, state }: List
     unit.symbol,
     funder,
     state?.beneficiary ?? "",
-    state?.status ?? "not known now",
+    state?.status ?? "unknown right now",
     write(total),
     ...[state?.vested, state?.released, state?.releasable, state?.returned].map(write),
     isoTime(start),
     cliff === 0 ? "" : isoTime(start + cliff),
     isoTime(start + duration),
-    stepInWords(terms.step),
+    formatStep(terms.step),
     String(terms.startBps),
     String(terms.cliffBps),
     terms.revocable ? "yes" : "no",

@@ -30,7 +30,7 @@ const unixTime = /^\d{10}$/;
 
 export type ReadCell<T> =
   | { kind: "ok"; value: T }
-  | { kind: "fault"; sentence: string; replacements: readonly Replacement[] };
+  | { kind: "invalid"; message: string; replacements: readonly Replacement[] };
 
 /**
  * A cell with a date, Unix seconds, or a length of time after the start such as `90d`, `48 months`
@@ -44,8 +44,8 @@ export function readMoment(text: string): ReadCell<Moment> {
   if (/^\d{1,5}\s*m$/i.test(given)) {
     const number = given.replace(/\D/g, "");
     return {
-      kind: "fault",
-      sentence: `${given} may be minutes or months.`,
+      kind: "invalid",
+      message: `${given} is ambiguous: minutes or months.`,
       replacements: ["mo", "min"].map((one) => ({
         label: `Write ${number}${one}`,
         text: `${number}${one}`,
@@ -54,7 +54,7 @@ export function readMoment(text: string): ReadCell<Moment> {
   }
   const date = readTime(given);
   if (date.kind === "ok" || date.replacements.length > 0) return date;
-  return { ...date, sentence: `${date.sentence} A length is written as 90d, 12mo or 4y.` };
+  return { ...date, message: `${date.message} Enter a duration as 90d, 12mo or 4y.` };
 }
 
 /** Now, a date or Unix seconds. */
@@ -89,6 +89,6 @@ const steps: Readonly<Record<string, number>> = {
 export function readStep(given: string): ReadCell<number> {
   const value = steps[given.toLowerCase()];
   if (value !== undefined) return { kind: "ok", value };
-  const sentence = "Write continuous, daily, weekly or monthly.";
-  return { kind: "fault", sentence, replacements: [] };
+  const message = "Enter continuous, daily, weekly or monthly.";
+  return { kind: "invalid", message, replacements: [] };
 }

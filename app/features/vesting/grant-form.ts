@@ -4,7 +4,7 @@ import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { DraftRow } from "./draft.schema.ts";
 import { daySeconds, type Grant, monthly, weekSeconds } from "./grant.ts";
-import { findGrantFault } from "./grant-faults.ts";
+import { findGrantError } from "./grant-errors.ts";
 import { type Moment, type SaidTerms, settleTerms } from "./settle-terms.ts";
 import { parseCount, type Span, type SpanUnit } from "./span.ts";
 import type { TokenUnit } from "./vesting.types.ts";
@@ -90,12 +90,12 @@ export type FormErrors = Partial<Record<keyof GrantForm, string>>;
 
 export type ReadForm =
   | { kind: "ok"; grant: Grant; row: DraftRow }
-  /** `fault` is of the grant as a whole. */
-  | { kind: "faults"; errors: FormErrors; fault: string | null; curve: Grant | null };
+  /** `error` is of the grant as a whole. */
+  | { kind: "invalid"; errors: FormErrors; error: string | null; curve: Grant | null };
 
 type Place = { unit: TokenUnit; token: Address; vesting: Address; now: number };
 
-/** Reads the form strictly; what can be drawn of it already is given with the faults. */
+/** Reads the form strictly; what can be drawn of it already is given with the errors. */
 export function readGrantForm(form: GrantForm, place: Place): ReadForm {
   const { unit, token, vesting, now } = place;
   const errors: FormErrors = {};
@@ -105,7 +105,7 @@ export function readGrantForm(form: GrantForm, place: Place): ReadForm {
     sender: null,
     contracts: [{ name: "for vesting", address: vesting }],
   })(form.beneficiary);
-  if (read.kind === "fault") errors.beneficiary = read.sentence;
+  if (read.kind === "invalid") errors.beneficiary = read.message;
   const total = parseAmount(form.total, unit);
   if (total.kind === "invalid") errors.total = asSentence(total.reason);
   const start = form.startMode === "now" ? "now" : readDate(form, "startDate", errors);
@@ -115,7 +115,7 @@ export function readGrantForm(form: GrantForm, place: Place): ReadForm {
   const cliffBps = form.cliffMode === "none" ? 0 : readShare(form, "cliffShare", errors);
   const isWhole = form.cliffMode === "none" || cliff !== null;
   if (start === null || !isWhole || end === null || startBps === null || cliffBps === null) {
-    return { kind: "faults", errors, fault: null, curve: null };
+    return { kind: "invalid", errors, error: null, curve: null };
   }
   const said: SaidTerms & Pick<Grant, "beneficiary" | "total"> = {
     beneficiary: read.kind === "ok" ? getAddress(read.address) : vesting,
@@ -133,11 +133,11 @@ export function readGrantForm(form: GrantForm, place: Place): ReadForm {
   if (Object.keys(errors).length > 0) {
     // Nobody in particular, so that only the terms are judged.
     const terms = { ...grant, beneficiary: someone };
-    const fault = findGrantFault(terms, { token, vesting, now });
-    return { kind: "faults", errors, fault, curve: fault === null ? grant : null };
+    const error = findGrantError(terms, { token, vesting, now });
+    return { kind: "invalid", errors, error, curve: error === null ? grant : null };
   }
-  const fault = findGrantFault(grant, { token, vesting, now });
-  if (fault !== null) return { kind: "faults", errors, fault, curve: null };
+  const error = findGrantError(grant, { token, vesting, now });
+  if (error !== null) return { kind: "invalid", errors, error, curve: null };
   const row: DraftRow = {
     ...said,
     line: 1,
@@ -168,7 +168,7 @@ function readSpan(
   }: { count: "cliffCount" | "endCount"; unit: SpanUnit; errors: FormErrors },
 ): Span | null {
   const count = parseCount(form[field]);
-  if (count === null) errors[field] = "Write a whole number above 0.";
+  if (count === null) errors[field] = "Enter a whole number above 0.";
   return count === null ? null : { count, unit };
 }
 
@@ -191,6 +191,6 @@ function readShare(
 ): number | null {
   const parsed = parseAmount(form[field], { symbol: "A share", decimals: 2 }, { zero: "allowed" });
   if (parsed.kind === "ok" && parsed.baseUnits <= 10_000n) return Number(parsed.baseUnits);
-  errors[field] = "Write a share from 0 to 100, with two decimals at most.";
+  errors[field] = "Enter a percentage from 0 to 100, with two decimals at most.";
   return null;
 }

@@ -4,8 +4,9 @@ import { Amount } from "#app/ui/amount.tsx";
 import { formatDuration, formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useNow } from "#app/ui/use-now.ts";
+import typography from "#app/ui/typography.module.css";
 import type { VestingAsset } from "./assets.server.ts";
-import { Chart } from "./chart.tsx";
+import { VestingChart } from "./chart.tsx";
 import { CostFacts } from "./cost-facts.tsx";
 import { vestedAt } from "./curve.ts";
 import type { ReadForm } from "./grant-form.ts";
@@ -13,7 +14,7 @@ import { SaveDraft } from "./save-draft.tsx";
 import { UnlockTable } from "./unlock-table.tsx";
 import { listUnlocks } from "./unlocks.ts";
 import styles from "./vesting.module.css";
-import { stepInWords } from "./words.ts";
+import { formatStep } from "./labels.ts";
 
 type GrantPreviewProps = {
   asset: VestingAsset | null;
@@ -39,13 +40,13 @@ export function GrantPreview(props: GrantPreviewProps) {
   const { asset, network, read, now, startsNow, isAsked, answer, isSaving, onSave, onRefused } =
     props;
   const curve = read?.kind === "ok" ? read.grant : (read?.curve ?? null);
-  const fault = findFault(props);
+  const error = findError(props);
   return (
     <aside className={styles["panel"]} aria-label="Summary">
       <h2>Summary</h2>
       {asset && curve ? (
         <>
-          <Chart curve={curve} unit={asset} now={now} />
+          <VestingChart curve={curve} unit={asset} now={now} />
           <dl className={styles["facts"]}>
             <dt>Locked</dt>
             <dd>
@@ -53,7 +54,7 @@ export function GrantPreview(props: GrantPreviewProps) {
             </dd>
             <dt>Vests</dt>
             <dd>
-              {stepInWords(curve.step)} for {formatDuration(curve.duration * 1_000)}
+              {formatStep(curve.step)} for {formatDuration(curve.duration * 1_000)}
             </dd>
             <dt>Start</dt>
             <dd>
@@ -73,17 +74,13 @@ export function GrantPreview(props: GrantPreviewProps) {
               <BothTimes at={curve.start + curve.duration} />
             </dd>
             <dt>Revocable</dt>
-            <dd>
-              {curve.revocable
-                ? "Yes: you can take back what has not vested"
-                : "No: you cannot take anything back"}
-            </dd>
+            <dd>{curve.revocable ? "Yes: you can take back unvested tokens" : "No"}</dd>
             {network && <CostFacts grants={1} gasPriceWei={asset.gasPriceWei} network={network} />}
           </dl>
           {now !== null && curve.start < now && (
             <Notice tone="warn">
-              The start is past: <Amount value={vestedAt(curve, now)} {...asset} /> has vested as
-              soon as it is created.
+              The start is in the past: <Amount value={vestedAt(curve, now)} {...asset} /> vests
+              immediately on creation.
             </Notice>
           )}
           {read?.kind === "ok" && (
@@ -95,15 +92,15 @@ export function GrantPreview(props: GrantPreviewProps) {
           )}
         </>
       ) : (
-        <p className={styles["quiet"]}>Enter the times; the curve is drawn here.</p>
+        <p className={typography["note"]}>Enter the times to see the curve.</p>
       )}
       <SaveDraft
-        fault={isAsked || read?.kind === "ok" ? fault : (read?.fault ?? null)}
-        isReady={fault === null}
+        error={isAsked || read?.kind === "ok" ? error : (read?.error ?? null)}
+        isReady={error === null}
         chainName={network?.chainName ?? ""}
         answer={answer}
         isSaving={isSaving}
-        onSave={fault === null ? onSave : onRefused}
+        onSave={error === null ? onSave : onRefused}
       />
     </aside>
   );
@@ -116,18 +113,18 @@ function BothTimes({ at }: { at: number }) {
     <>
       {formatTime(at)}
       <br />
-      <span className={styles["quiet"]}>
+      <span className={typography["note"]}>
         {isInBrowser && `${new Date(at * 1_000).toLocaleString()} local time`}
       </span>
     </>
   );
 }
 
-function findFault({ asset, network, read }: GrantPreviewProps): string | null {
+function findError({ asset, network, read }: GrantPreviewProps): string | null {
   if (!asset) return "Choose a token.";
   if (asset.vesting === null) return `Vesting is not deployed on ${network?.chainName}.`;
-  if (read === null) return "The chain's time is not known yet.";
-  if (read.kind === "faults") return read.fault ?? "Mend what is marked first.";
+  if (read === null) return "The chain's time is unknown.";
+  if (read.kind === "invalid") return read.error ?? "Fix the marked fields first.";
   if (asset.balance !== null && read.grant.total > asset.balance) {
     return `Your wallet has less ${asset.symbol} than the total.`;
   }

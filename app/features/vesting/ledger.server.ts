@@ -1,27 +1,27 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { encodeEventTopics, getAddress } from "viem";
 import { z } from "zod";
 import { vestingAbi } from "#app/chain/abi/vesting.ts";
-import { findDeployment } from "#app/chain/config.server.ts";
+import { findChainDeployment } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { type CampaignLedger, chunksInWord, type SentChunk } from "#app/common/campaign/ledger.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
-import type { VestingPlace } from "./vesting.types.ts";
 
 export const streamName = "vesting";
 /** More chunks than the longest list can have, one row each. */
 const maxEvents = 5_000;
 
 /** Where the vesting of a chain is; `null` where it is not deployed. */
-export function findVesting(chainId: ChainId): VestingPlace | null {
-  const contract = findDeployment(chainId)?.contracts["vesting"];
+export function findVesting(chainId: ChainId): Deployment | null {
+  const contract = findChainDeployment(chainId)?.contracts["vesting"];
   if (!contract) return null;
   const { codeHash, block } = contract;
   return { chainId, address: getAddress(contract.address), codeHash, block };
 }
 
-export function listVestings(): VestingPlace[] {
+export function listVestings(): Deployment[] {
   return chainIds.flatMap((chainId) => findVesting(chainId) ?? []);
 }
 

@@ -17,11 +17,11 @@ const options = {
 
 function parse(text: string, choices: Partial<ListChoices> = {}) {
   const list = parseGrants(text, { ...options, delimiter: null, ...choices });
-  if (!("reading" in list)) throw new Error(list.sentence);
+  if (!("reading" in list)) throw new Error(list.message);
   const ofKind = (wanted: Problem["severity"]) =>
     list.problems
       .filter(({ severity }) => severity === wanted)
-      .map(({ line, sentence }) => ({ line, sentence }));
+      .map(({ line, message }) => ({ line, message }));
   const { grants, total, isReady } = list.reading;
   return {
     grants,
@@ -32,7 +32,7 @@ function parse(text: string, choices: Partial<ListChoices> = {}) {
     fixes: list.problems.map(({ fixes }) => fixes.map(({ after }) => after)),
   };
 }
-const sentenceOf = (line: string) => parse(line).problems[0]?.sentence;
+const messageOf = (line: string) => parse(line).problems[0]?.message;
 
 test("a line is read to the base unit and to the second", () => {
   const list = parse(`beneficiary,total,start,cliff,end,step,revocable,note
@@ -75,10 +75,10 @@ test("each bad line is refused with its number and what to write", () => {
   const list = parse(`${alice},1,now,,12mo
 ${alice},1,01/02/2027,,12mo
 ${alice},1e18,now,,12m`);
-  expect(list.problems.map(({ line, sentence }) => [line, sentence.slice(0, 34)])).toEqual([
+  expect(list.problems.map(({ line, message }) => [line, message.slice(0, 34)])).toEqual([
     [2, "start: 01/02/2027 may be 1 Februar"],
     [3, "total: An amount is written out, w"],
-    [3, "end: 12m may be minutes or months."],
+    [3, "end: 12m is ambiguous: minutes or "],
   ]);
   expect(list.fixes[0]).toEqual([`${alice},1,2027-02-01,,12mo`, `${alice},1,2027-01-02,,12mo`]);
   expect(list.fixes[2]).toEqual([`${alice},1e18,now,,12mo`, `${alice},1e18,now,,12min`]);
@@ -92,7 +92,7 @@ test("dates, shares, steps and yes or no are read as people write them", () => {
 tan:${alice};100,5;31.01.2027;25 %;1y;4 years;month;Y;hello;10`,
   );
   expect(list.problems).toEqual([
-    { line: 2, sentence: "total: Decimals are written after a point, not a comma." },
+    { line: 2, message: "total: Decimals are written after a point, not a comma." },
   ]);
   const fixed = parse(
     `Wallet;Amount;Start date;Cliff %;Cliff;Duration;Frequency;Cancelable;Comment;TGE
@@ -129,33 +129,33 @@ test("amounts whose point may mark thousands are asked about once", () => {
 test("a grant of almost nothing over a long time is pointed out", () => {
   const { problems, warnings } = parse(`${alice},0.000001,now,,12mo`);
   expect(problems).toEqual([]);
-  expect(warnings[0]?.sentence).toContain("so small");
+  expect(warnings[0]?.message).toContain("so small");
 });
 
 test("what the contract would refuse is refused on its line", () => {
-  expect(sentenceOf(`${options.token},1,now,,1y`)).toContain("token's own contract");
-  expect(sentenceOf(`${options.vesting},1,now,,1y`)).toContain("own contract");
-  expect(sentenceOf(`${alice},1,now,2y,1y`)).toBe("The cliff must not be after the end.");
-  expect(sentenceOf(`${alice},1,now,,1d,weekly`)).toBe("A step is longer than the whole schedule.");
-  expect(sentenceOf(`${alice},1,1700000000,,1d`)).toBe("The start is more than a year ago.");
-  expect(sentenceOf(`${alice},1,now,,2026-11-20T00:00Z`)).toBe("The end must be after the start.");
-  expect(sentenceOf(`${alice},0,now,,1y`)).toBe("total: The amount must be more than 0.");
-  expect(sentenceOf(`${alice},1,now,,1y,hourly`)).toContain("continuous, daily, weekly or monthly");
-  expect(sentenceOf(`${alice},1,now,,1y,daily,maybe`)).toContain("yes or no");
-  expect(sentenceOf(`${alice},1,now,,11y`)).toContain("at most ten years");
+  expect(messageOf(`${options.token},1,now,,1y`)).toContain("token's own contract");
+  expect(messageOf(`${options.vesting},1,now,,1y`)).toContain("own contract");
+  expect(messageOf(`${alice},1,now,2y,1y`)).toBe("The cliff must not be after the end.");
+  expect(messageOf(`${alice},1,now,,1d,weekly`)).toBe("A step is longer than the whole schedule.");
+  expect(messageOf(`${alice},1,1700000000,,1d`)).toBe("The start is more than a year ago.");
+  expect(messageOf(`${alice},1,now,,2026-11-20T00:00Z`)).toBe("The end must be after the start.");
+  expect(messageOf(`${alice},0,now,,1y`)).toBe("total: The amount must be more than 0.");
+  expect(messageOf(`${alice},1,now,,1y,hourly`)).toContain("continuous, daily, weekly or monthly");
+  expect(messageOf(`${alice},1,now,,1y,daily,maybe`)).toContain("yes or no");
+  expect(messageOf(`${alice},1,now,,11y`)).toContain("at most ten years");
 });
 
 test("the same grant on two lines is pointed out, not refused", () => {
   const list = parse(`${alice},1,now,,1y\n${alice},1,now,,1y`);
   expect(list.problems).toEqual([]);
   expect(list.warnings).toEqual([
-    { line: 2, sentence: expect.stringContaining("line 1") as string },
+    { line: 2, message: expect.stringContaining("line 1") as string },
   ]);
 });
 
 test("times that are none are refused", () => {
   for (const text of ["2027-02-30T12:00Z", "1700000000000", "90", "-5d", "0d", "1.5y", "soon"]) {
-    expect([text, readMoment(text).kind]).toEqual([text, "fault"]);
+    expect([text, readMoment(text).kind]).toEqual([text, "invalid"]);
   }
 });
 

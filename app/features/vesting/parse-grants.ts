@@ -12,7 +12,7 @@ import {
   type Refusal,
 } from "#app/common/recipients/recipients.types.ts";
 import { readCliff, readMoment, readStart, readStep } from "./grant-cells.ts";
-import { findGrantFault } from "./grant-faults.ts";
+import { findGrantError } from "./grant-errors.ts";
 import type { Grant } from "./grant.ts";
 import type { GrantsOptions, ListedGrant, ReadGrants } from "./grants-list.types.ts";
 import { settleTerms } from "./settle-terms.ts";
@@ -41,7 +41,11 @@ export const format: TableFormat<Column> = {
     { name: "end", titles: ["end date", "until", "duration", "vesting end"], required: true },
     { name: "step", titles: ["frequency", "period", "unlock", "interval"] },
     { name: "revocable", titles: ["cancelable", "cancellable", "clawback"] },
-    { name: "note", titles: ["memo", "comment", "description", "reference", "label", "name"] },
+    {
+      name: "note",
+      titles: ["memo", "comment", "description", "reference", "label", "name"],
+      isNote: true,
+    },
     { name: "upfront", titles: ["upfront %", "upfront share", "at start %", "tge", "tge %"] },
     { name: "cliff share", titles: ["cliff %", "at cliff %", "cliff unlock"] },
   ],
@@ -107,9 +111,9 @@ function readGrant(line: TableLine<Column>, { options, addressOf }: Given): List
     revocable: revocable.value,
     transferable,
   };
-  const fault = now && findGrantFault(settleTerms(grant, now), { token, vesting, now });
-  if (fault) line.refuseLine(fault);
-  return !fault ? { ...grant, line: line.number, note } : null;
+  const error = now && findGrantError(settleTerms(grant, now), { token, vesting, now });
+  if (error) line.refuseLine(error);
+  return !error ? { ...grant, line: line.number, note } : null;
 }
 
 function readOptionalShare(text: string): ReadShare {
@@ -134,7 +138,7 @@ function warnOfGrant(grant: ListedGrant, { line, options, earlier }: Warned): vo
     );
   }
   if (options.now && isTooSmall(settleTerms(grant, options.now))) {
-    line.warn("The total is so small that whole days pass in which nothing unlocks.");
+    line.warn("The total is so small that nothing unlocks on some days.");
   }
 }
 

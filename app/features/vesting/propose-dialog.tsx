@@ -4,7 +4,7 @@ import { createAddressReader } from "#app/common/recipients/read-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import styles from "./vesting.module.css";
+import layout from "#app/ui/layout.module.css";
 import type { Schedule } from "./vesting.types.ts";
 
 type ProposeDialogProps = {
@@ -27,21 +27,20 @@ export function ProposeDialog({ schedule, vesting, onClose, onAddress }: Propose
       sender: null,
       contracts: [{ name: "for vesting", address: vesting }],
     })(text);
-    if (read.kind === "fault") return setError(read.sentence);
+    if (read.kind === "invalid") return setError(read.message);
     const account = getAddress(read.address);
-    if (account === beneficiary) return setError("This is the beneficiary already.");
+    if (account === beneficiary) return setError("This is already the beneficiary.");
     onAddress(account);
   }
 
   return (
     <Dialog open title="Propose a beneficiary" onClose={onClose}>
-      <form className={styles["form"]} onSubmit={submit}>
+      <form className={layout["stack"]} onSubmit={submit}>
         <p>
-          Nothing changes until the other wallet accepts. Then all that is not released yet is its
-          own.
+          Nothing changes until the other wallet accepts. It then owns everything not yet released.
         </p>
         <TextField
-          label="Next beneficiary"
+          label="New beneficiary"
           mono
           spellCheck={false}
           value={text}

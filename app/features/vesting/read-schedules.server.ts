@@ -33,8 +33,8 @@ export async function readSchedules(
   chainId: ChainId,
   ids: readonly bigint[],
 ): Promise<SchedulesReading> {
-  const place = findVesting(chainId);
-  if (!place) return { kind: "unavailable" };
+  const deployment = findVesting(chainId);
+  if (!deployment) return { kind: "unavailable" };
   const reading = await readHead(chainId);
   if (reading.kind !== "ok") return { kind: "unavailable" };
   const { head } = reading;
@@ -42,7 +42,7 @@ export async function readSchedules(
   for (let first = 0; first < ids.length; first += idsOfCall) {
     calls.push(
       chainClient(chainId).readContract({
-        address: place.address,
+        address: deployment.address,
         abi: vestingAbi,
         functionName: "schedules",
         args: [ids.slice(first, first + idsOfCall)],
@@ -106,7 +106,7 @@ export async function readUnit(chainId: ChainId, token: Address): Promise<Schedu
   const short = shortenAddress(token);
   const reading = await readAtHead(chainId, `vesting-unit:${token}`, async () => {
     const found = await findAsset(chainId, token);
-    if (found.kind === "refused") throw new Error(found.sentence);
+    if (found.kind === "refused") throw new Error(found.message);
     return { symbol: `${found.asset.symbol} (${short})`, decimals: found.asset.decimals };
   });
   return reading.kind === "unavailable"
@@ -119,9 +119,9 @@ export async function readUnit(chainId: ChainId, token: Address): Promise<Schedu
  * about; `null` when the chain does not say.
  */
 export async function readIsShort(chainId: ChainId, token: Address): Promise<boolean | null> {
-  const place = findVesting(chainId);
-  if (!place) return null;
-  const { address } = place;
+  const deployment = findVesting(chainId);
+  if (!deployment) return null;
+  const { address } = deployment;
   const reading = await readAtHead(
     chainId,
     `vesting-held:${token}`,

@@ -4,7 +4,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { asSentence, formatExact, toDecimalText } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import styles from "./vesting.module.css";
+import layout from "#app/ui/layout.module.css";
 import type { Schedule } from "./vesting.types.ts";
 
 type ReleasePartDialogProps = {
@@ -23,13 +23,13 @@ export function ReleasePartDialog({ schedule, onClose, onAmount }: ReleasePartDi
     event.preventDefault();
     const parsed = parseAmount(text, unit);
     if (parsed.kind === "invalid") return setError(asSentence(parsed.reason));
-    if (parsed.baseUnits > releasable) return setError(`At most ${most} can be released now.`);
+    if (parsed.baseUnits > releasable) return setError(`You can release at most ${most} now.`);
     onAmount(parsed.baseUnits);
   }
 
   return (
     <Dialog open title="Release a part" onClose={onClose}>
-      <form className={styles["form"]} onSubmit={submit}>
+      <form className={layout["stack"]} onSubmit={submit}>
         <TextField
           label="Amount"
           hint={`Up to ${most}. It goes to the beneficiary.`}

@@ -5,7 +5,7 @@ import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { readTerms } from "./grant.ts";
 import { listFirstIds, vestingLedger } from "./ledger.server.ts";
-import { formatId, isoTime, stepInWords } from "./words.ts";
+import { formatId, isoTime, formatStep } from "./labels.ts";
 
 const columns = [
   "line",
@@ -58,7 +58,7 @@ function grantCells(row: StoredRow, { asset }: Campaign): string[] {
     isoTime(start),
     cliff === 0 ? "" : isoTime(start + cliff),
     isoTime(start + duration),
-    stepInWords(step),
+    formatStep(step),
     revocable ? "yes" : "no",
     row.memo,
   ];

@@ -6,11 +6,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Revocation } from "./plans.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { Revocation } from "./transactions.ts";
 import type { RevocationAnswer } from "./schedule.server.ts";
 import styles from "./vesting.module.css";
 import type { Schedule } from "./vesting.types.ts";
-import { formatId } from "./words.ts";
+import { formatId } from "./labels.ts";
 
 type RevokeDialogProps = {
   schedule: Schedule;
@@ -41,10 +43,10 @@ export function RevokeDialog({ schedule, onClose, onRevoke }: RevokeDialogProps)
         </Button>
       }
     >
-      <div className={styles["stack"]}>
-        <p>The clock stops for good. This cannot be undone.</p>
-        {answer === undefined && <p className={styles["quiet"]}>Simulating…</p>}
-        {answer?.kind === "refused" && <Notice tone="danger">{answer.sentence}</Notice>}
+      <div className={layout["page"]}>
+        <p>Vesting stops permanently. This cannot be undone.</p>
+        {answer === undefined && <p className={typography["note"]}>Simulating…</p>}
+        {answer?.kind === "refused" && <Notice tone="danger">{answer.message}</Notice>}
         {answer?.kind === "ready" && (
           <>
             <dl className={styles["facts"]}>
@@ -55,15 +57,15 @@ export function RevokeDialog({ schedule, onClose, onRevoke }: RevokeDialogProps)
                 <Amount value={answer.vested} {...unit} />
               </dd>
               <dt>
-                Comes back to <Address value={funder} />
+                Returns to <Address value={funder} />
               </dt>
               <dd>
                 <Amount value={answer.returned} {...unit} />
               </dd>
             </dl>
-            <p className={styles["quiet"]}>
-              By a simulation at block {formatInteger(answer.block)}.
-              {isMoving && " A little more vests with each second until it is mined."}
+            <p className={typography["note"]}>
+              Simulated at block {formatInteger(answer.block)}.
+              {isMoving && " Slightly more vests until the transaction is mined."}
             </p>
           </>
         )}

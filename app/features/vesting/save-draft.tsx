@@ -1,11 +1,11 @@
 import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import styles from "./vesting.module.css";
+import typography from "#app/ui/typography.module.css";
 
 type SaveDraftProps = {
   /** What stands in the way, as far as it is to be said. */
-  fault: string | null;
+  error: string | null;
   isReady: boolean;
   chainName: string;
   answer: DraftAnswer | null;
@@ -17,16 +17,16 @@ type SaveDraftProps = {
 
 /** Keeps grants before anything is signed, with the server's word on them. */
 export function SaveDraft(props: SaveDraftProps) {
-  const { fault, isReady, chainName, answer, isSaving, isReading = false, onSave } = props;
+  const { error, isReady, chainName, answer, isSaving, isReading = false, onSave } = props;
   return (
     <>
       <DraftNotice
         answer={answer}
         path="/vesting/campaigns"
-        words={{ untitled: "the earlier grants", again: "Create them again" }}
+        words={{ untitled: "the earlier grants", again: "Create again" }}
         onAgain={onSave}
       />
-      {fault !== null && <Notice tone="warn">{fault}</Notice>}
+      {error !== null && <Notice tone="warn">{error}</Notice>}
       <Button
         variant="primary"
         fullWidth
@@ -36,10 +36,10 @@ export function SaveDraft(props: SaveDraftProps) {
       >
         Save and review
       </Button>
-      <p className={styles["quiet"]}>
+      <p className={typography["note"]}>
         {isReady
-          ? `Nothing is locked yet. Your wallet is asked on the next page, on ${chainName}.`
-          : "Nothing is locked before your wallet has signed."}
+          ? `Nothing is locked yet. You sign on the next page, on ${chainName}.`
+          : "Nothing is locked until you sign."}
       </p>
     </>
   );

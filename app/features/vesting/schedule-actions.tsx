@@ -1,16 +1,17 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { useState } from "react";
 import { isAddressEqual, zeroAddress } from "viem";
 import { useCatchUp } from "#app/common/events/use-catch-up.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
-import type * as plans from "./plans.ts";
+import layout from "#app/ui/layout.module.css";
+import type * as plans from "./transactions.ts";
 import { ProposeDialog } from "./propose-dialog.tsx";
 import { ReleasePartDialog } from "./release-part-dialog.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
-import styles from "./vesting.module.css";
-import type { Schedule, VestingPlace } from "./vesting.types.ts";
+import type { Schedule } from "./vesting.types.ts";
 import type { Network } from "#app/chain/networks.ts";
 import type { ScheduleEvent } from "./schedule.server.ts";
 
@@ -24,7 +25,7 @@ export type ScheduleViewProps = {
   events: readonly ScheduleEvent[];
   /** The signed-in wallet. */
   wallet: string;
-  place: VestingPlace;
+  deployment: Deployment;
   networks: readonly Network[];
 };
 
@@ -32,24 +33,24 @@ type Open = "part" | "revoke" | "propose" | null;
 type Plans = typeof plans;
 
 /** What can be done with a schedule, each with the reason where it cannot. */
-export function ScheduleActions({ schedule, place, wallet }: ScheduleViewProps) {
+export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewProps) {
   const { start, canWrite } = useTransaction();
   const onConfirmed = useCatchUp();
   const [open, setOpen] = useState<Open>(null);
   const { id, releasable, proposed, terms } = schedule;
-  const lack = canWrite ? null : "Connect the wallet that is signed in";
+  const blocker = canWrite ? null : "Connect the wallet you signed in with";
   const isOffered = proposed !== null && sameAddress(proposed, wallet);
   const isBeneficiary = sameAddress(schedule.beneficiary, wallet);
 
   async function begin(plan: (plans: Plans) => TransactionPlan) {
     setOpen(null);
     // The plans bring the contract's ABI, which the page does not need before a click.
-    start({ ...plan(await import("./plans.ts")), onConfirmed });
+    start({ ...plan(await import("./transactions.ts")), onConfirmed });
   }
 
-  const releaseLack = lack ?? (releasable === 0n ? "Nothing can be released now" : null);
-  const revokeLack = lack ?? findRevokeLack(schedule, wallet);
-  const proposeLack = lack ?? findProposeLack(schedule, isBeneficiary);
+  const releaseBlocker = blocker ?? (releasable === 0n ? "Nothing to release yet" : null);
+  const revokeBlocker = blocker ?? findRevokeBlocker(schedule, wallet);
+  const proposeBlocker = blocker ?? findProposeBlocker(schedule, isBeneficiary);
   return (
     <>
       {isOffered && (
@@ -59,38 +60,38 @@ export function ScheduleActions({ schedule, place, wallet }: ScheduleViewProps) 
             <Button
               size="small"
               variant="primary"
-              disabled={lack !== null}
-              title={lack ?? undefined}
-              onClick={() => void begin(({ acceptPlan }) => acceptPlan(place, id))}
+              disabled={blocker !== null}
+              title={blocker ?? undefined}
+              onClick={() => void begin(({ acceptPlan }) => acceptPlan(deployment, id))}
             >
               Accept
             </Button>
           }
         >
-          The beneficiary offers this schedule to your wallet. What is not released yet becomes
-          yours when you accept.
+          The beneficiary offers this schedule to your wallet. If you accept, everything not yet
+          released is yours.
         </Notice>
       )}
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <Button
           variant="primary"
-          disabled={releaseLack !== null}
-          title={releaseLack ?? undefined}
-          onClick={() => void begin(({ releasePlan }) => releasePlan(place, schedule))}
+          disabled={releaseBlocker !== null}
+          title={releaseBlocker ?? undefined}
+          onClick={() => void begin(({ releasePlan }) => releasePlan(deployment, schedule))}
         >
           Release all
         </Button>
         <Button
-          disabled={releaseLack !== null}
-          title={releaseLack ?? undefined}
+          disabled={releaseBlocker !== null}
+          title={releaseBlocker ?? undefined}
           onClick={() => setOpen("part")}
         >
           Release a part
         </Button>
         {terms.transferable && (
           <Button
-            disabled={proposeLack !== null}
-            title={proposeLack ?? undefined}
+            disabled={proposeBlocker !== null}
+            title={proposeBlocker ?? undefined}
             onClick={() => setOpen("propose")}
           >
             Propose a beneficiary
@@ -98,9 +99,11 @@ export function ScheduleActions({ schedule, place, wallet }: ScheduleViewProps) 
         )}
         {terms.transferable && isBeneficiary && proposed !== null && (
           <Button
-            disabled={lack !== null}
-            title={lack ?? undefined}
-            onClick={() => void begin(({ proposePlan }) => proposePlan(place, id, zeroAddress))}
+            disabled={blocker !== null}
+            title={blocker ?? undefined}
+            onClick={() =>
+              void begin(({ proposePlan }) => proposePlan(deployment, id, zeroAddress))
+            }
           >
             Withdraw the proposal
           </Button>
@@ -108,8 +111,8 @@ export function ScheduleActions({ schedule, place, wallet }: ScheduleViewProps) 
         {terms.revocable && (
           <Button
             variant="danger"
-            disabled={revokeLack !== null}
-            title={revokeLack ?? undefined}
+            disabled={revokeBlocker !== null}
+            title={revokeBlocker ?? undefined}
             onClick={() => setOpen("revoke")}
           >
             Revoke
@@ -121,16 +124,18 @@ export function ScheduleActions({ schedule, place, wallet }: ScheduleViewProps) 
           schedule={schedule}
           onClose={() => setOpen(null)}
           onAmount={(units) =>
-            void begin(({ releasePartPlan }) => releasePartPlan(place, schedule, units))
+            void begin(({ releasePartPlan }) => releasePartPlan(deployment, schedule, units))
           }
         />
       )}
       {open === "propose" && (
         <ProposeDialog
           schedule={schedule}
-          vesting={place.address}
+          vesting={deployment.address}
           onClose={() => setOpen(null)}
-          onAddress={(account) => void begin(({ proposePlan }) => proposePlan(place, id, account))}
+          onAddress={(account) =>
+            void begin(({ proposePlan }) => proposePlan(deployment, id, account))
+          }
         />
       )}
       {open === "revoke" && (
@@ -138,7 +143,7 @@ export function ScheduleActions({ schedule, place, wallet }: ScheduleViewProps) 
           schedule={schedule}
           onClose={() => setOpen(null)}
           onRevoke={(revocation) =>
-            void begin(({ revokePlan }) => revokePlan(place, schedule, revocation))
+            void begin(({ revokePlan }) => revokePlan(deployment, schedule, revocation))
           }
         />
       )}
@@ -146,15 +151,15 @@ export function ScheduleActions({ schedule, place, wallet }: ScheduleViewProps) 
   );
 }
 
-function findRevokeLack({ funder, revokedAt, vested, total }: Schedule, wallet: string) {
+function findRevokeBlocker({ funder, revokedAt, vested, total }: Schedule, wallet: string) {
   if (!sameAddress(funder, wallet)) return "Only the funder can revoke";
-  if (revokedAt !== null) return "It was revoked before";
+  if (revokedAt !== null) return "Already revoked";
   return vested === total ? "Everything has vested" : null;
 }
 
-function findProposeLack({ status }: Schedule, isBeneficiary: boolean) {
-  if (!isBeneficiary) return "Only the beneficiary can hand it on";
-  return status === "depleted" ? "Nothing is left to hand on" : null;
+function findProposeBlocker({ status }: Schedule, isBeneficiary: boolean) {
+  if (!isBeneficiary) return "Only the beneficiary can transfer it";
+  return status === "depleted" ? "Nothing is left to transfer" : null;
 }
 
 function sameAddress(a: `0x${string}`, b: string): boolean {

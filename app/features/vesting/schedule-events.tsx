@@ -47,12 +47,12 @@ export function ScheduleEvents({ events, unit, chainId, networks }: ScheduleEven
   ];
   return (
     <DataTable
-      caption="What happened to the schedule"
+      caption="Activity of the schedule"
       columns={columns}
       rows={events}
       rowKey={({ txHash, logIndex }) => `${txHash}-${logIndex}`}
-      toolbar={<h2>What happened</h2>}
-      empty={<EmptyState>Creation, releases and changes will be listed here.</EmptyState>}
+      toolbar={<h2>Activity</h2>}
+      empty={<EmptyState>Creation, releases and changes appear here.</EmptyState>}
     />
   );
 }
@@ -72,7 +72,7 @@ function What({ change, unit }: { change: ScheduleEvent["change"]; unit: TokenUn
     case "Revoked":
       return (
         <>
-          Revoked; <Amount value={change.returned} {...unit} /> came back to the funder
+          Revoked; <Amount value={change.returned} {...unit} /> returned to the funder
         </>
       );
     case "BeneficiaryProposed":

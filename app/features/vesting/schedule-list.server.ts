@@ -2,14 +2,14 @@ import { type Address, getAddress, type Hex, isAddressEqual, pad, zeroAddress } 
 import { z } from "zod";
 import type { ChainId } from "#app/chain/networks.ts";
 import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
-import type { EventPlace, EventSource } from "#app/common/events/event.store.server.ts";
+import type { EventPosition, EventSource } from "#app/common/events/event.store.server.ts";
 import {
-  formatPlace,
+  formatPosition,
   type IndexedEvent,
   type IndexedUpTo,
   latestIndexed,
   listEvents,
-  parsePlace,
+  parsePosition,
 } from "#app/common/events/events.server.ts";
 import { readTerms } from "./grant.ts";
 import { listVestings, streamName } from "./ledger.server.ts";
@@ -78,10 +78,10 @@ export async function listSchedules(
   selection: Selection,
   before: string | null,
 ): Promise<SchedulePage> {
-  const found = await findSchedules(selection, parsePlace(before), pageSize + 1);
+  const found = await findSchedules(selection, parsePosition(before), pageSize + 1);
   const events = found.slice(0, pageSize);
   const last = events.at(-1);
-  const next = found.length > pageSize && last ? formatPlace(last) : null;
+  const next = found.length > pageSize && last ? formatPosition(last) : null;
   const [schedules, indexed] = await Promise.all([describeAll(selection, events), readIndexed()]);
   return { schedules, next, tokens: selection.tokens, indexed };
 }
@@ -90,7 +90,7 @@ export async function listSchedules(
 export async function* eachSchedules(
   selection: Selection,
 ): AsyncGenerator<ListedSchedule[], undefined> {
-  let before: EventPlace | null = null;
+  let before: EventPosition | null = null;
   for (;;) {
     const events: IndexedEvent[] = await findSchedules(selection, before, exportPageSize);
     yield await describeAll(selection, events);
@@ -109,7 +109,7 @@ function readIndexed() {
 }
 
 /** What gives a schedule to a wallet, or offers it, and what takes that back. */
-const ownWords = {
+const ownLabels = {
   ScheduleCreated: ["BeneficiaryChanged"],
   BeneficiaryChanged: ["BeneficiaryChanged"],
   BeneficiaryProposed: ["BeneficiaryProposed", "BeneficiaryChanged"],
@@ -118,22 +118,22 @@ const ownWords = {
 /** An event for each schedule, of the contracts that are in use now. */
 async function findSchedules(
   { view, wallet, tokens }: Selection,
-  before: EventPlace | null,
+  before: EventPosition | null,
   limit: number,
 ): Promise<IndexedEvent[]> {
   const word = pad(wallet, { size: 32 });
-  const asked = { stream: streamName, sources: await listSources(tokens), before, limit };
+  const requested = { stream: streamName, sources: await listSources(tokens), before, limit };
   switch (view) {
     case "all":
-      return listEvents({ ...asked, name: "ScheduleCreated" });
+      return listEvents({ ...requested, name: "ScheduleCreated" });
     case "created":
-      return listEvents({ ...asked, name: "ScheduleCreated", topics: [null, word] });
+      return listEvents({ ...requested, name: "ScheduleCreated", topics: [null, word] });
     case "mine":
       return listEvents({
-        ...asked,
-        name: Object.keys(ownWords),
+        ...requested,
+        name: Object.keys(ownLabels),
         topics: [null, null, word],
-        undoneBy: ownWords,
+        undoneBy: ownLabels,
       });
   }
 }

@@ -1,3 +1,4 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { Link } from "@remix-run/react";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
@@ -8,45 +9,49 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, type Rounding, unknownFigure } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { ReleaseMany } from "./release-many.tsx";
 import type { SchedulePage, View } from "./schedule-list.server.ts";
 import styles from "./vesting.module.css";
-import type { ListedSchedule, VestingPlace } from "./vesting.types.ts";
-import { formatId, shortId, statusWords } from "./words.ts";
+import type { ListedSchedule } from "./vesting.types.ts";
+import { formatId, shortId, statusLabels } from "./labels.ts";
 
 export type ScheduleTableProps = SchedulePage & {
   view: View;
   networks: readonly Network[];
-  places: readonly VestingPlace[];
+  deployments: readonly Deployment[];
 };
 
 const empty: Readonly<Record<View, string>> = {
-  mine: "No schedules yet. What vests for your wallet, and what is offered to it, appears here.",
-  created: "No schedules yet. What your wallet creates appears here.",
-  all: "No schedules yet. Every schedule of the console's networks appears here.",
+  mine: "No schedules yet. Schedules for your wallet appear here.",
+  created: "No schedules yet. Schedules you create appear here.",
+  all: "No schedules yet. All schedules appear here.",
 };
 
 /** Schedules with what they have vested and released, newest first. */
 export function ScheduleTable(props: ScheduleTableProps) {
-  const { schedules, next, tokens, indexed, view, networks, places } = props;
+  const { schedules, next, tokens, indexed, view, networks, deployments } = props;
   const isFiltered = tokens === "listed";
   const unlisted = isFiltered ? "" : "&unlisted=1";
   const silent = [...new Set(schedules.filter(({ state }) => !state).map((one) => one.chainId))];
   const nameOf = (chainId: number) =>
     networks.find((network) => network.chainId === chainId)?.chainName;
   return (
-    <div className={styles["stack"]}>
-      {places.length === 0 && (
+    <div className={layout["page"]}>
+      {deployments.length === 0 && (
         <Notice tone="warn">
           Vesting is not deployed on any network. Deploy the contracts first.
         </Notice>
       )}
       {silent.map((chainId) => (
         <Notice key={chainId} tone="warn">
-          {nameOf(chainId)} does not answer now, so what has vested there is not known.
+          {nameOf(chainId)} is not responding, so its vested amounts are unknown.
         </Notice>
       ))}
-      {view === "mine" && <ReleaseMany schedules={schedules} places={places} networks={networks} />}
+      {view === "mine" && (
+        <ReleaseMany schedules={schedules} deployments={deployments} networks={networks} />
+      )}
       <DataTable
         caption="Schedules"
         columns={columnsFor(nameOf)}
@@ -54,7 +59,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
         rowKey={({ chainId, id }) => `${chainId}-${id}`}
         toolbar={
           <div className={styles["table-head"]}>
-            <span className={styles["quiet"]}>
+            <span className={typography["note"]}>
               {indexed
                 .map(({ chainId, upTo }) =>
                   upTo === null
@@ -63,7 +68,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
                 )
                 .join("; ")}
             </span>
-            <span className={styles["tools"]}>
+            <span className={layout["tools"]}>
               {view !== "created" && (
                 <ButtonLink size="small" to={isFiltered ? "?unlisted=1" : "?"}>
                   {isFiltered ? "Show" : "Hide"} schedules of unlisted tokens
@@ -123,11 +128,11 @@ function columnsFor(nameOf: (chainId: number) => string | undefined): Column<Lis
     {
       header: "Schedule",
       cell: ({ chainId, id, unit }) => (
-        <span className={styles["two-lines"]}>
+        <span className={layout["two-lines"]}>
           <Link to={`/vesting/${chainId}/${formatId(id)}`}>
             {unit.symbol} {shortId(id)}
           </Link>
-          <span className={styles["quiet"]}>{nameOf(chainId)}</span>
+          <span className={typography["note"]}>{nameOf(chainId)}</span>
         </span>
       ),
     },
@@ -138,12 +143,12 @@ function columnsFor(nameOf: (chainId: number) => string | undefined): Column<Lis
     {
       header: "Status",
       cell: ({ state, isFinal }) => {
-        if (!state) return "Not known now";
-        const { tone, text } = statusWords[state.status];
+        if (!state) return "Unknown right now";
+        const { tone, text } = statusLabels[state.status];
         return (
-          <span className={styles["two-lines"]}>
+          <span className={layout["two-lines"]}>
             <Status tone={tone}>{text}</Status>
-            {!isFinal && <span className={styles["quiet"]}>Confirming</span>}
+            {!isFinal && <span className={typography["note"]}>Confirming</span>}
           </span>
         );
       },

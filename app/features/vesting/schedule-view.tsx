@@ -6,13 +6,15 @@ import { formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { Rounding } from "#app/ui/format.ts";
-import { Chart } from "./chart.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { VestingChart } from "./chart.tsx";
 import { ScheduleActions, type ScheduleViewProps } from "./schedule-actions.tsx";
 import { ScheduleEvents } from "./schedule-events.tsx";
 import { UnlockTable } from "./unlock-table.tsx";
 import { listUnlocks } from "./unlocks.ts";
 import styles from "./vesting.module.css";
-import { formatId, percent, statusWords, stepInWords } from "./words.ts";
+import { formatId, percent, statusLabels, formatStep } from "./labels.ts";
 
 const shownUnlocks = 12;
 
@@ -23,23 +25,23 @@ export function ScheduleView(props: ScheduleViewProps) {
   const curve = { ...terms, total };
   const isOver = schedule.revokedAt !== null;
   const unlocks = isOver ? [] : listUnlocks(curve, { after: time, limit: shownUnlocks });
-  const { tone, text } = statusWords[status];
+  const { tone, text } = statusLabels[status];
   const figure = (label: string, value: bigint, rounding?: Rounding) => ({
     label,
     value: <Amount value={value} {...unit} form="short" rounding={rounding} />,
   });
   return (
-    <div className={styles["stack"]}>
+    <div className={layout["page"]}>
       {isShort === true && (
         <Notice tone="danger">
-          The contract holds less {unit.symbol} than its schedules add up to: the token took some
-          away. Who releases late may get nothing. Ask the token&apos;s issuer.
+          The contract holds less {unit.symbol} than its schedules promise, because the token took
+          some away. Late releases may fail. Ask the token&apos;s issuer.
         </Notice>
       )}
       {!unit.isListed && (
         <Notice tone="warn">
-          This token is not of the console&apos;s list, and anybody may create one of any name.
-          Compare its address before you rely on it.
+          This token is not on the console&apos;s list, and anyone can create a token with any name.
+          Check its address before you rely on it.
         </Notice>
       )}
       <Figures
@@ -56,21 +58,21 @@ export function ScheduleView(props: ScheduleViewProps) {
       <div className={styles["columns"]}>
         <section className={styles["panel"]} aria-labelledby="curve">
           <h2 id="curve">Unlocked over time</h2>
-          <Chart curve={curve} unit={unit} now={time} revokedAt={schedule.revokedAt} />
+          <VestingChart curve={curve} unit={unit} now={time} revokedAt={schedule.revokedAt} />
         </section>
         <section className={styles["panel"]} aria-labelledby="facts">
           <h2 id="facts">Terms</h2>
           <Facts {...props} />
           {isOver && (
-            <p className={styles["quiet"]}>
-              <Amount value={returned} {...unit} /> came back to the funder. What had vested stays
+            <p className={typography["note"]}>
+              <Amount value={returned} {...unit} /> returned to the funder. What had vested stays
               the beneficiary&apos;s.
             </p>
           )}
         </section>
       </div>
-      <section className={styles["stack"]} aria-labelledby="next">
-        <div className={styles["head"]}>
+      <section className={layout["page"]} aria-labelledby="next">
+        <div className={layout["bar"]}>
           <h2 id="next">Next unlocks</h2>
           {!isOver && (
             <ButtonLink
@@ -121,7 +123,7 @@ function Facts({ schedule }: ScheduleViewProps) {
       <dt>End</dt>
       <dd>{formatTime(start + duration)}</dd>
       <dt>Vests</dt>
-      <dd>{stepInWords(step)}</dd>
+      <dd>{formatStep(step)}</dd>
       {startBps > 0 && (
         <>
           <dt>At the start</dt>

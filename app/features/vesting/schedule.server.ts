@@ -8,7 +8,7 @@ import { type ChainId, isChainId } from "#app/chain/networks.ts";
 import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
 import { formatExact } from "#app/ui/format.ts";
 import { findVesting, streamName } from "./ledger.server.ts";
-import type { Revocation } from "./plans.ts";
+import type { Revocation } from "./transactions.ts";
 import { readIsShort, readSchedules, readUnit } from "./read-schedules.server.ts";
 import { idWord } from "./schedule-list.server.ts";
 import type { Schedule } from "./vesting.types.ts";
@@ -74,7 +74,7 @@ const changes = {
 
 /** What happened to a schedule, newest first. */
 export async function listScheduleEvents(chainId: ChainId, id: bigint): Promise<ScheduleEvent[]> {
-  const place = findVesting(chainId);
+  const deployment = findVesting(chainId);
   const events = await listEvents({
     stream: streamName,
     chainId,
@@ -82,7 +82,7 @@ export async function listScheduleEvents(chainId: ChainId, id: bigint): Promise<
     limit: maxEvents,
   });
   return events.flatMap(({ name, args, address: contract, txHash, logIndex, at, isFinal }) => {
-    if (contract !== place?.address.toLowerCase() || !(name in changes)) return [];
+    if (contract !== deployment?.address.toLowerCase() || !(name in changes)) return [];
     const known = name as keyof typeof changes;
     const change = { name: known, ...changes[known].parse(args) } as ScheduleEvent["change"];
     return [{ txHash, logIndex, at, isFinal, change }];
@@ -90,18 +90,18 @@ export async function listScheduleEvents(chainId: ChainId, id: bigint): Promise<
 }
 
 export type RevocationAnswer =
-  ({ kind: "ready" } & Revocation) | { kind: "refused"; sentence: string };
+  ({ kind: "ready" } & Revocation) | { kind: "refused"; message: string };
 
 /** What a revocation would do now, by letting the contract do it on the newest block. */
 export async function simulateRevocation(schedule: Schedule): Promise<RevocationAnswer> {
   const { chainId, id, funder, unit, token } = schedule;
-  const place = findVesting(chainId);
-  if (!place) return { kind: "refused", sentence: "Vesting is not deployed on this network." };
+  const deployment = findVesting(chainId);
+  if (!deployment) return { kind: "refused", message: "Vesting is not deployed on this network." };
   const client = chainClient(chainId);
   try {
     const block = await client.getBlockNumber();
     const { result } = await client.simulateContract({
-      address: place.address,
+      address: deployment.address,
       abi: vestingAbi,
       functionName: "revoke",
       args: [id],
@@ -114,9 +114,9 @@ export async function simulateRevocation(schedule: Schedule): Promise<Revocation
     const data = revertDataOf(error);
     const { chainName } = getNetwork(chainId);
     if (data === null) {
-      return { kind: "refused", sentence: `${chainName} does not answer now. Try again.` };
+      return { kind: "refused", message: `${chainName} is not responding. Try again.` };
     }
-    const { sentence } = explainRevert(data, {
+    const { message } = explainRevert(data, {
       abis: [vestingAbi],
       contract: token,
       formatAmount: (units, of) =>
@@ -124,6 +124,6 @@ export async function simulateRevocation(schedule: Schedule): Promise<Revocation
           ? `${formatExact(units, unit.decimals)} ${unit.symbol}`
           : `${units} base units`,
     });
-    return { kind: "refused", sentence };
+    return { kind: "refused", message };
   }
 }

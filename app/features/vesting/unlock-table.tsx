@@ -35,7 +35,7 @@ export function UnlockTable(props: UnlockTableProps) {
       cell: ({ amount }) => <Amount value={amount} {...unit} form={form} />,
     },
     {
-      header: compact ? "In all" : "Vested by then",
+      header: compact ? "Total" : "Vested by then",
       align: "end",
       cell: ({ vested }) => (
         <Amount value={vested} {...unit} {...(compact && { symbol: "" })} form={form} />
@@ -49,7 +49,7 @@ export function UnlockTable(props: UnlockTableProps) {
       columns={columns}
       rows={unlocks}
       rowKey={({ at }) => String(at)}
-      empty={<EmptyState>Nothing more will vest.</EmptyState>}
+      empty={<EmptyState>No further unlocks.</EmptyState>}
     />
   );
 }

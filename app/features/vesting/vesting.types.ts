@@ -1,9 +1,6 @@
-import type { Address, Hex } from "viem";
+import type { Address } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Terms } from "./grant.ts";
-
-/** The vesting of a chain, as deployed. */
-export type VestingPlace = { chainId: ChainId; address: Address; codeHash: Hex; block: number };
 
 /** Grants of one transaction: about 5.4 million gas, far below the limit of one (EIP-7825). */
 export const maxChunk = 100;

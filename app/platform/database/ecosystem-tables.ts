@@ -60,7 +60,7 @@ type IncentiveRunTable = {
   created_at: number;
 };
 
-/** An objection to a root that was turned down, by its place on the chain. */
+/** An objection to a root that was turned down, by its position on the chain. */
 type IncentiveAppealTable = {
   contract: string;
   tx_hash: string;

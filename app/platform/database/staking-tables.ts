@@ -18,7 +18,7 @@ type StakingCursorTable = {
   contract: string;
   /** Fingerprint of the stream of events; when it changes, the tables start again. */
   definition: string;
-  /** The last place that was looked at. */
+  /** The last position that was looked at. */
   block: number;
   log_index: number;
   /** The last event that was counted, by which it is noticed when the chain takes it back. */

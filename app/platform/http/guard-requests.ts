@@ -29,7 +29,7 @@ export function guardRequests(publicUrl: string): RequestHandler {
       publicUrl,
     );
     if (!allowed) {
-      const message = `Only pages of ${publicUrl} may send this. Open the console there and try again.`;
+      const message = `Requests are accepted only from ${publicUrl}. Open the console there and try again.`;
       refuse(request, response, { status: 403, code: "wrong-origin", message });
       return;
     }
@@ -39,12 +39,12 @@ export function guardRequests(publicUrl: string): RequestHandler {
       transferEncoding: request.headers["transfer-encoding"],
     });
     if (body.kind === "too-large") {
-      const message = `The content is larger than ${body.limitBytes} bytes. Send less at once.`;
+      const message = `The request body is larger than ${body.limitBytes} bytes. Send less at once.`;
       refuse(request, response, { status: 413, code: "too-large", message });
       return;
     }
     if (body.kind === "no-length") {
-      const message = "The content needs a Content-Length.";
+      const message = "The Content-Length header is required.";
       refuse(request, response, { status: 411, code: "no-length", message });
       return;
     }

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { useContext } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { isTermsRefusal } from "#app/shell/page-boundary.tsx";
-import { WalletContext } from "#app/wallet/wallet-context.ts";
+import { WalletContext } from "#app/wallet/context/wallet-context.ts";
 import { TermsGate } from "./terms-gate.tsx";
 import type { ShownTerms } from "./terms-text.tsx";
 

@@ -3,7 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useReload } from "#app/ui/use-reload.ts";
-import { useWallet } from "#app/wallet/wallet-context.ts";
+import { useWallet } from "#app/wallet/context/wallet-context.ts";
+import typography from "#app/ui/typography.module.css";
 import { splitTerms } from "./split-terms.ts";
 import type { ShownTerms } from "./terms-text.tsx";
 import styles from "./terms.module.css";
@@ -45,11 +46,10 @@ export function TermsGate({ address, terms }: TermsGateProps) {
     <article className={styles["page"]}>
       <header className={styles["head"]}>
         <h1>The terms have changed</h1>
-        <p className={styles["quiet"]}>
+        <p className={typography["quiet"]}>
           <code className={styles["address"]}>{address}</code> is signed in, but has not accepted{" "}
-          {terms ? `version ${terms.version} of ${terms.date}` : "the terms that are in force now"}.
-          Until it does, the console stays closed. Read the terms, then sign in again: the signature
-          accepts them.
+          {terms ? `version ${terms.version} of ${terms.date}` : "the current terms"}. Read the
+          terms, then sign in again to accept them and open the console.
         </p>
         <div className={styles["actions"]}>
           {terms ? (
@@ -66,7 +66,7 @@ export function TermsGate({ address, terms }: TermsGateProps) {
           </Form>
         </div>
         <noscript>
-          <p className={styles["quiet"]}>Signing needs JavaScript.</p>
+          <p className={typography["quiet"]}>Signing needs JavaScript.</p>
         </noscript>
       </header>
       {terms && <FullTerms terms={terms} />}

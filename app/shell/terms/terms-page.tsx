@@ -34,7 +34,7 @@ export function TermsPage({ terms, versions, admin }: TermsPageProps) {
                 </ButtonLink>
               }
             >
-              This is a former version. Version {current.version} of {current.date} is in force.
+              This is an old version. Version {current.version} of {current.date} is current.
             </Notice>
           )
         }
@@ -45,7 +45,7 @@ export function TermsPage({ terms, versions, admin }: TermsPageProps) {
           </span>
         }
       >
-        What you accept, and sign, when you sign in to this console.
+        By signing in to this console you accept these terms.
       </PageHeader>
       <TermsText terms={terms} parts={parts} />
       {versions.length > 1 && (

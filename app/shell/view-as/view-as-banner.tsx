@@ -10,9 +10,9 @@ export function ViewAsBanner({ viewed }: { viewed: string | null }) {
     <div className={styles["banner"]}>
       <Notice tone="warn" remedy={<BackLink size="small" />}>
         <p>
-          You look at this as <Address value={viewed} full />
+          You are viewing this as <Address value={viewed} full />
         </p>
-        <p>Nothing can be signed or changed here.</p>
+        <p>Signing and changes are disabled.</p>
       </Notice>
     </div>
   );

@@ -9,15 +9,15 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Paging } from "#app/ui/paging.tsx";
 import { toastQueue } from "#app/ui/toast.ts";
-import type { SignaturePlan } from "#app/wallet/signature/signature-plan.ts";
+import type { SignaturePlan } from "#app/wallet/context/signature-plan.ts";
 import { useSignature } from "#app/wallet/signature/use-signature.ts";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
-import { useWallet, WalletContext } from "#app/wallet/wallet-context.ts";
+import { useWallet, WalletContext } from "#app/wallet/context/wallet-context.ts";
 import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
 import { ViewAs } from "./view-as.tsx";
 import { ViewAsBanner } from "./view-as-banner.tsx";
-import { ViewAsForm } from "./view-as-form.tsx";
+import { ViewAsForm } from "#app/shell/view-as-form.tsx";
 
 const viewed = "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc";
 const session = { address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266", chainId: 4443 } as const;
@@ -55,7 +55,7 @@ const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute
 test("the banner names the address whole, and leads back to the same page", () => {
   show(null, { at: `/staking?show=active&as=${viewed}` });
   expect(document.body.textContent).toContain(
-    `You look at this as ${viewed}Nothing can be signed or changed here.`,
+    `You are viewing this as ${viewed}Signing and changes are disabled.`,
   );
   expect(hrefOf("Back to my own view")).toBe("/staking?show=active");
 });
@@ -98,24 +98,24 @@ test("a form that asks keeps the view, one that changes something is off with th
   expect(screen.getByRole("button", { name: "Show" }).matches(":disabled")).toBe(false);
   const save = screen.getByRole("button", { name: "Save" });
   expect(save.matches(":disabled")).toBe(true);
-  expect(save.closest("fieldset")?.title).toMatch(/^You look at this as somebody else/);
+  expect(save.closest("fieldset")?.title).toMatch(/^You are viewing this as another account/);
   // The server refuses it all the same.
   expect(save.closest("form")?.getAttribute("action")).toContain(`as=${viewed}`);
 });
 
 function Starters() {
-  const { canWrite, lack } = useTransaction();
+  const { canWrite, blocker } = useTransaction();
   const { canSign } = useSignature();
   return (
     <p>
-      {String(canWrite)} {String(canSign)} {lack}
+      {String(canWrite)} {String(canSign)} {blocker}
     </p>
   );
 }
 
 test("nothing can be signed as somebody else", () => {
   show(<Starters />);
-  expect(screen.getByText(/^false false You look at this as somebody else/)).toBeTruthy();
+  expect(screen.getByText(/^false false You are viewing this as another account/)).toBeTruthy();
   cleanup();
   show(<Starters />, { as: null });
   expect(screen.getByText("true true")).toBeTruthy();
@@ -141,14 +141,14 @@ test("what asks for a transaction or a signature all the same opens nothing and 
   await userEvent.click(screen.getByRole("button", { name: "Sign" }));
   const words = toastQueue.current().map(({ message }) => message);
   expect(words).toHaveLength(2);
-  expect(words[0]).toMatch(/^You look at this as somebody else/);
+  expect(words[0]).toMatch(/^You are viewing this as another account/);
 });
 
 test("oneself chooses whom to look at a page as, where pages are somebody's own", async () => {
   show(<ViewAsForm />, { as: null, at: "/staking?show=jailed" });
   const form = screen.getByRole("button", { name: "View", hidden: true }).closest("form");
   if (!form) throw new Error("There is no form.");
-  const field = within(form).getByLabelText("Whose pages");
+  const field = within(form).getByLabelText("View as");
   await userEvent.type(field, viewed);
   expect([...new FormData(form)]).toEqual([
     ["show", "jailed"],

@@ -2,7 +2,8 @@ import { type ReactNode, useMemo } from "react";
 import { isViewable, viewAsParameter } from "#app/platform/view-as.ts";
 import { type ReadOnly, ReadOnlyContext } from "#app/ui/read-only.ts";
 
-const reason = "You look at this as somebody else; go back to your own view to sign or change it";
+const reason =
+  "You are viewing this as another account; go back to your own view to sign or change it";
 
 type ViewAsProps = {
   /** Whom the page is looked at as; `null`: as oneself. */

@@ -5,8 +5,9 @@ import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { formatShort, shortenAddress, shortenName } from "#app/ui/format.ts";
-import type { WalletSession } from "#app/wallet/wallet-context.ts";
-import type { WalletSnapshot } from "#app/wallet/wallet-snapshot.ts";
+import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
+import type { WalletSnapshot } from "#app/wallet/context/wallet-snapshot.ts";
+import typography from "#app/ui/typography.module.css";
 import { Avatar } from "./avatar.tsx";
 import styles from "./account-dialog.module.css";
 import { RecentTransactions } from "./recent-transactions.tsx";
@@ -61,7 +62,7 @@ export function AccountDialog(props: AccountDialogProps) {
       </div>
       <dl className={styles["facts"]}>
         <dt>Address</dt>
-        <dd className={styles["address"]}>
+        <dd className={typography["mono"]}>
           {address} <CopyButton value={address} label="Copy address" withText />
         </dd>
         {connected ? (

@@ -3,6 +3,7 @@ import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useRecentTransactions } from "#app/wallet/transaction/use-pending-transactions.ts";
+import typography from "#app/ui/typography.module.css";
 import styles from "./account-dialog.module.css";
 
 const statusNames = { pending: "Pending", confirmed: "Confirmed", failed: "Failed" } as const;
@@ -15,14 +16,14 @@ export function RecentTransactions({ networks, owner }: RecentTransactionsProps)
   return (
     <section className={styles["recent"]} aria-labelledby="recent-transactions">
       <h3 id="recent-transactions">Recent transactions</h3>
-      {isPending && <p className={styles["quiet"]}>Loading…</p>}
+      {isPending && <p className={typography["quiet"]}>Loading…</p>}
       {isError && (
-        <p className={styles["quiet"]}>
+        <p className={typography["quiet"]}>
           They could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
         </p>
       )}
       {data?.length === 0 && (
-        <p className={styles["quiet"]}>What you send from the console appears here.</p>
+        <p className={typography["quiet"]}>Transactions you send from the console appear here.</p>
       )}
       <ul>
         {data?.map((one) => (

@@ -1,4 +1,4 @@
-import type { WalletDefinition } from "#app/wallet/wallets.ts";
+import type { WalletDefinition } from "#app/wallet/context/wallets.ts";
 import { sourceNames } from "./picker-step.ts";
 import { WalletRow } from "./wallet-row.tsx";
 

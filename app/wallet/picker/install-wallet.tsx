@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import type { WalletSource } from "#app/wallet/wallets.ts";
+import type { WalletSource } from "#app/wallet/context/wallets.ts";
 import { instructionsFor, type PickerStep, sourceNames } from "./picker-step.ts";
 import { WalletRow } from "./wallet-row.tsx";
 import styles from "./wallet-picker.module.css";
@@ -37,7 +37,7 @@ export function InstallWallet({ step, sources, consoleUrl, onStep }: InstallWall
     return (
       <div className={styles["stack"]}>
         <p>
-          Get {wallet.name} from its maker and nowhere else:
+          Get {wallet.name} only from its official site:
           <br />
           <a href={url} target="_blank" rel="noopener noreferrer">
             {url.replace("https://", "")}

@@ -16,9 +16,9 @@ export function LearnWallets({ full = false, onGet, onLearn }: LearnWalletsProps
         {!full && <h3>What is a wallet?</h3>}
         <dl className={styles["terms"]}>
           <dt>A home for your tokens</dt>
-          <dd>A wallet holds the keys with which you send, receive and keep tokens.</dd>
+          <dd>A wallet holds the keys for your tokens and lets you send and receive them.</dd>
           <dt>A way to sign in</dt>
-          <dd>Instead of a password you sign a message; that costs nothing and moves nothing.</dd>
+          <dd>Instead of entering a password you sign a message. It is free and moves no funds.</dd>
         </dl>
       </div>
       <div className={styles["learn-actions"]}>

@@ -1,4 +1,4 @@
-import type { WalletDefinition, WalletGroup, WalletSource } from "#app/wallet/wallets.ts";
+import type { WalletDefinition, WalletGroup, WalletSource } from "#app/wallet/context/wallets.ts";
 
 export type Device = "mobile" | "desktop";
 

@@ -1,4 +1,4 @@
-import type { WalletDefinition, WalletSource } from "#app/wallet/wallets.ts";
+import type { WalletDefinition, WalletSource } from "#app/wallet/context/wallets.ts";
 
 /** What the picker shows; the connection itself is ConnectKit's part. */
 export type PickerStep =
@@ -62,12 +62,12 @@ export function instructionsFor(
 ): { title: string; text: string }[] {
   const setUp = {
     title: "Create or import a wallet",
-    text: "Write the secret phrase down on paper and never give it to anybody.",
+    text: "Write your secret phrase down on paper and never share it with anyone.",
   };
   switch (source) {
     case "mobile":
       return [
-        { title: `Open ${name}`, text: "Put it on your home screen to have it at hand." },
+        { title: `Open ${name}`, text: "Keep it on your home screen for quick access." },
         setUp,
         {
           title: "Open the console in the app",
@@ -76,9 +76,9 @@ export function instructionsFor(
       ];
     case "extension":
       return [
-        { title: `Install the ${name} extension`, text: "Pin it to the toolbar of the browser." },
+        { title: `Install the ${name} extension`, text: "Pin it to your browser's toolbar." },
         setUp,
-        { title: "Reload this page", text: "The browser then knows the wallet." },
+        { title: "Reload this page", text: "Your browser can then find the wallet." },
       ];
     case "desktop":
       return [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { walletGroups, wallets } from "#app/wallet/wallets.ts";
+import { walletGroups, wallets } from "#app/wallet/context/wallets.ts";
 import { arrangeGroups, availabilityOf, deviceOf, sourcesOf, walletsToGet } from "./picker-list.ts";
 import { instructionsFor, type PickerStep, stepBefore } from "./picker-step.ts";
 import { listRecentWallets, rememberWallet } from "./recent-wallets.ts";

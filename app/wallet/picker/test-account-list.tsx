@@ -7,7 +7,9 @@ export function TestAccountList({ onConnect }: { onConnect: (connectorId: string
   return (
     <section className={styles["group"]} aria-label="Test accounts">
       <h3 className={styles["group-title"]}>Test accounts</h3>
-      <p className={styles["hint"]}>They sign in this page. Local test network, keys are public.</p>
+      <p className={styles["hint"]}>
+        They sign within this page. Local test network, keys are public.
+      </p>
       <ul>
         {testAccounts.map((account) => (
           <WalletRow

@@ -1,10 +1,10 @@
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { useState, useSyncExternalStore } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { browserStorage } from "#app/wallet/browser-storage.ts";
-import type { AnnouncedProviders } from "#app/wallet/announced-providers.ts";
+import { browserStorage } from "#app/wallet/context/browser-storage.ts";
+import type { AnnouncedProviders } from "#app/wallet/context/announced-providers.ts";
 import walletConnectIcon from "#app/wallet/icons/walletconnect.svg";
-import { type WalletDefinition, walletGroups, wallets } from "#app/wallet/wallets.ts";
+import { type WalletDefinition, walletGroups, wallets } from "#app/wallet/context/wallets.ts";
 import { GetWallets } from "./get-wallets.tsx";
 import { InstallWallet } from "./install-wallet.tsx";
 import { LearnWallets } from "./learn-wallets.tsx";
@@ -102,7 +102,7 @@ export function WalletPicker(props: WalletPickerProps) {
       {step.kind === "connect" && (
         <p>
           {step.wallet.name} is not supported on this device. Choose another wallet, or open the
-          console where you have it.
+          console on a device that has it.
         </p>
       )}
       {(step.kind === "download-options" ||

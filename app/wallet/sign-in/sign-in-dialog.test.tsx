@@ -1,18 +1,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { idleSignIn, type SignInProgress } from "./sign-in-machine.ts";
 
-// jsdom has the element, not how it opens.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
-});
+beforeAll(letDialogsOpen);
 afterEach(cleanup);
 
 const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
@@ -34,7 +27,7 @@ test("nothing is signed before the box is ticked, and the box says why", async (
   expect(onSign).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(box);
   const words = document.getElementById(box.getAttribute("aria-describedby") ?? "");
-  expect(words?.textContent).toBe("Accept the terms first: they are part of what you sign.");
+  expect(words?.textContent).toBe("Accept the terms first: they are part of the message you sign.");
 
   await userEvent.click(box);
   expect(box.getAttribute("aria-describedby")).toBeNull();

@@ -5,7 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { CheckboxField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { SignInState } from "#app/wallet/wallet-context.ts";
+import type { SignInState } from "#app/wallet/context/wallet-context.ts";
+import typography from "#app/ui/typography.module.css";
 import styles from "./sign-in-dialog.module.css";
 import type { SignInProgress } from "./sign-in-machine.ts";
 
@@ -20,7 +21,7 @@ type SignInDialogProps = {
 };
 
 const statusTexts: Readonly<Record<SignInState, string>> = {
-  idle: "Sign a message that proves this address to be yours. It sends nothing and costs nothing.",
+  idle: "Sign a message to prove that you own this address. It is free and sends no transaction.",
   signing: "Confirm in your wallet.",
   verifying: "The console is checking your signature.",
 };
@@ -51,11 +52,11 @@ export function SignInDialog(props: SignInDialogProps) {
       }
     >
       <div className={styles["stack"]} ref={box}>
-        <p role="status" className={styles["quiet"]}>
+        <p role="status" className={typography["quiet"]}>
           {statusTexts[progress.state]}
         </p>
         {progress.failure !== null && <Notice tone="warn">{progress.failure}</Notice>}
-        <code className={styles["address"]}>{address}</code>
+        <code className={typography["wrap"]}>{address}</code>
         <CheckboxField
           label={
             <>
@@ -69,7 +70,9 @@ export function SignInDialog(props: SignInDialogProps) {
           checked={accepted}
           disabled={progress.state !== "idle"}
           error={
-            isMissed && !accepted ? "Accept the terms first: they are part of what you sign." : null
+            isMissed && !accepted
+              ? "Accept the terms first: they are part of the message you sign."
+              : null
           }
           onChange={(event) => setAccepted(event.currentTarget.checked)}
         />

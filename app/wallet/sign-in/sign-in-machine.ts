@@ -1,4 +1,4 @@
-import type { SignInState } from "#app/wallet/wallet-context.ts";
+import type { SignInState } from "#app/wallet/context/wallet-context.ts";
 
 /** What is being done; each step has a text of its own when it fails. */
 export type SignInStep = "preparing" | "signing" | "verifying" | "renewing" | "finishing";
@@ -26,11 +26,10 @@ export const idleSignIn: SignInProgress = { state: "idle", step: "preparing", fa
 
 /** What went wrong and what to do, by the step that failed. */
 export const signInFailures: Readonly<Record<SignInStep, string>> = {
-  preparing:
-    "The sign-in could not be prepared. Check that the console is reachable and try again.",
+  preparing: "Sign-in could not start. Check that the console is reachable and try again.",
   signing: "The wallet could not sign the message. Unlock it and try again.",
   verifying: "The signature was not accepted. Please sign again.",
-  renewing: "The terms have changed while this page was open. Read them and sign in again.",
+  renewing: "The terms changed while this page was open. Read them and sign in again.",
   finishing: "Something went wrong while signing in. Please try again.",
 };
 

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { createSiweMessage } from "viem/siwe";
 import { isChainId } from "#app/chain/networks.ts";
 import { acceptanceFields, siweLifetimeMs, type TermsVersion } from "#app/platform/siwe-terms.ts";
-import type { WalletSession } from "#app/wallet/wallet-context.ts";
+import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 
 /** The server did not do what the sign-in needs; the page's text comes from the step. */
 export class SignInRequestError extends Error {
@@ -45,7 +45,7 @@ async function fetchNonce(address: Address): Promise<string> {
   const response = await fetch(`/api/siwe/nonce?address=${address}`);
   const body: unknown = response.ok ? await response.json() : null;
   if (typeof body === "object" && body !== null && "nonce" in body) return String(body.nonce);
-  throw new SignInRequestError(`The nonce was answered with ${response.status}.`);
+  throw new SignInRequestError(`The nonce request failed with status ${response.status}.`);
 }
 
 /** `terms-changed`: the signature is right, but accepts terms that are no longer the current ones. */
@@ -70,7 +70,7 @@ export async function fetchSession(): Promise<WalletSession | null> {
   const response = await fetch("/api/siwe/session");
   if (response.status === 401 || response.status === 403) return null;
   if (!response.ok)
-    throw new SignInRequestError(`The session was answered with ${response.status}.`);
+    throw new SignInRequestError(`The session request failed with status ${response.status}.`);
   return (await response.json()) as WalletSession;
 }
 

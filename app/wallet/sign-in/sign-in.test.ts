@@ -60,15 +60,15 @@ test("each step fails with words of its own, and a new attempt clears them", () 
 });
 
 test("writes every field that the server compares", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   server.use(
     http.get(`${origin}/api/siwe/nonce`, ({ request }) => {
-      asked.push(new URL(request.url).search);
+      requested.push(new URL(request.url).search);
       return HttpResponse.json({ nonce: "0123456789abcdef" });
     }),
   );
   const message = await prepareMessage({ address, chainId: 97, origin, terms, nowMs });
-  expect(asked).toEqual([`?address=${address}`]);
+  expect(requested).toEqual([`?address=${address}`]);
   expect(parseSiweMessage(message)).toMatchObject({
     address,
     chainId: 97,
@@ -119,7 +119,7 @@ test("the box starts ticked for the same address and the same terms only", () =>
   expect(wasAccepted(storage, zeroAddress, terms)).toBe(false);
 });
 
-test("nobody is signed in on 401 and 403, and a fault is not nobody", async () => {
+test("nobody is signed in on 401 and 403, and an error is not nobody", async () => {
   const answer = (status: number) =>
     server.use(http.get(`${origin}/api/siwe/session`, () => new HttpResponse(null, { status })));
   answer(401);

@@ -3,7 +3,7 @@ import { SIWE_SESSION_QUERY_KEY } from "connectkit";
 import { useEffect, useLayoutEffect } from "react";
 import type { Address } from "viem";
 import { showToast } from "#app/ui/toast.ts";
-import type { WalletSession } from "#app/wallet/wallet-context.ts";
+import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import type { SignIn } from "./use-sign-in.ts";
 import { useSiweState } from "./use-siwe-state.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useReducer } from "react";
 import type { Address } from "viem";
 import type { TermsVersion } from "#app/platform/siwe-terms.ts";
-import type { WalletSession } from "#app/wallet/wallet-context.ts";
+import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import { advanceSignIn, idleSignIn } from "./sign-in-machine.ts";
 import { fetchSession, prepareMessage, sendSignature } from "./sign-in-requests.ts";
 

@@ -1,7 +1,7 @@
 import { hashTypedData, type Hex } from "viem";
 import { describeArgument } from "#app/wallet/transaction/decode-call.ts";
-import type { DecodedArgument } from "#app/wallet/transaction/transaction-plan.ts";
-import type { SignaturePlan, SignedMessage } from "./signature-plan.ts";
+import type { DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
+import type { SignaturePlan, SignedMessage } from "#app/wallet/context/signature-plan.ts";
 
 /** The fields of a message in the order in which they are signed. */
 export function readMessage({

@@ -3,6 +3,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Argument } from "#app/wallet/transaction/review-panel.tsx";
 import styles from "#app/wallet/transaction/transaction-dialog.module.css";
+import typography from "#app/ui/typography.module.css";
 import { hashMessage, readMessage } from "./read-message.ts";
 import { type SignatureRunOptions, useSignatureRun } from "./use-signature-run.ts";
 
@@ -42,12 +43,12 @@ export default function SignatureDialog(props: SignatureDialogProps) {
       }
     >
       <div className={styles["stack"]}>
-        <p role="status" className={styles["quiet"]}>
+        <p role="status" className={typography["quiet"]}>
           {state.kind === "kept"
-            ? "Signed and kept."
+            ? "Signed and saved."
             : isSigning
               ? "Confirm in your wallet."
-              : "A signature costs nothing. Compare this with what your wallet shows, then sign."}
+              : "Signing is free. Compare this with what your wallet shows, then sign."}
         </p>
         {blocker && state.kind === "review" && (
           <Notice
@@ -63,13 +64,13 @@ export default function SignatureDialog(props: SignatureDialogProps) {
               </Button>
             }
           >
-            {blocker.sentence}
+            {blocker.message}
           </Notice>
         )}
         {state.kind === "review" && state.problem !== null && (
           <Notice tone="warn">{state.problem}</Notice>
         )}
-        <dl className={styles["facts"]} aria-label="What will be signed">
+        <dl className={styles["facts"]} aria-label="You are signing">
           <dt>Network</dt>
           <dd>
             {network?.chainName} ({plan.chainId})
@@ -81,7 +82,7 @@ export default function SignatureDialog(props: SignatureDialogProps) {
           {readMessage(plan).map((argument) => (
             <Argument key={argument.name} {...argument} />
           ))}
-          <dt>Hash that is signed</dt>
+          <dt>Signed hash</dt>
           <dd className={styles["mono"]}>{hashMessage(plan.typedData)}</dd>
         </dl>
       </div>

@@ -5,8 +5,8 @@ import { signTypedData } from "wagmi/actions";
 import type { PublicConfig } from "#app/chain/public-config.ts";
 import type { Blocker } from "#app/wallet/transaction/check-call.ts";
 import { isRefusal } from "#app/wallet/transaction/wallet-provider-calls.ts";
-import type { WalletSession } from "#app/wallet/wallet-context.ts";
-import type { SignaturePlan } from "./signature-plan.ts";
+import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
+import type { SignaturePlan } from "#app/wallet/context/signature-plan.ts";
 
 /** Where a signature stands; `kept` by whom it was for. */
 export type SignatureState =
@@ -17,11 +17,11 @@ export type SignatureRunOptions = {
   config: PublicConfig;
   session: WalletSession | null;
   /** The page's data is asked for again. */
-  onKept: () => void;
+  onSaved: () => void;
 };
 
 /** Takes a message from its review to whoever wants it signed. */
-export function useSignatureRun({ plan, config, session, onKept }: SignatureRunOptions) {
+export function useSignatureRun({ plan, config, session, onSaved }: SignatureRunOptions) {
   const wagmi = useConfig();
   const { address, chainId } = useAccount();
   const [state, setState] = useState<SignatureState>({ kind: "review", problem: null });
@@ -30,15 +30,15 @@ export function useSignatureRun({ plan, config, session, onKept }: SignatureRunO
   const blocker = findBlocker();
 
   function findBlocker(): Blocker | null {
-    if (!address || !session) return { sentence: "Connect your wallet first.", fix: "connect" };
+    if (!address || !session) return { message: "Connect your wallet first.", fix: "connect" };
     if (!isAddressEqual(address, session.address)) {
-      const sentence = `The connected wallet ${address} is not the one that is signed in, ${session.address}. Sign again, or switch back in your wallet.`;
-      return { sentence, fix: "connect" };
+      const message = `The connected wallet ${address} is not the one you signed in with, ${session.address}. Sign in again, or switch back in your wallet.`;
+      return { message, fix: "connect" };
     }
     if (chainId === plan.chainId) return null;
     const network = config.networks.find((one) => one.chainId === plan.chainId);
-    const sentence = `This is for a contract on ${network?.chainName ?? `chain ${plan.chainId}`}; your wallet is elsewhere.`;
-    return { sentence, fix: "switch-chain" };
+    const message = `Switch your wallet to ${network?.chainName ?? `chain ${plan.chainId}`}.`;
+    return { message, fix: "switch-chain" };
   }
 
   async function sign(): Promise<void> {
@@ -48,7 +48,7 @@ export function useSignatureRun({ plan, config, session, onKept }: SignatureRunO
     const problem = await askWallet();
     isAsking.current = false;
     setState(problem === null ? { kind: "kept" } : { kind: "review", problem: problem || null });
-    if (problem === null) onKept();
+    if (problem === null) onSaved();
   }
 
   /** @returns what went wrong, empty where somebody only said no; `null`: it is signed and kept. */
@@ -59,11 +59,11 @@ export function useSignatureRun({ plan, config, session, onKept }: SignatureRunO
     } catch (error) {
       if (isRefusal(error)) return "";
       const said = error instanceof BaseError ? error.shortMessage : String(error);
-      return `The wallet did not sign it. ${said}`;
+      return `The wallet did not sign. ${said}`;
     }
     return plan
       .onSigned(signature)
-      .catch(() => "The console does not answer, so the signature was not kept. Try again.");
+      .catch(() => "The console is not responding, so the signature was not saved. Try again.");
   }
 
   return { state, blocker, sign };

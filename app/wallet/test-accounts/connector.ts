@@ -1,7 +1,7 @@
 import { injected } from "@wagmi/connectors";
 import type { EIP1193Provider } from "viem";
 import type { CreateConnectorFn } from "wagmi";
-import { browserStorage } from "#app/wallet/browser-storage.ts";
+import { browserStorage } from "#app/wallet/context/browser-storage.ts";
 import testAccountIcon from "#app/wallet/icons/test-account.svg";
 
 /** An account of the embedded test network that signs in the page; its key is public. */

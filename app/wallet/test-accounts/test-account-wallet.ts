@@ -71,7 +71,7 @@ export function createTestAccountWallet({ index, emit }: { index: number; emit: 
 
   function switchChain(next: unknown): null {
     const wanted = isHex(next) ? Number(hexToBigInt(next)) : NaN;
-    if (!isChainId(wanted)) throw new ProviderRefusal(4902, "This chain is not known here.");
+    if (!isChainId(wanted)) throw new ProviderRefusal(4902, "Unknown chain.");
     chainId = wanted;
     emit("chainChanged", numberToHex(wanted));
     return null;

@@ -4,9 +4,9 @@ import { type ChainId, homeChainId } from "#app/chain/networks.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 
-/** What stands in the way of a call, and what mends it. */
+/** What stands in the way of a call, and what fixes it. */
 export type Blocker = {
-  sentence: string;
+  message: string;
   details?: string;
   fix: "connect" | "switch-chain" | "add-network" | "retry" | null;
 };
@@ -50,7 +50,7 @@ function withMargin(estimate: bigint, extraGas: bigint): bigint {
   return wanted < transactionGasLimit ? wanted : transactionGasLimit;
 }
 
-/** Everything that must be true before the wallet is asked, in the order in which it is mended. */
+/** Everything that must be true before the wallet is asked, in the order in which it is fixed. */
 export async function checkCall(
   call: PreparedCall,
   wallet: WalletFacts,
@@ -61,12 +61,12 @@ export async function checkCall(
   if (wallet.session === null) return blocked("Sign in first.", "connect");
   if (!isAddressEqual(wallet.session, address)) {
     return blocked(
-      `The connected wallet ${address} is not the one that is signed in, ${wallet.session}. Sign again, or switch back in your wallet.`,
+      `The connected wallet ${address} is not the one you signed in with, ${wallet.session}. Sign in again, or switch back in your wallet.`,
       "connect",
     );
   }
   if (wallet.chainId !== chain.chainId) {
-    return blocked(`This happens on ${chain.chainName}; your wallet is elsewhere.`, "switch-chain");
+    return blocked(`Switch your wallet to ${chain.chainName}.`, "switch-chain");
   }
   try {
     return (
@@ -76,8 +76,8 @@ export async function checkCall(
     );
   } catch (error) {
     const details = error instanceof Error ? error.message : String(error);
-    const sentence = `${chain.chainName} cannot be read now. Try again in a moment.`;
-    return { kind: "blocked", blocker: { sentence, details, fix: "retry" } };
+    const message = `${chain.chainName} is not responding. Try again in a moment.`;
+    return { kind: "blocked", blocker: { message, details, fix: "retry" } };
   }
 }
 
@@ -85,16 +85,10 @@ async function checkNetwork(wallet: WalletFacts, chain: ChainReader): Promise<Ca
   const [theirs, ours] = await Promise.all([wallet.readGenesis(), chain.readGenesis()]);
   if (theirs !== null && theirs === ours) return null;
   const { chainId, chainName } = chain;
-  const sentence = `Your wallet knows another network under the number ${chainId} than the console's ${chainName}: their first blocks differ.`;
+  const message = `Chain ${chainId} in your wallet is not the console's ${chainName}: their genesis blocks differ.`;
   return chainId === homeChainId
-    ? blocked(
-        `${sentence} Add the console's network to your wallet and use that one.`,
-        "add-network",
-      )
-    : blocked(
-        `${sentence} Set the console's RPC address for ${chainName} in your wallet.`,
-        "retry",
-      );
+    ? blocked(`${message} Add the console's network to your wallet and use it.`, "add-network")
+    : blocked(`${message} Set the console's RPC address for ${chainName} in your wallet.`, "retry");
 }
 
 async function checkCode(call: PreparedCall, chain: ChainReader): Promise<CallCheck | null> {
@@ -105,7 +99,7 @@ async function checkCode(call: PreparedCall, chain: ChainReader): Promise<CallCh
   }
   if (call.codeHash === null || keccak256(code) === call.codeHash) return null;
   return blocked(
-    `The contract at ${call.to} is not the one that was deployed: its code differs. Do not use it, and tell an operator.`,
+    `The code at ${call.to} differs from the contract that was deployed. Do not use it, and tell an operator.`,
     null,
   );
 }
@@ -123,12 +117,12 @@ async function checkExecution(
     return explain(data, call, chain);
   });
   if (typeof estimate !== "bigint") {
-    const { sentence, details } = estimate;
-    return { kind: "blocked", blocker: { sentence, details, fix: "retry" } };
+    const { message, details } = estimate;
+    return { kind: "blocked", blocker: { message, details, fix: "retry" } };
   }
   if (estimate > transactionGasLimit) {
     return blocked(
-      `This needs ${formatInteger(estimate)} gas, and a transaction may have ${formatInteger(transactionGasLimit)} at most. Do it in smaller parts.`,
+      `This needs ${formatInteger(estimate)} gas, but a transaction can use at most ${formatInteger(transactionGasLimit)}. Split it into smaller parts.`,
       null,
     );
   }
@@ -155,11 +149,11 @@ export function explain(data: Hex, call: PreparedCall, chain: ChainReader): Cont
 function tooPoor(balanceWei: bigint, neededWei: bigint, chain: ChainReader): CallCheck {
   const [has, needs] = [balanceWei, neededWei].map((wei) => chain.formatAmount(wei, null));
   return blocked(
-    `Your wallet has ${has}, but ${needs} are needed with the network's fee.`,
+    `Your wallet has ${has}, but ${needs} are needed including the network fee.`,
     "retry",
   );
 }
 
-function blocked(sentence: string, fix: Blocker["fix"]): CallCheck {
-  return { kind: "blocked", blocker: { sentence, fix } };
+function blocked(message: string, fix: Blocker["fix"]): CallCheck {
+  return { kind: "blocked", blocker: { message, fix } };
 }

@@ -9,7 +9,11 @@ import {
   type Hex,
 } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
-import type { DecodedArgument, TransactionPlan, TransactionStep } from "./transaction-plan.ts";
+import type {
+  DecodedArgument,
+  TransactionPlan,
+  TransactionStep,
+} from "#app/wallet/context/transaction-plan.ts";
 
 /** A contract that is written to. */
 export type CalledContract = {

@@ -8,7 +8,7 @@ import {
 } from "viem";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import type { PreparedCall } from "./prepared-call.ts";
-import type { AmountUnit, DecodedArgument } from "./transaction-plan.ts";
+import type { AmountUnit, DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
 
 /** What a call does, read from its bytes. */
 export type DecodedCall =

@@ -7,7 +7,7 @@ import type {
   PlanToken,
   TransactionPlan,
   TransactionStep,
-} from "./transaction-plan.ts";
+} from "#app/wallet/context/transaction-plan.ts";
 
 /** One call with the exact bytes that the wallet is handed; the review reads these same bytes. */
 export type PreparedCall = {

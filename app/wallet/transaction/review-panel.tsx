@@ -2,7 +2,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import type { ChainReader } from "./check-call.ts";
 import { decodeCall } from "./decode-call.ts";
 import type { PreparedCall } from "./prepared-call.ts";
-import type { DecodedArgument } from "./transaction-plan.ts";
+import type { DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
 import styles from "./transaction-dialog.module.css";
 
 type ReviewPanelProps = { call: PreparedCall; chain: ChainReader; feeWei: bigint | null };
@@ -11,7 +11,7 @@ type ReviewPanelProps = { call: PreparedCall; chain: ChainReader; feeWei: bigint
 export function ReviewPanel({ call, chain, feeWei }: ReviewPanelProps) {
   const decoded = decodeCall(call);
   return (
-    <dl className={styles["facts"]} aria-label="What will be signed">
+    <dl className={styles["facts"]} aria-label="You are signing">
       <dt>Network</dt>
       <dd>
         {chain.chainName} ({chain.chainId})
@@ -31,12 +31,12 @@ export function ReviewPanel({ call, chain, feeWei }: ReviewPanelProps) {
         <>
           <dt>Function</dt>
           <dd>
-            Not known here (<span className={styles["mono"]}>{decoded.selector}</span>). Sign only
-            if you know what it does.
+            Unknown (<span className={styles["mono"]}>{decoded.selector}</span>). Sign only if you
+            know what it does.
           </dd>
         </>
       )}
-      <dt>Value sent along</dt>
+      <dt>Value</dt>
       <dd>{chain.formatAmount(call.valueWei, null)}</dd>
       {feeWei !== null && (
         <>
@@ -46,9 +46,9 @@ export function ReviewPanel({ call, chain, feeWei }: ReviewPanelProps) {
       )}
       {decoded.kind !== "transfer" && (
         <>
-          <dt>Hash of the call data</dt>
+          <dt>Calldata hash</dt>
           <dd className={styles["mono"]}>
-            {decoded.dataHash} <CopyButton value={call.data} label="Copy call data" />
+            {decoded.dataHash} <CopyButton value={call.data} label="Copy calldata" />
           </dd>
         </>
       )}

@@ -10,7 +10,7 @@ export type CallState =
   | { kind: "signing"; gasLimit: bigint; feeWei: bigint }
   | { kind: "pending"; hash: Hex }
   | { kind: "confirmed"; hash: Hex }
-  | { kind: "failed"; hash: Hex; sentence: string; details: string }
+  | { kind: "failed"; hash: Hex; message: string; details: string }
   /** Another transaction with the same number took its place. */
   | { kind: "replaced"; hash: Hex };
 
@@ -25,7 +25,7 @@ export type RunEvent =
   | { kind: "not-signed"; problem: string | null }
   | { kind: "sent"; hash: Hex }
   | { kind: "confirmed" }
-  | { kind: "failed"; sentence: string; details: string }
+  | { kind: "failed"; message: string; details: string }
   | { kind: "replaced"; hash: Hex }
   | { kind: "next" };
 
@@ -61,8 +61,8 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
       return call.kind === "pending" ? to({ kind: "confirmed", hash: call.hash }) : state;
     case "failed": {
       if (call.kind !== "pending") return state;
-      const { sentence, details } = event;
-      return to({ kind: "failed", hash: call.hash, sentence, details });
+      const { message, details } = event;
+      return to({ kind: "failed", hash: call.hash, message, details });
     }
     case "replaced":
       return call.kind === "pending" ? to({ kind: "replaced", hash: event.hash }) : state;

@@ -32,7 +32,7 @@ function remove(storage: Store, hash: Hex): void {
 }
 
 /** Written before the server is told, so that a reload in between loses nothing. */
-export function keepSent(storage: Store, sent: SentTransaction): void {
+export function saveSent(storage: Store, sent: SentTransaction): void {
   remove(storage, sent.hash);
   storage.setItem(storageKey, JSON.stringify([...listSent(storage), sent]));
 }

@@ -4,6 +4,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { LifeLine } from "#app/ui/life-line.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import typography from "#app/ui/typography.module.css";
 import type { Blocker } from "./check-call.ts";
 import { ReviewPanel } from "./review-panel.tsx";
 import { type CallState, lifeLineOf } from "./run-state.ts";
@@ -28,7 +29,7 @@ export default function TransactionDialog(props: TransactionDialogProps) {
   const current = state.call;
   const isUnderWay = current.kind === "signing" || current.kind === "pending";
 
-  function mend(fix: Blocker["fix"]): void {
+  function applyFix(fix: Blocker["fix"]): void {
     if (fix === "connect") onConnect();
     if (fix === "switch-chain") void onSwitchChain(plan.chainId);
     if (fix === "retry") run.checkAgain();
@@ -69,11 +70,11 @@ export default function TransactionDialog(props: TransactionDialogProps) {
           <Progress state={current} config={config} chainId={plan.chainId} />
         </LifeLine>
         {run.count > 1 && (
-          <p className={styles["quiet"]}>
+          <p className={typography["quiet"]}>
             Step {state.index + 1} of {run.count}: {call?.label}
           </p>
         )}
-        {current.kind === "blocked" && <BlockedNotice blocker={current.blocker} onMend={mend} />}
+        {current.kind === "blocked" && <BlockedNotice blocker={current.blocker} onFix={applyFix} />}
         {current.kind === "review" && current.problem !== null && (
           <Notice tone="warn">{current.problem}</Notice>
         )}
@@ -108,22 +109,22 @@ const fixLabels = {
   retry: "Check again",
 } as const;
 
-type BlockedNoticeProps = { blocker: Blocker; onMend: (fix: Blocker["fix"]) => void };
+type BlockedNoticeProps = { blocker: Blocker; onFix: (fix: Blocker["fix"]) => void };
 
-function BlockedNotice({ blocker, onMend }: BlockedNoticeProps) {
-  const { sentence, details, fix } = blocker;
+function BlockedNotice({ blocker, onFix }: BlockedNoticeProps) {
+  const { message, details, fix } = blocker;
   return (
     <Notice
       tone="warn"
       remedy={
         fix !== null && (
-          <Button size="small" onClick={() => onMend(fix)}>
+          <Button size="small" onClick={() => onFix(fix)}>
             {fixLabels[fix]}
           </Button>
         )
       }
     >
-      {sentence}
+      {message}
       {details !== undefined && <CopyButton value={details} label="Copy details" />}
     </Notice>
   );
@@ -149,19 +150,17 @@ function Progress({ state, config, chainId }: ProgressProps) {
     case "confirmed":
       return <>Confirmed. {link(state.hash)}</>;
     case "replaced":
-      return <>Another transaction of your wallet took its place. {link(state.hash)}</>;
+      return <>Another transaction from your wallet replaced it. {link(state.hash)}</>;
     case "failed":
       return (
         <>
-          {state.sentence} {link(state.hash)}
+          {state.message} {link(state.hash)}
           <CopyButton value={state.details} label="Copy details" />
         </>
       );
   }
 
   function link(hash: string) {
-    return (
-      <a href={explorerTransactionUrl(config.networks, chainId, hash)}>Show the transaction</a>
-    );
+    return <a href={explorerTransactionUrl(config.networks, chainId, hash)}>View transaction</a>;
   }
 }

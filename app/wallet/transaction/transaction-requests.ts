@@ -13,7 +13,7 @@ export class TransactionRequestError extends Error {
   readonly status: number;
 
   constructor(status: number) {
-    super(`The recent transactions were answered with ${status}.`);
+    super(`Recent transactions could not be loaded (status ${status}).`);
     this.name = "TransactionRequestError";
     this.status = status;
   }

@@ -20,7 +20,7 @@ import {
   type RunEvent,
   type RunState,
 } from "./run-state.ts";
-import type { TransactionPlan } from "./transaction-plan.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { isRefusal } from "./wallet-provider-calls.ts";
 
 const owner = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
@@ -198,7 +198,10 @@ test("never asks for more gas than a transaction may have", async () => {
     checkCall(firstCall(), wallet, { ...chain, estimateGas: async () => gas });
   expect(await needing(16_000_000n)).toMatchObject({ kind: "ready", gasLimit: 16_777_216n });
   expect(await needing(16_777_217n)).toMatchObject({
-    blocker: { sentence: expect.stringContaining("Do it in smaller parts") as string, fix: null },
+    blocker: {
+      message: expect.stringContaining("Split it into smaller parts") as string,
+      fix: null,
+    },
   });
 });
 
@@ -250,7 +253,7 @@ test("counts the value that is sent along", async () => {
   });
   expect(await checkCall(firstCall(plan), wallet, chain)).toMatchObject({
     kind: "blocked",
-    blocker: { sentence: expect.stringContaining("are needed with the network's fee") as string },
+    blocker: { message: expect.stringContaining("are needed including the network fee") as string },
   });
 });
 
@@ -261,7 +264,7 @@ test("puts a revert of the simulation into words", async () => {
     args: [owner, 1n, 5_000_000n],
   });
   expect(await checkCall(firstCall(), wallet, reverting(data))).toMatchObject({
-    blocker: { sentence: `${owner} has 1 units, but 5000000 units are needed.` },
+    blocker: { message: `${owner} has 1 units, but 5000000 units are needed.` },
   });
 });
 
@@ -277,7 +280,7 @@ test("what a token refuses inside another contract's call is in the token's unit
     await checkCall(call, wallet, { ...reverting(data), knownAbis: [testTokenAbi] }),
   ).toMatchObject({
     blocker: {
-      sentence: `${other} may take 1.5 USDT, but 5 USDT are needed. Approve the amount first.`,
+      message: `${other} may take 1.5 USDT, but 5 USDT are needed. Approve the amount first.`,
     },
   });
 });
@@ -294,12 +297,12 @@ test("a step that needs no approval says itself whose token it moves", async () 
   expect(
     await checkCall(call, wallet, { ...reverting(data), knownAbis: [testTokenAbi] }),
   ).toMatchObject({
-    blocker: { sentence: `${other} has 1.5 USDT, but 5 USDT are needed.` },
+    blocker: { message: `${other} has 1.5 USDT, but 5 USDT are needed.` },
   });
 });
 
 const ready: RunEvent = { kind: "checked", check: { kind: "ready", gasLimit: 1n, feeWei: 1n } };
-const signAsked: RunEvent = { kind: "sign-asked", gasLimit: 1n, feeWei: 1n };
+const signRequested: RunEvent = { kind: "sign-asked", gasLimit: 1n, feeWei: 1n };
 const hash: Hex = `0x${"ab".repeat(32)}`;
 
 function run(...events: RunEvent[]): RunState {
@@ -307,18 +310,18 @@ function run(...events: RunEvent[]): RunState {
 }
 
 test("runs from the check to the confirmation and on to the next call", () => {
-  const done = run(ready, signAsked, { kind: "sent", hash }, { kind: "confirmed" });
+  const done = run(ready, signRequested, { kind: "sent", hash }, { kind: "confirmed" });
   expect(done.call).toEqual({ kind: "confirmed", hash });
   expect(advanceRun(done, { kind: "next" })).toEqual({ index: 1, call: { kind: "checking" } });
 });
 
 test("a refused signature is back at the review without a word", () => {
-  const state = run(ready, signAsked, { kind: "not-signed", problem: null });
+  const state = run(ready, signRequested, { kind: "not-signed", problem: null });
   expect(state.call).toMatchObject({ kind: "review", problem: null });
 });
 
 test("a late check does not disturb what is signed or sent", () => {
-  const signing = run(ready, signAsked);
+  const signing = run(ready, signRequested);
   expect(advanceRun(signing, { kind: "check-started" })).toBe(signing);
   expect(advanceRun(signing, ready)).toBe(signing);
   const pending = advanceRun(signing, { kind: "sent", hash });
@@ -326,19 +329,19 @@ test("a late check does not disturb what is signed or sent", () => {
 });
 
 test("a check that begins while somebody signs does not hide what was sent", () => {
-  const signing = run(ready, { kind: "check-started" }, signAsked, ready);
+  const signing = run(ready, { kind: "check-started" }, signRequested, ready);
   expect(signing.call.kind).toBe("signing");
   expect(advanceRun(signing, { kind: "sent", hash }).call).toEqual({ kind: "pending", hash });
 });
 
 test("a second click does not ask the wallet twice", () => {
-  const signing = run(ready, signAsked);
-  expect(advanceRun(signing, signAsked)).toBe(signing);
+  const signing = run(ready, signRequested);
+  expect(advanceRun(signing, signRequested)).toBe(signing);
 });
 
 test("draws failure and replacement where they happened", () => {
-  const pending = run(ready, signAsked, { kind: "sent", hash });
-  const failed = advanceRun(pending, { kind: "failed", sentence: "no", details: "0x" });
+  const pending = run(ready, signRequested, { kind: "sent", hash });
+  const failed = advanceRun(pending, { kind: "failed", message: "no", details: "0x" });
   const step = { isApproval: false, isApproved: false };
   expect(lifeLineOf(failed.call, step)).toMatchObject({ step: "pending", stop: "failed" });
   const replaced = advanceRun(pending, { kind: "replaced", hash });
@@ -358,13 +361,13 @@ test("stands at the signature once the approval is behind, and waits for nobody 
 });
 
 test("what was in the way may go by itself", () => {
-  const blocker = { sentence: "The chain cannot be read now.", fix: "retry" } as const;
+  const blocker = { message: "The chain cannot be read now.", fix: "retry" } as const;
   const blocked = run({ kind: "checked", check: { kind: "blocked", blocker } });
   expect(blocked.call.kind).toBe("blocked");
   expect(advanceRun(blocked, ready).call.kind).toBe("review");
 });
 
-test("tells a refusal by the person from a fault, however it is wrapped", () => {
+test("tells a refusal by the person from an error, however it is wrapped", () => {
   expect(isRefusal(new Error("outer", { cause: { code: 4001 } }))).toBe(true);
   expect(isRefusal({ code: "ACTION_REJECTED" })).toBe(true);
   expect(isRefusal({ code: -32603 })).toBe(false);

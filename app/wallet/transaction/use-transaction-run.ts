@@ -6,14 +6,14 @@ import { sendTransaction } from "wagmi/actions";
 import { headFreshForMs } from "#app/chain/head-age.ts";
 import type { PublicConfig } from "#app/chain/public-config.ts";
 import { showToast } from "#app/ui/toast.ts";
-import { browserStorage } from "#app/wallet/browser-storage.ts";
-import type { WalletSession } from "#app/wallet/wallet-context.ts";
+import { browserStorage } from "#app/wallet/context/browser-storage.ts";
+import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import { createChainReader, readRevert } from "./chain-reader.ts";
 import { explain } from "./check-call.ts";
 import { type PreparedCall, prepareCalls } from "./prepared-call.ts";
 import { advanceRun, firstRunState } from "./run-state.ts";
-import { keepSent, reportSent } from "./sent-transactions.ts";
-import type { TransactionPlan } from "./transaction-plan.ts";
+import { saveSent, reportSent } from "./sent-transactions.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { useCallCheck } from "./use-call-check.ts";
 import { isRefusal } from "./wallet-provider-calls.ts";
 
@@ -109,7 +109,7 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
     hooks?.onSent(hash);
     const page = `${location.pathname}${location.search}`.slice(0, maxPagePath);
     const sent = { chainId: plan.chainId, hash, description, page };
-    keepSent(browserStorage(), sent);
+    saveSent(browserStorage(), sent);
     void reportSent(browserStorage(), sent);
   }
 
@@ -130,9 +130,9 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
     const { transactionHash: hash, blockNumber, status } = receipt;
     if (status === "reverted") {
       const data = await readRevert(client, hash, blockNumber);
-      const { sentence, details } = explain(data ?? "0x", sentCall, chain);
-      dispatch({ kind: "failed", sentence, details });
-      showToast({ type: "error", message: sentence, id: hash });
+      const { message, details } = explain(data ?? "0x", sentCall, chain);
+      dispatch({ kind: "failed", message, details });
+      showToast({ type: "error", message, id: hash });
       return;
     }
     dispatch({ kind: "confirmed" });
@@ -160,5 +160,5 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
 
 function problemOf(error: unknown): string {
   const said = error instanceof BaseError ? error.shortMessage : String(error);
-  return `The wallet did not send it. ${said}`;
+  return `The wallet did not send the transaction. ${said}`;
 }

@@ -1,7 +1,7 @@
 import { type Hex, isHex, numberToHex } from "viem";
 import type { Connector } from "wagmi";
 import type { Network } from "#app/chain/networks.ts";
-import type { ShownToken, ShowTokenOutcome } from "#app/wallet/wallet-context.ts";
+import type { ShownToken, ShowTokenOutcome } from "#app/wallet/context/wallet-context.ts";
 
 type Requester = { request: (call: { method: string; params: unknown }) => Promise<unknown> };
 
@@ -11,7 +11,7 @@ function isRequester(provider: unknown): provider is Requester {
 
 async function ask(connector: Connector, method: string, params: unknown): Promise<unknown> {
   const provider: unknown = await connector.getProvider();
-  if (!isRequester(provider)) throw new Error("The wallet cannot be asked now.");
+  if (!isRequester(provider)) throw new Error("The wallet is not available right now.");
   return provider.request({ method, params });
 }
 
@@ -53,7 +53,7 @@ export async function askToShowToken(
   }
 }
 
-/** Whether somebody said no in the wallet, as opposed to a fault; wallets wrap it variously. */
+/** Whether somebody said no in the wallet, as opposed to an error; wallets wrap it variously. */
 export function isRefusal(error: unknown): boolean {
   for (let cause = error, depth = 0; depth < 8; depth += 1) {
     if (typeof cause !== "object" || cause === null) return false;

@@ -100,8 +100,8 @@ test("refuses to go without a dispenser", () => {
 test("names every fault at once, without repeating a secret", () => {
   const secret = "0xsecret";
   const args = ["--chain", "1", "--rpc", "ftp://x", "--cap", "ten", "--dispenser", "0x12"];
-  const faults = thrownBy(() => parseCliOptions(args, { DEPLOYER_KEY: secret }));
-  expect(faults.split("\n")).toEqual([
+  const errors = thrownBy(() => parseCliOptions(args, { DEPLOYER_KEY: secret }));
+  expect(errors.split("\n")).toEqual([
     "--chain must be one of 4443, 11155111, 97, 80002.",
     "--rpc must be an http or https URL.",
     "--dispenser must be an address with a valid checksum.",
@@ -111,7 +111,7 @@ test("names every fault at once, without repeating a secret", () => {
     "STAKING_ADMINS must name at least one address.",
     "ECOSYSTEM_ADMINS must name at least one address.",
   ]);
-  expect(faults).not.toContain(secret);
+  expect(errors).not.toContain(secret);
 });
 
 test("shows the usage for an unknown flag, and asks nothing else for --help", () => {

@@ -118,8 +118,8 @@ export function parseCliOptions(
   const named = Object.entries(flags).map(([name, value]) => [`--${name}`, value]);
   const parsed = inputSchema.safeParse(Object.fromEntries([...given, ...named]));
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
-    throw new DeployFault(faults.join("\n"));
+    const errors = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
+    throw new DeployFault(errors.join("\n"));
   }
   const input = parsed.data;
   return {

@@ -3,7 +3,7 @@ import {
   type ChainBridge,
   type ChainDeployment,
   type DeployedContract,
-  findChainDeployment,
+  deploymentOf,
 } from "#app/chain/deployments.ts";
 import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
@@ -105,7 +105,7 @@ async function openBook(session: ChainSession, file: string) {
     readDeploymentsFile(file),
   ]);
   const fresh: ChainDeployment = { genesisHash: genesis.hash, contracts: {}, tokens: {} };
-  const recorded = findChainDeployment(deployments, chainId);
+  const recorded = deploymentOf(deployments, chainId);
   const sameChain = recorded?.genesisHash === genesis.hash;
   if (recorded && !sameChain) log("the deployments file tells of another chain of this id");
   let current = recorded && sameChain ? await withoutLost(session, recorded) : fresh;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import {
   type ChainDeployment,
   type Deployments,
-  findChainDeployment,
+  deploymentOf,
   parseDeployments,
 } from "#app/chain/deployments.ts";
 import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
@@ -28,7 +28,7 @@ export function updateChainDeployment(
 ): Promise<ChainDeployment> {
   const write = lastWrite.then(async () => {
     const deployments = await readDeploymentsFile(file);
-    const updated = update(findChainDeployment(deployments, chainId));
+    const updated = update(deploymentOf(deployments, chainId));
     const content: Deployments = {
       ...deployments,
       chains: { ...deployments.chains, [chainId]: updated },

@@ -60,11 +60,11 @@ type Distribution = { address: Address; token: TestTokenPlan; shares: readonly S
 
 async function mintedCalls(session: ChainSession, distribution: Distribution): Promise<Call[]> {
   const { address, token } = distribution;
-  const [lacking, grants] = await Promise.all([
-    findLacking(session, distribution),
+  const [missing, grants] = await Promise.all([
+    findMissing(session, distribution),
     minterCalls(session, distribution),
   ]);
-  const mints = lacking.map(({ account, baseUnits }) => ({
+  const mints = missing.map(({ account, baseUnits }) => ({
     title: `mint ${token.symbol} for ${account}`,
     to: address,
     data: encodeFunctionData({
@@ -101,10 +101,10 @@ async function minterCalls({ client }: ChainSession, token: Distribution): Promi
 /** The deployer wraps all that is lacking first: the transfers are estimated against it. */
 async function wrappedCalls(session: ChainSession, distribution: Distribution): Promise<Call[]> {
   const { address, token } = distribution;
-  const lacking = await findLacking(session, distribution);
-  const neededWei = lacking.reduce((sum, { baseUnits }) => sum + baseUnits, 0n);
+  const missing = await findMissing(session, distribution);
+  const neededWei = missing.reduce((sum, { baseUnits }) => sum + baseUnits, 0n);
   const deployer = { account: session.account.address, baseUnits: neededWei };
-  const [toWrap] = await findLacking(session, { ...distribution, shares: [deployer] });
+  const [toWrap] = await findMissing(session, { ...distribution, shares: [deployer] });
   if (toWrap) {
     await sendAll(session, [
       {
@@ -115,7 +115,7 @@ async function wrappedCalls(session: ChainSession, distribution: Distribution): 
       },
     ]);
   }
-  return lacking.map(({ account, baseUnits }) => ({
+  return missing.map(({ account, baseUnits }) => ({
     title: `send ${token.symbol} to ${account}`,
     to: address,
     data: encodeFunctionData({
@@ -127,8 +127,8 @@ async function wrappedCalls(session: ChainSession, distribution: Distribution): 
 }
 
 /** What each share's account lacks of it; nothing for those that hold enough. */
-async function findLacking({ client }: ChainSession, { address, shares }: Distribution) {
-  const lacking = await Promise.all(
+async function findMissing({ client }: ChainSession, { address, shares }: Distribution) {
+  const missing = await Promise.all(
     shares.map(async ({ account, baseUnits }): Promise<Share> => {
       const held = await client.readContract({
         address,
@@ -139,7 +139,7 @@ async function findLacking({ client }: ChainSession, { address, shares }: Distri
       return { account, baseUnits: baseUnits - held };
     }),
   );
-  return lacking.filter(({ baseUnits }) => baseUnits > 0n);
+  return missing.filter(({ baseUnits }) => baseUnits > 0n);
 }
 
 async function raiseBalance({ client }: ChainSession, address: Address, wei: bigint) {

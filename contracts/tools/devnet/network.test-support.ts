@@ -43,7 +43,7 @@ export async function makeNetworkOptions(): Promise<NetworkOptions & { said: str
       await Promise.all(chains.map(({ rpcUrl }) => sendTransaction(rpcUrl)));
       await writeFileAtomically(deploymentsFile, "{}");
     },
-    say: (sentence) => said.push(sentence),
+    say: (message) => said.push(message),
     said,
   };
 }

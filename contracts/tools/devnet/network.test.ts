@@ -152,9 +152,9 @@ test("keeps a network of other contracts aside and starts a fresh one", async ()
   const contracts = { FaucetVault: "2" };
   const cache = { ...options.cache, key: "other" };
   const second = await startTestNetwork({ ...options, contracts, cache });
-  const [sentence = ""] = options.said.filter((line) => line.includes("have changed"));
-  expect(sentence).toContain("FaucetVault");
-  const backup = /kept in (\S+),/.exec(sentence)?.[1] ?? "";
+  const [message = ""] = options.said.filter((line) => line.includes("have changed"));
+  expect(message).toContain("FaucetVault");
+  const backup = /kept in (\S+),/.exec(message)?.[1] ?? "";
   expect(readFileSync(`${backup}/devnet/4443.json`, "utf8")).toContain(hash.slice(2));
   expect(await findReceipt(rpcUrlsOf(second)[0] ?? "", hash)).toBeNull();
 });

@@ -35,7 +35,7 @@ export type NetworkOptions = {
   /** Deploys and seeds what is missing and writes the deployments file. */
   prepare: (chains: readonly DevnetChain[], deploymentsFile: string) => Promise<void>;
   /** Receives one sentence for the user at a time. */
-  say: (sentence: string) => void;
+  say: (message: string) => void;
 };
 
 export type Network = {

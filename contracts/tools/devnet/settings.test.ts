@@ -16,8 +16,8 @@ test.each([
   [{ PUBLIC_URL: "nonsense" }, "PUBLIC_URL must be a loopback address"],
   [{ DEVNET_PORT: "65533" }, "DEVNET_PORT must be a port number"],
   [{ DEVNET_PORT: "http" }, "DEVNET_PORT must be a port number"],
-])("refuses %j in one sentence", (source, sentence) => {
-  expect(() => parseSettings(source)).toThrow(sentence);
+])("refuses %j in one sentence", (source, message) => {
+  expect(() => parseSettings(source)).toThrow(message);
 });
 
 test.each(["127.0.0.1", "localhost", "::1"])("accepts %s as HOST", (HOST) => {

@@ -11,7 +11,7 @@ import { isReadableState, saveState, stateFiles } from "./state-files.ts";
  */
 export type StateCache = { folder: string; key: string };
 
-const keptEntries = 3;
+const cachedEntries = 3;
 
 /**
  * Copies the cached network into a data directory that has none.
@@ -67,7 +67,7 @@ async function dropOldEntries(folder: string) {
     }),
   );
   const oldestLast = entries.flat().sort((a, b) => b.madeAtMs - a.madeAtMs);
-  for (const { file } of oldestLast.slice(keptEntries)) {
+  for (const { file } of oldestLast.slice(cachedEntries)) {
     await rm(file, { recursive: true, force: true });
   }
 }

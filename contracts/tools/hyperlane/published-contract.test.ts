@@ -35,7 +35,7 @@ test("takes names, texts with punctuation and nesting as they are", () => {
 
 test("says in one sentence what a package lacks", () => {
   const abi = "const _abi = [\n];\n";
-  const faults = {
+  const errors = {
     'const _bytecode = "0x6001";': "has no ABI",
     [`${abi}const _bytecode = "0x6001__$link$__";`]: "no creation code in plain hexadecimal",
     [`${abi}const _bytecode = "0x";`]: "no creation code in plain hexadecimal",
@@ -43,9 +43,9 @@ test("says in one sentence what a package lacks", () => {
     [`${abi}const _bytecode = "0x6001";\nstatic linkBytecode(`]: "linked with a library",
     'const _abi = [\n  call(),\n];\nconst _bytecode = "0x6001";': "not a plain literal",
   };
-  for (const [text, fault] of Object.entries(faults)) {
+  for (const [text, error] of Object.entries(errors)) {
     const folder = folderWith(text);
-    expect(() => readPublishedContract("Thing", folder), text).toThrow(fault);
+    expect(() => readPublishedContract("Thing", folder), text).toThrow(error);
   }
   expect(() => readPublishedContract("Other", folderWith(abi))).toThrow(
     '@hyperlane-xyz/core has no contract at Other; run "npm ci --ignore-scripts" for version 9.0.10.',

@@ -9,7 +9,7 @@ import { childArgument } from "./argument.ts";
 
 /** Runs the bridge's worker, and nothing else, until it is killed. */
 const parsed = parseEnv(childArgument<Record<string, string>>());
-if (parsed.kind === "faults") throw new Error(parsed.faults.join("\n"));
+if (parsed.kind === "invalid") throw new Error(parsed.errors.join("\n"));
 const { env } = parsed;
 const database = openDatabase(env);
 await migrate(database);

@@ -36,6 +36,7 @@ const read = [
   same(`"${a}"`),
   same(`tan:${a}`),
   same(`eip155:4443:${a}`),
+  same(`EIP155:4443:${a}`),
   same(`\u00a0${a}`, "behind a no-break space"),
 ];
 

@@ -55,7 +55,6 @@ const read = [
   same("1.50", "1.5", ";"),
   same("1234.500", "1234.5", ";"),
   same("0.500", "0.5", ";"),
-  one("2.500", warned(["1 amount-maybe-grouped"], pay(a, "2.5"))),
 ];
 
 const points = [
@@ -64,6 +63,7 @@ const points = [
   point("123.000", " "),
   point("1.500", "|"),
   point("1.500", "="),
+  point("2.500", ","),
 ].map((sample, i) => ({ ...sample, name: `${sample.name} (${i + 1})` }));
 
 const bulk = [
@@ -74,6 +74,7 @@ const bulk = [
   fixed("１．５", "1.5"),
   fixed("'5", "5"),
   fixed("'5'", "5"),
+  fixed("‘5’", "5"),
   fixed("“5”", "5"),
   fixed("100 USDT", "100"),
   fixed("100USDT", "100"),
@@ -232,6 +233,22 @@ export const amounts: readonly Sample[] = [
     name: "another coin in a column of its own, without a header",
     text: `${a},5,ETH`,
     outcome: errors("1 amount-unit"),
+  },
+  {
+    name: "1.500 beside an amount whose point can only mark decimals",
+    text: `${a},1.500\n${b},2.25`,
+    outcome: warned(["1 amount-maybe-grouped"], pay(a, "1.5"), pay(b, "2.25")),
+  },
+  {
+    // A note may be a date or a rate, and tells nothing of amounts.
+    name: "1.500 beside a note with a point",
+    text: `address,amount,memo\n${a},1.500,rent\n${b},7,24.12`,
+    outcome: {
+      kind: "points",
+      lines: [2],
+      decimals: rows(pay(a, "1.5", "rent"), pay(b, "7", "24.12")),
+      thousands: rows(pay(a, "1500", "rent"), pay(b, "7", "24.12")),
+    },
   },
   {
     name: "1.500 beside a decimal comma in quotes",

@@ -21,6 +21,8 @@ const askedTitles = [
   ...["token", "token_address", "token address", "token_type", "type", "asset", "currency"],
   ...["symbol", "contract", "contract_address", "chain", "chain_id", "chainid", "network"],
   ...["decimals", "Token Address", "CHAIN", "TokenType", "status"],
+  ...["paid", "approved", "Include", "send?", "sent", "exclude", "skip", "Eligible", "active"],
+  ...["is_active", "Paid?"],
 ];
 
 /** Titles that say that the numbers below count something else. */

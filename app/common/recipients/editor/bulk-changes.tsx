@@ -3,6 +3,7 @@ import type { ReadProblems } from "#app/common/recipients/list-reading.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./list-editor.module.css";
 
 type BulkChangesProps = {
@@ -43,7 +44,7 @@ export function BulkChanges(props: BulkChangesProps) {
       ))}
       {applied !== null && (
         <span className={styles["applied"]} role="status">
-          {doneWords[applied.change]} {lines(applied.count)}.
+          {doneLabels[applied.change]} {lines(applied.count)}.
           <Button size="small" onClick={undo}>
             Undo
           </Button>
@@ -53,7 +54,7 @@ export function BulkChanges(props: BulkChangesProps) {
   );
 }
 
-const doneWords: Readonly<Record<BulkChange, string>> = {
+const doneLabels: Readonly<Record<BulkChange, string>> = {
   safe: "Fixed",
   names: "Wrote addresses on",
   "leave-out": "Left out",
@@ -67,7 +68,8 @@ const explanations: Readonly<Record<BulkChange, string>> = {
   safe: "Only spacing, separators, quotes and spelling change. Who is paid and how much stays the same.",
   names:
     "Names are replaced by the addresses that they have in ENS on Ethereum now. Compare those that matter.",
-  "leave-out": "These lines become comments and are not paid. You can download them below.",
+  "leave-out":
+    "These lines become comments with their reason and are not paid. You can download them below.",
 };
 
 type ProposalViewProps = { proposal: Proposal; onApply: () => void; onCancel: () => void };
@@ -80,14 +82,14 @@ function ProposalView({ proposal, onApply, onCancel }: ProposalViewProps) {
       <h3>
         {lines(count)} will {change === "leave-out" ? "be left out" : "change"}
       </h3>
-      <p className={styles["counts"]}>{explanations[change]}</p>
+      <p className={typography["note"]}>{explanations[change]}</p>
       {count === 0 && <Notice tone="warn">Nothing changes. Fix these lines one by one.</Notice>}
       <ol className={styles["changed-lines"]} tabIndex={0} aria-label="Before and after">
         {first.map((one) => (
           <ChangedLineView key={one.line} {...one} />
         ))}
       </ol>
-      {hidden > 0 && <p className={styles["counts"]}>And {lines(hidden)} more.</p>}
+      {hidden > 0 && <p className={typography["note"]}>And {lines(hidden)} more.</p>}
       <div className={styles["bulk"]}>
         <Button size="small" variant="primary" disabled={count === 0} onClick={onApply}>
           Apply

@@ -25,9 +25,7 @@ export function DuplicatesField(props: DuplicatesFieldProps) {
   const [first] = duplicates;
   if (!first) return null;
   const many =
-    duplicates.length === 1
-      ? "1 address stands"
-      : `${formatInteger(duplicates.length)} addresses stand`;
+    duplicates.length === 1 ? "1 address is" : `${formatInteger(duplicates.length)} addresses are`;
   const isDecided = decideDuplicates(duplicates, choices) !== null;
 
   function chooseOne(address: string, choice: DuplicateChoice | null) {
@@ -40,9 +38,9 @@ export function DuplicatesField(props: DuplicatesFieldProps) {
   return (
     <>
       <SelectField
-        label="Addresses that repeat"
+        label="Duplicate addresses"
         hint={`${many} in the list more than once, such as ${shortenAddress(first.address)} on lines ${first.lines.slice(0, 4).join(", ")}.`}
-        error={isDecided ? null : "Say what is meant before anything is sent."}
+        error={isDecided ? null : "Choose how to handle them before sending."}
         value={every ?? ""}
         onChange={({ target }) => onChoices({ every: findChoice(target.value), byAddress })}
       >

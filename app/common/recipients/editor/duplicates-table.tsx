@@ -38,11 +38,11 @@ export function DuplicatesTable(props: DuplicatesTableProps) {
       cell: ({ total }) => <Amount value={total} {...token} form="short" />,
     },
     {
-      header: "What is meant",
+      header: "How to handle",
       cell: ({ address }) => (
         <select
           className={styles["choice"]}
-          aria-label={`What is meant by ${shortenAddress(address)}`}
+          aria-label={`How to handle ${shortenAddress(address)}`}
           value={byAddress.get(address) ?? ""}
           onChange={({ target }) => onChoice(address, findChoice(target.value))}
         >
@@ -56,7 +56,7 @@ export function DuplicatesTable(props: DuplicatesTableProps) {
       <summary>Choose for each address</summary>
       {isOpen && (
         <DataTable
-          caption="Addresses that repeat"
+          caption="Choice for each address"
           dense
           columns={columns}
           rows={duplicates.slice(0, limit)}

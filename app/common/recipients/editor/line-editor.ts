@@ -1,8 +1,8 @@
 import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
-import { Annotation, EditorState, type Extension } from "@codemirror/state";
+import { Annotation, EditorState, type Extension, type Transaction } from "@codemirror/state";
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { drawMarks, markedLines } from "./line-marks.ts";
-import type { ListInput } from "./list-input.ts";
+import type { ListInput, OnListChange } from "./list-input.ts";
 
 type LineEditorOptions = {
   parent: HTMLElement;
@@ -14,11 +14,13 @@ type LineEditorOptions = {
   describedBy: string;
   /** Of the content security policy, for the editor's style elements. */
   nonce: string | undefined;
-  onChange: (isEmpty: boolean) => void;
+  onChange: OnListChange;
 };
 
 /** Set on what was not typed. */
 const written = Annotation.define<true>();
+/** Of an edit that a person chose rather than typed. */
+const chosenEvent = "input.choice";
 
 /** An editor that draws the lines that are seen, however many there are. */
 export function startLineEditor(options: LineEditorOptions): ListInput & { dispose: () => void } {
@@ -40,7 +42,7 @@ export function startLineEditor(options: LineEditorOptions): ListInput & { dispo
         selection: { anchor: 0 },
         annotations: [written.of(true), isolateHistory.of("full")],
       }),
-    edit: (changes) => view.dispatch({ changes, userEvent: "input" }),
+    edit: (changes) => view.dispatch({ changes, userEvent: chosenEvent }),
     showLine: (number) => {
       const { doc } = view.state;
       const { from } = doc.line(Math.min(number, doc.lines));
@@ -76,8 +78,19 @@ function extensionsOf(options: LineEditorOptions): Extension[] {
       drop: ({ dataTransfer }) => (dataTransfer?.files.length ?? 0) > 0,
     }),
     EditorView.updateListener.of(({ transactions, state: { doc } }) => {
-      const isTyped = transactions.some((one) => one.docChanged && !one.annotation(written));
-      if (isTyped) onChange(doc.length === 0);
+      const typed = transactions.filter((one) => one.docChanged && !one.annotation(written));
+      if (typed.length > 0) onChange(doc.length === 0, typed.some(isReplacement));
     }),
   ];
+}
+
+/** Whether another text takes the place of all, as when it is pasted over what is selected. */
+function isReplacement(transaction: Transaction): boolean {
+  const { length } = transaction.startState.doc;
+  if (length === 0 || transaction.isUserEvent(chosenEvent)) return false;
+  let isWhole = false;
+  transaction.changes.iterChangedRanges((from, to) => {
+    if (from === 0 && to === length) isWhole = true;
+  });
+  return isWhole;
 }

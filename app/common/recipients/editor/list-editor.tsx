@@ -1,10 +1,13 @@
 import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { endOf, isCurrent } from "#app/common/recipients/fixes.ts";
+import { noChoices } from "#app/common/recipients/list-choices.ts";
 import type { ListReading } from "#app/common/recipients/list-reading.ts";
 import type { Fix, ListChoices, Refusal } from "#app/common/recipients/recipients.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { BulkChanges } from "./bulk-changes.tsx";
 import { DelimiterField } from "./delimiter-field.tsx";
 import styles from "./list-editor.module.css";
@@ -34,6 +37,8 @@ type ListEditorProps<Options, List extends ListReading> = {
   /** A worker that `serveLists` lists of this kind; the same function between renders. */
   startWorker: () => Worker;
   onRead: (state: ListState<List>, source: ListSource) => void;
+  /** Another list takes the place of this one, so that answers about it are void; the same function between renders. */
+  onReplaced?: () => void;
   /** Offered beside the sample while the list is empty. */
   whenEmpty?: (insert: (text: string) => void) => ReactNode;
   /** What is to be asked about the list that was read. */
@@ -44,18 +49,19 @@ type ListEditorProps<Options, List extends ListReading> = {
 export function ListEditor<Options extends object, List extends ListReading>(
   props: ListEditorProps<Options, List>,
 ) {
-  const { label, hint, sample, subject, options, startWorker, onRead } = props;
+  const { label, hint, sample, subject, options, startWorker, onRead, onReplaced } = props;
   const [input] = useState(createListPlace);
   const [isOver, setOver] = useState(false);
-  const [choices, setChoices] = useState<ListChoices>({ delimiter: null });
-  const { names, lookUp } = useNames();
+  const [choices, setChoices] = useState<ListChoices>(noChoices);
+  const { names, lookUp, lookUpAgain } = useNames();
   const wanted = useMemo(
     () => ({ ...options, ...choices, ...(names && { names }) }),
     [options, choices, names],
   );
   const read = useList<Options & ListChoices, List>(input, wanted, startWorker);
-  const { result, isReading, isEmpty, fault, bulk } = read;
+  const { result, isReading, isEmpty, error, bulk } = read;
   const list = result !== null && isList(result) ? result : null;
+  const failed = list?.names.filter((name) => names?.get(name)?.kind === "failed") ?? [];
 
   useEffect(
     () => onRead({ result, isReading }, { read: input.read, choices }),
@@ -76,12 +82,27 @@ export function ListEditor<Options extends object, List extends ListReading>(
   );
   const showLine = useCallback((line: number) => input.showLine(line), [input]);
 
+  const forgetAnswers = useCallback(() => {
+    setChoices(noChoices);
+    onReplaced?.();
+  }, [onReplaced]);
+  const { onChange: readAgain } = read;
+  const onChange = useCallback(
+    (nowEmpty: boolean, isReplaced: boolean) => {
+      if (nowEmpty || isReplaced) forgetAnswers();
+      readAgain(nowEmpty);
+    },
+    [forgetAnswers, readAgain],
+  );
+
   function insert(text: string) {
     input.edit({ from: 0, to: 0, insert: text });
   }
 
   function load(file: File | undefined) {
-    if (file) void read.readFile(file);
+    if (!file) return;
+    forgetAnswers();
+    void read.readFile(file);
   }
 
   return (
@@ -100,8 +121,8 @@ export function ListEditor<Options extends object, List extends ListReading>(
         load(event.dataTransfer.files[0]);
       }}
     >
-      <ListField label={label} hint={hint} input={input} onChange={read.onChange} />
-      <div className={styles["tools"]}>
+      <ListField label={label} hint={hint} input={input} onChange={onChange} />
+      <div className={layout["tools"]}>
         <label className={styles["file"]}>
           Choose a file
           <input
@@ -121,7 +142,7 @@ export function ListEditor<Options extends object, List extends ListReading>(
             {props.whenEmpty?.(insert)}
           </>
         )}
-        <span className={styles["counts"]} role="status">
+        <span className={typography["note"]} role="status">
           {isReading ? "Reading…" : countsOf(list)}
         </span>
         {list && (
@@ -132,8 +153,8 @@ export function ListEditor<Options extends object, List extends ListReading>(
           />
         )}
       </div>
-      {fault !== null && <Notice tone="danger">{fault}</Notice>}
-      {result !== null && !isList(result) && <Notice tone="danger">{result.sentence}</Notice>}
+      {error !== null && <Notice tone="danger">{error}</Notice>}
+      {result !== null && !isList(result) && <Notice tone="danger">{result.message}</Notice>}
       {list && (
         <>
           {list.listProblem !== null && <Notice tone="warn">{list.listProblem}</Notice>}
@@ -152,10 +173,18 @@ export function ListEditor<Options extends object, List extends ListReading>(
               onAnswer={(pointMeans) => setChoices({ ...choices, pointMeans })}
             />
           )}
+          {failed.length > 0 && (
+            <div className={styles["bulk"]}>
+              <Button size="small" onClick={() => lookUpAgain(failed)}>
+                Look up {formatInteger(failed.length)} {failed.length === 1 ? "name" : "names"}{" "}
+                again
+              </Button>
+            </div>
+          )}
           <BulkChanges problems={list.problems} {...bulk} />
           <ProblemList problems={list.problems} onFix={applyFix} onLine={showLine} />
           {props.children?.(list)}
-          <SkippedLines skipped={list.skipped} />
+          <SkippedLines skipped={list.skipped} leftOut={list.leftOut} />
         </>
       )}
     </div>

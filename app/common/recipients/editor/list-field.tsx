@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNonce } from "#app/ui/nonce.tsx";
-import { type ListPlace, textareaInput } from "./list-input.ts";
+import typography from "#app/ui/typography.module.css";
+import { type ListPlace, type OnListChange, textareaInput } from "./list-input.ts";
 import styles from "./list-field.module.css";
 
 type ListFieldProps = {
@@ -9,8 +10,7 @@ type ListFieldProps = {
   hint: string;
   /** Told of what takes the list: first the browser's own field, then the editor. */
   input: ListPlace;
-  /** Told of every change that a person makes. */
-  onChange: (isEmpty: boolean) => void;
+  onChange: OnListChange;
 };
 
 /**
@@ -32,7 +32,7 @@ export function ListField({ label, hint, input, onChange }: ListFieldProps) {
     let hasLeft = false;
     input.use(textareaInput(textarea, onChange));
     // What was typed before the page was alive has not been told of.
-    if (textarea.value !== "") onChange(false);
+    if (textarea.value !== "") onChange(false, false);
 
     async function takeOver(textarea: HTMLTextAreaElement) {
       // Without the editor, the field goes on as it is.
@@ -72,7 +72,7 @@ export function ListField({ label, hint, input, onChange }: ListFieldProps) {
       >
         {label}
       </label>
-      <p id={hintId} className={styles["hint"]}>
+      <p id={hintId} className={typography["note"]}>
         {hint}
       </p>
       {hasEditor ? (
@@ -86,7 +86,7 @@ export function ListField({ label, hint, input, onChange }: ListFieldProps) {
           wrap="off"
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => onChange(event.target.value === "")}
+          onChange={(event) => onChange(event.target.value === "", false)}
         />
       )}
     </div>

@@ -1,5 +1,8 @@
 import type { LineMarks } from "#app/common/recipients/list-reading.ts";
 
+/** Told of every change that a person makes, and whether another text took the place of all. */
+export type OnListChange = (isEmpty: boolean, isReplaced: boolean) => void;
+
 export type Edit = { from: number; to: number; insert: string };
 
 /** Where a list is typed: the browser's own field at first, the editor in its place later. */
@@ -17,10 +20,7 @@ export type ListInput = {
 };
 
 /** The browser's own field. It cannot mark lines. */
-export function textareaInput(
-  field: HTMLTextAreaElement,
-  onChange: (isEmpty: boolean) => void,
-): ListInput {
+export function textareaInput(field: HTMLTextAreaElement, onChange: OnListChange): ListInput {
   return {
     focus: () => field.focus(),
     read: () => field.value,
@@ -29,7 +29,7 @@ export function textareaInput(
     },
     edit: ({ from, to, insert }) => {
       field.setRangeText(insert, from, to, "end");
-      onChange(field.value === "");
+      onChange(field.value === "", false);
     },
     showLine: (line) => {
       const before = field.value.split("\n", line - 1).join("\n");

@@ -1,3 +1,4 @@
+import { openQuestion } from "#app/common/recipients/explain-unready.ts";
 import type { ListReading } from "#app/common/recipients/list-reading.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import type { ListState } from "./use-list.ts";
@@ -13,9 +14,9 @@ export function findListObstacle<List extends ListReading>(
 ): string | null {
   if (isReading) return "The list is being read.";
   if (result === null) return `Enter ${rows} first.`;
-  if (result.kind === "refused") return result.sentence;
+  if (result.kind === "refused") return result.message;
   if (result.isReady) return null;
-  if (result.isAsked) return "Answer the question about the list first.";
+  if (result.isAsked) return openQuestion;
   const errors = result.problems.lines.errors.length;
   if (errors > 0) {
     return errors === 1

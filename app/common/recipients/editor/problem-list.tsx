@@ -3,6 +3,7 @@ import type { ReadProblems } from "#app/common/recipients/list-reading.ts";
 import type { Fix } from "#app/common/recipients/recipients.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import { visible } from "./bulk-changes.tsx";
 import styles from "./list-editor.module.css";
 
@@ -30,12 +31,12 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
         </h3>
       </header>
       <ol className={styles["problem-rows"]}>
-        {first.map(({ line, severity, sentence, fixes }) => (
-          <li key={`${line}-${sentence}`} data-severity={severity}>
+        {first.map(({ line, severity, message, fixes }) => (
+          <li key={`${line}-${message}`} data-severity={severity}>
             <button type="button" className={styles["line"]} onClick={() => onLine(line)}>
               Line {line}
             </button>
-            <span>{sentence}</span>
+            <span>{message}</span>
             <span className={styles["fixes"]}>
               {fixes.map((fix) => (
                 <span key={fix.label} className={styles["fix"]}>
@@ -50,7 +51,7 @@ export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
         ))}
       </ol>
       {hidden > 0 && (
-        <p className={styles["counts"]}>{formatInteger(hidden)} more are shown after these.</p>
+        <p className={typography["note"]}>{formatInteger(hidden)} more are shown after these.</p>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import type {
 } from "#app/common/recipients/recipients.types.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import styles from "./list-editor.module.css";
 
 type ColumnQuestionFieldProps = {
@@ -24,15 +25,15 @@ export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
   return (
     <fieldset className={styles["question"]}>
       <legend>Which rows are {subject}?</legend>
-      <p className={styles["counts"]}>
+      <p className={typography["note"]}>
         {columns.length === 1 ? "This column is" : "These columns are"} not read: {named}. All rows
         that you use are {subject}, with amounts in whole tokens.
       </p>
       <ul>
         {groups.map(({ key, values, rows }) => (
           <li key={key}>
-            <span className={styles["values"]}>{nameGroup(columns, values)}</span>
-            <span className={styles["counts"]}>
+            <span>{nameGroup(columns, values)}</span>
+            <span className={typography["note"]}>
               {formatInteger(rows)} {rows === 1 ? "row" : "rows"}
             </span>
             <select
@@ -48,7 +49,9 @@ export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
           </li>
         ))}
       </ul>
-      {open > 0 && <p className={styles["open"]}>Choose for each before the list can be used.</p>}
+      {open > 0 && (
+        <p className={typography["error"]}>Choose for each before the list can be used.</p>
+      )}
     </fieldset>
   );
 }

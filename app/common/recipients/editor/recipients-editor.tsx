@@ -43,6 +43,7 @@ export function RecipientsEditor(props: RecipientsEditorProps) {
     (state: ReadState, source: ListSource) => onRead(state, { ...source, duplicates }),
     [onRead, duplicates],
   );
+  const forgetAnswers = useCallback(() => setDuplicates(noDuplicateChoices), []);
   const { token, chain } = options;
 
   return (
@@ -54,6 +55,7 @@ export function RecipientsEditor(props: RecipientsEditorProps) {
       options={wanted}
       startWorker={props.startWorker ?? startRecipientsWorker}
       onRead={tell}
+      onReplaced={forgetAnswers}
     >
       {({ duplicates: groups }) => (
         <DuplicatesField

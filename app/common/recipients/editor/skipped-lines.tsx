@@ -1,8 +1,9 @@
-import type { ReadSkipped } from "#app/common/recipients/list-reading.ts";
+import type { ListReading } from "#app/common/recipients/list-reading.ts";
 import type { SkippedLine } from "#app/common/recipients/recipients.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { saveFile } from "#app/ui/save-file.ts";
+import typography from "#app/ui/typography.module.css";
 import { visible } from "./bulk-changes.tsx";
 import styles from "./list-editor.module.css";
 
@@ -13,31 +14,33 @@ const reasons: Readonly<Record<SkippedLine["why"], string>> = {
 };
 
 /** Lines of which nothing is read, so that nobody goes unpaid unseen. */
-export function SkippedLines({ skipped }: { skipped: ReadSkipped }) {
-  const { count, first, text } = skipped;
+export function SkippedLines({ skipped, leftOut }: Pick<ListReading, "skipped" | "leftOut">) {
+  const { count, first } = skipped;
   if (count === 0) return null;
   const title = `${formatInteger(count)} skipped ${count === 1 ? "line" : "lines"}`;
   return (
     <details className={styles["each"]}>
       <summary>{title}</summary>
       <ol className={styles["skipped"]} tabIndex={0} aria-label="Skipped lines">
-        {first.map(({ line, text: words, why }) => (
+        {first.map(({ line, text, why, reason }) => (
           <li key={line}>
             <span>Line {formatInteger(line)}</span>
-            <span>{reasons[why]}</span>
-            <code>{visible(words)}</code>
+            <span>{reason === undefined ? reasons[why] : `Left out: ${reason}`}</span>
+            <code>{visible(text)}</code>
           </li>
         ))}
       </ol>
       {count > first.length && (
-        <p className={styles["counts"]}>And {formatInteger(count - first.length)} more.</p>
+        <p className={typography["note"]}>And {formatInteger(count - first.length)} more.</p>
       )}
-      <Button
-        size="small"
-        onClick={() => saveFile({ name: "skipped-lines.csv", text, type: "text/csv" })}
-      >
-        Download skipped lines (CSV)
-      </Button>
+      {leftOut !== "" && (
+        <Button
+          size="small"
+          onClick={() => saveFile({ name: "left-out-lines.csv", text: leftOut, type: "text/csv" })}
+        >
+          Download left-out lines (CSV)
+        </Button>
+      )}
     </details>
   );
 }

@@ -16,11 +16,14 @@ export type ListState<List> = {
   isReading: boolean;
 };
 
+/** Before a first look at the list. */
+export const unreadList: ListState<never> = { result: null, isReading: false };
+
 /** What was read last, and of what. */
 type Answer<Options, List> = {
   result: List | Refusal | null;
   /** The reading itself failed. */
-  fault: string | null;
+  error: string | null;
   change: number;
   options: Options | null;
 };
@@ -42,7 +45,7 @@ export function useList<Options, List extends ListReading>(
 ) {
   const [answer, setAnswer] = useState<Answer<Options, List>>({
     result: null,
-    fault: null,
+    error: null,
     change: 0,
     options: null,
   });
@@ -72,8 +75,8 @@ export function useList<Options, List extends ListReading>(
       setProposal(outcome.kind === "parsed" ? outcome.proposal : null);
       const read =
         outcome.kind === "failed"
-          ? { result: null, fault: outcome.message }
-          : { result: outcome.result, fault: null };
+          ? { result: null, error: outcome.message }
+          : { result: outcome.result, error: null };
       latest.current = { ...read, change, options };
       setAnswer(latest.current);
     },
@@ -98,7 +101,7 @@ export function useList<Options, List extends ListReading>(
   async function readFile(file: File) {
     const bytes = await file.arrayBuffer().catch(() => null);
     if (bytes) await read(bytes);
-    else setAnswer((before) => ({ ...before, fault: unreadable }));
+    else setAnswer((before) => ({ ...before, error: unreadable }));
   }
 
   /** Puts another text in place of all, as one step for the editor's own undo. */
@@ -115,11 +118,11 @@ export function useList<Options, List extends ListReading>(
   }
 
   const isApplied = applied !== null && applied.change === change;
-  const { result, fault } = isEmpty && answer.result?.kind === "list" ? noAnswer : answer;
+  const { result, error } = isEmpty && answer.result?.kind === "list" ? noAnswer : answer;
   const isOfNow = isEmpty || (answer.change === change && answer.options === options);
   return {
     result,
-    fault,
+    error,
     isEmpty,
     isReading: asked !== "nothing" || !isOfNow,
     onChange,
@@ -135,4 +138,4 @@ export function useList<Options, List extends ListReading>(
   };
 }
 
-const noAnswer = { result: null, fault: null };
+const noAnswer = { result: null, error: null };

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { NameLookup } from "#app/common/recipients/recipients.types.ts";
-import { useWallet } from "#app/wallet/wallet-context.ts";
+import { useWallet } from "#app/wallet/context/wallet-context.ts";
 
 type Names = ReadonlyMap<string, NameLookup>;
 
 /** At once, so that a long list neither waits for one after the other nor floods the proxy. */
 const parallel = 4;
 
-/** Looks ENS names up, each once; `names` is `null` where the console looks none up. */
+/** Looks ENS names up, each once unless asked again; `names` is `null` where the console looks none up. */
 export function useNames() {
   const { canLookUpNames } = useWallet();
   const [names, setNames] = useState<Names>(new Map());
@@ -30,7 +30,16 @@ export function useNames() {
     [canLookUpNames],
   );
 
-  return { names: canLookUpNames ? names : null, lookUp };
+  const lookUpAgain = useCallback(
+    (failed: readonly string[]) => {
+      for (const name of failed) asked.current.delete(name);
+      setNames((before) => new Map([...before].filter(([name]) => !failed.includes(name))));
+      lookUp(failed);
+    },
+    [lookUp],
+  );
+
+  return { names: canLookUpNames ? names : null, lookUp, lookUpAgain };
 }
 
 async function findAll(names: readonly string[]): Promise<Names> {

@@ -2,8 +2,9 @@ import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./configuration.module.css";
-import type { ChainReport, Check, CheckGroup, Fault } from "./configuration.types.ts";
+import type { ChainReport, Check, CheckGroup, ConfigurationError } from "./configuration.types.ts";
 
 const toneOrder = { danger: 0, warn: 1 } as const;
 const groups: readonly CheckGroup[] = ["Contracts", "Mailbox", "Validators", "Routes"];
@@ -13,30 +14,30 @@ type ChainReportViewProps = { report: ChainReport; networks: readonly Network[] 
 /** One chain: its faults first, and what is right folded away. */
 export function ChainReportView({ report, networks }: ChainReportViewProps) {
   const { chainId, chainName, checks, block } = report;
-  const faults = checks
-    .flatMap((check) => check.faults)
+  const errors = checks
+    .flatMap((check) => check.errors)
     .sort((a, b) => toneOrder[a.tone] - toneOrder[b.tone]);
-  const right = checks.filter((check) => check.faults.length === 0);
+  const right = checks.filter((check) => check.errors.length === 0);
   const heading = `configuration-${chainId}`;
   return (
     <section className={styles["chain"]} aria-labelledby={heading}>
       <div className={styles["head"]}>
         <h2 id={heading}>{chainName}</h2>
-        <Summary report={report} faults={faults} />
+        <Summary report={report} errors={errors} />
         {block !== null && (
-          <span className={styles["quiet"]}>
+          <span className={typography["note"]}>
             {report.answers ? "at block" : "when last seen, at block"} {formatInteger(block)}
           </span>
         )}
       </div>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <ul className={styles["faults"]}>
-          {faults.map(({ tone, sentence }) => (
-            <li key={sentence} className={styles["fault"]}>
+          {errors.map(({ tone, message }) => (
+            <li key={message} className={styles["fault"]}>
               <Status tone={tone === "danger" ? "red" : "amber"}>
-                {tone === "danger" ? "Fault" : "To know"}
+                {tone === "danger" ? "Fault" : "Info"}
               </Status>
-              <span>{sentence}</span>
+              <span>{message}</span>
             </li>
           ))}
         </ul>
@@ -44,7 +45,7 @@ export function ChainReportView({ report, networks }: ChainReportViewProps) {
       {right.length > 0 && (
         <details className={styles["right"]}>
           <summary>
-            {right.length} things {report.answers ? "are" : "were"} as they should be
+            {right.length} checks {report.answers ? "pass" : "passed"}
           </summary>
           <div className={styles["groups"]}>
             {groups.map((group) => (
@@ -62,15 +63,21 @@ export function ChainReportView({ report, networks }: ChainReportViewProps) {
   );
 }
 
-function Summary({ report, faults }: { report: ChainReport; faults: readonly Fault[] }) {
+function Summary({
+  report,
+  errors,
+}: {
+  report: ChainReport;
+  errors: readonly ConfigurationError[];
+}) {
   if (report.block === null) {
-    return <Status tone="neutral">Does not answer, so nothing was compared</Status>;
+    return <Status tone="neutral">Not responding, so nothing was compared</Status>;
   }
-  if (!report.answers) return <Status tone="neutral">Does not answer now</Status>;
-  const grave = faults.filter(({ tone }) => tone === "danger").length;
+  if (!report.answers) return <Status tone="neutral">Not responding</Status>;
+  const grave = errors.filter(({ tone }) => tone === "danger").length;
   if (grave > 0) return <Status tone="red">{grave === 1 ? "1 fault" : `${grave} faults`}</Status>;
-  if (faults.length > 0) return <Status tone="amber">{faults.length} to know</Status>;
-  return <Status tone="green">As it should be</Status>;
+  if (errors.length > 0) return <Status tone="amber">{errors.length} to know</Status>;
+  return <Status tone="green">OK</Status>;
 }
 
 type RightGroupProps = {

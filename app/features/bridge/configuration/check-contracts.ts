@@ -1,8 +1,14 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
 import { hyperlaneVersion } from "#app/chain/hyperlane/release.ts";
-import type { Check, CheckedChain, Fault, FoundChain, Said } from "./configuration.types.ts";
+import type {
+  Check,
+  CheckedChain,
+  ConfigurationError,
+  FoundChain,
+  Said,
+} from "./configuration.types.ts";
 import { type BridgeContract, listContracts } from "#app/features/bridge/contract-list.ts";
-import { compared, danger, names, warn } from "./faults.ts";
+import { compared, danger, names, warn } from "./errors.ts";
 
 type Chain = CheckedChain & { found: FoundChain };
 
@@ -31,7 +37,7 @@ export function checkContracts(
     owner !== null &&
       !isListed &&
       warn(
-        `The bridge belongs to ${owner}, which BRIDGE_ADMINS does not list: nobody who can sign in here can pause it or change it. Add the address, or give the bridge to one that is listed.`,
+        `The bridge belongs to ${owner}, which is not in BRIDGE_ADMINS: no one who can sign in here can pause or change it. Add the address, or transfer the bridge to a listed one.`,
       ),
   ]);
   return [...contracts, listed];
@@ -41,22 +47,25 @@ function checkVersion(
   { name }: BridgeContract,
   said: Said<string> | undefined,
   chainName: string,
-): Fault | false {
+): ConfigurationError | false {
   if (said === hyperlaneVersion) return false;
   if (said == null) {
     return danger(
-      `${name} on ${chainName} does not answer: there is no code, or other code than was deployed. Send nothing over ${chainName} until you know why.`,
+      `${name} on ${chainName} does not respond: it has no code, or not the code that was deployed. Send nothing over ${chainName} until you know why.`,
     );
   }
   return danger(
-    `${name} on ${chainName} says it is of release ${said}, not ${hyperlaneVersion}: its code was replaced. Pause the chain until you know who did it.`,
+    `${name} on ${chainName} reports release ${said}, not ${hyperlaneVersion}: its code was replaced. Pause the chain until you know who did it.`,
   );
 }
 
-function checkProxy({ name }: BridgeContract, { found, bridge, chainName }: Chain): Fault | false {
+function checkProxy(
+  { name }: BridgeContract,
+  { found, bridge, chainName }: Chain,
+): ConfigurationError | false {
   if (names(found.proxyAdmins.get(name) ?? null, bridge.proxyAdmin)) return false;
   return danger(
-    `${name} on ${chainName} does not obey our proxy admin: somebody else can replace its code and take what it holds. Pause the chain and find out who.`,
+    `${name} on ${chainName} is not controlled by our proxy admin: someone else can replace its code and take its funds. Pause the chain and find out who.`,
   );
 }
 
@@ -64,7 +73,7 @@ function checkProxy({ name }: BridgeContract, { found, bridge, chainName }: Chai
 function checkImplementation(
   { name, implementation }: BridgeContract,
   { found, chainName }: Chain,
-): Fault | false {
+): ConfigurationError | false {
   const runs = found.implementations.get(name) ?? null;
   // Who does not obey our proxy admin does not tell it; that is said already.
   if (runs === null || implementation === null || isAddressEqual(runs, implementation))
@@ -81,15 +90,13 @@ function checkOwner(
     owner,
     chainName,
   }: { said: Said<Address> | undefined; owner: Address | null; chainName: string },
-): Fault | false {
-  if (said == null) return danger(`${name} on ${chainName} does not say whose it is.`);
+): ConfigurationError | false {
+  if (said == null) return danger(`${name} on ${chainName} does not report its owner.`);
   if (owner === null || isAddressEqual(said, owner)) return false;
   if (said === zeroAddress) {
-    return danger(
-      `${name} on ${chainName} belongs to nobody, so that it can never be changed again. Deploy it anew.`,
-    );
+    return danger(`${name} on ${chainName} has no owner, so it can never be changed. Redeploy it.`);
   }
   return danger(
-    `${name} on ${chainName} belongs to ${said}, the rest to ${owner}: each can change its part alone. Give it to ${owner}.`,
+    `${name} on ${chainName} belongs to ${said}, the rest to ${owner}: each can change its part alone. Transfer it to ${owner}.`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { Check, CheckedChain, FoundChain } from "./configuration.types.ts";
-import { compared, danger, hasMembers, names, warn } from "./faults.ts";
+import { compared, danger, hasMembers, names, warn } from "./errors.ts";
 
 type Chain = CheckedChain & { found: FoundChain };
 
@@ -11,46 +11,46 @@ export function checkMailbox(chain: Chain, remotes: readonly CheckedChain[]): Ch
   const hooks = [bridge.merkleTreeHook, bridge.pausableHook, bridge.protocolFee];
   const modules = [bridge.pausableIsm, bridge.multisigIsm];
   return [
-    compared("Mailbox", "Number of the chain", [
+    compared("Mailbox", "Chain number", [
       found.localDomain !== bridge.domain &&
         danger(
-          `The mailbox on ${chainName} takes itself for chain ${found.localDomain ?? "of no number"}, not ${bridge.domain}: its messages cannot be delivered. Deploy it anew.`,
+          `The mailbox on ${chainName} has domain ${found.localDomain ?? "unknown"}, not ${bridge.domain}: its messages cannot be delivered. Redeploy it.`,
         ),
     ]),
-    compared("Mailbox", "Required hook: tree, pause and fee for all that leaves", [
+    compared("Mailbox", "Required hook: tree, pause and fee for outgoing messages", [
       !names(found.requiredHook, bridge.requiredHook) &&
         danger(
-          `What leaves ${chainName} goes through ${nameOf(found.requiredHook)} in place of our hook: it may not be signed, and the pause may not hold it. Set the mailbox's required hook to ${bridge.requiredHook}.`,
+          `Messages leaving ${chainName} go through ${nameOf(found.requiredHook)} instead of our hook: they may not be signed, and the pause may not stop them. Set the mailbox's required hook to ${bridge.requiredHook}.`,
         ),
       !hasMembers(hookMembers, hooks) &&
         danger(
-          `The required hook on ${chainName} does not run the tree, the pause and the fee: what leaves may never be signed. Deploy it anew.`,
+          `The required hook on ${chainName} does not run the tree, the pause and the fee: outgoing messages may never be signed. Redeploy it.`,
         ),
     ]),
     compared("Mailbox", "Default hook: the gas paymaster", [
       !names(found.defaultHook, bridge.igp) &&
         danger(
-          `Gas for what leaves ${chainName} is paid to ${nameOf(found.defaultHook)}, not to our paymaster: the relayer holds such messages as unpaid. Set the mailbox's default hook to ${bridge.igp}.`,
+          `Gas for messages leaving ${chainName} is paid to ${nameOf(found.defaultHook)}, not to our paymaster: the relayer treats them as unpaid. Set the mailbox's default hook to ${bridge.igp}.`,
         ),
     ]),
-    compared("Mailbox", "Default module: pause and validators for all that arrives", [
+    compared("Mailbox", "Default ISM: pause and validators for incoming messages", [
       !names(found.defaultIsm, bridge.defaultIsm) &&
         danger(
-          `${chainName} asks ${nameOf(found.defaultIsm)} about what arrives, not our module: it may let in what our validators did not sign. Set the mailbox's default module to ${bridge.defaultIsm}.`,
+          `${chainName} verifies incoming messages with ${nameOf(found.defaultIsm)}, not our ISM: it may accept messages that our validators did not sign. Set the mailbox's default ISM to ${bridge.defaultIsm}.`,
         ),
       !(hasMembers(ismMembers?.modules ?? null, modules) && ismMembers?.threshold === 2) &&
         danger(
-          `The default module on ${chainName} does not ask the pause and the validators both: it may let in what nobody signed. Deploy it anew.`,
+          `The default ISM on ${chainName} does not check both the pause and the validators: it may accept unsigned messages. Redeploy it.`,
         ),
     ]),
     compared("Mailbox", "Nothing is paused", [
       found.isOutPaused === true &&
         warn(
-          `${chainName} is paused for what leaves: nothing can be sent from it until you resume it.`,
+          `${chainName} is paused for outgoing messages: nothing can be sent from it until you resume it.`,
         ),
       found.isInPaused === true &&
         warn(
-          `${chainName} is paused for what arrives: all that is sent to it waits until you resume it.`,
+          `${chainName} is paused for incoming messages: everything sent to it waits until you resume it.`,
         ),
     ]),
     ...remotes.map((remote) => checkGas(chain, remote)),
@@ -62,15 +62,15 @@ function checkGas({ found, bridge, chainName }: Chain, remote: CheckedChain): Ch
   return compared("Mailbox", `Price of delivery to ${remote.chainName}`, [
     !names(gas?.oracle ?? null, bridge.gasOracle) &&
       danger(
-        `${chainName} has no price for delivery to ${remote.chainName} from our oracle: transfers there are refused or priced by somebody else. Set the paymaster's oracle to ${bridge.gasOracle}.`,
+        `${chainName} has no price for delivery to ${remote.chainName} from our oracle: transfers there are refused or priced by someone else. Set the paymaster's oracle to ${bridge.gasOracle}.`,
       ),
     !gas?.priceWei &&
       danger(
-        `${chainName} asks nothing for the gas of ${remote.chainName}, so that our relayer pays for every delivery there. Set the price of gas.`,
+        `${chainName} charges nothing for gas on ${remote.chainName}, so our relayer pays for every delivery there. Set the price of gas.`,
       ),
   ]);
 }
 
 function nameOf(address: Address | null): string {
-  return address ?? "a contract that does not answer";
+  return address ?? "a contract that does not respond";
 }

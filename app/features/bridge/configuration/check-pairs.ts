@@ -3,8 +3,14 @@ import type { BridgeRoute } from "#app/chain/deployments.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { routerGas } from "#app/chain/hyperlane/router-gas.ts";
 import { formatInteger } from "#app/ui/format.ts";
-import type { Check, CheckedChain, Fault, FoundChain, FoundRoute } from "./configuration.types.ts";
-import { compared, danger, warn } from "./faults.ts";
+import type {
+  Check,
+  CheckedChain,
+  ConfigurationError,
+  FoundChain,
+  FoundRoute,
+} from "./configuration.types.ts";
+import { compared, danger, warn } from "./errors.ts";
 
 type Chain = CheckedChain & { found: FoundChain };
 type Pair = { chain: Chain; remote: CheckedChain; symbol: string; found: FoundRoute };
@@ -29,7 +35,7 @@ export function checkPairs(
   return [...pairs, checkStrangers({ chain, symbol, found }, remotes)];
 }
 
-function checkPartner(pair: Pair, partner: BridgeRoute): Fault | false {
+function checkPartner(pair: Pair, partner: BridgeRoute): ConfigurationError | false {
   const { chain, remote, symbol, found } = pair;
   const said = found.remotes.get(remote.bridge.domain)?.router ?? null;
   const expected = toBytes32(partner.router);
@@ -37,17 +43,17 @@ function checkPartner(pair: Pair, partner: BridgeRoute): Fault | false {
   const [here, there] = [chain.chainName, remote.chainName];
   if (said !== null && !isNone(said)) {
     return danger(
-      `${symbol} on ${here} takes ${said} for its partner on ${there}, not ${partner.router}: who holds that address can make or release ${symbol}. Pause ${symbol} on ${here}, then enrol the right one.`,
+      `${symbol} on ${here} has ${said} enrolled as its router on ${there}, not ${partner.router}: whoever controls that address can mint or release ${symbol}. Pause ${symbol} on ${here}, then enroll the right one.`,
     );
   }
   const back = remote.found?.routes.get(symbol)?.remotes.get(chain.bridge.domain)?.router ?? null;
   if (back !== null && isNone(back)) {
     return warn(
-      `${symbol} is cut between ${here} and ${there} on both sides: nothing can be sent, and what was on its way waits. Enrol the routers on both to open it again.`,
+      `${symbol} is disconnected between ${here} and ${there} on both sides: nothing can be sent, and transfers in transit wait. Enroll the routers on both to reconnect it.`,
     );
   }
   return danger(
-    `${symbol} on ${here} does not know ${there}, but ${there} still knows ${here}: what leaves ${there} is never delivered on ${here}. Enrol ${there} on ${here}, or cut ${here} on ${there} too.`,
+    `${symbol} on ${here} has no router enrolled for ${there}, but ${there} still has one for ${here}: transfers from ${there} are never delivered on ${here}. Enroll ${there} on ${here}, or disconnect ${here} on ${there} too.`,
   );
 }
 
@@ -55,7 +61,7 @@ function isNone(router: Hex): boolean {
   return hexToBigInt(router) === 0n;
 }
 
-function checkGas({ chain, remote, symbol, found }: Pair): Fault | false {
+function checkGas({ chain, remote, symbol, found }: Pair): ConfigurationError | false {
   const gas = found.remotes.get(remote.bridge.domain)?.gas ?? null;
   if (gas === routerGas) return false;
   const expected = formatInteger(routerGas);
@@ -63,18 +69,18 @@ function checkGas({ chain, remote, symbol, found }: Pair): Fault | false {
   if (gas === null) return danger(`The gas for deliveries ${place} cannot be read.`);
   return gas < routerGas
     ? danger(
-        `Senders ${place} pay for ${formatInteger(gas)} gas, a delivery needs ${expected}: their messages wait unpaid. Set the destination gas to ${expected}.`,
+        `Senders ${place} pay for ${formatInteger(gas)} gas, but a delivery needs ${expected}: their messages wait unpaid. Set the destination gas to ${expected}.`,
       )
     : warn(
-        `Senders ${place} pay for ${formatInteger(gas)} gas where ${expected} are enough. Set the destination gas to ${expected}, unless you mean it.`,
+        `Senders ${place} pay for ${formatInteger(gas)} gas where ${expected} is enough. Set the destination gas to ${expected}, unless this is intended.`,
       );
 }
 
-function checkBridges({ chain, remote, symbol, found }: Pair): Fault | false {
+function checkBridges({ chain, remote, symbol, found }: Pair): ConfigurationError | false {
   const bridges = found.remotes.get(remote.bridge.domain)?.bridges ?? null;
   if (bridges !== null && bridges.length === 0) return false;
   return danger(
-    `What the ${symbol} router on ${chain.chainName} has locked may be moved to ${remote.chainName} over ${bridges?.join(", ") ?? "an unknown contract"}. Remove every such bridge.`,
+    `Tokens locked in the ${symbol} router on ${chain.chainName} can be moved to ${remote.chainName} over ${bridges?.join(", ") ?? "an unknown contract"}. Remove every such bridge.`,
   );
 }
 
@@ -84,13 +90,13 @@ function checkStrangers(
 ): Check {
   const ours = new Set(remotes.map(({ bridge }) => bridge.domain));
   const strange = found.domains?.filter((domain) => !ours.has(domain));
-  return compared("Routes", `${symbol}: no partner elsewhere`, [
+  return compared("Routes", `${symbol}: no router on unknown chains`, [
     strange === undefined &&
-      danger(`The ${symbol} router on ${chain.chainName} does not say which chains it knows.`),
+      danger(`The ${symbol} router on ${chain.chainName} does not report its enrolled chains.`),
     strange !== undefined &&
       strange.length > 0 &&
       danger(
-        `${symbol} on ${chain.chainName} trusts a router on chain ${strange.join(", ")}, which is none of ours: who holds it can make or release ${symbol}. Cut it.`,
+        `${symbol} on ${chain.chainName} trusts a router on chain ${strange.join(", ")}, which is not one of ours: whoever controls it can mint or release ${symbol}. Disconnect it.`,
       ),
   ]);
 }

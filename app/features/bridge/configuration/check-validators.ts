@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
-import type { Check, CheckedChain, Fault, FoundChain } from "./configuration.types.ts";
-import { compared, danger, mostCommon, warn } from "./faults.ts";
+import type { Check, CheckedChain, ConfigurationError, FoundChain } from "./configuration.types.ts";
+import { compared, danger, mostCommon, warn } from "./errors.ts";
 
 type Chain = CheckedChain & { found: FoundChain };
 
@@ -11,20 +11,20 @@ export function checkValidators(
 ): Check[] {
   const { validators, threshold, pendingOwner } = found.multisig;
   if (validators === null || threshold === null) {
-    const sentence = `The multisig ISM on ${chainName} does not say whose signatures it counts: nothing can arrive there. Deploy it anew.`;
-    return [compared("Validators", "Validators and how many must sign", [danger(sentence)])];
+    const message = `The multisig ISM on ${chainName} does not report its validators: nothing can arrive there. Redeploy it.`;
+    return [compared("Validators", "Validators and threshold", [danger(message)])];
   }
   const usual = mostCommon(chains.flatMap(({ found: other }) => other?.multisig.threshold ?? []));
   return [
     compared("Validators", `${threshold} of ${validators.length} validators must sign`, [
       threshold * 2 <= validators.length &&
         danger(
-          `On ${chainName} ${threshold} of ${validators.length} validators are enough, which is not most of them: few could make tokens that nothing backs. Ask for more than half.`,
+          `On ${chainName} ${threshold} of ${validators.length} validators can sign, which is not a majority: a few could mint unbacked tokens. Require more than half.`,
         ),
       usual !== null &&
         threshold !== usual &&
         warn(
-          `${chainName} asks for ${threshold} of the signatures, the other chains for ${usual}. Ask for the same number everywhere.`,
+          `${chainName} requires ${threshold} of the signatures, the other chains ${usual}. Use the same threshold everywhere.`,
         ),
     ]),
     compared(
@@ -37,15 +37,15 @@ export function checkValidators(
       : [
           compared(
             "Validators",
-            "This server's validators are counted",
+            "This server's validators are in the set",
             compareOurs({ validators, threshold, ours, chainName }),
           ),
         ]),
-    compared("Validators", "No change of owner is open", [
+    compared("Validators", "No ownership transfer is pending", [
       pendingOwner !== null &&
         pendingOwner !== zeroAddress &&
         warn(
-          `The multisig ISM on ${chainName} (${bridge.multisigIsm}) is offered to ${pendingOwner}, which has to accept it: until then whoever deployed it can change the validators.`,
+          `The multisig ISM on ${chainName} (${bridge.multisigIsm}) is offered to ${pendingOwner}, which must accept it: until then its deployer can change the validators.`,
         ),
     ]),
   ];
@@ -61,7 +61,7 @@ function compareChains(
   validators: readonly Address[],
   chainName: string,
   chains: readonly CheckedChain[],
-): Fault[] {
+): ConfigurationError[] {
   const keys = chains.flatMap(({ found }) => {
     const said = found?.multisig.validators;
     return said ? [keyOf(said)] : [];
@@ -70,7 +70,7 @@ function compareChains(
   if (usual === null || usual === keyOf(validators)) return [];
   return [
     danger(
-      `${chainName} counts other validators than the other chains: what our validators sign may not be let in there. Give it the same validators.`,
+      `${chainName} has other validators than the other chains: messages signed by our validators may be refused there. Set the same validators.`,
     ),
   ];
 }
@@ -85,25 +85,25 @@ function compareOurs({
   threshold: number;
   ours: readonly Address[];
   chainName: string;
-}): Fault[] {
+}): ConfigurationError[] {
   const isIn = (one: Address, all: readonly Address[]) =>
     all.some((other) => isAddressEqual(one, other));
   const counted = ours.filter((validator) => isIn(validator, validators));
   const others = validators.filter((validator) => !isIn(validator, ours));
-  const faults = ours
+  const errors = ours
     .filter((validator) => !isIn(validator, validators))
     .map((validator) =>
       danger(
-        `${chainName} does not count the signatures of our validator ${validator}. Add it to the validators there, or take its key from this server.`,
+        `Our validator ${validator} is not in the set on ${chainName}. Add it to the validators there, or remove its key from this server.`,
       ),
     );
   if (others.length > 0) {
-    const sentence = `${chainName} counts ${others.join(", ")}, whose key this server does not hold. Leave it if it is yours elsewhere; take it out if you do not know it.`;
-    faults.push(warn(sentence));
+    const message = `${chainName} has validators ${others.join(", ")}, whose key this server does not hold. Keep them if you run them elsewhere; remove them if you do not know them.`;
+    errors.push(warn(message));
   }
   if (counted.length < threshold) {
-    const sentence = `${chainName} asks for ${threshold} signatures and counts ${counted.length} of this server's validators: nothing arrives there unless others sign too.`;
-    faults.push(danger(sentence));
+    const message = `${chainName} requires ${threshold} signatures and includes ${counted.length} of this server's validators: nothing arrives there unless others sign too.`;
+    errors.push(danger(message));
   }
-  return faults;
+  return errors;
 }

@@ -89,14 +89,14 @@ export type Check = {
   /** Of a contract. */
   address: Address | null;
   /** None: it is as it should be. */
-  faults: Fault[];
+  errors: ConfigurationError[];
 };
 
-export type Fault = {
+export type ConfigurationError = {
   /** `danger`: transfers fail or tokens are at risk. `warn`: somebody set it so, and it works. */
   tone: "danger" | "warn";
   /** What is wrong, what it does to transfers, what to do. */
-  sentence: string;
+  message: string;
 };
 
 export type ChainReport = {

@@ -5,7 +5,7 @@ import { checkPairs } from "./check-pairs.ts";
 import { checkRoute } from "./check-route.ts";
 import { checkValidators } from "./check-validators.ts";
 import type { Check, Comparison } from "./configuration.types.ts";
-import { mostCommon } from "./faults.ts";
+import { mostCommon } from "./errors.ts";
 
 /** Compares every chain with its deployment and with the others, in the order of the chains. */
 export function evaluateConfiguration({ chains, validators, admins }: Comparison): Check[][] {

@@ -8,9 +8,9 @@ import {
 import type { Said } from "./configuration.types.ts";
 
 /** A contract that is not there or refuses is a finding; a chain that does not answer is not. */
-export async function said<T>(asked: Promise<T>): Promise<Said<T>> {
+export async function said<T>(requested: Promise<T>): Promise<Said<T>> {
   try {
-    return await asked;
+    return await requested;
   } catch (error) {
     const isAnswer = (cause: unknown) =>
       cause instanceof ContractFunctionRevertedError ||

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { Address } from "viem";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
-import styles from "./controls.module.css";
+import layout from "#app/ui/layout.module.css";
 import { parseAccount } from "./parse-controls.ts";
 
 type AccountFormProps = {
@@ -25,22 +25,22 @@ export function AccountForm({ label, current, onReview }: AccountFormProps) {
   }
 
   return (
-    <form className={styles["form"]} onSubmit={review} noValidate>
+    <form className={layout["stack"]} onSubmit={review} noValidate>
       <TextField
         label={label}
         hint={`Now ${current}`}
         mono
         value={text}
-        error={isRefused && parsed.kind === "invalid" ? parsed.sentence : null}
+        error={isRefused && parsed.kind === "invalid" ? parsed.message : null}
         onChange={(event) => {
           setText(event.target.value);
           setRefused(false);
         }}
       />
       <CheckboxField
-        label="I know that somebody has the key of this address on this chain"
+        label="I know that someone holds the key of this address on this chain"
         checked={isOwn}
-        error={isRefused && !isOwn ? "A mistyped address cannot be mended. Check it first." : null}
+        error={isRefused && !isOwn ? "A mistyped address cannot be fixed. Check it first." : null}
         onChange={(event) => setOwn(event.target.checked)}
       />
       <Button type="submit" variant="primary" fullWidth>

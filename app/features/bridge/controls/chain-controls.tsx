@@ -5,6 +5,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatInteger, shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import styles from "./controls.module.css";
 import type { ControlsPage } from "./controls-page.server.ts";
 import { DeliveryTable } from "./delivery-table.tsx";
@@ -25,7 +27,7 @@ export function ChainControlsView({ chosen, networks, ours, wallet }: ChainContr
   const { network, controls: reading } = chosen;
   const [, setSearch] = useSearchParams();
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <div className={styles["chain"]}>
         <SelectField
           label="Controls of"
@@ -41,19 +43,19 @@ export function ChainControlsView({ chosen, networks, ours, wallet }: ChainContr
           ))}
         </SelectField>
         {reading.kind !== "unavailable" && (
-          <p className={styles["quiet"]}>as of block {formatInteger(reading.block)}</p>
+          <p className={typography["note"]}>as of block {formatInteger(reading.block)}</p>
         )}
       </div>
       {reading.kind === "unavailable" ? (
         <EmptyState>
-          {network.chainName} does not answer, so what is set there is not known. The page looks
-          again when you reload it.
+          {network.chainName} is not responding, so its settings are unknown. Reload the page to try
+          again.
         </EmptyState>
       ) : (
         <>
           {reading.kind === "stale" && (
             <Notice tone="danger">
-              {network.chainName} does not answer. This is how it was at its last known block.
+              {network.chainName} is not responding. Showing its state at the last known block.
             </Notice>
           )}
           <StrangersNotice owners={reading.value.owned.map(({ owner }) => owner)} wallet={wallet} />

@@ -18,8 +18,8 @@ export function ConnectionList({ network, networks, route, onReview }: Connectio
   return (
     <>
       <p>
-        While it is disconnected here, no {route.symbol} leaves {network.chainName} for that chain,
-        and what arrives from there waits until it is connected again.
+        While disconnected, no {route.symbol} can be sent from {network.chainName} to that chain,
+        and transfers from it wait until it is reconnected.
       </p>
       <ul className={styles["connections"]}>
         {route.connections.map((connection) => {

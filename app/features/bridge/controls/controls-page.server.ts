@@ -22,9 +22,10 @@ export async function getControlsPage({ searchParams }: URL): Promise<ControlsPa
     const bridge = findBridge(network.chainId);
     return bridge ? [{ network, bridge }] : [];
   });
-  const asked = Number(searchParams.get("chain") ?? homeChainId);
+  const requested = Number(searchParams.get("chain") ?? homeChainId);
   const chosen =
-    chains.find(({ network }) => isChainId(asked) && network.chainId === asked) ?? chains[0];
+    chains.find(({ network }) => isChainId(requested) && network.chainId === requested) ??
+    chains[0];
   const [switches, controls] = await Promise.all([
     Promise.all(
       chains.map(async ({ network, bridge }) => ({

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatInteger, toDecimalText } from "#app/ui/format.ts";
-import styles from "./controls.module.css";
+import layout from "#app/ui/layout.module.css";
 import type { ChainControls, Delivery } from "./controls.types.ts";
 import {
   deliveryCostWei,
@@ -63,22 +63,22 @@ export function DeliveryForm(props: DeliveryFormProps) {
   });
 
   return (
-    <form className={styles["form"]} onSubmit={review} noValidate>
+    <form className={layout["stack"]} onSubmit={review} noValidate>
       <TextField label={`Gas price on ${name}`} suffix="gwei" {...field("gasPrice")} />
       <TextField
-        label={`Worth of 1 ${coin}`}
+        label={`Exchange rate of 1 ${coin}`}
         suffix={network.nativeCurrency.symbol}
         {...field("exchangeRate")}
       />
       <TextField
-        label="Gas of a delivery"
-        hint={`Without the router's own ${formatInteger(routerGas)}`}
+        label="Delivery gas"
+        hint={`Excluding the router's own ${formatInteger(routerGas)}`}
         suffix="gas"
         {...field("gasOverhead")}
       />
       {parsed.kind === "ok" && (
         <ChangeList
-          changes={[{ label: "A sender pays", before: cost(delivery), after: cost(parsed.value) }]}
+          changes={[{ label: "Sender pays", before: cost(delivery), after: cost(parsed.value) }]}
         />
       )}
       <Button type="submit" variant="primary" fullWidth>

@@ -4,7 +4,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatInteger, toDecimalText } from "#app/ui/format.ts";
 import { NetworkName } from "#app/features/bridge/network-table.tsx";
-import styles from "./controls.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { ChainControls, Delivery } from "./controls.types.ts";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { OwnerAction } from "./owner-action.tsx";
@@ -22,16 +22,16 @@ export function DeliveryTable({ network, networks, controls }: DeliveryTableProp
   const there = ({ chainId }: Delivery) => networks.find((other) => other.chainId === chainId);
   return (
     <DataTable
-      caption="Gas of deliveries"
+      caption="Delivery gas"
       rows={controls.deliveries}
       rowKey={({ chainId }) => String(chainId)}
-      empty={<EmptyState>The bridge stands on no other chain.</EmptyState>}
+      empty={<EmptyState>The bridge is on no other chain.</EmptyState>}
       toolbar={
         <div>
-          <h2>Gas of deliveries</h2>
-          <p className={styles["quiet"]}>
-            Asked from senders in {symbol}. Too low, and the relayer works at a loss; too high, and
-            they overpay.
+          <h2>Delivery gas</h2>
+          <p className={typography["note"]}>
+            Charged to senders in {symbol}. If too low, the relayer loses money; if too high,
+            senders overpay.
           </p>
         </div>
       }
@@ -44,7 +44,7 @@ export function DeliveryTable({ network, networks, controls }: DeliveryTableProp
           },
         },
         {
-          header: "Gas price there",
+          header: "Gas price",
           align: "end",
           cell: ({ gasPriceWei }) => `${toDecimalText(gasPriceWei, gweiDecimals)} gwei`,
         },
@@ -61,7 +61,7 @@ export function DeliveryTable({ network, networks, controls }: DeliveryTableProp
             formatInteger(delivery.gasOverhead + routerGas(controls, delivery.chainId)),
         },
         {
-          header: "A sender pays",
+          header: "Sender pays",
           align: "end",
           cell: (delivery) => (
             <Amount

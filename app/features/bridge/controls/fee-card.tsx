@@ -6,6 +6,8 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toDecimalText } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./controls.module.css";
 import type { ChainControls } from "./controls.types.ts";
@@ -23,13 +25,13 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
     <section className={styles["card"]} aria-labelledby="bridge-fees">
       <header>
         <h2 id="bridge-fees">Fees</h2>
-        <p className={styles["quiet"]}>
-          Paid by the sender: a flat fee for each message, and the gas of its delivery.
+        <p className={typography["note"]}>
+          The sender pays a flat fee per message, plus the delivery gas.
         </p>
       </header>
       <dl className={styles["facts"]}>
         <div>
-          <dt>Fee a message</dt>
+          <dt>Fee per message</dt>
           <dd>{coin(fee.wei)}</dd>
           <dd>
             <OwnerAction owner={fee.owner} label="Change fee" title="Change the fee">
@@ -44,9 +46,9 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
             <div key={source}>
               <dt>Collected {words}</dt>
               <dd>
-                <span className={styles["lines"]}>
+                <span className={layout["lines"]}>
                   {coin(heldWei)}
-                  <span className={styles["quiet"]}>
+                  <span className={typography["note"]}>
                     for <Address value={beneficiary} />
                   </span>
                 </span>
@@ -55,7 +57,7 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
                 <OwnerAction
                   owner={owner}
                   label="Change recipient"
-                  title={`Change who gets the ${words}`}
+                  title={`Change recipient of the ${words}`}
                 >
                   {(close) => (
                     <AccountForm
@@ -102,17 +104,17 @@ function FeeForm({ network, fee, onReview }: FeeFormProps) {
   function review(event: FormEvent) {
     event.preventDefault();
     const parsed = parseFee(text, coin, fee.maxWei);
-    if (parsed.kind === "invalid") return setError(parsed.sentence);
-    if (parsed.value === fee.wei) return setError("This is the fee already.");
+    if (parsed.kind === "invalid") return setError(parsed.message);
+    if (parsed.value === fee.wei) return setError("This is already the fee.");
     onReview();
     run(({ feePlan }) => feePlan(network, fee, parsed.value));
   }
 
   return (
-    <form className={styles["form"]} onSubmit={review} noValidate>
+    <form className={layout["stack"]} onSubmit={review} noValidate>
       <TextField
-        label="Fee a message"
-        hint="Each message that leaves this chain pays it, whichever token it moves."
+        label="Fee per message"
+        hint="Charged for each message that leaves this chain, for every token."
         inputMode="decimal"
         suffix={coin.symbol}
         value={text}

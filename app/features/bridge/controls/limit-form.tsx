@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { toDecimalText } from "#app/ui/format.ts";
-import styles from "./controls.module.css";
+import layout from "#app/ui/layout.module.css";
 import type { RouteControls } from "./controls.types.ts";
 import { parseCapacity } from "./parse-controls.ts";
 import { useControl } from "./use-control.ts";
@@ -20,7 +20,7 @@ export function LimitForm({ network, route, onReview }: LimitFormProps) {
   const [isRefused, setRefused] = useState(false);
   const parsed = parseCapacity(text, route);
   const isSame = parsed.kind === "ok" && parsed.value === limit.capacity;
-  const error = parsed.kind === "invalid" ? parsed.sentence : "This is the limit already.";
+  const error = parsed.kind === "invalid" ? parsed.message : "This is already the limit.";
   const amount = (units: bigint) => (
     <Amount value={units / scale} decimals={decimals} symbol={symbol} />
   );
@@ -33,13 +33,13 @@ export function LimitForm({ network, route, onReview }: LimitFormProps) {
   }
 
   return (
-    <form className={styles["form"]} onSubmit={review} noValidate>
+    <form className={layout["stack"]} onSubmit={review} noValidate>
       <p>
-        What has arrived is used up and comes back evenly over a day. A transfer above the limit
-        never arrives; one above what is left waits.
+        Arrivals use up the limit, which refills evenly over a day. A transfer above the limit never
+        arrives; one above what is left waits.
       </p>
       <TextField
-        label="Limit a day"
+        label="Daily limit"
         inputMode="decimal"
         suffix={symbol}
         value={text}
@@ -53,7 +53,7 @@ export function LimitForm({ network, route, onReview }: LimitFormProps) {
         <ChangeList
           changes={[
             {
-              label: "At most a day",
+              label: "Max per day",
               before: amount(limit.capacity),
               after: amount(parsed.value),
             },

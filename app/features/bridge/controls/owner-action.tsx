@@ -3,7 +3,7 @@ import type { Address } from "viem";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
-import { useWallet } from "#app/wallet/wallet-context.ts";
+import { useWallet } from "#app/wallet/context/wallet-context.ts";
 
 type OwnerButtonProps = Pick<ButtonLook, "variant"> & {
   /** Who may do it; `null`: anybody. */
@@ -17,7 +17,7 @@ export function OwnerButton({ owner, children, ...rest }: OwnerButtonProps) {
   const { session, mismatch } = useWallet();
   const reason =
     session === null || mismatch
-      ? "Connect the wallet that is signed in"
+      ? "Connect the wallet you signed in with"
       : owner !== null && session.address !== owner
         ? `Only its owner ${shortenAddress(owner)} may do this`
         : undefined;

@@ -2,6 +2,8 @@ import type { Address as AddressType } from "viem";
 import type { Network } from "#app/chain/networks.ts";
 import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./controls.module.css";
 import type { NamedOwned } from "./controls.types.ts";
@@ -22,23 +24,23 @@ export function OwnershipCard({ network, contracts, wallet }: OwnershipCardProps
       <header className={styles["chain"]}>
         <div>
           <h2 id="bridge-owners">Ownership</h2>
-          <p className={styles["quiet"]}>
-            You own {own.length} of the {contracts.length} contracts here. An owner may pause, limit
-            and re-wire the bridge. The validators&apos; module changes hands when the new owner
-            accepts it, every other contract at once.
+          <p className={typography["note"]}>
+            You own {own.length} of the {contracts.length} contracts here. Owners can pause, limit
+            and reconfigure the bridge. The multisig ISM is transferred when the new owner accepts
+            it, every other contract at once.
           </p>
         </div>
         {own.length > 0 && (
           <HandOver
             network={network}
             contracts={own}
-            label={`Hand over all ${own.length}`}
-            title={`Hand over ${own.length} contracts, each with a signature`}
+            label={`Transfer all ${own.length}`}
+            title={`Transfer ${own.length} contracts, one signature each`}
           />
         )}
       </header>
       <details open={contracts.some(({ offeredTo }) => offeredTo === wallet)}>
-        <summary>Each contract and its owner</summary>
+        <summary>Contracts and owners</summary>
         <OwnerTable network={network} contracts={contracts} wallet={wallet} />
       </details>
     </section>
@@ -59,10 +61,10 @@ function OwnerTable({ network, contracts, wallet }: OwnershipCardProps) {
         {
           header: "Owner",
           cell: ({ owner, offeredTo }) => (
-            <span className={styles["lines"]}>
+            <span className={layout["lines"]}>
               <Address value={owner} label={owner === wallet ? "you" : undefined} />
               {offeredTo !== null && (
-                <span className={styles["quiet"]}>
+                <span className={typography["note"]}>
                   offered to <Address value={offeredTo} />
                 </span>
               )}
@@ -79,8 +81,8 @@ function OwnerTable({ network, contracts, wallet }: OwnershipCardProps) {
               <HandOver
                 network={network}
                 contracts={[contract]}
-                label="Hand over"
-                title={`Hand over: ${contract.name}`}
+                label="Transfer"
+                title={`Transfer: ${contract.name}`}
               />
             </span>
           ),

@@ -25,12 +25,12 @@ test("a limit is kept in units of messages, by whole units a second", () => {
 test.each([
   ["0", "more than 0"],
   ["0.000000000000086399", "Pause the route instead"],
-  ["1,000", "without grouping marks"],
+  ["1,000", "without thousands separators"],
   ["", "amount"],
 ])("a limit of %j is refused: %s", (text, words) => {
   expect(parseCapacity(text, tan)).toMatchObject({
     kind: "invalid",
-    sentence: expect.stringContaining(words) as string,
+    message: expect.stringContaining(words) as string,
   });
 });
 
@@ -40,7 +40,7 @@ test("a fee may be nothing, but not above what the contract allows", () => {
   expect(parseFee("0.1", coin, 10n ** 17n)).toEqual({ kind: "ok", value: 10n ** 17n });
   expect(parseFee("0.100000000000000001", coin, 10n ** 17n)).toEqual({
     kind: "invalid",
-    sentence: "The contract allows at most 0.1 TAN.",
+    message: "The contract allows at most 0.1 TAN.",
   });
 });
 
@@ -89,11 +89,11 @@ test("validators are listed in any way, keep their order, and none counts twice"
     const outcome = parseValidators(addresses, threshold);
     return outcome.kind === "invalid" ? outcome.errors : null;
   };
-  expect(broken(`${alice} ${alice.toLowerCase()}`, "1")?.addresses).toContain("is there twice");
+  expect(broken(`${alice} ${alice.toLowerCase()}`, "1")?.addresses).toContain("is listed twice");
   expect(broken("", "1")?.addresses).toContain("at least one");
   expect(broken(zeroAddress, "1")?.addresses).toContain("not a valid address");
   expect(broken(alice.replace("f39F", "F39F"), "1")?.addresses).toContain("not a valid address");
-  expect(broken(`${alice} ${bob}`, "3")?.threshold).toBe("Write a whole number from 1 to 2.");
+  expect(broken(`${alice} ${bob}`, "3")?.threshold).toBe("Enter a whole number from 1 to 2.");
   expect(broken(alice, "0")?.threshold).toContain("from 1 to 1");
   expect(broken(alice, "1e1")?.threshold).toContain("from 1 to 1");
 });

@@ -3,10 +3,10 @@ import { asSentence, formatExact } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { Delivery, RouteControls } from "./controls.types.ts";
 
-export type Parsed<T> = { kind: "ok"; value: T } | { kind: "invalid"; sentence: string };
+export type Parsed<T> = { kind: "ok"; value: T } | { kind: "invalid"; message: string };
 
 const ok = <T>(value: T): Parsed<T> => ({ kind: "ok", value });
-const invalid = (sentence: string) => ({ kind: "invalid", sentence }) as const;
+const invalid = (message: string) => ({ kind: "invalid", message }) as const;
 
 /** The contract fills up by whole units a second. */
 const secondsOfDay = 86_400n;
@@ -27,7 +27,7 @@ export function parseCapacity(
   // With less than that the contract refuses all that arrives, without saying that it is paused.
   return kept > 0n
     ? ok(kept)
-    : invalid("The contract cannot keep a limit this small. Pause the route instead.");
+    : invalid("The contract cannot store a limit this small. Pause the route instead.");
 }
 
 /** A fee for each message, wei. */
@@ -73,14 +73,14 @@ export function parseDelivery(
       value.exchangeRate === before.exchangeRate &&
       value.gasOverhead === before.gasOverhead;
     if (!isSame) return { kind: "ok", value };
-    return { kind: "invalid", errors: { gasPrice: "These are the prices already. Change one." } };
+    return { kind: "invalid", errors: { gasPrice: "These are already the prices. Change one." } };
   }
   return {
     kind: "invalid",
     errors: {
-      ...(gasPrice.kind === "invalid" && { gasPrice: gasPrice.sentence }),
-      ...(exchangeRate.kind === "invalid" && { exchangeRate: exchangeRate.sentence }),
-      ...(gasOverhead.kind === "invalid" && { gasOverhead: gasOverhead.sentence }),
+      ...(gasPrice.kind === "invalid" && { gasPrice: gasPrice.message }),
+      ...(exchangeRate.kind === "invalid" && { exchangeRate: exchangeRate.message }),
+      ...(gasOverhead.kind === "invalid" && { gasOverhead: gasOverhead.message }),
     },
   };
 }
@@ -89,7 +89,7 @@ function parseFigure(text: string, decimals: number, most: bigint): Parsed<bigin
   const parsed = parseAmount(text, { symbol: "It", decimals });
   if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
   return parsed.baseUnits > most
-    ? invalid("More than the contract can keep.")
+    ? invalid("More than the contract can store.")
     : ok(parsed.baseUnits);
 }
 
@@ -115,19 +115,19 @@ export function parseValidators(
   | { kind: "invalid"; errors: { addresses?: string; threshold?: string } } {
   const lines = text.split(/[\s,;]+/).filter((line) => line !== "");
   const wrong = lines.find((line) => !isAddress(line) || line === zeroAddress);
-  if (lines.length === 0) return wrongAddresses("Write at least one address.");
+  if (lines.length === 0) return wrongAddresses("Enter at least one address.");
   if (wrong !== undefined) return wrongAddresses(`${cut(wrong)} is not a valid address.`);
   const addresses = lines.map((line) => getAddress(line));
   const repeated = addresses.find((address, i) => addresses.indexOf(address) !== i);
   // One signature would count twice.
-  if (repeated !== undefined) return wrongAddresses(`${repeated} is there twice.`);
+  if (repeated !== undefined) return wrongAddresses(`${repeated} is listed twice.`);
   if (addresses.length > maxValidators) {
-    return wrongAddresses(`The contract takes at most ${maxValidators} validators.`);
+    return wrongAddresses(`The maximum is ${maxValidators} validators.`);
   }
   const threshold = /^\d{1,3}$/.test(thresholdText.trim()) ? Number(thresholdText) : 0;
   if (threshold < 1 || threshold > addresses.length) {
-    const sentence = `Write a whole number from 1 to ${addresses.length}.`;
-    return { kind: "invalid", errors: { threshold: sentence } };
+    const message = `Enter a whole number from 1 to ${addresses.length}.`;
+    return { kind: "invalid", errors: { threshold: message } };
   }
   return { kind: "ok", value: { addresses, threshold } };
 }
@@ -140,11 +140,13 @@ const cut = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShow
 /** The address that gets something for good. */
 export function parseAccount(text: string, current: Address): Parsed<Address> {
   const given = text.trim();
-  if (given === "") return invalid("Write an address.");
+  if (given === "") return invalid("Enter an address.");
   if (!isAddress(given)) {
-    return invalid("This is not a valid address: 0x, 40 hexadecimal digits, a right checksum.");
+    return invalid(
+      "This is not a valid address: 0x and 40 hexadecimal digits with a correct checksum.",
+    );
   }
   const address = getAddress(given);
-  if (address === zeroAddress) return invalid("This is the zero address; nobody has its key.");
-  return address === current ? invalid("It is this address already.") : ok(address);
+  if (address === zeroAddress) return invalid("This is the zero address; no one has its key.");
+  return address === current ? invalid("It is already this address.") : ok(address);
 }

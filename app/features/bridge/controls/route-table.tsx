@@ -28,7 +28,7 @@ export function RouteTable({ network, networks, routes }: RouteTableProps) {
       columns={[
         { header: "Token", cell: ({ symbol }) => <b>{symbol}</b> },
         {
-          header: "What arrives",
+          header: "Incoming",
           cell: ({ symbol, incoming }) => (
             <SwitchControl
               network={network}
@@ -37,12 +37,12 @@ export function RouteTable({ network, networks, routes }: RouteTableProps) {
           ),
         },
         {
-          header: "May arrive now",
+          header: "Available now",
           align: "end",
           cell: (route) => <Limited route={route} units={route.limit.level} />,
         },
         {
-          header: "Limit a day",
+          header: "Daily limit",
           align: "end",
           cell: (route) => <Limited route={route} units={route.limit.capacity} />,
         },

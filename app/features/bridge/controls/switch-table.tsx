@@ -3,6 +3,7 @@ import type { Network } from "#app/chain/networks.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { NetworkName } from "#app/features/bridge/network-table.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./controls.module.css";
 import type { ChainSwitches, Switch } from "./controls.types.ts";
 import { OwnerButton } from "./owner-action.tsx";
@@ -21,31 +22,31 @@ export function SwitchTable({ rows }: { rows: readonly SwitchRow[] }) {
       cards
       toolbar={
         <div>
-          <h2>Stop a chain</h2>
-          <p className={styles["quiet"]}>
-            A paused chain loses nothing: what is on its way waits until the pause is over.
+          <h2>Pause a chain</h2>
+          <p className={typography["note"]}>
+            Pausing loses nothing: transfers in transit wait until the chain resumes.
           </p>
         </div>
       }
       columns={[
         { header: "Network", cell: ({ network }) => <NetworkName {...network} /> },
         {
-          header: "What leaves",
+          header: "Outgoing",
           cell: ({ network, switches }) => (
             <SwitchCell
               network={network}
-              words={`all that leaves ${network.chainName}`}
+              words={`outgoing messages of ${network.chainName}`}
               reading={switches}
               pick={({ outgoing }) => outgoing}
             />
           ),
         },
         {
-          header: "What arrives",
+          header: "Incoming",
           cell: ({ network, switches }) => (
             <SwitchCell
               network={network}
-              words={`all that arrives on ${network.chainName}`}
+              words={`incoming messages of ${network.chainName}`}
               reading={switches}
               pick={({ incoming }) => incoming}
             />
@@ -64,7 +65,7 @@ type SwitchCellProps = {
 };
 
 function SwitchCell({ network, words, reading, pick }: SwitchCellProps) {
-  if (reading.kind === "unavailable") return <Status tone="neutral">Not known</Status>;
+  if (reading.kind === "unavailable") return <Status tone="neutral">Unknown</Status>;
   return (
     <SwitchControl
       network={network}
@@ -91,7 +92,7 @@ export function SwitchControl({ network, target, isStale = false }: SwitchContro
         {isStale && ", when last seen"}
       </Status>
       <OwnerButton owner={owner} onClick={() => run(({ pausePlan }) => pausePlan(network, target))}>
-        {isPaused ? "Unpause" : "Pause"}
+        {isPaused ? "Resume" : "Pause"}
         <span className="visually-hidden"> {words}</span>
       </OwnerButton>
     </span>

@@ -1,12 +1,12 @@
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
-import type { TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
-import type * as Plans from "./plans.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type * as Plans from "./transactions.ts";
 
 /** Opens the review of a plan; the plans bring the ABIs, which the page needs after a click only. */
 export function useControl() {
   const { start } = useTransaction();
   async function run(make: (plans: typeof Plans) => TransactionPlan) {
-    start(make(await import("./plans.ts")));
+    start(make(await import("./transactions.ts")));
   }
   return { run: (make: (plans: typeof Plans) => TransactionPlan) => void run(make) };
 }

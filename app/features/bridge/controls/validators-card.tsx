@@ -5,6 +5,8 @@ import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import styles from "./controls.module.css";
 import type { ChainControls } from "./controls.types.ts";
 import { OwnerAction } from "./owner-action.tsx";
@@ -26,11 +28,11 @@ export function ValidatorsCard({ network, validators, ours }: ValidatorsCardProp
     <section className={styles["card"]} aria-labelledby="bridge-validators">
       <header>
         <h2 id="bridge-validators">Validators</h2>
-        <p className={styles["quiet"]}>{trustWords(own, { addresses, threshold })}</p>
+        <p className={typography["note"]}>{describeTrust(own, { addresses, threshold })}</p>
       </header>
       <dl className={styles["facts"]}>
         <div>
-          <dt>Have to sign</dt>
+          <dt>Threshold</dt>
           <dd>
             {threshold} of {addresses.length}
           </dd>
@@ -68,16 +70,16 @@ const countOwn = (addresses: readonly AddressType[], ours: readonly AddressType[
   addresses.filter((address) => ours.includes(address)).length;
 
 /** What the number of signatures is worth. */
-function trustWords(
+function describeTrust(
   own: number,
   { addresses, threshold }: { addresses: readonly AddressType[]; threshold: number },
 ): string {
   const set = `${threshold} of ${addresses.length}`;
   if (own >= threshold) {
-    return `${own} of their keys are on this server: whoever has this machine can sign alone, so this is not the security of ${set}.`;
+    return `${own} of their keys are on this server: whoever controls this machine can sign alone, so this is not the security of ${set}.`;
   }
   return own === 0
-    ? "None of their keys is on this server; they sign elsewhere."
+    ? "None of their keys are on this server; they sign elsewhere."
     : `${own} of their keys ${own === 1 ? "is" : "are"} on this server; the others sign elsewhere.`;
 }
 
@@ -94,17 +96,17 @@ function ValidatorsForm({ network, validators, ours, onReview }: ValidatorsFormP
     event.preventDefault();
     if (parsed.kind === "invalid") return setErrors(parsed.errors);
     if (isSame(parsed.value, validators)) {
-      return setErrors({ addresses: "These are the validators already." });
+      return setErrors({ addresses: "These are already the validators." });
     }
     onReview();
     run(({ validatorsPlan }) => validatorsPlan(network, validators, parsed.value));
   }
 
   return (
-    <form className={styles["form"]} onSubmit={review} noValidate>
+    <form className={layout["stack"]} onSubmit={review} noValidate>
       <TextareaField
         label="Validators"
-        hint="One address in a line. They sign what leaves the other chains for this one."
+        hint="One address per line. They sign messages from the other chains to this one."
         mono
         value={text}
         error={errors.addresses}
@@ -114,7 +116,7 @@ function ValidatorsForm({ network, validators, ours, onReview }: ValidatorsFormP
         }}
       />
       <TextField
-        label="Have to sign"
+        label="Threshold"
         inputMode="numeric"
         value={threshold}
         error={errors.threshold}
@@ -141,8 +143,8 @@ function Consequence({ set, ours }: { set: ValidatorSet; ours: readonly AddressT
   return (
     <Notice tone={own >= set.threshold ? "info" : "warn"}>
       {own >= set.threshold
-        ? trustWords(own, set)
-        : `This server signs as ${own} of them, and ${set.threshold} have to: nothing arrives until the others sign too.`}
+        ? describeTrust(own, set)
+        : `This server signs as ${own} of them, and ${set.threshold} are required: nothing arrives until the others sign too.`}
     </Notice>
   );
 }

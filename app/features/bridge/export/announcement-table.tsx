@@ -2,8 +2,9 @@ import { NetworkName } from "#app/features/bridge/network-table.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { ChainAnnouncements, HandoverPage } from "./announcements.server.ts";
-import styles from "./export.module.css";
 
 /** On which chains Hyperlane's relayer would find our validators' signatures. */
 export function AnnouncementTable({ workers, validators, chains }: HandoverPage) {
@@ -16,7 +17,7 @@ export function AnnouncementTable({ workers, validators, chains }: HandoverPage)
       toolbar={<h2>Announcements</h2>}
       empty={
         <EmptyState>
-          This console has no validators to announce. Set VALIDATOR_KEYS to give it some.
+          This console has no validators to announce. Set VALIDATOR_KEYS to add some.
         </EmptyState>
       }
       columns={[
@@ -33,16 +34,16 @@ export function AnnouncementTable({ workers, validators, chains }: HandoverPage)
 type StateProps = ChainAnnouncements & { of: number; isValidating: boolean };
 
 function State({ announced, network, of, isValidating }: StateProps) {
-  if (announced === null) return <Status tone="neutral">Not known: it does not answer</Status>;
+  if (announced === null) return <Status tone="neutral">Unknown: not responding</Status>;
   const words = `${announced} of ${of} announced`;
   if (announced === of) return <Status tone="green">{words}</Status>;
   if (!isValidating) return <Status tone="neutral">{words}</Status>;
   return (
-    <span className={styles["lines"]}>
+    <span className={layout["lines"]}>
       <Status tone="amber">{words}</Status>
-      <span className={styles["advice"]}>
-        The rest follows within a minute, once the relayer&apos;s account has some{" "}
-        {network.nativeCurrency.symbol} there to pay for it.
+      <span className={typography["note"]}>
+        The rest follow within a minute, once the relayer has some {network.nativeCurrency.symbol}{" "}
+        to pay for it.
       </span>
     </span>
   );

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { validatorAnnounceAbi } from "#app/chain/abi/hyperlane/validator-announce.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { chainConfig, findBridge } from "#app/chain/config.server.ts";
-import { checkpointPlace } from "#app/chain/hyperlane/checkpoint-files.server.ts";
+import { checkpointStorage } from "#app/chain/hyperlane/checkpoint-files.server.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { serverAccounts } from "#app/chain/server-accounts.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -52,7 +52,7 @@ async function readAnnouncements(
   if (reading.kind === "unavailable") return { network, announced: null };
   const isAnnounced = (validator: Address, i: number) =>
     reading.value[i]?.includes(
-      checkpointPlace({ dataDir, location }, bridge.domain, validator).location,
+      checkpointStorage({ dataDir, location }, bridge.domain, validator).location,
     ) === true;
   return { network, announced: validators.filter(isAnnounced).length };
 }

@@ -1,11 +1,12 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
+import typography from "#app/ui/typography.module.css";
 import type { HandoverPage } from "./announcements.server.ts";
 import styles from "./export.module.css";
 
 const running: Record<HandoverPage["workers"], string> = {
   both: "This console validates and relays.",
-  validator: "This console validates, and leaves relaying to others.",
-  relayer: "This console relays, and leaves validating to others.",
+  validator: "This console validates but does not relay.",
+  relayer: "This console relays but does not validate.",
   off: "This console neither validates nor relays.",
 };
 
@@ -16,13 +17,13 @@ export function ExportCard({ workers }: Pick<HandoverPage, "workers">) {
       <div className={styles["words"]}>
         <h2 id="handover">Hyperlane&apos;s own agents</h2>
         <p>
-          {running[workers]} BRIDGE_WORKERS changes that at the next start. Hyperlane&apos;s relayer
-          and validators can take over on the same contracts; a registry folder and an agent
-          configuration tell them where those are.
+          {running[workers]} Set BRIDGE_WORKERS and restart to change that. Hyperlane&apos;s relayer
+          and validators can take over with the same contracts, using a registry folder and an agent
+          configuration.
         </p>
-        <p className={styles["quiet"]}>
-          RPC addresses are cut down to their hosts, since keys may follow; npm run bridge:export on
-          the server writes them whole. The steps are in docs/handover.md.
+        <p className={typography["note"]}>
+          RPC URLs are shortened to their hosts, since they may contain keys; npm run bridge:export
+          on the server writes them in full. The steps are in docs/handover.md.
         </p>
       </div>
       <ButtonLink to="/bridgeAdmin/hyperlane.tar.gz" variant="primary" reloadDocument>

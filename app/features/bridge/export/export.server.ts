@@ -3,18 +3,17 @@ import { chainConfig } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listHyperlaneFiles } from "./hyperlane-files.ts";
-import { packTar } from "./tar.ts";
+import { packTar } from "./tar.server.ts";
 
 /**
  * The export as a gzipped archive, for a browser: of each RPC address only its origin, since
  * providers' keys are in what follows.
  */
-export function packExport(): Uint8Array<ArrayBuffer> {
+export async function packExport(): Promise<Uint8Array<ArrayBuffer>> {
   const { env, now } = getRuntime();
   const rpcUrls = Object.fromEntries(
     chainIds.map((chainId) => [chainId, new URL(env.rpcUrls[chainId]).origin]),
   ) as Record<ChainId, string>;
-  return new Uint8Array(
-    gzipSync(packTar(listHyperlaneFiles({ ...chainConfig(), rpcUrls }), now())),
-  );
+  const files = listHyperlaneFiles({ ...chainConfig(), rpcUrls });
+  return new Uint8Array(gzipSync(await packTar(files, now())));
 }

@@ -2,8 +2,8 @@ import type { Address } from "viem";
 import { merkleTreeHookAbi } from "#app/chain/abi/hyperlane/merkle-tree-hook.ts";
 import { type Reading, readAtHead } from "#app/chain/block-cache.server.ts";
 import { deliveryGas } from "#app/chain/hyperlane/router-gas.ts";
-import { quoteFees } from "#app/common/outgoing/fees.server.ts";
-import type { BridgedChain } from "#app/features/bridge/relay/places.server.ts";
+import { quoteFees } from "#app/common/server-transactions/fees.server.ts";
+import type { BridgedChain } from "#app/features/bridge/relay/bridged-chains.server.ts";
 
 /** How many messages have ever left a chain, by its tree. */
 export function readTreeCount({ chainId, bridge }: BridgedChain): Promise<Reading<number>> {

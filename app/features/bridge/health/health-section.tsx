@@ -21,7 +21,7 @@ export function HealthSection({ health }: { health: BridgeHealth }) {
   const { counts, oldestAt, now, chains } = health;
   const count = (status: MessageStatus) => counts.get(status) ?? 0;
   const held = heldUp.filter(([status]) => count(status) > 0);
-  const waits = oldestAt === null ? "nothing waits" : `oldest: ${formatDuration(now - oldestAt)}`;
+  const waits = oldestAt === null ? "nothing pending" : `oldest: ${formatDuration(now - oldestAt)}`;
   return (
     <section aria-labelledby="bridge-health">
       <h2 id="bridge-health" className={styles["heading"]}>
@@ -36,11 +36,11 @@ export function HealthSection({ health }: { health: BridgeHealth }) {
             note: waits,
           },
           {
-            label: "Held up",
+            label: "Stuck",
             value: held.reduce((sum, [status]) => sum + count(status), 0),
             note:
               held.length === 0
-                ? "nothing needs you"
+                ? "no action needed"
                 : held.map(([status, words]) => `${count(status)} ${words}`).join(", "),
           },
           { label: "Delivered", value: count("delivered"), note: lostNote(count) },
@@ -60,8 +60,8 @@ function relayerFigure({ relayer, chains, relayedAt, watchedAt, now }: BridgeHea
   }
   const isRecent = (at: number | null) => at !== null && now - at <= passMs;
   const pass =
-    relayedAt === null ? "no pass is under way" : `last pass ${formatRelative(relayedAt, now)}`;
-  const note = isRecent(watchedAt) ? pass : `${pass}; nobody looks for alarms`;
+    relayedAt === null ? "no pass running" : `last pass ${formatRelative(relayedAt, now)}`;
+  const note = isRecent(watchedAt) ? pass : `${pass}; alarms are not monitored`;
   if (!isRecent(relayedAt)) return { value: <Status tone="red">Stopped</Status>, note };
   const word = relayer === null ? "Only signing" : "Running";
   return { value: <Status tone="green">{word}</Status>, note };
@@ -69,8 +69,8 @@ function relayerFigure({ relayer, chains, relayedAt, watchedAt, now }: BridgeHea
 
 function lostNote(count: (status: MessageStatus) => number): string {
   const lost = [
-    [count("orphaned"), "taken back by its origin"],
-    [count("unroutable"), "not ours to deliver"],
+    [count("orphaned"), "removed by a reorg"],
+    [count("unroutable"), "unroutable"],
   ] as const;
   const words = lost.flatMap(([many, what]) => (many > 0 ? [`${many} ${what}`] : []));
   return words.length === 0 ? "none was lost" : words.join(", ");

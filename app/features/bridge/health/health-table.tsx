@@ -2,6 +2,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { formatInteger, shortenAddress, unknownFigure } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
+import typography from "#app/ui/typography.module.css";
 import type { ChainHealth } from "./health.server.ts";
 import styles from "./health.module.css";
 
@@ -19,33 +20,33 @@ export function HealthTable({ chains }: { chains: readonly ChainHealth[] }) {
       empty={null}
       footer={
         validators > 1 && (
-          <p className={styles["quiet"]}>
-            The {validators} validator keys are on this one machine: whoever has it has them all.
-            For the security that their number promises, run them on machines of their own.
+          <p className={typography["note"]}>
+            The {validators} validator keys are on this machine: whoever controls it has them all.
+            For real multisig security, run each on its own machine.
           </p>
         )
       }
       columns={[
         { header: "Network", cell: ({ network }) => network.chainName },
-        { header: "Read up to", align: "end", cell: (chain) => <ReadUpTo {...chain} /> },
+        { header: "Indexed to", align: "end", cell: (chain) => <ReadUpTo {...chain} /> },
         { header: "Sent", align: "end", cell: ({ sent }) => <Sent sent={sent} /> },
         { header: "Signed", align: "end", cell: (chain) => <Signed {...chain} /> },
         { header: "Relayer balance", align: "end", cell: (chain) => <Balance {...chain} /> },
-        { header: "Pays for", align: "end", cell: (chain) => <Deliveries {...chain} /> },
+        { header: "Runway", align: "end", cell: (chain) => <Deliveries {...chain} /> },
       ]}
     />
   );
 }
 
-const unknown = <span className={styles["quiet"]}>{unknownFigure}</span>;
+const unknown = <span className={typography["note"]}>{unknownFigure}</span>;
 
 function ReadUpTo({ readUpTo, behind }: ChainHealth) {
-  if (readUpTo === null) return <span className={styles["quiet"]}>not begun</span>;
+  if (readUpTo === null) return <span className={typography["note"]}>not started</span>;
   return (
     <span className={styles["lines"]}>
       <span>block {formatInteger(readUpTo)}</span>
       {behind !== null && behind > 0 && (
-        <span className={styles["quiet"]}>{formatInteger(behind)} final blocks behind</span>
+        <span className={typography["note"]}>{formatInteger(behind)} final blocks behind</span>
       )}
     </span>
   );
@@ -56,13 +57,13 @@ function Sent({ sent }: Pick<ChainHealth, "sent">) {
   return (
     <span className={styles["lines"]}>
       <span>{formatInteger(sent.value)}</span>
-      {sent.kind === "stale" && <span className={styles["quiet"]}>when last seen</span>}
+      {sent.kind === "stale" && <span className={typography["note"]}>when last seen</span>}
     </span>
   );
 }
 
 function Signed({ signed, sent }: ChainHealth) {
-  if (signed.length === 0) return <span className={styles["quiet"]}>by others</span>;
+  if (signed.length === 0) return <span className={typography["note"]}>by others</span>;
   if (sent.kind === "unavailable") return unknown;
   const lagging = signed.filter(({ count }) => count < sent.value);
   if (lagging.length === 0) return <Status tone="green">All</Status>;
@@ -74,13 +75,13 @@ function Signed({ signed, sent }: ChainHealth) {
   return (
     <span className={styles["lines"]}>
       <Status tone="accent">{formatInteger(sent.value - least)} to go</Status>
-      {who !== null && <span className={styles["quiet"]}>{who}</span>}
+      {who !== null && <span className={typography["note"]}>{who}</span>}
     </span>
   );
 }
 
 function Balance({ funds, network }: ChainHealth) {
-  if (funds === null) return <span className={styles["quiet"]}>no relayer</span>;
+  if (funds === null) return <span className={typography["note"]}>no relayer</span>;
   if (funds.kind === "unavailable") return unknown;
   const { symbol, decimals } = network.nativeCurrency;
   return (

@@ -5,9 +5,15 @@ import { readHead } from "#app/chain/head.server.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { listReadBlocks } from "#app/features/bridge/relay/leaf.store.server.ts";
 import type { MessageStatus } from "#app/features/bridge/relay/message.store.server.ts";
-import { type BridgedChain, listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
+import {
+  type BridgedChain,
+  listBridgedChains,
+} from "#app/features/bridge/relay/bridged-chains.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { activeRelayer, activeValidators } from "./active-keys.server.ts";
+import {
+  activeRelayer,
+  activeValidators,
+} from "#app/features/bridge/configuration/active-keys.server.ts";
 import { type Funds, readFunds, readTreeCount } from "./chain-facts.server.ts";
 import { countSigned } from "./count-signed.server.ts";
 import { findLastPass, relayPass, watchPass } from "./passes.server.ts";

@@ -1,7 +1,7 @@
 import { getNetwork } from "#app/chain/config.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import type { Alarm, Found } from "#app/features/bridge/relay/alarm.store.server.ts";
-import { listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
+import { listBridgedChains } from "#app/features/bridge/relay/bridged-chains.server.ts";
 import { readFunds } from "./chain-facts.server.ts";
 import type { Watch, WatchMemory } from "./watch.types.ts";
 
@@ -22,12 +22,12 @@ export async function findSilentChains(watch: Watch, memory: WatchMemory): Promi
     } else if (now - (memory.answeredAt.get(chainId) ?? memory.startedAt) <= silenceMs) {
       unjudged.push(subject);
     } else {
-      const sentence = `${getNetwork(chainId).chainName} has not answered for more than half a minute, so nothing is read from it or delivered to it. Check RPC_URL_${chainId} and the node behind it.`;
+      const message = `${getNetwork(chainId).chainName} has not responded for more than half a minute, so nothing is read from it or delivered to it. Check RPC_URL_${chainId} and the node behind it.`;
       alarms.push({
         kind: "silent-chain",
         subject,
         origin: bridge.domain,
-        sentence,
+        message,
         raisedAt: now,
       });
     }
@@ -54,8 +54,8 @@ export async function findLowFunds({ relayer, lowDeliveries, now }: Watch): Prom
         reading.value.deliveries === 0n
           ? "cannot pay for a delivery"
           : `can pay for fewer than ${lowDeliveries} more deliveries`;
-      const sentence = `The relayer ${relayer} ${left} on ${chainName} at the present fee. Send it ${nativeCurrency.symbol} there.`;
-      alarms.push({ kind, subject, origin: bridge.domain, sentence, raisedAt: now() });
+      const message = `The relayer ${relayer} ${left} on ${chainName} at the current fee. Send it ${nativeCurrency.symbol} there.`;
+      alarms.push({ kind, subject, origin: bridge.domain, message, raisedAt: now() });
     }
   });
   return { kind, alarms, unjudged };

@@ -4,7 +4,7 @@ import { checkConfiguration } from "#app/features/bridge/configuration/configura
 import type { ChainReport } from "#app/features/bridge/configuration/configuration.types.ts";
 import type { Alarm, Found } from "#app/features/bridge/relay/alarm.store.server.ts";
 import { readSolvency } from "#app/features/bridge/solvency/solvency.server.ts";
-import type { TokenSheet } from "#app/features/bridge/solvency/solvency.types.ts";
+import type { TokenBalances } from "#app/features/bridge/solvency/solvency.types.ts";
 import { shortage } from "#app/features/bridge/solvency/verdict.ts";
 import type { Watch, WatchMemory } from "./watch.types.ts";
 
@@ -15,13 +15,13 @@ export async function findShortTokens(watch: Watch, memory: WatchMemory): Promis
   const alarms = tokens.flatMap((sheet): Alarm[] => {
     const { symbol, difference } = sheet;
     if (difference === null || difference >= 0n) return [];
-    const sentence = shortage(sheet, difference);
+    const message = shortage(sheet, difference);
     return [
       {
         kind: "insolvent",
         subject: symbol,
         origin: homeOf(sheet),
-        sentence,
+        message,
         raisedAt: watch.now(),
       },
     ];
@@ -30,7 +30,7 @@ export async function findShortTokens(watch: Watch, memory: WatchMemory): Promis
   return foundTwice({ kind: "insolvent", alarms, unjudged: subjects }, memory);
 }
 
-function homeOf({ sides }: TokenSheet): number {
+function homeOf({ sides }: TokenBalances): number {
   return sides.find(({ kind }) => kind !== "synthetic")?.chainId ?? homeChainId;
 }
 
@@ -38,22 +38,22 @@ function homeOf({ sides }: TokenSheet): number {
 export async function findDrift(watch: Watch, memory: WatchMemory): Promise<Found> {
   const reports = await checkConfiguration(watch.admins);
   const alarms = reports.flatMap((report): Alarm[] => {
-    const sentence = driftOf(report);
-    if (sentence === null) return [];
+    const message = driftOf(report);
+    if (message === null) return [];
     const { chainId } = report;
     const origin = findBridge(chainId)?.domain ?? chainId;
-    return [{ kind: "drift", subject: String(chainId), origin, sentence, raisedAt: watch.now() }];
+    return [{ kind: "drift", subject: String(chainId), origin, message, raisedAt: watch.now() }];
   });
   const unjudged = reports.filter(({ answers }) => !answers).map(({ chainId }) => String(chainId));
   return foundTwice({ kind: "drift", alarms, unjudged }, memory);
 }
 
 function driftOf({ chainId, answers, checks }: ChainReport): string | null {
-  const faults = checks.flatMap((check) => check.faults.filter(({ tone }) => tone === "danger"));
-  const [first, ...others] = faults;
+  const errors = checks.flatMap((check) => check.errors.filter(({ tone }) => tone === "danger"));
+  const [first, ...others] = errors;
   if (!answers || !first) return null;
   const more = others.length === 0 ? "" : ` And ${others.length} more; see Configuration.`;
-  return `The bridge on ${getNetwork(chainId).chainName} is not set up as it should be. ${first.sentence}${more}`;
+  return `The bridge on ${getNetwork(chainId).chainName} is misconfigured. ${first.message}${more}`;
 }
 
 /**

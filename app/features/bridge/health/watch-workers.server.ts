@@ -2,7 +2,10 @@ import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import type { Alarm, Found } from "#app/features/bridge/relay/alarm.store.server.ts";
-import { type BridgedChain, listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
+import {
+  type BridgedChain,
+  listBridgedChains,
+} from "#app/features/bridge/relay/bridged-chains.server.ts";
 import { readTreeCount } from "./chain-facts.server.ts";
 import { countSigned } from "./count-signed.server.ts";
 import { findLastPass, relayPass } from "./passes.server.ts";
@@ -22,13 +25,13 @@ export async function findStoppedRelayer(watch: Watch, memory: WatchMemory): Pro
     const isRunning = last !== null && now() - last <= patienceMs;
     return { kind, alarms: [], unjudged: isRunning ? [] : ["relayer"] };
   }
-  const sentence =
-    "The relayer has made no pass for more than a minute, so nothing is signed or delivered. See the log of the process with ROLE all or worker, and start it again.";
+  const message =
+    "The relayer has been idle for more than a minute, so nothing is signed or delivered. Check the log of the process with ROLE all or worker, and restart it.";
   const alarm = {
     kind,
     subject: "relayer",
     origin: homeChainId,
-    sentence,
+    message,
     raisedAt: now(),
   } as const;
   return { kind, alarms: [alarm], unjudged: [] };
@@ -94,12 +97,12 @@ async function evaluate(
   laggingSince.set(subject, since);
   if (now() - since <= patienceMs) return { subject, isJudged: false, alarm: null };
   const { chainName } = getNetwork(chainId);
-  const sentence = `Validator ${validator} has not signed the newest final messages of ${chainName} for more than a minute, so transfers from there may wait. See the worker's log for why it does not read ${chainName}.`;
+  const message = `Validator ${validator} has not signed the newest final messages of ${chainName} for more than a minute, so transfers from there may wait. Check the worker's log for why it does not read ${chainName}.`;
   const alarm: Alarm = {
     kind: "validator-lag",
     subject,
     origin: bridge.domain,
-    sentence,
+    message,
     raisedAt: now(),
   };
   return { subject, isJudged: true, alarm };

@@ -24,7 +24,7 @@ export async function watchOnce(watch: Watch, memory: WatchMemory): Promise<void
   const outcomes = await Promise.allSettled(looks.map((look) => look(watch, memory)));
   const found = outcomes.flatMap((outcome): Found[] => {
     if (outcome.status === "fulfilled") return [outcome.value];
-    watch.onFault(outcome.reason);
+    watch.onError(outcome.reason);
     return [];
   });
   await watch.db.transaction().execute(async (transaction) => {

@@ -16,7 +16,7 @@ export type Watch = {
   /** Who may sign in as an admin of the bridge. */
   admins: readonly Address[];
   /** Told what could not be looked at; the rest goes on. */
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 };
 
 /** Messages of a chain at one of its blocks. */

@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import type { Hex } from "viem";
-import shared from "#app/features/bridge/transfer/transfer.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import typography from "#app/ui/typography.module.css";
 import { askForDelivery } from "./delivery-requests.ts";
 import styles from "./messages.module.css";
 import type { Proof } from "./proof.server.ts";
@@ -29,7 +29,7 @@ export function DeliverButton({ id, proof, to }: DeliverButtonProps) {
     setRefusal(null);
     const check = await askForDelivery(id);
     setChecking(false);
-    if (check.kind === "refused") return setRefusal(check.sentence);
+    if (check.kind === "refused") return setRefusal(check.message);
     // The plan brings the mailbox's ABI, which the page does not need before a click.
     const { deliveryPlan } = await import("./delivery-plan.ts");
     start({
@@ -49,9 +49,9 @@ export function DeliverButton({ id, proof, to }: DeliverButtonProps) {
       >
         Deliver from my wallet
       </Button>
-      <p id="deliver-words" className={shared["quiet"]}>
+      <p id="deliver-words" className={typography["note"]}>
         {obstacle ??
-          `Anybody may deliver what is signed, and it arrives once whoever does. Your wallet pays the gas on ${to}.`}
+          `Anyone can deliver a signed message, and it arrives only once. Your wallet pays the gas on ${to}.`}
       </p>
       {refusal !== null && <Notice tone="warn">{refusal}</Notice>}
     </div>
@@ -59,6 +59,6 @@ export function DeliverButton({ id, proof, to }: DeliverButtonProps) {
 }
 
 function obstacleOf(proof: Proof, canWrite: boolean): string | null {
-  if (proof.kind === "missing") return `It cannot be delivered yet. ${proof.sentence}`;
-  return canWrite ? null : "Connect the wallet that is signed in.";
+  if (proof.kind === "missing") return `It cannot be delivered yet. ${proof.message}`;
+  return canWrite ? null : "Connect the wallet you signed in with.";
 }

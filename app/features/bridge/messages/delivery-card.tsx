@@ -22,7 +22,7 @@ export function DeliveryCard({ message, relayed }: DeliveryCardProps) {
       <h2>Delivery</h2>
       {open?.isForgotten && (
         <Notice tone="warn">
-          The relayer has not come to this message for over a minute; it may be stopped.
+          The relayer has not processed this message for over a minute; it may have stopped.
         </Notice>
       )}
       <dl className={shared["facts"]}>
@@ -30,22 +30,16 @@ export function DeliveryCard({ message, relayed }: DeliveryCardProps) {
         <dt>Gas paid</dt>
         <dd>
           {paidGas === 0n || !paid ? (
-            "None on the origin"
+            "None"
           ) : (
             <>
-              {formatInteger(paidGas)} units for <Amount {...paid} />
+              Prepaid gas: {formatInteger(paidGas)} (<Amount {...paid} />)
             </>
           )}
         </dd>
         <dt>Relayer</dt>
         <dd>
-          {open ? (
-            <Tries tries={tries} nextAt={open.nextAt} />
-          ) : isDone ? (
-            "Done"
-          ) : (
-            "Nothing is tried"
-          )}
+          {open ? <Tries tries={tries} nextAt={open.nextAt} /> : isDone ? "Done" : "No attempts"}
         </dd>
       </dl>
       {open && <RetryButton isOffered={open.isHeldUp} />}

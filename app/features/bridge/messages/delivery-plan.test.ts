@@ -37,7 +37,7 @@ test("a delivery is reviewed by what its message says, in units of what arrives"
   const decoded = decodeCall(call);
   if (decoded.kind !== "function") throw new Error("It is not decoded.");
   expect(decoded.arguments.map(({ name, text }) => `${name}: ${text}`)).toEqual([
-    "metadata: 3 bytes, what the validators signed",
+    "metadata: 3 bytes, signed by the validators",
     `message: 141 bytes, id ${messageId(raw)}`,
     `from: TAN Testnet (4443), router ${router}`,
     `to: Sepolia (11155111), router ${there}`,

@@ -4,14 +4,14 @@ import { toEvmAddress } from "#app/chain/hyperlane/format.ts";
 import { decodeMessage, decodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
-import type { DeliveryWords, ReadyDelivery } from "./delivery.types.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DeliveryRoute, ReadyDelivery } from "./delivery.types.ts";
 
 /** Hands a message to the mailbox of its destination, as the relayer would. */
 export function deliveryPlan(delivery: ReadyDelivery): TransactionPlan {
   const { chainId, mailbox, metadata, raw, words } = delivery;
   const { amount } = decodeTokenBody(decodeMessage(raw).body);
-  const written = writeAmount(amount, words);
+  const written = formatExactAmount(amount, words);
   return contractTransaction(`Deliver to ${words.to}`, {
     contract: { chainId, address: mailbox, codeHash: null },
     abi: mailboxAbi,
@@ -26,22 +26,22 @@ export function deliveryPlan(delivery: ReadyDelivery): TransactionPlan {
 /** `process` as decoded from its bytes: what the message says, in place of its characters. */
 function describeDelivery(
   [proof, bytes]: readonly [Hex, Hex],
-  words: DeliveryWords,
+  words: DeliveryRoute,
 ): DecodedArgument[] {
   const { origin, sender, destination, recipient: router, body } = decodeMessage(bytes);
   const { recipient, amount } = decodeTokenBody(body);
   const inMessage = "in the message";
   const line = (name: string, type: string, text: string) => ({ name, type, text });
   return [
-    line("metadata", "bytes", `${formatInteger(size(proof))} bytes, what the validators signed`),
+    line("metadata", "bytes", `${formatInteger(size(proof))} bytes, signed by the validators`),
     line("message", "bytes", `${formatInteger(size(bytes))} bytes, id ${messageId(bytes)}`),
     line("from", inMessage, `${words.from} (${origin}), router ${toEvmAddress(sender)}`),
     line("to", inMessage, `${words.to} (${destination}), router ${toEvmAddress(router)}`),
     line("recipient", inMessage, toEvmAddress(recipient)),
-    line("amount", inMessage, writeAmount(amount, words)),
+    line("amount", inMessage, formatExactAmount(amount, words)),
   ];
 }
 
-function writeAmount(units: bigint, { symbol, decimals, scale }: DeliveryWords): string {
+function formatExactAmount(units: bigint, { symbol, decimals, scale }: DeliveryRoute): string {
   return `${formatExact(units / BigInt(scale), decimals)} ${symbol}`;
 }

@@ -4,7 +4,7 @@ import type { DeliveryCheck } from "./delivery.server.ts";
 export async function askForDelivery(id: string): Promise<DeliveryCheck> {
   const unanswered = {
     kind: "refused",
-    sentence: "The console does not answer. Try again.",
+    message: "The console is not responding. Try again.",
   } as const;
   try {
     const response = await fetch(`/bridge/${id}/delivery.json`);

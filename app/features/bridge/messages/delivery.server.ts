@@ -10,41 +10,52 @@ import {
 } from "#app/features/bridge/relay/message.store.server.ts";
 import { classifyRefusal } from "#app/features/bridge/relay/refusal.ts";
 import { readTransfer } from "#app/features/bridge/transfer/dispatch.ts";
-import { bridgedTokens, findChainOfDomain } from "#app/features/bridge/transfer/places.server.ts";
+import {
+  bridgedTokens,
+  findChainOfDomain,
+} from "#app/features/bridge/transfer/bridge-contracts.server.ts";
 import type { TransferRoute } from "#app/features/bridge/transfer/transfer.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import type { DeliveryWords, ReadyDelivery } from "./delivery.types.ts";
-import { isOpen } from "./kept-message.server.ts";
+import type { DeliveryRoute, ReadyDelivery } from "./delivery.types.ts";
+import { isOpen } from "./stored-message.server.ts";
 import { readProof } from "./proof.server.ts";
 
 /** What a wallet needs to deliver a message itself, or why it cannot. */
-export type DeliveryCheck = ReadyDelivery | { kind: "refused"; sentence: string };
+export type DeliveryCheck = ReadyDelivery | { kind: "refused"; message: string };
 
 /** Tries a delivery at its destination on behalf of a wallet, without a transaction. */
 export async function checkDelivery(typed: string, account: Address): Promise<DeliveryCheck> {
   const id = typed.toLowerCase();
   const message = isHash(id) ? await findMessage(getRuntime().database.db, id) : null;
-  if (!message) return refused("The relayer does not know this message yet. Wait a moment.");
+  if (!message) return refused("The relayer has not seen this message yet. Wait a moment.");
   if (message.status === "orphaned") {
-    return refused("The origin has taken the message back, so it must not be delivered.");
+    return refused("A reorg of the origin removed this message, so it must not be delivered.");
   }
   if (message.status === "delivered") return refused(delivered);
   const origin = findChainOfDomain(message.origin);
   const transfer = origin && readTransfer(message.raw, origin, bridgedTokens());
   // What any other contract does with a message, nobody here can say.
-  if (!isOpen(message) || !transfer) return refused("It goes where this bridge delivers nothing.");
+  if (!isOpen(message) || !transfer)
+    return refused("This bridge does not deliver to its destination.");
   const { route } = transfer;
   const { chainId } = route.destination;
   const proof = await readProof(message, chainId);
-  if (proof.kind === "missing") return refused(proof.sentence);
+  if (proof.kind === "missing") return refused(proof.message);
   const { metadata } = proof;
   const refusal = await tryDelivery(message, { account, chainId, metadata });
   if (refusal !== null) return refused(refusal);
   const { mailbox } = getBridge(chainId);
-  return { kind: "ready", chainId, mailbox, metadata, raw: message.raw, words: wordsOf(route) };
+  return {
+    kind: "ready",
+    chainId,
+    mailbox,
+    metadata,
+    raw: message.raw,
+    words: describeRoute(route),
+  };
 }
 
-const delivered = "It has been delivered meanwhile.";
+const delivered = "It has already been delivered.";
 
 type Attempt = { account: Address; chainId: ChainId; metadata: Hex };
 
@@ -74,7 +85,7 @@ async function tryDelivery(
     const refusal = classifyRefusal(error);
     if (refusal !== null) return `${chainName} would refuse it. ${refusal.reason}`;
     getRuntime().log.warn({ scope: "bridge", id, err: error }, "delivery not tried");
-    return `${chainName} does not answer now. Try again in a moment.`;
+    return `${chainName} is not responding. Try again in a moment.`;
   }
 }
 
@@ -84,7 +95,7 @@ function getBridge(chainId: ChainId): ChainBridge {
   return bridge;
 }
 
-function wordsOf({ symbol, origin, destination }: TransferRoute): DeliveryWords {
+function describeRoute({ symbol, origin, destination }: TransferRoute): DeliveryRoute {
   return {
     from: getNetwork(origin.chainId).chainName,
     to: getNetwork(destination.chainId).chainName,
@@ -94,6 +105,6 @@ function wordsOf({ symbol, origin, destination }: TransferRoute): DeliveryWords 
   };
 }
 
-function refused(sentence: string): DeliveryCheck {
-  return { kind: "refused", sentence };
+function refused(message: string): DeliveryCheck {
+  return { kind: "refused", message };
 }

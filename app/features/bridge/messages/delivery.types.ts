@@ -2,7 +2,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import type { Address, Hex } from "viem";
 
 /** What the numbers of a message stand for. */
-export type DeliveryWords = {
+export type DeliveryRoute = {
   /** Names of the two chains. */
   from: string;
   to: string;
@@ -20,5 +20,5 @@ export type ReadyDelivery = {
   metadata: Hex;
   raw: Hex;
   /** By which the message is read for the wallet's owner. */
-  words: DeliveryWords;
+  words: DeliveryRoute;
 };

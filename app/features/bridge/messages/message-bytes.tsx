@@ -2,6 +2,7 @@ import shared from "#app/features/bridge/transfer/transfer.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import type { Relayed } from "./message-page.server.ts";
 import styles from "./messages.module.css";
 
@@ -28,10 +29,10 @@ export function MessageBytes({ relayed }: { relayed: Relayed }) {
           </dl>
           <Bytes title="Message" value={raw} />
           {metadata !== null && <Bytes title="Metadata" value={metadata} />}
-          <p className={shared["quiet"]}>
+          <p className={typography["note"]}>
             {metadata !== null
-              ? "The mailbox of the destination takes both: process(metadata, message)."
-              : "The metadata, which the mailbox asks for besides, is here while the message is signed and not delivered."}
+              ? "For the destination mailbox: process(metadata, message)."
+              : "The metadata, also required by the mailbox, is shown while the message is signed but not delivered."}
           </p>
         </div>
       </details>

@@ -13,7 +13,7 @@ export function MessageFacts({ message }: { message: MessagePage }) {
       <dl className={shared["facts"]}>
         <dt>Sent</dt>
         <dd>
-          {sent ? <Amount {...sent} /> : "None of our tokens"} on {from.name}
+          {sent ? <Amount {...sent} /> : "Not one of our tokens"} on {from.name}
         </dd>
         <dt>Arrives</dt>
         <dd>

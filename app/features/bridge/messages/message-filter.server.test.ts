@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatMessagePlace, parseAskedMessages, readSearch } from "./message-filter.server.ts";
+import { formatMessagePosition, parseAskedMessages, readSearch } from "./message-filter.server.ts";
 
 const hash = `0x${"Ab".repeat(32)}`;
 const address = "0xF39fd6e51aad88f6f4ce6ab8827279cfffb92266";
@@ -14,14 +14,14 @@ test.each([
 
 test.each([
   ["alice", "it contains “l”"],
-  [address.slice(2), "has 40 characters and lacks the 0x"],
-  [address.slice(0, -1), "has 39 characters after 0x"],
+  [address.slice(2), "has 40 characters but no 0x"],
+  [address.slice(0, -1), "has 39 characters after the 0x"],
   ["<script>", "it contains “<”"],
 ])("%s is refused with what is wrong with it", (typed, words) => {
-  const { kind, sentence } = readSearch(typed) as { kind: string; sentence: string };
+  const { kind, message } = readSearch(typed) as { kind: string; message: string };
   expect(kind).toBe("error");
-  expect(sentence).toContain(words);
-  expect(sentence).toContain("Everything is shown.");
+  expect(message).toContain(words);
+  expect(message).toContain("Everything is shown.");
 });
 
 test("an empty field searches for nothing, without a word", () => {
@@ -30,7 +30,7 @@ test("an empty field searches for nothing, without a word", () => {
 
 test("a place in the list survives the URL, and nonsense is its beginning", () => {
   const id = `0x${"12".repeat(32)}` as const;
-  const before = formatMessagePlace({ originAt: 1_795_000_000_000, id });
+  const before = formatMessagePosition({ originAt: 1_795_000_000_000, id });
   const parse = (text: string) => parseAskedMessages(new URLSearchParams({ before: text })).before;
   expect(parse(before)).toEqual({ at: 1_795_000_000_000, id });
   for (const text of ["yesterday", "1-0x12", `-1-${id}`, `${before}0`]) {

@@ -4,15 +4,15 @@ import { findBridge } from "#app/chain/config.server.ts";
 import { isChainId } from "#app/chain/networks.ts";
 import type {
   MessageFilter,
-  MessagePlace,
+  MessagePosition,
   MessageSearch,
 } from "#app/features/bridge/relay/message-search.store.server.ts";
 import { type MessageGroup, messageGroups } from "./message-groups.ts";
 
-export type AskedMessages = {
+export type MessageQuery = {
   group: MessageGroup | null;
   filter: Omit<MessageFilter, "statuses" | "served">;
-  before: MessagePlace | null;
+  before: MessagePosition | null;
   /** Why nothing is searched for although something was typed. */
   searchError: string | null;
 };
@@ -20,12 +20,12 @@ export type AskedMessages = {
 const placeSchema = z
   .string()
   .regex(/^\d{1,15}-0x[0-9a-f]{64}$/)
-  .transform((text): MessagePlace => {
+  .transform((text): MessagePosition => {
     const at = text.slice(0, text.indexOf("-"));
     return { at: Number(at), id: text.slice(at.length + 1) as Hex };
   });
 
-export function formatMessagePlace({ originAt, id }: { originAt: number; id: Hex }): string {
+export function formatMessagePosition({ originAt, id }: { originAt: number; id: Hex }): string {
   return `${originAt}-${id}`;
 }
 
@@ -46,27 +46,27 @@ const askedSchema = z.object({
   before: placeSchema.nullable().catch(null),
 });
 
-export function parseAskedMessages(search: URLSearchParams): AskedMessages {
+export function parseAskedMessages(search: URLSearchParams): MessageQuery {
   const names = ["status", "from", "to", "token", "before"];
-  const asked = askedSchema.parse(
+  const requested = askedSchema.parse(
     Object.fromEntries(names.map((name) => [name, search.get(name)])),
   );
   const read = readSearch(search.get("q") ?? "");
   return {
-    group: asked.status,
+    group: requested.status,
     filter: {
-      origin: asked.from,
-      destination: asked.to,
-      symbol: asked.token,
+      origin: requested.from,
+      destination: requested.to,
+      symbol: requested.token,
       search: read.kind === "found" ? read.search : null,
     },
-    before: asked.before,
-    searchError: read.kind === "error" ? read.sentence : null,
+    before: requested.before,
+    searchError: read.kind === "error" ? read.message : null,
   };
 }
 
 type ReadSearch =
-  { kind: "none" } | { kind: "found"; search: MessageSearch } | { kind: "error"; sentence: string };
+  { kind: "none" } | { kind: "found"; search: MessageSearch } | { kind: "error"; message: string };
 
 /** Ids, hashes and addresses in any letter case. */
 export function readSearch(typed: string): ReadSearch {
@@ -78,7 +78,7 @@ export function readSearch(typed: string): ReadSearch {
   if (/^0x[0-9a-f]{40}$/.test(text)) {
     return { kind: "found", search: { kind: "address", address: text as Hex } };
   }
-  return { kind: "error", sentence: `${explain(text)} Everything is shown.` };
+  return { kind: "error", message: `${explain(text)} Everything is shown.` };
 }
 
 function explain(text: string): string {
@@ -86,6 +86,6 @@ function explain(text: string): string {
     "A message id or transaction hash is 0x and 64 characters from 0-9 and a-f, an address 0x and 40.";
   const digits = text.replace(/^0x/, "");
   const stray = /[^0-9a-f]/.exec(digits)?.[0];
-  if (stray !== undefined) return `This cannot be searched for: it contains “${stray}”. ${rule}`;
-  return `This has ${digits.length} characters ${text.startsWith("0x") ? "after" : "and lacks the"} 0x. ${rule}`;
+  if (stray !== undefined) return `Invalid search: it contains “${stray}”. ${rule}`;
+  return `This has ${digits.length} characters ${text.startsWith("0x") ? "after the" : "but no"} 0x. ${rule}`;
 }

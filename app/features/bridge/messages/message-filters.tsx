@@ -3,7 +3,10 @@ import type { Network } from "#app/chain/networks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
-import { groupWords, type MessageGroup, messageGroups } from "./message-groups.ts";
+import chipStyles from "#app/ui/chips.module.css";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { groupLabels, type MessageGroup, messageGroups } from "./message-groups.ts";
 import type { MessageList } from "./message-list.server.ts";
 import styles from "./messages.module.css";
 
@@ -23,7 +26,7 @@ export function MessageFilters({ list, networks }: MessageFiltersProps) {
       </option>
     ));
   return (
-    <div className={styles["toolbar"]}>
+    <div className={layout["toolbar-rows"]}>
       <GroupLinks list={list} />
       <Form method="get" className={styles["filters"]} key={searched}>
         {list.group !== null && <input type="hidden" name="status" value={list.group} />}
@@ -73,16 +76,16 @@ function GroupLinks({ list: { group, counts } }: Pick<MessageFiltersProps, "list
       key={words}
       to={linkTo(status)}
       preventScrollReset
-      className={styles["group"]}
+      className={chipStyles["chip"]}
       aria-current={status === group ? "true" : undefined}
     >
-      {words} <span className={styles["count"]}>{formatInteger(count)}</span>
+      {words} <span className={typography["count"]}>{formatInteger(count)}</span>
     </Link>
   );
   return (
-    <nav aria-label="Status" className={styles["groups"]}>
+    <nav aria-label="Status" className={chipStyles["chips"]}>
       {link(null, "All", all)}
-      {messageGroups.map((one) => link(one, groupWords[one], counts[one]))}
+      {messageGroups.map((one) => link(one, groupLabels[one], counts[one]))}
     </nav>
   );
 }

@@ -10,11 +10,11 @@ export const messageGroups = [
 ] as const;
 export type MessageGroup = (typeof messageGroups)[number];
 
-export const groupWords: Record<MessageGroup, string> = {
-  "under-way": "Under way",
-  "held-up": "Held up",
+export const groupLabels: Record<MessageGroup, string> = {
+  "under-way": "In transit",
+  "held-up": "Stuck",
   delivered: "Delivered",
-  "taken-back": "Taken back",
+  "taken-back": "Removed by a reorg",
   foreign: "Unroutable",
 };
 

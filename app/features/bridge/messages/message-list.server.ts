@@ -5,20 +5,23 @@ import {
   countMessages,
   listMessages,
 } from "#app/features/bridge/relay/message-search.store.server.ts";
-import { listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
-import { bridgedTokens, findChainOfDomain } from "#app/features/bridge/transfer/places.server.ts";
+import { listBridgedChains } from "#app/features/bridge/relay/bridged-chains.server.ts";
+import {
+  bridgedTokens,
+  findChainOfDomain,
+} from "#app/features/bridge/transfer/bridge-contracts.server.ts";
 import type { TransferStatus } from "#app/features/bridge/transfer/transfer-status.ts";
 import type { BridgedToken } from "#app/features/bridge/transfer/transfer.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
-  followKept,
+  followStored,
   isOpen,
   nameChain,
   readAmount,
   type SentAmount,
   writeRecipient,
-} from "./kept-message.server.ts";
-import { formatMessagePlace, parseAskedMessages } from "./message-filter.server.ts";
+} from "./stored-message.server.ts";
+import { formatMessagePosition, parseAskedMessages } from "./message-filter.server.ts";
 import { type MessageGroup, statusesOf, sumGroups } from "./message-groups.ts";
 
 /** A message as a row tells of it, also one that is none of our transfers. */
@@ -59,17 +62,17 @@ export async function readMessageList({ searchParams }: URL): Promise<MessageLis
   const { group, filter, before, searchError } = parseAskedMessages(searchParams);
   const statuses = group === null ? null : statusesOf(group);
   const bridged = listBridgedChains();
-  const asked = { ...filter, served: bridged.map(({ bridge }) => bridge.domain) };
+  const requested = { ...filter, served: bridged.map(({ bridge }) => bridge.domain) };
   const [found, counts] = await Promise.all([
-    listMessages(db, { ...asked, statuses }, { before, limit: rowsOfPage + 1 }),
-    countMessages(db, asked),
+    listMessages(db, { ...requested, statuses }, { before, limit: rowsOfPage + 1 }),
+    countMessages(db, requested),
   ]);
   const shown = found.slice(0, rowsOfPage);
   const last = shown.at(-1);
   const tokens = bridgedTokens();
   return {
     rows: await Promise.all(shown.map((message) => toRow(message, tokens))),
-    next: found.length > rowsOfPage && last ? formatMessagePlace(last) : null,
+    next: found.length > rowsOfPage && last ? formatMessagePosition(last) : null,
     group,
     counts: sumGroups(counts),
     searchError,
@@ -81,7 +84,7 @@ export async function readMessageList({ searchParams }: URL): Promise<MessageLis
 async function toRow(message: ListedMessage, tokens: readonly BridgedToken[]): Promise<MessageRow> {
   const { id, origin, destination, transfer } = message;
   const [from, to] = [findChainOfDomain(origin), findChainOfDomain(destination)];
-  const { status, deliveredAt } = await followKept(message);
+  const { status, deliveredAt } = await followStored(message);
   return {
     id,
     at: message.originAt,

@@ -7,17 +7,20 @@ import {
 } from "#app/features/bridge/relay/message.store.server.ts";
 import { sumPayments } from "#app/features/bridge/relay/payment.store.server.ts";
 import type { Followed } from "#app/features/bridge/transfer/follow.server.ts";
-import { bridgedTokens, findChainOfDomain } from "#app/features/bridge/transfer/places.server.ts";
+import {
+  bridgedTokens,
+  findChainOfDomain,
+} from "#app/features/bridge/transfer/bridge-contracts.server.ts";
 import { findTransfer, type Transfer } from "#app/features/bridge/transfer/transfers.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
-  followKept,
+  followStored,
   isOpen,
   nameChain,
   readAmount,
   type SentAmount,
   writeRecipient,
-} from "./kept-message.server.ts";
+} from "./stored-message.server.ts";
 import { groupOf } from "./message-groups.ts";
 import { type Proof, readProof } from "./proof.server.ts";
 
@@ -107,7 +110,7 @@ async function ofMessage(message: BridgeMessage): Promise<Known> {
   const { id, origin, destination, transfer, recipientRouter } = message;
   const [from, to] = [findChainOfDomain(origin), findChainOfDomain(destination)];
   return {
-    ...(await followKept(message)),
+    ...(await followStored(message)),
     id,
     from: { chainId: from, name: nameChain(from, origin) },
     to: { chainId: to, name: nameChain(to, destination) },

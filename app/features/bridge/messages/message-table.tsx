@@ -7,6 +7,8 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { MessageFilters } from "./message-filters.tsx";
 import type { MessageList, MessageRow } from "./message-list.server.ts";
 import { Paging } from "#app/ui/paging.tsx";
@@ -32,11 +34,11 @@ export function MessageTable({ list, networks }: MessageTableProps) {
       empty={
         isFiltered || isLater ? (
           <EmptyState action={<ButtonLink to="/bridgeAdmin/messages">Show all</ButtonLink>}>
-            No message matches. The relayer knows one as soon as its block is final.
+            No message matches. The relayer sees a message once its block is final.
           </EmptyState>
         ) : (
           <EmptyState action={<ButtonLink to="/bridge">Send the first</ButtonLink>}>
-            Every message that leaves a chain over the bridge will be listed here.
+            Bridge messages will appear here.
           </EmptyState>
         )
       }
@@ -60,12 +62,16 @@ const columns: Column<MessageRow>[] = [
     header: "Amount",
     align: "end",
     cell: ({ amount }) =>
-      amount ? <Amount {...amount} /> : <span className={styles["quiet"]}>None of our tokens</span>,
+      amount ? (
+        <Amount {...amount} />
+      ) : (
+        <span className={typography["note"]}>Not one of our tokens</span>
+      ),
   },
   {
     header: "Sender and recipient",
     cell: ({ sender, recipient }) => (
-      <span className={styles["people"]}>
+      <span className={layout["lines"]}>
         <Address value={sender} kind="sender" />
         <span>
           <span aria-hidden>→</span> <span className="visually-hidden">to</span>
@@ -83,9 +89,9 @@ function Standing({ status, tries, nextAt }: MessageRow) {
   return (
     <span className={styles["standing"]}>
       <Status tone={status.tone}>{status.words}</Status>
-      {!isDone && <span className={styles["reason"]}>{status.reason}</span>}
+      {!isDone && <span className={typography["note"]}>{status.reason}</span>}
       {nextAt !== null && tries > 0 && (
-        <span className={styles["quiet"]}>
+        <span className={typography["note"]}>
           <Tries tries={tries} nextAt={nextAt} />
         </span>
       )}

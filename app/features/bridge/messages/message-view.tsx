@@ -1,5 +1,6 @@
 import type { Network } from "#app/chain/networks.ts";
-import { Course } from "./course.tsx";
+import layout from "#app/ui/layout.module.css";
+import { Timeline } from "./timeline.tsx";
 import { DeliveryCard } from "./delivery-card.tsx";
 import { MessageBytes } from "./message-bytes.tsx";
 import { MessageFacts } from "./message-facts.tsx";
@@ -13,11 +14,11 @@ export function MessageView({ message, networks }: MessageViewProps) {
   const { relayed } = message;
   return (
     <div className={styles["columns"]}>
-      <div className={styles["column"]}>
-        <Course message={message} networks={networks} />
+      <div className={layout["page"]}>
+        <Timeline message={message} networks={networks} />
         {relayed !== null && <DeliveryCard message={message} relayed={relayed} />}
       </div>
-      <div className={styles["column"]}>
+      <div className={layout["page"]}>
         <MessageFacts message={message} />
         {relayed !== null && <MessageBytes relayed={relayed} />}
       </div>

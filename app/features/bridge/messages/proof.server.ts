@@ -8,7 +8,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { listCheckpoints } from "#app/features/bridge/relay/checkpoint.store.server.ts";
 import { findLeafIndex } from "#app/features/bridge/relay/leaf.store.server.ts";
 import type { BridgeMessage } from "#app/features/bridge/relay/message.store.server.ts";
-import { listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
+import { listBridgedChains } from "#app/features/bridge/relay/bridged-chains.server.ts";
 import { proveMessage } from "#app/features/bridge/relay/prove.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
@@ -24,17 +24,17 @@ export type Proof = {
 } & (
   | { kind: "ready"; metadata: Hex }
   /** Why a delivery would be refused. */
-  | { kind: "missing"; sentence: string }
+  | { kind: "missing"; message: string }
 );
 
 /** The proof that the destination of a message asks for now. */
 export async function readProof(message: BridgeMessage, destination: ChainId): Promise<Proof> {
   const bridge = findBridge(destination);
   const { kind } = await readHead(destination);
-  if (!bridge || kind === "unreachable") return missing("The destination does not answer now.");
+  if (!bridge || kind === "unreachable") return missing("The destination is not responding.");
   const { db } = getRuntime().database;
   const client = chainClient(destination);
-  const { reader, asked } = noting(ismReader(client));
+  const { reader, requested } = noting(ismReader(client));
   const merkleTreeHooks = new Map(
     listBridgedChains().map((chain) => [chain.bridge.domain, chain.bridge.merkleTreeHook]),
   );
@@ -44,8 +44,8 @@ export async function readProof(message: BridgeMessage, destination: ChainId): P
       proveMessage(place, message),
       listSigners(message),
     ]);
-    const signatures = compare(asked, signed);
-    if (result === null) return missing("It is not in the tree of its origin yet.", signatures);
+    const signatures = compare(requested, signed);
+    if (result === null) return missing("It is not in the origin's Merkle tree yet.", signatures);
     switch (result.kind) {
       case "ready":
         return { kind: "ready", metadata: result.metadata, signatures };
@@ -56,31 +56,31 @@ export async function readProof(message: BridgeMessage, destination: ChainId): P
       }
       case "unsupported":
         return missing(
-          `The destination asks for what cannot be given. ${result.reason}`,
+          `The destination requires something the relayer cannot provide. ${result.reason}`,
           signatures,
         );
     }
   } catch (error) {
     getRuntime().log.warn({ scope: "bridge", id: message.id, err: error }, "not proved");
-    return missing("The destination does not say what it asks for. Try again in a moment.");
+    return missing("The destination does not report its requirements. Try again in a moment.");
   }
 }
 
-function missing(sentence: string, signatures: Signatures | null = null): Proof {
-  return { kind: "missing", sentence, signatures };
+function missing(message: string, signatures: Signatures | null = null): Proof {
+  return { kind: "missing", message, signatures };
 }
 
-type Asked = { validators: readonly Address[]; threshold: number };
+type Requested = { validators: readonly Address[]; threshold: number };
 
 /** Keeps what the modules say of their validators while a proof is built. */
-function noting(reader: IsmReader): { reader: IsmReader; asked: Asked[] } {
-  const asked: Asked[] = [];
+function noting(reader: IsmReader): { reader: IsmReader; requested: Requested[] } {
+  const requested: Requested[] = [];
   const validatorsAndThreshold: IsmReader["validatorsAndThreshold"] = async (ism, message) => {
     const answer = await reader.validatorsAndThreshold(ism, message);
-    asked.push(answer);
+    requested.push(answer);
     return answer;
   };
-  return { reader: { ...reader, validatorsAndThreshold }, asked };
+  return { reader: { ...reader, validatorsAndThreshold }, requested };
 }
 
 async function listSigners({ id, origin }: BridgeMessage): Promise<ReadonlySet<Address>> {
@@ -91,11 +91,14 @@ async function listSigners({ id, origin }: BridgeMessage): Promise<ReadonlySet<A
 }
 
 /** Our destinations have one module with validators each. */
-function compare([asked]: readonly Asked[], signed: ReadonlySet<Address>): Signatures | null {
-  if (!asked) return null;
-  const validators = asked.validators.map((address) => ({
+function compare(
+  [requested]: readonly Requested[],
+  signed: ReadonlySet<Address>,
+): Signatures | null {
+  if (!requested) return null;
+  const validators = requested.validators.map((address) => ({
     address,
     hasSigned: signed.has(address),
   }));
-  return { validators, threshold: asked.threshold };
+  return { validators, threshold: requested.threshold };
 }

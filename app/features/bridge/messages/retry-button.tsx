@@ -1,8 +1,8 @@
 import { useActionData, useFetcher } from "@remix-run/react";
-import shared from "#app/features/bridge/transfer/transfer.module.css";
 import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { RetryOutcome } from "./retry.server.ts";
-import styles from "./messages.module.css";
 
 /**
  * Has the relayer try it at once.
@@ -16,15 +16,15 @@ export function RetryButton({ isOffered }: { isOffered: boolean }) {
   const outcome = data ?? answered;
   if (!isOffered && outcome === undefined) return null;
   return (
-    <Form method="post" className={styles["buttons"]}>
+    <Form method="post" className={layout["tools"]}>
       <input type="hidden" name="intent" value="retry" />
       {isOffered && (
         <Button type="submit" pending={state !== "idle"}>
           Retry now
         </Button>
       )}
-      <span role="status" className={shared["quiet"]}>
-        {state !== "submitting" && outcome?.sentence}
+      <span role="status" className={typography["note"]}>
+        {state !== "submitting" && outcome?.message}
       </span>
     </Form>
   );

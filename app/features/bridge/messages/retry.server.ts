@@ -8,7 +8,7 @@ import {
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
 /** `sentence` says what was done, or why nothing is. */
-export type RetryOutcome = { kind: "woken" | "refused" | "unknown"; sentence: string };
+export type RetryOutcome = { kind: "woken" | "refused" | "unknown"; message: string };
 
 /** Has the relayer try a delivery at once, on an operator's order. */
 export async function retryMessage(actor: Address, id: string): Promise<RetryOutcome> {
@@ -23,18 +23,18 @@ export async function retryMessage(actor: Address, id: string): Promise<RetryOut
 export async function lookAgain(typed: string): Promise<RetryOutcome> {
   const { database, now } = getRuntime();
   const id = typed.toLowerCase();
-  const unknown = "The relayer does not know this message yet.";
-  if (!isHash(id)) return { kind: "unknown", sentence: unknown };
+  const unknown = "The relayer has not seen this message yet.";
+  if (!isHash(id)) return { kind: "unknown", message: unknown };
   const message = await findMessage(database.db, id);
-  if (!message) return { kind: "unknown", sentence: unknown };
+  if (!message) return { kind: "unknown", message: unknown };
   const isWoken = await wakeMessage(database.db, id, now());
   return isWoken
-    ? { kind: "woken", sentence: "The relayer tries it again now." }
-    : { kind: "refused", sentence: `Nothing is retried: ${explain(message.status)}` };
+    ? { kind: "woken", message: "The relayer is retrying it now." }
+    : { kind: "refused", message: `Not retried: ${explain(message.status)}` };
 }
 
 function explain(status: MessageStatus): string {
-  if (status === "orphaned") return "the origin has taken the message back.";
-  if (status === "unroutable") return "it goes where this bridge delivers nothing.";
-  return "it has been delivered meanwhile.";
+  if (status === "orphaned") return "a reorg of the origin removed the message.";
+  if (status === "unroutable") return "this bridge does not deliver to its destination.";
+  return "it has already been delivered.";
 }

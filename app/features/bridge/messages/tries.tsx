@@ -15,7 +15,9 @@ export function Tries({ tries, nextAt }: TriesProps) {
   const tried = tries === 1 ? "Tried once" : `Tried ${formatInteger(tries)} times`;
   return (
     <>
-      {tries === 0 ? "Next try" : `${tried}; next try`} {isDue ? "is due" : "in "}
+      {tries > 0 && `${tried}. `}
+      {!isDue && "Next attempt in "}
+      {isDue && (tries === 0 ? "Trying now" : "Retrying now")}
       {!isDue && <Countdown until={nextAt} />}
     </>
   );

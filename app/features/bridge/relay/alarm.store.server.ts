@@ -9,14 +9,14 @@ export type Alarm = {
   /** What it is about; there is one alarm of a kind about it. */
   subject: string;
   origin: number;
-  sentence: string;
+  message: string;
   raisedAt: number;
 };
 
 /** Raises an alarm that is not raised already. */
 export async function raiseAlarm(transaction: Transaction<Schema>, alarm: Alarm): Promise<void> {
-  const { kind, subject, origin, sentence, raisedAt } = alarm;
-  const raised = { sentence, raised_at: raisedAt, cleared_at: null };
+  const { kind, subject, origin, message, raisedAt } = alarm;
+  const raised = { sentence: message, raised_at: raisedAt, cleared_at: null };
   await transaction
     .insertInto("bridge_alarm")
     .values({ kind, subject, origin, ...raised })
@@ -65,17 +65,17 @@ export async function holdAlarms(
   for (const alarm of alarms) {
     const before = raised.find(({ subject }) => subject === alarm.subject);
     if (!before) await raiseAlarm(transaction, alarm);
-    else if (before.sentence !== alarm.sentence) await rewordAlarm(transaction, alarm);
+    else if (before.message !== alarm.message) await rewordAlarm(transaction, alarm);
   }
 }
 
 async function rewordAlarm(
   transaction: Transaction<Schema>,
-  { kind, subject, sentence }: Alarm,
+  { kind, subject, message }: Alarm,
 ): Promise<void> {
   await transaction
     .updateTable("bridge_alarm")
-    .set({ sentence })
+    .set({ sentence: message })
     .where("kind", "=", kind)
     .where("subject", "=", subject)
     .execute();
@@ -94,7 +94,7 @@ export async function listAlarms(db: Db, origin: number | null): Promise<Alarm[]
     kind,
     subject,
     origin: of,
-    sentence,
+    message: sentence,
     raisedAt,
   }));
 }

@@ -2,17 +2,21 @@ import { encodeFunctionData, type Hex, type LocalAccount, type PublicClient } fr
 import { validatorAnnounceAbi } from "#app/chain/abi/hyperlane/validator-announce.ts";
 import { type Announcement, signAnnouncement } from "#app/chain/hyperlane/announcement.ts";
 import {
-  type CheckpointPlace,
-  checkpointPlace,
+  type CheckpointStorage,
+  checkpointStorage,
   type CheckpointSettings,
   readAnnouncementFile,
   writeAnnouncementFile,
 } from "#app/chain/hyperlane/checkpoint-files.server.ts";
 import { HyperlaneFormatError } from "#app/chain/hyperlane/format.ts";
-import { quoteFees } from "#app/common/outgoing/fees.server.ts";
-import { type Call, type Sender, sendOutgoing } from "#app/common/outgoing/outgoing.server.ts";
-import { listByReference } from "#app/common/outgoing/outgoing.store.server.ts";
-import { settleOutgoing } from "#app/common/outgoing/settle.server.ts";
+import { quoteFees } from "#app/common/server-transactions/fees.server.ts";
+import {
+  type Call,
+  type Sender,
+  sendServerTransaction,
+} from "#app/common/server-transactions/send.server.ts";
+import { listByReference } from "#app/common/server-transactions/server-transaction.store.server.ts";
+import { settleServerTransactions } from "#app/common/server-transactions/settle.server.ts";
 import type { Origin } from "./origin.types.ts";
 
 export type AnnouncingTask = {
@@ -38,43 +42,43 @@ const purpose = "bridge-announcement";
  */
 export async function announceValidators(task: AnnouncingTask): Promise<Announced> {
   const all = await Promise.all(task.validators.map((validator) => prepare(task, validator)));
-  for (const prepared of all) await keepFile(prepared);
-  const lacking = await findLacking(task, all);
-  if (lacking.length === 0) return "done";
+  for (const prepared of all) await saveFile(prepared);
+  const missing = await findMissing(task, all);
+  if (missing.length === 0) return "done";
   if (task.sender === null) return "no-payer";
   const { confirmations, domain } = task.origin;
-  await settleOutgoing(task.sender, { confirmations });
-  for (const prepared of lacking) {
+  await settleServerTransactions(task.sender, { confirmations });
+  for (const prepared of missing) {
     const call = callOf(task, prepared, domain);
     if (await isUnderWay(task.sender, call)) continue;
     if (!(await isAffordable(task.sender, call))) return "out-of-funds";
-    await sendOutgoing(task.sender, call, () => Promise.resolve());
+    await sendServerTransaction(task.sender, call, () => Promise.resolve());
   }
   return "under-way";
 }
 
-type Prepared = { place: CheckpointPlace; announcement: Announcement; signature: Hex };
+type Prepared = { place: CheckpointStorage; announcement: Announcement; signature: Hex };
 
 async function prepare(
   { origin: { domain, mailbox }, checkpoints }: AnnouncingTask,
   validator: LocalAccount,
 ): Promise<Prepared> {
-  const place = checkpointPlace(checkpoints, domain, validator.address);
+  const place = checkpointStorage(checkpoints, domain, validator.address);
   const statement = { mailbox, origin: domain, storageLocation: place.location };
   const signature = await signAnnouncement(validator, statement);
   return { place, announcement: { ...statement, validator: validator.address }, signature };
 }
 
-async function keepFile({ place, announcement, signature }: Prepared): Promise<void> {
-  const kept = await readAnnouncementFile(place).catch((error: unknown) => {
+async function saveFile({ place, announcement, signature }: Prepared): Promise<void> {
+  const stored = await readAnnouncementFile(place).catch((error: unknown) => {
     if (error instanceof HyperlaneFormatError) return null;
     throw error;
   });
   // The signature is about all that the file says, and is always the same.
-  if (kept?.signature !== signature) await writeAnnouncementFile(place, announcement, signature);
+  if (stored?.signature !== signature) await writeAnnouncementFile(place, announcement, signature);
 }
 
-async function findLacking(
+async function findMissing(
   { client, origin }: AnnouncingTask,
   all: readonly Prepared[],
 ): Promise<Prepared[]> {

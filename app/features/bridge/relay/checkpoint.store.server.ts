@@ -48,8 +48,8 @@ export async function assertSameRoot(
   { origin, index, root, messageId }: Omit<StoredCheckpoint, "validator" | "signature">,
   validators: readonly Address[],
 ): Promise<void> {
-  const kept = await listCheckpoints(transaction, origin, index);
-  const theirs = kept.filter(({ validator }) => isOneOf(validators, validator));
+  const stored = await listCheckpoints(transaction, origin, index);
+  const theirs = stored.filter(({ validator }) => isOneOf(validators, validator));
   if (theirs.some((entry) => entry.root !== root || entry.messageId !== messageId)) {
     throw new ConflictingRootError(origin, index);
   }
@@ -61,8 +61,8 @@ export async function isSignedByOneOf(
   { origin, index }: Pick<StoredCheckpoint, "origin" | "index">,
   validators: readonly Address[],
 ): Promise<boolean> {
-  const kept = await listCheckpoints(db, origin, index);
-  return kept.some(({ validator }) => isOneOf(validators, validator));
+  const stored = await listCheckpoints(db, origin, index);
+  return stored.some(({ validator }) => isOneOf(validators, validator));
 }
 
 function isOneOf(validators: readonly Address[], validator: Address): boolean {

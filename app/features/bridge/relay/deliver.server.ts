@@ -1,6 +1,10 @@
 import { type Address, encodeFunctionData } from "viem";
 import { destinationAbi } from "#app/chain/hyperlane/abi.ts";
-import { estimateGas, gasLimitFor, type PricedCall } from "#app/common/outgoing/outgoing.server.ts";
+import {
+  estimateGas,
+  gasLimitFor,
+  type PricedCall,
+} from "#app/common/server-transactions/send.server.ts";
 import type { BridgeMessage } from "./message.store.server.ts";
 import { sumPayments } from "./payment.store.server.ts";
 import { proveMessage } from "./prove.server.ts";
@@ -41,12 +45,12 @@ async function prepare(pass: Pass, message: BridgeMessage): Promise<Delivery | S
   const proof = await proveMessage(place, message);
   if (proof === null || proof.kind === "awaiting") {
     const reason = proof
-      ? `${proof.signed} of ${proof.threshold} signatures are there.`
-      : "The message is not in the origin's tree yet.";
+      ? `${proof.signed} of ${proof.threshold} signatures so far.`
+      : "The message is not in the origin's Merkle tree yet.";
     return { status: "awaiting-signatures", reason, restMs: soonMs };
   }
   if (proof.kind === "unsupported") {
-    const reason = `The destination's module ${proof.ism} asks for what cannot be given. ${proof.reason}`;
+    const reason = `The destination's ISM ${proof.ism} requires something the relayer cannot provide. ${proof.reason}`;
     return { status: "failing", reason, restMs: null };
   }
   const call = {
@@ -65,7 +69,7 @@ async function prepare(pass: Pass, message: BridgeMessage): Promise<Delivery | S
     sumPayments(sender.db, message.origin, message.id),
   ]);
   if (!destination.subsidises && paid.gas < gas) {
-    const reason = `Gas for ${paid.gas} units was paid, the delivery takes ${gas}. Pay for the rest on the origin.`;
+    const reason = `${paid.gas} gas was prepaid, but the delivery needs ${gas}. Pay for the rest on the origin.`;
     return { status: "unpaid", reason, restMs: blockedMs };
   }
   return { message, call: { ...call, gasLimit: gasLimitFor(gas) } };
@@ -83,19 +87,18 @@ async function explainLimit(
   ]);
   const waitMs = rateLimitWaitMs(amount, { level, capacity });
   if (waitMs === null) {
-    const reason =
-      "The amount is above all that the destination lets in. An operator has to raise its limit.";
+    const reason = "The amount is above the destination's limit. An operator must raise it.";
     return { status: "failing", reason, restMs: null };
   }
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
-  const reason = `The destination has let in as much as its limit allows; there is room in about ${minutes} min.`;
+  const reason = `The destination's limit is used up; it refills enough in about ${minutes} min.`;
   return { status: "rate-limited", reason, restMs: Math.min(blockedMs, waitMs) + soonMs };
 }
 
 /** Of a message that is proved while as much is under way as may be. */
 export const waitingForRoom: Step = {
   status: "ready",
-  reason: "Other deliveries are under way; it is sent when one of them has arrived.",
+  reason: "Other deliveries are in progress; it is sent when one of them has arrived.",
   restMs: soonMs,
 };
 
@@ -118,7 +121,7 @@ function findObstacle(pass: Pass, { call }: Delivery): Step | null {
   const costWei = call.gasLimit * pass.fees.maxFeeWei;
   if (pass.spendableWei < costWei) {
     const { address } = pass.sender.account;
-    const reason = `The relayer's account ${address} on the destination cannot pay the gas. Send it native coin.`;
+    const reason = `The relayer's account ${address} cannot pay the gas on the destination. Send it native coins.`;
     return { status: "out-of-funds", reason, restMs: blockedMs };
   }
   pass.room -= 1;

@@ -19,15 +19,15 @@ type DoubtTask = {
 /** Says that the tree of an origin cannot be trusted; `false` when an error is about something else. */
 export async function raiseDoubt(task: DoubtTask, error: unknown): Promise<boolean> {
   const { db, origin, lease, now } = task;
-  const sentence = explain(origin.chainId, error);
-  if (sentence === null) return false;
+  const message = explain(origin.chainId, error);
+  if (message === null) return false;
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
     await raiseAlarm(transaction, {
       kind: "unproven-tree",
       subject: String(origin.domain),
       origin: origin.domain,
-      sentence,
+      message,
       raisedAt: now(),
     });
   });
@@ -36,10 +36,10 @@ export async function raiseDoubt(task: DoubtTask, error: unknown): Promise<boole
 
 function explain(chainId: number, error: unknown): string | null {
   if (error instanceof LeafGapError || error instanceof UnprovenTreeError) {
-    return `The messages of chain ${chainId} that its node lists are not those that the bridge's contract there holds, so our validators sign no more of it. The node at RPC_URL_${chainId} leaves some out or answers for another chain; name a better one. They are read anew every half minute, and it goes on once they agree.`;
+    return `The messages of chain ${chainId} that its node lists do not match the bridge's contract there, so our validators stopped signing them. The node at RPC_URL_${chainId} omits some or serves another chain; use a better one. They are read again every half minute, and signing continues once they match.`;
   }
   if (error instanceof TreeStartError) {
-    return `The tree of messages of chain ${chainId} begins before the bridge, and the node at RPC_URL_${chainId} has forgotten what it was then, so none of its messages can be signed. Name an archive node for the first start; later any node will do.`;
+    return `The message tree of chain ${chainId} is older than the bridge, and the node at RPC_URL_${chainId} no longer has its state, so none of its messages can be signed. Use an archive node for the first start; later any node will do.`;
   }
   return null;
 }
@@ -60,8 +60,8 @@ export async function forgetDoubtful({ db, origin: { domain }, lease }: DoubtTas
   const known = await listReadBlocks(db, domain);
   const signed = await findNewestSigned(db, domain);
   const block = signed === null ? null : await findLeafBlock(db, domain, signed);
-  const kept = known.find(({ number }) => block !== null && number < block);
-  const ancestor = kept?.number ?? -1;
+  const stored = known.find(({ number }) => block !== null && number < block);
+  const ancestor = stored?.number ?? -1;
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
     await rewindLeaves(transaction, domain, { from: known, ancestor });

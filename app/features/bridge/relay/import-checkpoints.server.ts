@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Kysely } from "kysely";
 import { type Address, getAddress, isAddress, isAddressEqual } from "viem";
 import {
-  checkpointPlace,
+  checkpointStorage,
   type CheckpointSettings,
   readCheckpointFile,
   readLatestIndex,
@@ -52,7 +52,7 @@ async function importFrom(
   { db, origin, checkpoints, lease }: ImportTask,
   validator: Address,
 ): Promise<void> {
-  const files = checkpointPlace(checkpoints, origin.domain, validator);
+  const files = checkpointStorage(checkpoints, origin.domain, validator);
   const [latest, known] = await Promise.all([
     readLatestIndex(files),
     findLatestSigned(db, origin.domain, validator),

@@ -51,12 +51,12 @@ export async function moveCursor(
   origin: number,
   { from, to }: { from: readonly ReadBlock[]; to: ReadBlock },
 ): Promise<void> {
-  const kept = selectCheckpoints([to, ...from].map(({ number }) => number));
+  const stored = selectCheckpoints([to, ...from].map(({ number }) => number));
   await putCursor(
     transaction,
     origin,
     from,
-    [to, ...from].filter(({ number }) => kept.has(number)),
+    [to, ...from].filter(({ number }) => stored.has(number)),
   );
 }
 

@@ -24,7 +24,7 @@ export type MessageFilter = {
 };
 
 /** Place of a message in the order of time; a page of older ones starts below it. */
-export type MessagePlace = { at: number; id: Hex };
+export type MessagePosition = { at: number; id: Hex };
 
 type Messages<Columns> = SelectQueryBuilder<Schema, "bridge_message", Columns>;
 
@@ -98,7 +98,7 @@ const columns = [
 export async function listMessages(
   db: Db,
   filter: MessageFilter,
-  page: { before: MessagePlace | null; limit: number },
+  page: { before: MessagePosition | null; limit: number },
 ): Promise<ListedMessage[]> {
   const { before } = page;
   let query = filtered(db.selectFrom("bridge_message").select(columns), filter);

@@ -1,6 +1,9 @@
 import type { Hex } from "viem";
 import { destinationAbi } from "#app/chain/hyperlane/abi.ts";
-import { listByReference, type Outgoing } from "#app/common/outgoing/outgoing.store.server.ts";
+import {
+  listByReference,
+  type ServerTransaction,
+} from "#app/common/server-transactions/server-transaction.store.server.ts";
 import { purpose } from "./deliver.server.ts";
 import type { BridgeMessage } from "./message.store.server.ts";
 import { inGwei, type Pass, soonMs, type Step } from "./relay-pass.server.ts";
@@ -37,7 +40,7 @@ export async function observe(
 }
 
 /** @param block in which it was delivered; 0: it was not. */
-function evaluate(pass: Pass, block: number, ours: readonly Outgoing[]): Step | null {
+function evaluate(pass: Pass, block: number, ours: readonly ServerTransaction[]): Step | null {
   const inBlock = ours.find(({ status }) => status === "mined" || status === "confirmed");
   if (block !== 0) {
     const arrived = { reason: null, destinationHash: inBlock?.hash ?? null };
@@ -59,7 +62,7 @@ function evaluate(pass: Pass, block: number, ours: readonly Outgoing[]): Step | 
 }
 
 /** Why a transaction is in no block, where that is its price. */
-function priceReason({ quote }: Pass, { status, maxFeeWei }: Outgoing): string | null {
+function priceReason({ quote }: Pass, { status, maxFeeWei }: ServerTransaction): string | null {
   if (status !== "signed" || maxFeeWei >= quote.minWei) return null;
-  return `It offers ${inGwei(maxFeeWei)} for a unit of gas, the destination asks for ${inGwei(quote.minWei)}. It is offered again for more, up to the relayer's limit.`;
+  return `It offers ${inGwei(maxFeeWei)} per gas, but the destination requires ${inGwei(quote.minWei)}. It is resent with a higher fee, up to the relayer's limit.`;
 }

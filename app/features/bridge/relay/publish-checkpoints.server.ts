@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Address } from "viem";
 import {
-  checkpointPlace,
+  checkpointStorage,
   type CheckpointSettings,
   readLatestIndex,
   writeCheckpointFile,
@@ -25,19 +25,19 @@ export async function publishCheckpoints(
   { domain, merkleTreeHook }: Pick<Origin, "domain" | "merkleTreeHook">,
   validator: Address,
 ): Promise<boolean> {
-  const place = checkpointPlace(settings, domain, validator);
+  const place = checkpointStorage(settings, domain, validator);
   const latest = await readLatestIndex(place);
-  const lacking = await listSignedFrom(db, {
+  const missing = await listSignedFrom(db, {
     origin: domain,
     validator,
     fromIndex: latest === null ? 0 : latest + 1,
     limit: maxAtOnce,
   });
-  for (const { index, root, messageId, signature } of lacking) {
+  for (const { index, root, messageId, signature } of missing) {
     const checkpoint = { origin: domain, merkleTreeHook, root, index, messageId };
     await writeCheckpointFile(place, { checkpoint, signature });
   }
-  const newest = lacking.at(-1);
+  const newest = missing.at(-1);
   if (newest) await writeLatestIndex(place, newest.index);
-  return lacking.length < maxAtOnce;
+  return missing.length < maxAtOnce;
 }

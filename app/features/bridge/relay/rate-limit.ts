@@ -7,6 +7,6 @@ export function rateLimitWaitMs(
   { level, capacity }: { level: bigint; capacity: bigint },
 ): number | null {
   if (amount > capacity || capacity === 0n) return null;
-  const lacking = amount > level ? amount - level : 0n;
-  return Number((lacking * daySeconds + capacity - 1n) / capacity) * 1_000;
+  const missing = amount > level ? amount - level : 0n;
+  return Number((missing * daySeconds + capacity - 1n) / capacity) * 1_000;
 }

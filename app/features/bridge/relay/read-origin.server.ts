@@ -107,8 +107,8 @@ async function takeBack(
         kind: "unbacked",
         subject: id,
         origin: domain,
-        sentence:
-          "The origin took this message back after its delivery had begun, so tokens may be paid out that are not locked. Pause the route, compare locked and minted amounts, and ask for more confirmations.",
+        message:
+          "A reorg of the origin removed this message after its delivery had started, so unbacked tokens may have been paid out. Pause the route, compare locked and minted amounts, and ask for more confirmations.",
         raisedAt: now(),
       });
     }
@@ -135,7 +135,7 @@ async function readRange(task: OriginTask, { head, known, from, last }: Range): 
   if (headAfter?.hash !== head.hash || rows === null) return false;
   const { number, hash } = read.end;
   const found = { messages: readMessages(origin, rows), payments: readPayments(matched) };
-  await writeRange(task, { from: known, to: { number, hash } }, { ...found, leaves, start });
+  await formatRange(task, { from: known, to: { number, hash } }, { ...found, leaves, start });
   adjustPace(pace, read.logs.length);
   return true;
 }
@@ -148,7 +148,7 @@ type Found = {
   start: TreeStart | null;
 };
 
-async function writeRange(
+async function formatRange(
   { db, lease, origin: { domain }, now }: OriginTask,
   move: { from: readonly ReadBlock[]; to: ReadBlock },
   { messages, leaves, payments, start }: Found,

@@ -37,7 +37,7 @@ test("an account without coins is not the message's fault, a node that is away n
   expect(classifyRefusal(new InsufficientFundsError())?.status).toBe("out-of-funds");
   expect(classifyRefusal(new HttpRequestError({ url: "http://127.0.0.1" }))).toBeNull();
   expect(classifyRefusal(new TimeoutError({ body: {}, url: "http://127.0.0.1" }))).toBeNull();
-  expect(classifyRefusal(new Error("a fault of ours"))).toBeNull();
+  expect(classifyRefusal(new Error("an error of ours"))).toBeNull();
 });
 
 test("a message rests longer after each try, up to half an hour", () => {

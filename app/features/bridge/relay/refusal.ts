@@ -17,13 +17,12 @@ const known: readonly (Refusal & { says: RegExp })[] = [
   {
     says: /RateLimitExceeded/,
     status: "rate-limited",
-    reason: "The destination has let in as much as its limit allows for now.",
+    reason: "The destination's limit is used up for now.",
   },
   {
     says: /No router enrolled/,
     status: "failing",
-    reason:
-      "The destination's router does not know the origin's. An operator has to enrol it on the destination.",
+    reason: "The origin's router is not enrolled on the destination. An operator must enroll it.",
   },
   {
     says: /unable to send value/,
@@ -34,7 +33,7 @@ const known: readonly (Refusal & { says: RegExp })[] = [
     says: /!threshold/,
     status: "failing",
     reason:
-      "The destination does not accept the signatures. An operator has to compare its validators with those that sign.",
+      "The destination does not accept the signatures. An operator must compare its validators with those that sign.",
   },
 ];
 
@@ -44,19 +43,19 @@ export function classifyRefusal(error: unknown): Refusal | null {
   if (error.walk((cause) => cause instanceof InsufficientFundsError)) {
     return {
       status: "out-of-funds",
-      reason: "The relayer's account on the destination cannot pay the gas. Send it native coin.",
+      reason: "The relayer's account cannot pay the gas on the destination. Send it native coins.",
     };
   }
   const isUnanswered = (cause: unknown) =>
     cause instanceof HttpRequestError || cause instanceof TimeoutError;
   if (error.walk(isUnanswered)) return null;
   const data = revertDataOf(error);
-  const sentence =
+  const message =
     data === null
       ? error.shortMessage
-      : explainRevert(data, { abis: [], contract: null, formatAmount: String }).sentence;
-  const match = known.find(({ says }) => says.test(`${sentence} ${error.message}`));
+      : explainRevert(data, { abis: [], contract: null, formatAmount: String }).message;
+  const match = known.find(({ says }) => says.test(`${message} ${error.message}`));
   return match
     ? { status: match.status, reason: match.reason }
-    : { status: "failing", reason: sentence };
+    : { status: "failing", reason: message };
 }

@@ -1,9 +1,14 @@
 import { formatGwei, parseGwei } from "viem";
 import { ismReader } from "#app/chain/hyperlane/ism-reader.server.ts";
 import type { IsmReader } from "#app/chain/hyperlane/metadata.ts";
-import { type Fees, firstBid, type Quote, quoteFees } from "#app/common/outgoing/fees.server.ts";
-import type { Sender } from "#app/common/outgoing/outgoing.server.ts";
-import { listUnsettled } from "#app/common/outgoing/settle.server.ts";
+import {
+  type Fees,
+  firstBid,
+  type Quote,
+  quoteFees,
+} from "#app/common/server-transactions/fees.server.ts";
+import type { Sender } from "#app/common/server-transactions/send.server.ts";
+import { listUnsettled } from "#app/common/server-transactions/settle.server.ts";
 import type { Destination } from "./destination.types.ts";
 import type { MessageChange } from "./message.store.server.ts";
 
@@ -40,7 +45,7 @@ export type Pass = {
 
 /** @throws viem's error when the chain does not answer. */
 export async function beginPass(sender: Sender, destination: Destination): Promise<Pass> {
-  const { client, account, bidding } = sender;
+  const { client, account, feePolicy } = sender;
   const [head, quote, balanceWei, unsettled] = await Promise.all([
     client.getBlockNumber(),
     quoteFees(client),
@@ -54,8 +59,8 @@ export async function beginPass(sender: Sender, destination: Destination): Promi
     head: Number(head),
     reader: rememberTypes(ismReader(client)),
     quote,
-    fees: firstBid(quote, bidding),
-    priceReason: `The destination asks for ${inGwei(quote.minWei)} for a unit of gas, the relayer's limit is ${inGwei(bidding.maxWei ?? 0n)}. The delivery waits until it is cheaper; an operator can raise maxFeeGwei in the network file.`,
+    fees: firstBid(quote, feePolicy),
+    priceReason: `The destination requires ${inGwei(quote.minWei)} per gas, but the relayer's limit is ${inGwei(feePolicy.maxWei ?? 0n)}. The delivery waits until it is cheaper; an operator can raise maxFeeGwei in the network file.`,
     spendableWei: waiting.reduce(
       (left, { gasLimit, maxFeeWei }) => left - gasLimit * maxFeeWei,
       balanceWei,

@@ -1,7 +1,7 @@
 import { BaseError } from "viem";
-import type { Fees } from "#app/common/outgoing/fees.server.ts";
-import { type Sender, sendPriced } from "#app/common/outgoing/outgoing.server.ts";
-import { settleOutgoing } from "#app/common/outgoing/settle.server.ts";
+import type { Fees } from "#app/common/server-transactions/fees.server.ts";
+import { type Sender, sendPriced } from "#app/common/server-transactions/send.server.ts";
+import { settleServerTransactions } from "#app/common/server-transactions/settle.server.ts";
 import { assertLease } from "#app/platform/database/lease.server.ts";
 import { backoffMs } from "./backoff.ts";
 import { type Delivery, prepareDelivery, share, waitingForRoom } from "./deliver.server.ts";
@@ -21,7 +21,7 @@ const groupSize = 25;
  * @throws LeaseLostError; viem's error when the chain cannot be reached.
  */
 export async function relayOnce(sender: Sender, destination: Destination): Promise<void> {
-  await settleOutgoing(sender, { confirmations: destination.confirmations });
+  await settleServerTransactions(sender, { confirmations: destination.confirmations });
   const due = { destination: destination.domain, now: sender.now(), limit: maxInNoBlock };
   const messages = await listDue(sender.db, due);
   if (messages.length === 0) return;
@@ -59,7 +59,7 @@ async function moveGroup(pass: Pass, group: readonly BridgeMessage[]): Promise<v
 async function move(pass: Pass, message: BridgeMessage, seen: Step | null): Promise<Outcome> {
   const router = pass.destination.routers.get(message.recipientRouter);
   if (!router || message.transfer === null) {
-    const reason = "It is not from one of our tokens to the same token on another chain.";
+    const reason = "It is not a transfer between our routers of one token.";
     return { kind: "step", message, step: { status: "unroutable", reason, restMs: 0 } };
   }
   if (seen) return { kind: "step", message, step: seen };
@@ -79,7 +79,7 @@ async function move(pass: Pass, message: BridgeMessage, seen: Step | null): Prom
 }
 
 function unanswered({ status }: BridgeMessage): Step {
-  return { status, reason: "The destination did not answer. It is asked again.", restMs: null };
+  return { status, reason: "The destination did not respond. Retrying.", restMs: null };
 }
 
 async function conclude(pass: Pass, outcomes: readonly Outcome[]): Promise<void> {

@@ -78,7 +78,7 @@ export async function signCheckpoints(task: SigningTask, memory: TreeMemory): Pr
   if ((isNew || isDoubted) && !(await proveTree(task, tree))) return;
   if (isDoubted) await clearDoubt(task);
   for (const step of steps) {
-    if (!(await keep(task, step))) return;
+    if (!(await save(task, step))) return;
   }
   const signers = validators.map(({ address }) => address);
   memory.known = { tree: next, fence: lease.fence, signers, isAll: steps.length < maxAtOnce };
@@ -139,7 +139,7 @@ function checkpointOf(task: SigningTask, index: number, root: Hex, messageId: He
 }
 
 /** Compares a checkpoint with what was signed before and adds signatures; `false`: a conflict. */
-async function keep(
+async function save(
   { db, lease, validators, now }: SigningTask,
   { checkpoint, signers }: Step,
 ): Promise<boolean> {
@@ -165,7 +165,7 @@ async function keep(
         kind: "conflicting-root",
         subject: subjectOf(checkpoint),
         origin,
-        sentence: `The messages of chain ${origin} up to number ${index} are not those that our validators signed, so they sign no more of it. Find out why the chain changed; to go on with the changed one, give all validators new keys, as docs/handover.md says.`,
+        message: `The messages of chain ${origin} up to number ${index} differ from what our validators signed, so they stopped signing. Find out why the chain changed; to continue with the changed chain, give all validators new keys as described in docs/handover.md.`,
         raisedAt: now(),
       });
     });

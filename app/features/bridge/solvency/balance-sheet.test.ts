@@ -1,9 +1,9 @@
 import { type Address, numberToHex, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import type { BridgedToken, BridgeSide } from "#app/features/bridge/transfer/transfer.types.ts";
-import { drawSheet, listCuttingPairs } from "./balance-sheet.ts";
-import type { Carried, ChainHoldings, SheetChain } from "./solvency.types.ts";
-import { evaluateSheet } from "./verdict.ts";
+import { toBalanceSheet, listCuttingPairs } from "./balance-sheet.ts";
+import type { Carried, ChainHoldings, BalanceChain } from "./solvency.types.ts";
+import { evaluateBalances } from "./verdict.ts";
 
 const router: Address = "0x1111111111111111111111111111111111111111";
 const inMessages = 10n ** 12n;
@@ -53,7 +53,7 @@ function carried(change: Partial<Carried>): Carried {
   };
 }
 
-const chain = (change: Partial<SheetChain> = {}): SheetChain => ({
+const chain = (change: Partial<BalanceChain> = {}): BalanceChain => ({
   chainId: 97,
   chainName: "BNB",
   block: 10n,
@@ -64,7 +64,7 @@ const chain = (change: Partial<SheetChain> = {}): SheetChain => ({
 
 test("amounts of different decimals are compared in the units of messages", () => {
   const amounts = { home: 5n, bnb: 3n, tan: 2n * inMessages };
-  const sheet = drawSheet(usdt, { holdings: holdings(amounts), carried: [], dust: 0n });
+  const sheet = toBalanceSheet(usdt, { holdings: holdings(amounts), carried: [], dust: 0n });
   expect(sheet).toMatchObject({
     decimals: 18,
     locked: 5n * inMessages,
@@ -72,12 +72,12 @@ test("amounts of different decimals are compared in the units of messages", () =
     inFlight: 0n,
     difference: 0n,
   });
-  expect(evaluateSheet(sheet, [chain()]).word).toBe("Exact");
+  expect(evaluateBalances(sheet, [chain()]).word).toBe("Exact");
 });
 
 test("whichever blocks are read, a message is counted once", () => {
   const draw = (amounts: Amounts, message: Partial<Carried>) =>
-    drawSheet(usdt, { holdings: holdings(amounts), carried: [carried(message)], dust: 0n });
+    toBalanceSheet(usdt, { holdings: holdings(amounts), carried: [carried(message)], dust: 0n });
   const none = { home: 0n, bnb: 0n, tan: 0n };
   const locked = { ...none, home: 2n };
   const made = { ...none, tan: 2n * inMessages };
@@ -98,7 +98,7 @@ test("whichever blocks are read, a message is counted once", () => {
 test("what a coarser chain could not pay out is dust, not a surplus", () => {
   const back = { origin: 4443, destination: 11155111, amount: inMessages + 7n, isProcessed: true };
   const held = holdings({ home: 4n, bnb: 0n, tan: 4n * inMessages - 7n - 100n });
-  const sheet = drawSheet(usdt, { holdings: held, carried: [carried(back)], dust: 100n });
+  const sheet = toBalanceSheet(usdt, { holdings: held, carried: [carried(back)], dust: 100n });
   expect(sheet).toMatchObject({ dust: 107n, inFlight: 0n, difference: 0n });
   const cuts = listCuttingPairs(usdt).map(({ origin, to }) => [origin, to.domain]);
   expect(cuts).toEqual([
@@ -111,22 +111,22 @@ test("what a silent chain holds is shown as last seen and is no part of a sum", 
   const held = holdings({ home: 5n, bnb: 3n, tan: 0n });
   const last = held.get(97);
   if (last) held.set(97, { ...last, isFresh: false });
-  const sheet = drawSheet(usdt, { holdings: held, carried: [], dust: 0n });
+  const sheet = toBalanceSheet(usdt, { holdings: held, carried: [], dust: 0n });
   expect(sheet).toMatchObject({ locked: 5n * inMessages, minted: null, difference: null });
   expect(sheet.sides.find(({ chainId }) => chainId === 97)?.amount).toBe(3n);
-  expect(evaluateSheet(sheet, [chain({ answers: false })])).toMatchObject({
-    word: "Not known",
-    sentence: "BNB does not answer now.",
+  expect(evaluateBalances(sheet, [chain({ answers: false })])).toMatchObject({
+    word: "Unknown",
+    message: "BNB is not responding.",
   });
 });
 
 test("a surplus is settling while messages are too new, a shortage never is", () => {
   const draw = (home: bigint) =>
-    drawSheet(usdt, { holdings: holdings({ home, bnb: 3n, tan: 0n }), carried: [], dust: 0n });
-  expect(evaluateSheet(draw(4n), [chain({ unread: 1 })]).word).toBe("Settling");
-  expect(evaluateSheet(draw(4n), [chain()]).word).toBe("Surplus");
-  expect(evaluateSheet(draw(2n), [chain({ unread: 1 })])).toMatchObject({
+    toBalanceSheet(usdt, { holdings: holdings({ home, bnb: 3n, tan: 0n }), carried: [], dust: 0n });
+  expect(evaluateBalances(draw(4n), [chain({ unread: 1 })]).word).toBe("Settling");
+  expect(evaluateBalances(draw(4n), [chain()]).word).toBe("Surplus");
+  expect(evaluateBalances(draw(2n), [chain({ unread: 1 })])).toMatchObject({
     word: "Short",
-    sentence: expect.stringMatching(/^0.000001 USDT more were made/) as unknown,
+    message: expect.stringMatching(/^0.000001 USDT more are minted/) as unknown,
   });
 });

@@ -1,5 +1,5 @@
 import type { BridgedToken, BridgeSide } from "#app/features/bridge/transfer/transfer.types.ts";
-import type { Carried, ChainHoldings, TokenSheet } from "./solvency.types.ts";
+import type { Carried, ChainHoldings, TokenBalances } from "./solvency.types.ts";
 
 /** By domain; a chain that never answered is not in it. */
 export type HoldingsByDomain = ReadonlyMap<number, ChainHoldings>;
@@ -16,10 +16,10 @@ export type HoldingsByDomain = ReadonlyMap<number, ChainHoldings>;
  *
  * @param dust of what was delivered before the messages listed here.
  */
-export function drawSheet(
+export function toBalanceSheet(
   token: BridgedToken,
   { holdings, carried, dust }: { holdings: HoldingsByDomain; carried: Carried[]; dust: bigint },
-): TokenSheet {
+): TokenBalances {
   const { symbol, image_url, sides } = token;
   const known = sides.map((side): Held => {
     const found = holdings.get(side.domain);

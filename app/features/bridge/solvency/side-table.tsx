@@ -1,13 +1,15 @@
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { formatInteger, unknownFigure } from "#app/ui/format.ts";
-import { TokenName } from "./sheet-table.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { TokenName } from "./balance-table.tsx";
 import styles from "./solvency.module.css";
-import type { SheetChain, SheetSide, Solvency, TokenSheet } from "./solvency.types.ts";
+import type { BalanceChain, BalanceSide, Solvency, TokenBalances } from "./solvency.types.ts";
 
 /** The same chain by chain, in each chain's own units, with the block it is of. */
 export function SideTable({ tokens, chains }: Solvency) {
-  const perChain = chains.map(({ chainId, chainName }): Column<TokenSheet> => ({
+  const perChain = chains.map(({ chainId, chainName }): Column<TokenBalances> => ({
     header: chainName,
     align: "end",
     cell: ({ symbol, sides }) => (
@@ -23,9 +25,9 @@ export function SideTable({ tokens, chains }: Solvency) {
       toolbar={
         <div>
           <h2>Chain by chain</h2>
-          <p className={styles["quiet"]}>
-            The chains are not read at one moment. What crosses meanwhile is counted by the blocks
-            below, so that the difference is exact all the same.
+          <p className={typography["note"]}>
+            The chains are read at different times. Transfers in between are counted by the blocks
+            below, so the difference is still exact.
           </p>
         </div>
       }
@@ -41,23 +43,23 @@ export function SideTable({ tokens, chains }: Solvency) {
   );
 }
 
-function placeOf({ chainName, block, answers }: SheetChain): string {
-  if (block === null) return `${chainName}: has not answered yet`;
+function placeOf({ chainName, block, answers }: BalanceChain): string {
+  if (block === null) return `${chainName}: no response yet`;
   const words = `${chainName} at block ${formatInteger(block)}`;
-  return answers ? words : `${words}, when it last answered`;
+  return answers ? words : `${words}, when last seen`;
 }
 
-function Side({ side, symbol }: { side: SheetSide | undefined; symbol: string }) {
-  if (!side) return <span className={styles["quiet"]}>no route</span>;
+function Side({ side, symbol }: { side: BalanceSide | undefined; symbol: string }) {
+  if (!side) return <span className={typography["note"]}>no route</span>;
   const { amount, decimals, kind } = side;
   return (
-    <span className={styles["lines"]}>
+    <span className={layout["lines"]}>
       {amount === null ? (
-        <span className={styles["quiet"]}>{unknownFigure}</span>
+        <span className={typography["note"]}>{unknownFigure}</span>
       ) : (
         <Amount value={amount} decimals={decimals} symbol={symbol} form="short" />
       )}
-      <span className={styles["quiet"]}>{kind === "synthetic" ? "made" : "locked"}</span>
+      <span className={typography["note"]}>{kind === "synthetic" ? "made" : "locked"}</span>
     </span>
   );
 }

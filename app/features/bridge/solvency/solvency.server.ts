@@ -4,13 +4,16 @@ import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
-import { type BridgedChain, listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
-import { bridgedTokens } from "#app/features/bridge/transfer/places.server.ts";
+import {
+  type BridgedChain,
+  listBridgedChains,
+} from "#app/features/bridge/relay/bridged-chains.server.ts";
+import { bridgedTokens } from "#app/features/bridge/transfer/bridge-contracts.server.ts";
 import type { BridgedToken, BridgeSide } from "#app/features/bridge/transfer/transfer.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { drawSheet, type HoldingsByDomain, listCuttingPairs } from "./balance-sheet.ts";
+import { toBalanceSheet, type HoldingsByDomain, listCuttingPairs } from "./balance-sheet.ts";
 import { countRead, listCarried, listDeliveredAmounts } from "./carried.store.server.ts";
-import type { Carried, ChainHoldings, SheetChain, Solvency } from "./solvency.types.ts";
+import type { Carried, ChainHoldings, BalanceChain, Solvency } from "./solvency.types.ts";
 
 /**
  * A delivery that the relayer has called final since may be above the block that was read of its
@@ -46,7 +49,7 @@ export async function readSolvency(): Promise<Solvency> {
   const carried = await askProcessed(listed, chains, holdings);
   const sheets = await Promise.all(
     tokens.map(async (token) =>
-      drawSheet(token, { holdings, carried, dust: await sumDust(token, since) }),
+      toBalanceSheet(token, { holdings, carried, dust: await sumDust(token, since) }),
     ),
   );
   return { chains: read, tokens: sheets };
@@ -54,7 +57,7 @@ export async function readSolvency(): Promise<Solvency> {
 
 type ReadChain = BridgedChain & { reading: Reading<Pick<ChainHoldings, "amounts" | "dispatched">> };
 
-async function readChain({ chainId, bridge, reading }: ReadChain): Promise<SheetChain> {
+async function readChain({ chainId, bridge, reading }: ReadChain): Promise<BalanceChain> {
   const place = { chainId, chainName: getNetwork(chainId).chainName };
   if (reading.kind === "unavailable") return { ...place, block: null, answers: false, unread: 0 };
   const { block, value } = reading;

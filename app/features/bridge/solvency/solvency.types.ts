@@ -28,7 +28,7 @@ export type Carried = {
 };
 
 /** One token on one chain. */
-export type SheetSide = {
+export type BalanceSide = {
   chainId: ChainId;
   kind: BridgeRoute["kind"];
   decimals: number;
@@ -37,12 +37,12 @@ export type SheetSide = {
 };
 
 /** What is locked of a token and what it backs; amounts in the units of messages. */
-export type TokenSheet = {
+export type TokenBalances = {
   symbol: string;
   image_url: string;
   /** Of the amounts. */
   decimals: number;
-  sides: SheetSide[];
+  sides: BalanceSide[];
   /** `null` in any of these: a chain does not answer, so that it cannot be told. */
   locked: bigint | null;
   minted: bigint | null;
@@ -55,7 +55,7 @@ export type TokenSheet = {
 };
 
 /** A chain as the sheets read it. */
-export type SheetChain = {
+export type BalanceChain = {
   chainId: ChainId;
   chainName: string;
   /** `null`: it has never answered. */
@@ -65,4 +65,4 @@ export type SheetChain = {
   unread: number;
 };
 
-export type Solvency = { chains: SheetChain[]; tokens: TokenSheet[] };
+export type Solvency = { chains: BalanceChain[]; tokens: TokenBalances[] };

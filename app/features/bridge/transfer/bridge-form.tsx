@@ -7,6 +7,8 @@ import { asSentence, formatExact, toDecimalText } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { roundTransfer } from "./amounts.ts";
 import type { ChosenRoute } from "./bridge-page.server.ts";
 import { askForCheck } from "./check-requests.ts";
@@ -40,21 +42,17 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
   const entered = readAmount(amount, chosen);
   const to = isOther ? checkRecipient(recipient, recipients) : null;
   // Why not stands above the page's heading.
-  const closed = obstacles.length > 0 ? "Nothing can be sent on this route now." : undefined;
-  const obstacle = canWrite ? closed : "Connect the wallet that is signed in.";
+  const closed = obstacles.length > 0 ? "This route cannot be used right now." : undefined;
+  const obstacle = canWrite ? closed : "Connect the wallet you signed in with.";
 
   async function review(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const found: Errors = {
-      amount: entered.kind === "invalid" ? entered.sentence : null,
-      recipient: to?.kind === "invalid" ? to.sentence : null,
+      amount: entered.kind === "invalid" ? entered.message : null,
+      recipient: to?.kind === "invalid" ? to.message : null,
     };
     setErrors(found);
-    if (found.amount || found.recipient) {
-      const field = event.currentTarget.elements.namedItem(found.amount ? "amount" : "recipient");
-      if (field instanceof HTMLElement) field.focus();
-      return;
-    }
+    if (found.amount || found.recipient) return;
     setChecking(true);
     const check = await askForCheck({
       from: String(origin.chainId),
@@ -64,7 +62,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
       recipient: to?.kind === "ok" ? to.address : recipients.sender,
     });
     setChecking(false);
-    if (check.kind === "refused") return setErrors({ [check.field]: check.sentence });
+    if (check.kind === "refused") return setErrors({ [check.field]: check.message });
     // The plan brings the contracts' ABIs, which the page does not need before a click.
     const { transferPlan } = await import("./transfer-plan.ts");
     start({
@@ -77,7 +75,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
   }
 
   return (
-    <form className={styles["columns"]} onSubmit={(event) => void review(event)} noValidate>
+    <form className={layout["columns"]} onSubmit={(event) => void review(event)} noValidate>
       <div className={styles["card"]}>
         <RoutePicker route={route} tokens={tokens} networks={networks} />
         <TextField
@@ -88,7 +86,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
           error={errors.amount}
           hint={hintOf(chosen)}
           suffix={
-            <span className={styles["suffix"]}>
+            <span className={layout["suffix"]}>
               {symbol}
               <Button
                 size="small"
@@ -146,7 +144,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
               ? `${formatExact(entered.rounded.sent, origin.decimals)} ${symbol}`
               : symbol}
           </Button>
-          <p id="bridge-obstacle" className={styles["quiet"]}>
+          <p id="bridge-obstacle" className={typography["note"]}>
             {obstacle ?? "Simulated on both chains before you sign."}
           </p>
         </TransferSummary>
@@ -156,22 +154,22 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
 }
 
 type Entered =
-  { kind: "ok"; rounded: ReturnType<typeof roundTransfer> } | { kind: "invalid"; sentence: string };
+  { kind: "ok"; rounded: ReturnType<typeof roundTransfer> } | { kind: "invalid"; message: string };
 
 /** The amount that was typed, when it can be sent and would arrive now. */
 function readAmount(text: string, { route, facts, most, names }: ChosenRoute): Entered {
   const { symbol, origin } = route;
   const parsed = parseAmount(text, { symbol, decimals: origin.decimals });
-  if (parsed.kind === "invalid") return { kind: "invalid", sentence: asSentence(parsed.reason) };
+  if (parsed.kind === "invalid") return { kind: "invalid", message: asSentence(parsed.reason) };
   const rounded = roundTransfer(parsed.baseUnits, route);
   if (rounded.sent === 0n) {
-    return { kind: "invalid", sentence: "This is too little: nothing of it would arrive." };
+    return { kind: "invalid", message: "This is too little: nothing would arrive." };
   }
   if (!most || facts.destination.kind === "unavailable" || rounded.sent <= most.amount) {
     return { kind: "ok", rounded };
   }
   const { value } = facts.destination;
-  return { kind: "invalid", sentence: explainMost(most, route, value, names, rounded.sent) };
+  return { kind: "invalid", message: explainMost(most, route, value, names, rounded.sent) };
 }
 
 function hintOf({ route, most, names }: ChosenRoute): string | undefined {
@@ -183,6 +181,6 @@ function hintOf({ route, most, names }: ChosenRoute): string | undefined {
     case "limit":
       return `At most ${amount} can arrive on ${names.destination} now; more later.`;
     case "locked":
-      return `At most ${amount} can arrive: more is not locked on ${names.destination}.`;
+      return `At most ${amount} can arrive: no more is locked on ${names.destination}.`;
   }
 }

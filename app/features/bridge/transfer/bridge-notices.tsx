@@ -15,7 +15,7 @@ export function BridgeNotices({ page }: { page: BridgePage }) {
     <>
       {isCorrected && (
         <Notice tone="info">
-          There is no such route. This is the nearest one that there is: check networks and token.
+          This route does not exist. The closest one is selected: check networks and token.
         </Notice>
       )}
       {chosen.obstacles.map((obstacle) => (

@@ -5,7 +5,7 @@ import { listAddressBook } from "#app/common/address-book/address-book.server.ts
 import { chainNames } from "./check.server.ts";
 import { type ChainNames, findMost, findObstacles } from "./obstacles.ts";
 import { expectedSeconds, type Most } from "./amounts.ts";
-import { bridgedTokens, listUnpayable } from "./places.server.ts";
+import { bridgedTokens, listUnpayable } from "./bridge-contracts.server.ts";
 import type { RecipientRules } from "./recipient.ts";
 import { readRouteFacts, type RouteFacts } from "./route-facts.server.ts";
 import { chooseRoute, findRoute } from "./routes.ts";
@@ -34,16 +34,16 @@ export type ChosenRoute = {
 
 /** What the bridge's form shows for the route that its URL asks for. */
 export async function loadBridgePage(url: URL, wallet: Address): Promise<BridgePage> {
-  const asked = {
+  const requested = {
     from: url.searchParams.get("from"),
     to: url.searchParams.get("to"),
     token: url.searchParams.get("token"),
   };
   const tokens = bridgedTokens();
   const { networks } = chainConfig();
-  const route = chooseRoute(tokens, asked);
-  const isAsked = Object.values(asked).some((value) => value !== null);
-  const isCorrected = isAsked && findRoute(tokens, asked) === null;
+  const route = chooseRoute(tokens, requested);
+  const isAsked = Object.values(requested).some((value) => value !== null);
+  const isCorrected = isAsked && findRoute(tokens, requested) === null;
   const chosen = route && (await readChosen(route, networks, wallet));
   return { tokens, networks, chosen, isCorrected };
 }

@@ -1,4 +1,4 @@
-import type { AskedTransfer, TransferCheck } from "./check.server.ts";
+import type { RequestedTransfer, TransferCheck } from "./check.server.ts";
 
 /** What JSON has no numbers for goes as decimal text with this behind it. */
 const bigintMark = "n";
@@ -17,11 +17,11 @@ export function readCheck(json: string): TransferCheck {
 }
 
 /** Asks the server whether a transfer can be sent and would arrive. */
-export async function askForCheck(asked: AskedTransfer): Promise<TransferCheck> {
-  const sentence = "The console does not answer. Try again in a moment.";
-  const unanswered: TransferCheck = { kind: "refused", field: "route", sentence };
+export async function askForCheck(requested: RequestedTransfer): Promise<TransferCheck> {
+  const message = "The console is not responding. Try again in a moment.";
+  const unanswered: TransferCheck = { kind: "refused", field: "route", message };
   try {
-    const response = await fetch(`/bridge/check.json?${new URLSearchParams(asked)}`);
+    const response = await fetch(`/bridge/check.json?${new URLSearchParams(requested)}`);
     return response.ok ? readCheck(await response.text()) : unanswered;
   } catch {
     return unanswered;

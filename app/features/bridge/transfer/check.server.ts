@@ -14,7 +14,7 @@ import { asSentence, formatExact } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { type Charge, readQuotes, roundTransfer } from "./amounts.ts";
 import { explainMost, findMost, findObstacles } from "./obstacles.ts";
-import { bridgedTokens, getBridgeRoute, listUnpayable } from "./places.server.ts";
+import { bridgedTokens, getBridgeRoute, listUnpayable } from "./bridge-contracts.server.ts";
 import { checkRecipient } from "./recipient.ts";
 import { readRouteFacts } from "./route-facts.server.ts";
 import { findRoute } from "./routes.ts";
@@ -28,24 +28,28 @@ const askedSchema = z.object({
   amount: z.string(),
   recipient: z.string(),
 });
-export type AskedTransfer = z.output<typeof askedSchema>;
+export type RequestedTransfer = z.output<typeof askedSchema>;
 
 /** `null`: the URL does not name all of it. */
-export function readAsked({ searchParams }: URL): AskedTransfer | null {
+export function parseRequest({ searchParams }: URL): RequestedTransfer | null {
   return askedSchema.nullable().catch(null).parse(Object.fromEntries(searchParams));
 }
 
 export type TransferCheck =
   | { kind: "ready"; amount: bigint; recipient: Address; charge: Charge }
-  | { kind: "refused"; field: "amount" | "recipient" | "route"; sentence: string };
+  | { kind: "refused"; field: "amount" | "recipient" | "route"; message: string };
 
 /** Code of an account that has lent itself a contract's (EIP-7702); it is a wallet all the same. */
 const delegation = "0xef0100";
 
 /** Whether a transfer can be sent and will arrive, by asking both chains. */
-export async function checkTransfer(asked: AskedTransfer, sender: Address): Promise<TransferCheck> {
-  const route = findRoute(bridgedTokens(), asked);
-  if (!route) return refused("route", "There is no such route. Choose networks and token again.");
+export async function checkTransfer(
+  requested: RequestedTransfer,
+  sender: Address,
+): Promise<TransferCheck> {
+  const route = findRoute(bridgedTokens(), requested);
+  if (!route)
+    return refused("route", "This route does not exist. Choose networks and token again.");
   const { symbol, origin, destination } = route;
   const rules = {
     sender,
@@ -53,12 +57,12 @@ export async function checkTransfer(asked: AskedTransfer, sender: Address): Prom
     contracts: listUnpayable(destination.chainId),
     addressBook: await listAddressBook(),
   };
-  const recipient = checkRecipient(asked.recipient, rules);
-  if (recipient.kind === "invalid") return refused("recipient", recipient.sentence);
-  const parsed = parseAmount(asked.amount, { symbol, decimals: origin.decimals });
+  const recipient = checkRecipient(requested.recipient, rules);
+  if (recipient.kind === "invalid") return refused("recipient", recipient.message);
+  const parsed = parseAmount(requested.amount, { symbol, decimals: origin.decimals });
   if (parsed.kind === "invalid") return refused("amount", asSentence(parsed.reason));
   const { sent: amount } = roundTransfer(parsed.baseUnits, route);
-  if (amount === 0n) return refused("amount", "This is too little: nothing of it would arrive.");
+  if (amount === 0n) return refused("amount", "This is too little: nothing would arrive.");
 
   const names = chainNames(route);
   const facts = await readRouteFacts(route, sender);
@@ -73,7 +77,7 @@ export async function checkTransfer(asked: AskedTransfer, sender: Address): Prom
     return await askChains(route, recipient.address, amount);
   } catch (error) {
     getRuntime().log.warn({ scope: "bridge", route, err: error }, "transfer not checked");
-    return refused("route", "The two chains cannot be asked now. Try again in a moment.");
+    return refused("route", "The two chains are not responding. Try again in a moment.");
   }
 }
 
@@ -109,7 +113,7 @@ async function askChains(
     );
   }
   if (refusal !== null) {
-    return refused("route", `${chainName} would not take it, so nothing is sent. ${refusal}`);
+    return refused("route", `${chainName} would refuse it, so nothing is sent. ${refusal}`);
   }
   return { kind: "ready", amount, recipient, charge: readQuotes(quotes, origin, amount) };
 }
@@ -145,13 +149,13 @@ async function tryHandle(
       abis: [hypNativeAbi, hypERC20CollateralAbi],
       contract: destination.token,
       formatAmount: (units) => `${formatExact(units, destination.decimals)} ${symbol}`,
-    }).sentence;
+    }).message;
   }
 }
 
 function refused(
   field: Extract<TransferCheck, { kind: "refused" }>["field"],
-  sentence: string,
+  message: string,
 ): TransferCheck {
-  return { kind: "refused", field, sentence };
+  return { kind: "refused", field, message };
 }

@@ -46,13 +46,13 @@ test("an open route has no obstacle", () => {
 });
 
 test.each([
-  [facts({ isPaused: true }), "Paused on TAN Testnet by an operator"],
-  [facts({ isEnrolled: false, feeWei: null }), "UNI does not leave TAN Testnet"],
-  [facts({ feeWei: null }), "gives no price"],
-  [facts({}, { isChainPaused: true }), "Paused on BNB test network by an operator"],
-  [facts({}, { isRoutePaused: true }), "UNI is paused on BNB test network"],
-  [facts({}, { isEnrolled: false }), "BNB test network takes no UNI from TAN Testnet"],
-  [{ ...facts(), destination: { kind: "unavailable" } as const }, "does not answer now. Try"],
+  [facts({ isPaused: true }), "An operator has paused TAN Testnet"],
+  [facts({ isEnrolled: false, feeWei: null }), "UNI cannot be sent from TAN Testnet"],
+  [facts({ feeWei: null }), "has no price"],
+  [facts({}, { isChainPaused: true }), "An operator has paused BNB test network"],
+  [facts({}, { isRoutePaused: true }), "An operator has paused UNI on BNB test network"],
+  [facts({}, { isEnrolled: false }), "BNB test network does not accept UNI from TAN Testnet"],
+  [{ ...facts(), destination: { kind: "unavailable" } as const }, "is not responding. Try"],
 ])("each cause is said once, %#", (given, words) => {
   const obstacles = findObstacles(route, given, names);
   expect(obstacles).toHaveLength(1);
@@ -64,7 +64,7 @@ test("a chain that has fallen silent is shown as it was, and nothing is sent by 
   if (fresh.origin.kind !== "fresh") throw new Error();
   const stale = { ...fresh, origin: { ...fresh.origin, kind: "stale" as const } };
   expect(findObstacles(route, stale, names)).toEqual([
-    "TAN Testnet does not answer now; this is how it was at block 7. Try again in a moment.",
+    "TAN Testnet is not responding. Showing its state at block 7. Try again in a moment.",
   ]);
 });
 
@@ -75,7 +75,7 @@ test("more than the limit has is told with the time until it has", () => {
   expect(explainMost(most, route, destination, names, 960n)).toBe(
     "At most 9 UNI can arrive now; 9.6 UNI in 1 min.",
   );
-  expect(explainMost(most, route, destination, names, 9_000n)).toContain("smaller parts");
+  expect(explainMost(most, route, destination, names, 9_000n)).toContain("smaller amounts");
 });
 
 test("of a coin the fees stay in the wallet", () => {
@@ -93,7 +93,7 @@ test("what is not locked at the destination cannot be paid out there", () => {
   const most = findMost(route, facts({}, { locked: 20n }), "ample");
   expect(most).toEqual({ bound: "locked", amount: 20n });
   expect(most && explainMost(most, route, destination, names, 30n)).toBe(
-    "At most 0.2 UNI can arrive: more is not locked on BNB test network.",
+    "At most 0.2 UNI can arrive: no more is locked on BNB test network.",
   );
   expect(findMost(route, { ...facts(), origin: { kind: "unavailable" } }, "ample")).toBeNull();
 });

@@ -24,33 +24,36 @@ export function findObstacles(
 function silence(reading: Reading<unknown>, name: string): string[] {
   if (reading.kind === "fresh") return [];
   const known =
-    reading.kind === "stale" ? `; this is how it was at block ${formatInteger(reading.block)}` : "";
-  return [`${name} does not answer now${known}. Try again in a moment.`];
+    reading.kind === "stale" ? `. Showing its state at block ${formatInteger(reading.block)}` : "";
+  return [`${name} is not responding${known}. Try again in a moment.`];
 }
 
 function atOrigin(symbol: string, facts: OriginFacts, names: ChainNames): string[] {
   const { origin, destination } = names;
-  if (facts.isPaused) return [`Paused on ${origin} by an operator: nothing leaves it now.`];
+  if (facts.isPaused)
+    return [`An operator has paused ${origin}: nothing can be sent from it right now.`];
   if (!facts.isEnrolled) {
     return [
-      `${symbol} does not leave ${origin} for ${destination}: an operator has cut the route.`,
+      `${symbol} cannot be sent from ${origin} to ${destination}: an operator has disconnected the route.`,
     ];
   }
   return facts.feeWei === null
-    ? [`${origin} gives no price for a transfer to ${destination}, so nothing can be sent.`]
+    ? [`${origin} has no price for transfers to ${destination}, so nothing can be sent.`]
     : [];
 }
 
 function atDestination(symbol: string, facts: DestinationFacts, names: ChainNames): string[] {
   const { origin, destination } = names;
   if (facts.isChainPaused) {
-    return [`Paused on ${destination} by an operator: nothing arrives there now.`];
+    return [`An operator has paused ${destination}: nothing can arrive there right now.`];
   }
   if (facts.isRoutePaused) {
-    return [`${symbol} is paused on ${destination} by an operator: none arrives there now.`];
+    return [`An operator has paused ${symbol} on ${destination}: none can arrive there right now.`];
   }
   if (facts.isEnrolled) return [];
-  return [`${destination} takes no ${symbol} from ${origin}: an operator has cut the route.`];
+  return [
+    `${destination} does not accept ${symbol} from ${origin}: an operator has disconnected the route.`,
+  ];
 }
 
 type Coin = { symbol: string; decimals: number };
@@ -90,7 +93,7 @@ export function explainMost(
         ? `At most ${amount} can be sent: the rest of your balance is needed for the fees.`
         : `Your wallet has ${amount} on ${names.origin}.`;
     case "locked":
-      return `At most ${amount} can arrive: more is not locked on ${names.destination}.`;
+      return `At most ${amount} can arrive: no more is locked on ${names.destination}.`;
     case "limit":
       return `At most ${amount} can arrive now; ${later(wanted, origin.scale, coin, destination)}`;
   }
@@ -105,6 +108,6 @@ function later(
   const seconds = secondsUntil(wanted * scale, limit);
   const amount = `${formatExact(wanted, decimals)} ${symbol}`;
   return seconds === null
-    ? `${amount} never arrive at once. Send smaller parts.`
+    ? `${amount} can never arrive in one transfer. Send smaller amounts.`
     : `${amount} in ${formatDuration(Number(seconds) * 1_000)}.`;
 }

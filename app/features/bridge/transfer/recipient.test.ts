@@ -24,22 +24,22 @@ test("somebody's address is taken, and one's own, without a word", () => {
 });
 
 test.each([
-  ["", "Write an address."],
+  ["", "Enter an address."],
   ["0x12", "an address has exactly 40"],
   [`0x${"0".repeat(40)}`, "This is the zero address."],
   [router, "the console's own contract TAN router"],
   [token, "the token's own contract"],
-  ["0x000000000000000000000000000000000000dEaD", "Nobody can spend from this address."],
+  ["0x000000000000000000000000000000000000dEaD", "No one can spend from this address."],
   [friend.replace("c", "C"), "do not fit its checksum"],
   ["somebody.eth", "Names are not looked up here"],
 ])("%s is refused", (text, words) => {
   const checked = checkRecipient(text, rules);
-  expect(checked.kind === "invalid" && checked.sentence).toContain(words);
+  expect(checked.kind === "invalid" && checked.message).toContain(words);
 });
 
 test("one that looks like a known one is taken with a warning", () => {
   const checked = checkRecipient(impostor, rules);
   expect(checked.kind === "ok" && checked.warning).toBe(
-    "It looks like Friend (0x70…79C8), but is another address. Compare every character.",
+    "It looks like Friend (0x70…79C8), but is a different address. Compare every character.",
   );
 });

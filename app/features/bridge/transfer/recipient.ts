@@ -14,16 +14,16 @@ export type RecipientRules = {
 };
 
 export type CheckedRecipient =
-  { kind: "ok"; address: Address; warning: string | null } | { kind: "invalid"; sentence: string };
+  { kind: "ok"; address: Address; warning: string | null } | { kind: "invalid"; message: string };
 
 /** Reads the address to which a transfer goes, as strictly as the multi-sender does. */
 export function checkRecipient(text: string, rules: RecipientRules): CheckedRecipient {
   const { sender, token, contracts, addressBook } = rules;
-  if (text.trim() === "") return { kind: "invalid", sentence: "Write an address." };
+  if (text.trim() === "") return { kind: "invalid", message: "Enter an address." };
   const read = createAddressReader({ token: tokenAt(token), chain: null, sender, contracts })(text);
-  if (read.kind === "fault") return { kind: "invalid", sentence: read.sentence };
+  if (read.kind === "invalid") return { kind: "invalid", message: read.message };
   const { address, warning } = read;
-  if (warning?.kind === "address-burn") return { kind: "invalid", sentence: warning.sentence };
+  if (warning?.kind === "address-burn") return { kind: "invalid", message: warning.message };
   const row = { line: 1, address, amount: 0n, memo: "" };
   const own = { name: "your wallet", address: sender };
   const alike = findLookAlikes([row], [...addressBook, own])
@@ -35,7 +35,7 @@ export function checkRecipient(text: string, rules: RecipientRules): CheckedReci
     warning:
       alike.length === 0
         ? null
-        : `It looks like ${alike.join(" and ")}, but is another address. Compare every character.`,
+        : `It looks like ${alike.join(" and ")}, but is a different address. Compare every character.`,
   };
 }
 

@@ -6,7 +6,7 @@ import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import { revertDataOf } from "#app/chain/contract-error.ts";
 import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { type RateLimit, readQuotes, smallestStep } from "./amounts.ts";
-import { getBridgeRoute } from "./places.server.ts";
+import { getBridgeRoute } from "./bridge-contracts.server.ts";
 import type { BridgeSide, TransferRoute } from "./transfer.types.ts";
 
 /** The origin at one block; amounts in its base units. */

@@ -78,10 +78,10 @@ test("without a second chain, or without the address of what is locked, there is
 });
 
 test("only the exact route is found", () => {
-  const asked = { from: "4443", to: "11155111", token: "TAN" };
-  expect(findRoute(bridged, asked)?.destination.chainId).toBe(11155111);
-  expect(findRoute(bridged, { ...asked, to: "4443" })).toBeNull();
-  expect(findRoute(bridged, { ...asked, to: "80002" })).toBeNull();
+  const requested = { from: "4443", to: "11155111", token: "TAN" };
+  expect(findRoute(bridged, requested)?.destination.chainId).toBe(11155111);
+  expect(findRoute(bridged, { ...requested, to: "4443" })).toBeNull();
+  expect(findRoute(bridged, { ...requested, to: "80002" })).toBeNull();
   expect(findRoute(bridged, { from: "97", to: "4443", token: "USDT" })).toBeNull();
   expect(findRoute(bridged, { from: null, to: null, token: null })).toBeNull();
 });

@@ -24,12 +24,12 @@ export function listBridgedTokens({ tokens, deployments }: Located): BridgedToke
 }
 
 /** What a URL asks for, as it stands there. */
-export type AskedRoute = { from: string | null; to: string | null; token: string | null };
+export type RequestedRoute = { from: string | null; to: string | null; token: string | null };
 
 /** The route that is meant exactly; `null`: there is none. */
 export function findRoute(
   tokens: readonly BridgedToken[],
-  { from, to, token }: AskedRoute,
+  { from, to, token }: RequestedRoute,
 ): TransferRoute | null {
   const found = tokens.find(({ symbol }) => symbol === token);
   const origin = found?.sides.find(({ chainId }) => String(chainId) === from);
@@ -41,7 +41,7 @@ export function findRoute(
 /** The route that is meant, or the one nearest to it; `null`: there is none at all. */
 export function chooseRoute(
   tokens: readonly BridgedToken[],
-  { from, to, token }: AskedRoute,
+  { from, to, token }: RequestedRoute,
 ): TransferRoute | null {
   const all = tokens.flatMap(({ symbol, sides }) =>
     sides.flatMap((origin) =>

@@ -7,10 +7,10 @@ import { defineStream, type EventStream } from "#app/common/events/event-stream.
 import {
   type IndexedEvent,
   listEvents,
-  type parsePlace,
+  type parsePosition,
 } from "#app/common/events/events.server.ts";
 import { readTransfer, type SentTransfer } from "./dispatch.ts";
-import { bridgedTokens } from "./places.server.ts";
+import { bridgedTokens } from "./bridge-contracts.server.ts";
 
 const streamName = "bridge-messages";
 
@@ -54,7 +54,7 @@ function toDispatched(event: IndexedEvent): Dispatched | null {
 /** Transfers that a wallet has sent, newest first, with the event of each. */
 export async function listDispatched(
   sender: Hex,
-  page: { before: ReturnType<typeof parsePlace>; limit: number },
+  page: { before: ReturnType<typeof parsePosition>; limit: number },
 ): Promise<{ transfer: Dispatched; event: IndexedEvent }[]> {
   const events = await listEvents({ stream: streamName, name: "Dispatch", sender, ...page });
   return events.flatMap((event) => {

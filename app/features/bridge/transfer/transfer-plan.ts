@@ -3,7 +3,7 @@ import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { toBytes32, toEvmAddress } from "#app/chain/hyperlane/format.ts";
 import { formatExact } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/transaction/transaction-plan.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import type { Charge } from "./amounts.ts";
 import type { ChainNames } from "./obstacles.ts";
 import type { TransferRoute } from "./transfer.types.ts";

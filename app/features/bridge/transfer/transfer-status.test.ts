@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
-import { type Course, evaluateTransfer } from "./transfer-status.ts";
+import { type Timeline, evaluateTransfer } from "./transfer-status.ts";
 
 const deep = { have: 3, need: 3 };
 const shallow = { have: 1, need: 3 };
-const sent: Course = { origin: deep, relayed: null, delivered: null };
-const relayed = (status: NonNullable<Course["relayed"]>["status"], reason: string | null = null) =>
-  evaluateTransfer({ ...sent, relayed: { status, reason } });
+const sent: Timeline = { origin: deep, relayed: null, delivered: null };
+const relayed = (
+  status: NonNullable<Timeline["relayed"]>["status"],
+  reason: string | null = null,
+) => evaluateTransfer({ ...sent, relayed: { status, reason } });
 
 test("until its block is final it is confirming, whatever the relayer says", () => {
-  const course = { ...sent, origin: shallow, relayed: { status: "seen", reason: null } } as const;
-  expect(evaluateTransfer(course)).toMatchObject({ words: "Confirming 1/3", stepsDone: 1 });
+  const timeline = { ...sent, origin: shallow, relayed: { status: "seen", reason: null } } as const;
+  expect(evaluateTransfer(timeline)).toMatchObject({ words: "Confirming 1/3", stepsDone: 1 });
 });
 
 test("then it waits for signatures, also when the relayer has not seen it", () => {
@@ -46,5 +48,9 @@ test("what the relayer has seen arrive has arrived, also before it is indexed", 
 });
 
 test("one whose block was taken back is not sent", () => {
-  expect(relayed("orphaned")).toMatchObject({ words: "Taken back", tone: "red", stepsDone: 1 });
+  expect(relayed("orphaned")).toMatchObject({
+    words: "Removed by a reorg",
+    tone: "red",
+    stepsDone: 1,
+  });
 });

@@ -5,7 +5,7 @@ import type { MessageStatus } from "#app/features/bridge/relay/message.store.ser
 export type Confirmations = { have: number; need: number };
 
 /** What is known of a transfer besides its dispatch. */
-export type Course = {
+export type Timeline = {
   origin: Confirmations;
   /** What the relayer keeps of it; `null`: it has not seen it yet. */
   relayed: { status: MessageStatus; reason: string | null } | null;
@@ -25,7 +25,7 @@ export type TransferStatus = {
 const isOver = ({ have, need }: Confirmations) => have >= need;
 
 /** Where a transfer stands, in the words of the bridge. */
-export function evaluateTransfer({ origin, relayed, delivered }: Course): TransferStatus {
+export function evaluateTransfer({ origin, relayed, delivered }: Timeline): TransferStatus {
   // What was final once stays so while a chain is too silent to be counted.
   if (relayed?.status === "delivered") return arrived;
   if (delivered) {
@@ -33,10 +33,9 @@ export function evaluateTransfer({ origin, relayed, delivered }: Course): Transf
   }
   if (relayed?.status === "orphaned") {
     return {
-      words: "Taken back",
+      words: "Removed by a reorg",
       tone: "red",
-      reason:
-        "The origin has taken its block back, and with it the transfer. Look at your balance.",
+      reason: "A reorg of the origin removed the transfer. Check your balance.",
       stepsDone: 1,
     };
   }
@@ -44,7 +43,7 @@ export function evaluateTransfer({ origin, relayed, delivered }: Course): Transf
     return {
       words: `Confirming ${origin.have}/${origin.need}`,
       tone: "accent",
-      reason: "It is sent; the validators sign when its block is final.",
+      reason: "Sent; the validators sign once its block is final.",
       stepsDone: 1,
     };
   }
@@ -54,7 +53,7 @@ export function evaluateTransfer({ origin, relayed, delivered }: Course): Transf
 const arrived: TransferStatus = {
   words: "Delivered",
   tone: "green",
-  reason: "It has arrived for good.",
+  reason: "Delivered and final.",
   stepsDone: 4,
 };
 
@@ -62,7 +61,7 @@ function arriving(depth: string): TransferStatus {
   return {
     words: `Confirming on destination${depth}`,
     tone: "accent",
-    reason: "It has arrived; the network may still take the last blocks back.",
+    reason: "Arrived; a reorg could still remove it.",
     stepsDone: 3,
   };
 }
@@ -78,14 +77,14 @@ function evaluateRelay(status: Exclude<MessageStatus, "orphaned">): TransferStat
       return {
         words: "Awaiting signatures",
         tone: "neutral",
-        reason: "It is final where it came from and waits for the validators to sign it.",
+        reason: "Final on the origin; waiting for the validators' signatures.",
         stepsDone: 2,
       };
     case "ready":
       return {
         words: "Ready",
         tone: "neutral",
-        reason: "It is signed and waits for its turn at the destination.",
+        reason: "Signed; waiting for delivery at the destination.",
         stepsDone: 3,
       };
     case "submitted":
@@ -103,43 +102,42 @@ function evaluateRelay(status: Exclude<MessageStatus, "orphaned">): TransferStat
       return {
         words: "Paused",
         tone: "amber",
-        reason: "An operator has paused the destination. It arrives when that is over.",
+        reason: "An operator has paused the destination. It arrives once resumed.",
         stepsDone: 3,
       };
     case "rate-limited":
       return {
         words: "Rate-limited",
         tone: "amber",
-        reason: "The destination's limit is used up. It arrives when the limit has refilled.",
+        reason: "The destination's limit is used up. It arrives once the limit has refilled.",
         stepsDone: 3,
       };
     case "out-of-funds":
       return {
         words: "Relayer out of funds",
         tone: "amber",
-        reason: "The relayer has no coin on the destination. An operator has to fund it.",
+        reason: "The relayer cannot pay gas on the destination. An operator must fund it.",
         stepsDone: 3,
       };
     case "unpaid":
       return {
         words: "Delivery not paid",
         tone: "amber",
-        reason:
-          "The fee for its delivery was not paid, so the relayer leaves it. Tell an operator.",
+        reason: "The delivery fee was not paid, so the relayer skips it. Tell an operator.",
         stepsDone: 3,
       };
     case "failing":
       return {
         words: "Failing",
         tone: "red",
-        reason: "The destination refuses it. The relayer tries again.",
+        reason: "The destination refuses it. The relayer is retrying.",
         stepsDone: 3,
       };
     case "unroutable":
       return {
         words: "Unroutable",
         tone: "red",
-        reason: "It goes to a chain or contract that this bridge does not serve.",
+        reason: "It goes to a chain or contract this bridge does not serve.",
         stepsDone: 2,
       };
   }

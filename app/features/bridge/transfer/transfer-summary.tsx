@@ -3,6 +3,7 @@ import type { Network } from "#app/chain/networks.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Change, ChangeList } from "#app/ui/change-list.tsx";
 import { formatDuration, formatExact, formatShort, shortenAddress } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import type { Rounded } from "./amounts.ts";
 import type { ChosenRoute } from "./bridge-page.server.ts";
 import styles from "./transfer.module.css";
@@ -30,7 +31,7 @@ export function TransferSummary(props: TransferSummaryProps) {
     const taken =
       (rounded?.sent ?? 0n) + (rounded && origin.kind === "native" ? (feeWei ?? 0n) : 0n);
     changes.push({
-      label: `You have on ${names.origin}`,
+      label: `Balance on ${names.origin}`,
       before: (
         <Amount
           value={balance}
@@ -55,7 +56,7 @@ export function TransferSummary(props: TransferSummaryProps) {
     const { balance } = facts.destination.value;
     const { decimals } = destination;
     changes.push({
-      label: `You have on ${names.destination}`,
+      label: `Balance on ${names.destination}`,
       before: (
         <Amount
           value={balance}
@@ -77,8 +78,8 @@ export function TransferSummary(props: TransferSummaryProps) {
     });
   }
   return (
-    <aside className={styles["card"]} aria-label="What will happen">
-      <h2>What will happen</h2>
+    <aside className={styles["card"]} aria-label="Summary">
+      <h2>Summary</h2>
       <ChangeList changes={changes} />
       {rounded && (
         <p>
@@ -90,12 +91,12 @@ export function TransferSummary(props: TransferSummaryProps) {
         </p>
       )}
       {rounded && rounded.left > 0n && (
-        <p className={styles["quiet"]}>
+        <p className={typography["note"]}>
           {formatExact(rounded.left, origin.decimals)} {symbol} stay in your wallet:{" "}
-          {names.destination} does not count that finely.
+          {names.destination} has fewer decimals.
         </p>
       )}
-      <p className={styles["quiet"]}>{priceOf(chosen, coin)}</p>
+      <p className={typography["note"]}>{priceOf(chosen, coin)}</p>
       {children}
     </aside>
   );
@@ -103,9 +104,9 @@ export function TransferSummary(props: TransferSummaryProps) {
 
 function priceOf({ facts, names }: ChosenRoute, coin: Network["nativeCurrency"]): string {
   if (facts.origin.kind === "unavailable" || facts.origin.value.feeWei === null) {
-    return "What it costs is not known now.";
+    return "The cost is unknown right now.";
   }
   const { feeWei, gasWei } = facts.origin.value;
   const write = (wei: bigint) => `${formatShort(wei, coin.decimals)} ${coin.symbol}`;
-  return `The bridge takes ${write(feeWei)} for the delivery, and ${names.origin} about ${write(gasWei)} for its transaction.`;
+  return `The delivery costs ${write(feeWei)}, and the transaction on ${names.origin} about ${write(gasWei)}.`;
 }

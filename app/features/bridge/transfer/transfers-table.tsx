@@ -51,7 +51,7 @@ export function TransfersTable({ list, networks }: TransfersTableProps) {
       rowKey={({ id }) => id}
       columns={transferColumns(networks)}
       toolbar={<h2>My transfers</h2>}
-      empty={<EmptyState>What you send over the bridge will be followed here.</EmptyState>}
+      empty={<EmptyState>Your bridge transfers will appear here.</EmptyState>}
       {...(list.next !== null || isLater ? { footer: <Paging next={list.next} /> } : {})}
     />
   );

@@ -10,17 +10,17 @@ import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { findBridge } from "#app/chain/config.server.ts";
 import { isChainId } from "#app/chain/networks.ts";
-import { formatPlace, parsePlace } from "#app/common/events/events.server.ts";
+import { formatPosition, parsePosition } from "#app/common/events/events.server.ts";
 import {
   type BridgeMessage,
   findMessage,
   listUnfinished,
 } from "#app/features/bridge/relay/message.store.server.ts";
-import { listBridgedChains } from "#app/features/bridge/relay/places.server.ts";
+import { listBridgedChains } from "#app/features/bridge/relay/bridged-chains.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readTransfer } from "./dispatch.ts";
 import { countConfirmations, type Followed, followMessage } from "./follow.server.ts";
-import { bridgedTokens, findChainOfDomain } from "./places.server.ts";
+import { bridgedTokens, findChainOfDomain } from "./bridge-contracts.server.ts";
 import { type Dispatched, findDispatched, listDispatched } from "./transfer-events.server.ts";
 
 /** A transfer and where it stands. */
@@ -36,13 +36,13 @@ const rowsOfPage = 20;
 
 /** What a wallet has sent over the bridge, from whichever device, newest first. */
 export async function listTransfers(sender: Address, { searchParams }: URL): Promise<TransferList> {
-  const before = parsePlace(searchParams.get("before"));
+  const before = parsePosition(searchParams.get("before"));
   const found = await listDispatched(sender, { before, limit: rowsOfPage + 1 });
   const shown = found.slice(0, rowsOfPage);
   const last = shown.at(-1);
   return {
     transfers: await Promise.all(shown.map(({ transfer }) => follow(transfer))),
-    next: found.length > rowsOfPage && last ? formatPlace(last.event) : null,
+    next: found.length > rowsOfPage && last ? formatPosition(last.event) : null,
   };
 }
 
@@ -58,8 +58,8 @@ export async function findTransfer(id: string, { searchParams }: URL): Promise<T
   const chainId = Number(searchParams.get("chain"));
   const sent = await readSent(chainId, searchParams.get("tx") ?? "");
   if (sent.kind === "sent" && sent.transfer.id === id) return follow(sent.transfer);
-  const kept = await findKept(id);
-  return kept && follow(kept);
+  const stored = await findStored(id);
+  return stored && follow(stored);
 }
 
 const maxWaiting = 50;
@@ -75,7 +75,7 @@ export async function listWaiting(): Promise<Transfer[]> {
   return Promise.all(messages.flatMap((message) => toDispatched(message) ?? []).map(follow));
 }
 
-async function findKept(id: Hex): Promise<Dispatched | null> {
+async function findStored(id: Hex): Promise<Dispatched | null> {
   const message = await findMessage(getRuntime().database.db, id);
   return message && toDispatched(message);
 }

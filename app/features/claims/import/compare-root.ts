@@ -1,6 +1,6 @@
 import type { Root } from "#app/common/merkle-claims/claims.types.ts";
 import { formatAmount, formatInteger } from "#app/ui/format.ts";
-import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
+import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
 
 type Sums = {
   accounts: number;
@@ -20,7 +20,7 @@ export function findOther(
   }
   if (total !== root.total) {
     const [has, needs] = [total, root.total].map((sum) => formatAmount(sum, unit));
-    return `The list comes to ${has}, and the root to ${needs}.`;
+    return `The list totals ${has}, but the root totals ${needs}.`;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { listEvents } from "#app/common/events/events.server.ts";
 import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
 import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts";
-import { listKeptRoots } from "#app/common/merkle-claims/list.store.server.ts";
+import { listStoredRoots } from "#app/common/merkle-claims/list.store.server.ts";
 import { claimsStream, findClaims } from "#app/common/merkle-claims/claims-contract.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { isDataUri, readDataUri } from "./data-uri.ts";
@@ -20,11 +20,11 @@ export function announcedImporter(): () => Promise<void> {
   let done: string | null = null;
   const waits = createWaits();
   return async () => {
-    const place = findClaims();
-    if (!place) return;
+    const deployment = findClaims();
+    if (!deployment) return;
     const [newest] = await listEvents({
       stream: claimsStream,
-      chainId: place.chainId,
+      chainId: deployment.chainId,
       name: "RootPublished",
       limit: 1,
     });
@@ -39,14 +39,14 @@ async function importAll(waits: Waits): Promise<boolean> {
   const answer = await readProgrammes();
   if (answer.kind !== "read") return false;
   const { database, now } = getRuntime();
-  const kept = await listKeptRoots(database.db);
-  const isKept = (programmeId: number, root: string) =>
-    kept.some((one) => one.programmeId === programmeId && one.root === root);
+  const stored = await listStoredRoots(database.db);
+  const isStored = (programmeId: number, root: string) =>
+    stored.some((one) => one.programmeId === programmeId && one.root === root);
   let isWhole = true;
   for (const root of answer.roots.filter(({ uri }) => isDataUri(uri))) {
     const { programmeId } = root;
     const key = `${programmeId}/${root.root}`;
-    if (isKept(programmeId, root.root)) {
+    if (isStored(programmeId, root.root)) {
       waits.forget(key);
       continue;
     }
@@ -57,7 +57,7 @@ async function importAll(waits: Waits): Promise<boolean> {
       continue;
     }
     // Nobody handed it in: the contract told it.
-    const by = answer.facts.place.address;
+    const by = answer.facts.deployment.address;
     if (await importOne(root, programme, by)) waits.forget(key);
     else waits.fail(key, now());
   }
@@ -72,7 +72,7 @@ async function importOne(root: Root, { token, unit }: Programme, by: Address): P
     const source = readDataUri(root.uri) ?? "";
     const imported = await importList({ root, token, unit, source, by });
     if (imported.kind === "kept") log.info(about, "list of a root imported");
-    else log.warn({ ...about, reason: imported.sentence }, "list of a root not imported");
+    else log.warn({ ...about, reason: imported.message }, "list of a root not imported");
     return imported.kind === "kept";
   } catch (error) {
     log.error({ ...about, err: error }, "list of a root not imported");

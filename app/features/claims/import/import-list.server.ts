@@ -3,15 +3,15 @@ import { rootOfNodes } from "#app/chain/merkle/tree-nodes.ts";
 import { noChoices } from "#app/common/recipients/list-choices.ts";
 import type { ListChain, ListChoices } from "#app/common/recipients/recipients.types.ts";
 import type { Root } from "#app/common/merkle-claims/claims.types.ts";
-import { buildTreeOf, keepListOf, readImportList } from "#app/common/merkle-claims/list.server.ts";
+import { buildTreeOf, saveListOf, readImportList } from "#app/common/merkle-claims/list.server.ts";
 import type { ClaimLeaf, LineProblem } from "#app/common/merkle-claims/list.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import type { AmountUnit } from "#app/wallet/transaction/transaction-plan.ts";
+import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
 import { findOther } from "./compare-root.ts";
 
 export type RefusedList = {
   kind: "refused";
-  sentence: string;
+  message: string;
   problems: readonly LineProblem[];
 };
 export type Imported = { kind: "kept" } | RefusedList;
@@ -39,8 +39,8 @@ export async function importList(given: Given & { by: Address }): Promise<Import
   if (read.kind === "refused") return read;
   const { database, now } = getRuntime();
   const list = { programmeId: root.programmeId, rows: read.rows, source: null };
-  const kept = { ...list, createdBy: by, now: now() };
-  return (await keepListOf(database.db, root.root, kept)) ? { kind: "kept" } : otherTree();
+  const stored = { ...list, createdBy: by, now: now() };
+  return (await saveListOf(database.db, root.root, stored)) ? { kind: "kept" } : otherTree();
 }
 
 /** Why a list is not that of a published root; `null`: it is. Nothing is kept of it. */
@@ -72,6 +72,6 @@ function otherTree(): RefusedList {
   return refused("The list is another than the root's: an account or an amount in it differs.");
 }
 
-function refused(sentence: string, problems: readonly LineProblem[] = []): RefusedList {
-  return { kind: "refused", sentence, problems };
+function refused(message: string, problems: readonly LineProblem[] = []): RefusedList {
+  return { kind: "refused", message, problems };
 }

@@ -18,17 +18,17 @@ export type ImportPage = {
   programme: Programme;
   root: Root;
   chainName: string;
-  isKept: boolean;
+  isStored: boolean;
   /** Whether the list stands in the root's address itself. */
   isAnnounced: boolean;
   /** Why that list is not kept; `null`: it is, it is to be imported in a moment, or there is none. */
-  refusal: Pick<RefusedList, "sentence" | "problems"> | null;
+  refusal: Pick<RefusedList, "message" | "problems"> | null;
 };
 
 export type ImportAnswer = {
   /** Whether the root's own address was asked, in place of what was handed in. */
   isAnnounced: boolean;
-  sentence: string;
+  message: string;
   problems: readonly LineProblem[];
 };
 
@@ -47,11 +47,11 @@ export async function loadImportPage(which = ""): Promise<ImportPage | null> {
     throw pageRefusal(404, "no-root", "There is no such root, or it is not read yet.");
   }
   const { db } = getRuntime().database;
-  const isKept = (await findList(db, programme.id, root.root)) !== null;
+  const isStored = (await findList(db, programme.id, root.root)) !== null;
   const isAnnounced = isDataUri(root.uri);
-  const refusal = isAnnounced && !isKept ? await evaluateAnnounced(root, programme) : null;
+  const refusal = isAnnounced && !isStored ? await evaluateAnnounced(root, programme) : null;
   const { chainName } = answer.facts;
-  return { programme, root, chainName, isKept, isAnnounced, refusal };
+  return { programme, root, chainName, isStored, isAnnounced, refusal };
 }
 
 /** Keeps the list that a form hands in, or that the root's address holds; what is wrong otherwise. */
@@ -62,21 +62,21 @@ export async function importByForm(
 ): Promise<ImportAnswer | null> {
   const page = await loadImportPage(which);
   const isAnnounced = formText(form, "intent") === "announced";
-  const refuse = (sentence: string, problems: readonly LineProblem[] = []) => {
-    return { isAnnounced, sentence, problems };
+  const refuse = (message: string, problems: readonly LineProblem[] = []) => {
+    return { isAnnounced, message, problems };
   };
-  if (!page) return refuse("The chain does not answer now. Try again in a moment.");
+  if (!page) return refuse("The chain is not responding. Try again in a moment.");
   const { programme, root, chainName } = page;
-  const given = isAnnounced ? readAnnounced(root) : readGiven(form, chainName);
-  if (given.kind === "refused") return refuse(given.sentence);
+  const given = isAnnounced ? readAnnounced(root) : parseInput(form, chainName);
+  if (given.kind === "refused") return refuse(given.message);
   const { list } = given;
   const { token, unit } = programme;
   const imported = await importList({ ...list, root, token, unit, by: actor });
-  if (imported.kind === "refused") return refuse(imported.sentence, imported.problems);
+  if (imported.kind === "refused") return refuse(imported.message, imported.problems);
   await recordAudit({
     actor,
     action: "claims.import-list",
-    subject: `programme ${programme.id}, root ${root.n}`,
+    subject: `program ${programme.id}, root ${root.n}`,
     details: { root: root.root, total: String(root.total), accounts: root.leafCount },
   });
   return null;
@@ -84,23 +84,23 @@ export async function importByForm(
 
 type Given =
   | { kind: "list"; list: { source: string; choices?: ListChoices; chain?: ListChain } }
-  | { kind: "refused"; sentence: string };
+  | { kind: "refused"; message: string };
 
 async function evaluateAnnounced(root: Root, { token, unit }: Programme) {
   const given = readAnnounced(root);
-  if (given.kind === "refused") return { sentence: given.sentence, problems: [] };
+  if (given.kind === "refused") return { message: given.message, problems: [] };
   return findRefusal({ root, token, unit, ...given.list });
 }
 
 function readAnnounced({ uri }: Root): Given {
   const text = isDataUri(uri) ? readDataUri(uri) : null;
-  if (text === null) return { kind: "refused", sentence: "The root's address holds no list." };
+  if (text === null) return { kind: "refused", message: "The root's address holds no list." };
   return { kind: "list", list: { source: text } };
 }
 
-function readGiven(form: FormData, chainName: string): Given {
+function parseInput(form: FormData, chainName: string): Given {
   const { text, choices } = readListForm(form);
-  if (text.trim() === "") return { kind: "refused", sentence: "Choose a file or paste the list." };
+  if (text.trim() === "") return { kind: "refused", message: "Choose a file or paste the list." };
   const chain = listChainOf({ chainId: homeChainId, chainName });
   return { kind: "list", list: { source: text, choices, chain } };
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import { ListForm } from "./list-form.tsx";
 import { Problems } from "./problems.tsx";
 import type { ImportAnswer, ImportPage } from "./import-page.server.ts";
@@ -17,14 +18,14 @@ type ImportViewProps = { page: ImportPage; answer: ImportAnswer | null };
 
 /** A published root whose list is not kept here, and the ways to hand it in. */
 export function ImportView({ page, answer }: ImportViewProps) {
-  const { programme, root, isKept } = page;
+  const { programme, root, isStored } = page;
   return (
-    <div className={`${styles["page"]} ${styles["narrow"]}`}>
-      <section className={styles["card"]} aria-label="Root">
+    <div className={`${layout["page"]} ${styles["narrow"]}`}>
+      <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Root">
         <h2>
           List of {programme.title}, root {root.n}
         </h2>
-        <dl className={styles["facts"]}>
+        <dl className={layout["facts"]}>
           <div>
             <dt>Root</dt>
             <dd>
@@ -42,14 +43,14 @@ export function ImportView({ page, answer }: ImportViewProps) {
             <dd>{formatInteger(root.leafCount)}</dd>
           </div>
           <div>
-            <dt>Where its publisher keeps it</dt>
+            <dt>Published at</dt>
             <dd>{page.isAnnounced ? "on the chain, with the root" : root.uri}</dd>
           </div>
         </dl>
       </section>
-      {isKept ? (
+      {isStored ? (
         <Notice tone="info" remedy={<ButtonLink to={rootsPage}>Back to the roots</ButtonLink>}>
-          The list is kept here. What it grants can be seen and claimed.
+          The list is stored. Its allocations can be viewed and claimed.
         </Notice>
       ) : (
         <ImportForms page={page} answer={answer} />
@@ -68,7 +69,11 @@ function ImportForms({ page, answer }: ImportViewProps) {
   return (
     <>
       {isAnnounced && (
-        <Form method="post" className={styles["card"]} aria-label="From the chain">
+        <Form
+          method="post"
+          className={`${layout["card"]} ${styles["card"]}`}
+          aria-label="From the chain"
+        >
           <h2>From the chain</h2>
           <p>
             The list was published with the root, and is held against it before it is kept. The
@@ -77,11 +82,11 @@ function ImportForms({ page, answer }: ImportViewProps) {
           </p>
           {refused && (
             <>
-              <Notice tone="danger">{refused.sentence}</Notice>
+              <Notice tone="danger">{refused.message}</Notice>
               <Problems of={refused} />
             </>
           )}
-          <div className={styles["tools"]}>
+          <div className={layout["tools"]}>
             <Button
               type="submit"
               name="intent"

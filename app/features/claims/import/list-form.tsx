@@ -3,13 +3,14 @@ import { type FormEvent, useMemo, useState } from "react";
 import { homeChainId } from "#app/chain/networks.ts";
 import { ListEditor, type ListSource } from "#app/common/recipients/editor/list-editor.tsx";
 import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
-import type { ListState } from "#app/common/recipients/editor/use-list.ts";
+import { type ListState, unreadList } from "#app/common/recipients/editor/use-list.ts";
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import { fillListForm } from "#app/common/recipients/list-choices.ts";
 import styles from "#app/features/claims/claims.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import { findOther } from "./compare-root.ts";
 import type { ImportAnswer, ImportPage } from "./import-page.server.ts";
 import type { ImportOptions, ReadImport } from "#app/common/merkle-claims/parse-import.ts";
@@ -43,7 +44,7 @@ export function ListForm({ page, answer }: ListFormProps) {
     }),
     [programme.id, token, symbol, decimals, chainName],
   );
-  const state = read?.state ?? unread;
+  const state = read?.state ?? unreadList;
   const list = state.result?.kind === "list" ? state.result : null;
   const sums = list && { accounts: list.counts.rows, total: list.total };
   const obstacle = findListObstacle(state, "the list") ?? (sums && findOther(root, sums, unit));
@@ -60,12 +61,12 @@ export function ListForm({ page, answer }: ListFormProps) {
   return (
     <Form
       method="post"
-      className={styles["card"]}
-      aria-label="Hand in the list"
+      className={`${layout["card"]} ${styles["card"]}`}
+      aria-label="Upload the list"
       onSubmit={send}
       noValidate
     >
-      <h2>Hand in the list</h2>
+      <h2>Upload the list</h2>
       <p>The list is saved only if its root, total and accounts are those on the chain.</p>
       <ListEditor<ImportOptions, ReadImport>
         label="List"
@@ -78,11 +79,11 @@ export function ListForm({ page, answer }: ListFormProps) {
       />
       {answer !== null && (
         <>
-          <Notice tone="danger">{answer.sentence}</Notice>
+          <Notice tone="danger">{answer.message}</Notice>
           <Problems of={answer} />
         </>
       )}
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <Button
           type="submit"
           variant={isAnnounced ? "default" : "primary"}
@@ -99,8 +100,6 @@ export function ListForm({ page, answer }: ListFormProps) {
     </Form>
   );
 }
-
-const unread: ListState<ReadImport> = { result: null, isReading: false };
 
 function startImportWorker(): Worker {
   return new Worker(new URL("./import.worker.ts", import.meta.url), { type: "module" });

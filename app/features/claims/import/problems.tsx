@@ -5,9 +5,9 @@ export function Problems({ of: { problems } }: { of: Pick<ImportAnswer, "problem
   if (problems.length === 0) return null;
   return (
     <ul>
-      {problems.map(({ line, sentence }) => (
-        <li key={`${line} ${sentence}`}>
-          Line {line}: {sentence}
+      {problems.map(({ line, message }) => (
+        <li key={`${line} ${message}`}>
+          Line {line}: {message}
         </li>
       ))}
     </ul>

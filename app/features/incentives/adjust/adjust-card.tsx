@@ -1,15 +1,16 @@
 import { useNavigation } from "@remix-run/react";
-import incentives from "#app/features/incentives/incentives.module.css";
 import type {
   ChosenEpoch,
   RewardPage,
 } from "#app/features/incentives/reward-page/reward-page.server.ts";
-import { nameOf } from "#app/features/incentives/reward-words.ts";
+import { nameOf } from "#app/features/incentives/describe-reward.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatAmount, shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { AdjustAnswer, AdjustField } from "./adjust.server.ts";
 import { maxReasonLength } from "./adjustment.types.ts";
 import { adjustableOf } from "./reward-rows.ts";
@@ -31,22 +32,22 @@ export function AdjustCard({ shown, epoch, answer }: AdjustCardProps) {
     0n,
   );
   const left = adjustableOf(inputs.budget) - used;
-  const errorOf = (field: AdjustField) => (answer?.field === field ? answer.sentence : null);
+  const errorOf = (field: AdjustField) => (answer?.field === field ? answer.message : null);
   return (
     <Form
       method="post"
-      className={incentives["card"]}
+      className={layout["card"]}
       aria-label="Adjust a row"
       preventScrollReset
       key={`${run.id} ${epoch.proposals.length}`}
     >
       <h2>Adjust a row</h2>
-      <p className={incentives["quiet"]}>
-        Another admin has to confirm it; then the epoch gets another root.{" "}
-        {formatAmount(left, token)} can still be moved, and{" "}
-        {formatAmount(epoch.totals.carry, token)} of the budget is not given.
+      <p className={typography["note"]}>
+        Another admin must confirm it; then the epoch gets a new root. {formatAmount(left, token)}{" "}
+        can still be moved, and {formatAmount(epoch.totals.carry, token)} of the budget is not
+        given.
       </p>
-      {answer !== null && answer.field === null && <Notice tone="danger">{answer.sentence}</Notice>}
+      {answer !== null && answer.field === null && <Notice tone="danger">{answer.message}</Notice>}
       <input type="hidden" name="programme" value={id} />
       <input type="hidden" name="run" value={run.id} />
       <SelectField
@@ -62,14 +63,14 @@ export function AdjustCard({ shown, epoch, answer }: AdjustCardProps) {
           </option>
         ))}
       </SelectField>
-      <div className={incentives["pair"]}>
+      <div className={layout["pair"]}>
         <SelectField
           label="Change"
           name="direction"
           defaultValue={answer?.typed.direction ?? "take"}
         >
-          <option value="take">Take away</option>
-          <option value="give">Give more</option>
+          <option value="take">Decrease</option>
+          <option value="give">Increase</option>
         </SelectField>
         <TextField
           label="Amount"
@@ -82,13 +83,13 @@ export function AdjustCard({ shown, epoch, answer }: AdjustCardProps) {
       </div>
       <TextField
         label="Reason"
-        hint="Part of the inputs, so that whoever computes the root can read it."
+        hint="Public: part of the inputs of the root."
         name="reason"
         maxLength={maxReasonLength}
         defaultValue={answer?.typed.reason ?? ""}
         error={errorOf("reason")}
       />
-      <div className={incentives["tools"]}>
+      <div className={layout["tools"]}>
         <Button type="submit" name="intent" value="propose" pending={state === "submitting"}>
           Propose the adjustment
         </Button>

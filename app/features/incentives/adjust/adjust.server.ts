@@ -2,7 +2,7 @@ import { type Address, type Hex, isAddress, isAddressEqual } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
 import { allocate } from "#app/features/incentives/engine/allocate.ts";
-import { newestOf } from "#app/features/incentives/hub/states.ts";
+import { newestOf } from "#app/features/incentives/claim-hub/states.ts";
 import { readIncentive } from "#app/features/incentives/incentive-page.server.ts";
 import { makeRun } from "#app/features/incentives/runs/compute.server.ts";
 import { readPublished } from "#app/features/incentives/runs/match-runs.server.ts";
@@ -13,7 +13,7 @@ import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import { adjustSentence } from "./adjust-words.ts";
+import { adjustMessage } from "./adjustment-messages.ts";
 import {
   confirmProposal,
   findProposal,
@@ -29,7 +29,7 @@ export type AdjustField = "account" | "amount" | "reason";
 
 /** What a form that was refused is answered, with what was typed. */
 export type AdjustAnswer = {
-  sentence: string;
+  message: string;
   /** What it is about; `null`: none of the fields. */
   field: AdjustField | null;
   typed: { account: string; direction: string; amount: string; reason: string };
@@ -47,12 +47,12 @@ export async function adjustByForm(wallet: Address, form: FormData): Promise<Adj
     amount: formText(form, "amount").trim(),
     reason: formText(form, "reason").trim(),
   };
-  const refuse = (sentence: string, field: AdjustField | null = null): AdjustOutcome => ({
+  const refuse = (message: string, field: AdjustField | null = null): AdjustOutcome => ({
     kind: "refused",
-    answer: { sentence, field, typed },
+    answer: { message, field, typed },
   });
   const open = await openRun(wallet, formText(form, "programme"), formText(form, "run"));
-  if (open.kind === "refused") return refuse(open.sentence);
+  if (open.kind === "refused") return refuse(open.message);
   switch (formText(form, "intent")) {
     case "propose":
       return propose(open, typed, refuse);
@@ -61,18 +61,18 @@ export async function adjustByForm(wallet: Address, form: FormData): Promise<Adj
     case "reject":
       return reject(open, formText(form, "adjustment"), refuse);
     default:
-      return refuse("The form asks for nothing that can be done here.");
+      return refuse("Unknown action.");
   }
 }
 
-type Refuse = (sentence: string, field?: AdjustField | null) => AdjustOutcome;
+type Refuse = (message: string, field?: AdjustField | null) => AdjustOutcome;
 type Open = Extract<Awaited<ReturnType<typeof openRun>>, { kind: "open" }>;
 
 /** A run that is not published and adds to the root that stands: only such a one is adjusted. */
 async function openRun(wallet: Address, id: string, runId: string) {
-  const refuse = (sentence: string) => ({ kind: "refused", sentence }) as const;
+  const refuse = (message: string) => ({ kind: "refused", message }) as const;
   const page = await readIncentive({ kind: "validator", id, wallet });
-  if (!page) return refuse("The chain does not answer now. Try again in a moment.");
+  if (!page) return refuse("The chain is not responding. Try again in a moment.");
   const { db } = getRuntime().database;
   const runs = await listRuns(db, page.incentive.id);
   const run = runs.find((one) => one.id === runId);
@@ -85,7 +85,7 @@ async function openRun(wallet: Address, id: string, runId: string) {
     return refuse("This epoch was published; what was published is not adjusted.");
   }
   if ((newestOf(programme)?.root ?? null) !== run.baseRoot) {
-    return refuse("Another root stands now than the one this adds to. Compute the epoch again.");
+    return refuse("The active root has changed. Compute the epoch again.");
   }
   const token = terms.terms.token;
   return { kind: "open", page, programme, run, token, inputs: readInputs(text) } as const;
@@ -102,7 +102,7 @@ async function propose(
   }
   const parsed = parseAmount(typed.amount, token);
   if (parsed.kind === "invalid") return refuse(asSentence(parsed.reason), "amount");
-  if (typed.reason === "") return refuse("Say why, for whoever confirms it.", "reason");
+  if (typed.reason === "") return refuse("Enter a reason for the confirming admin.", "reason");
   if (typed.reason.length > maxReasonLength) {
     return refuse(`At most ${maxReasonLength} characters.`, "reason");
   }
@@ -112,8 +112,8 @@ async function propose(
   const next = withProposal(inputs, { account, amount, reason, proposedBy: wallet }, wallet);
   const tried = tryInputs(next);
   if (tried.kind === "refused") {
-    const field = tried.fault.kind === "unknown-account" ? "account" : "amount";
-    return refuse(adjustSentence(tried.fault, token), field);
+    const field = tried.error.kind === "unknown-account" ? "account" : "amount";
+    return refuse(adjustMessage(tried.error, token), field);
   }
   const { database, now } = getRuntime();
   const proposedAt = now();
@@ -132,13 +132,13 @@ async function confirm(open: Open, id: string, refuse: Refuse): Promise<AdjustOu
   const { database, now } = getRuntime();
   const { db } = database;
   const found = await findWaiting(open, id);
-  if (!found) return refuse("It does not wait for a decision any more. Look at the list again.");
+  if (!found) return refuse("It is already decided. Reload the list.");
   if (isAddressEqual(found.proposedBy, wallet)) {
-    return refuse("You proposed it; another admin has to confirm it.");
+    return refuse("You proposed it; another admin must confirm it.");
   }
   const next = withProposal(inputs, found, wallet);
   const tried = tryInputs(next);
-  if (tried.kind === "refused") return refuse(adjustSentence(tried.fault, token));
+  if (tried.kind === "refused") return refuse(adjustMessage(tried.error, token));
   const leaves = run.baseRoot === null ? [] : await readLeaves(db, programme.id, run.baseRoot);
   if (leaves === null) {
     return refuse("The newest root was not made here, so nothing can be added to its list.");
@@ -147,10 +147,10 @@ async function confirm(open: Open, id: string, refuse: Refuse): Promise<AdjustOu
   const { rows, leftOut } = tried.allocation;
   const plan = { epoch: run.epoch, rows, leftOut, budget: next.budget, inputs: text };
   const made = await makeRun(page, { programme, plan, leaves, baseRoot: run.baseRoot });
-  if (made.kind === "refused") return refuse(made.answer.sentence);
+  if (made.kind === "refused") return refuse(made.answer.message);
   const decision = { by: wallet, at: now() };
   const isDone = await confirmProposal(db, found, { run: made.run, inputs: text, decision });
-  if (!isDone) return refuse("Somebody else was faster. Look at the list again.");
+  if (!isDone) return refuse("Someone else decided first. Reload the list.");
   const details = {
     epoch: run.epoch,
     before: { run: run.id, root: run.root },
@@ -165,7 +165,7 @@ async function reject(open: Open, id: string, refuse: Refuse): Promise<AdjustOut
   const { database, now } = getRuntime();
   const found = await findWaiting(open, id);
   const isDone = found && (await rejectProposal(database.db, id, { by: wallet, at: now() }));
-  if (!isDone) return refuse("It does not wait for a decision any more. Look at the list again.");
+  if (!isDone) return refuse("It is already decided. Reload the list.");
   const details = { run: open.run.id, epoch: open.run.epoch };
   await recordAudit({ actor: wallet, action: "reward.reject-adjustment", subject: id, details });
   return { kind: "done", to: { programme: open.page.incentive.id, run: open.run.id } };
@@ -189,7 +189,7 @@ function withProposal(inputs: RewardInputs, change: Change, by: Address): Reward
 
 function tryInputs(inputs: RewardInputs) {
   const answer = allocate(inputs);
-  if (answer.kind === "over-budget") throw new Error("A kept run is over its budget.");
+  if (answer.kind === "over-budget") throw new Error("A saved run exceeds its budget.");
   const adjusted = adjust(answer.allocation, inputs);
   if (adjusted.kind === "refused") return adjusted;
   return { ...adjusted, allocation: splitAllocation(adjusted.allocation, inputs) };

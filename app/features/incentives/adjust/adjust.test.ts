@@ -23,17 +23,17 @@ const change = (n: number, amount: bigint): Adjustment => ({
 /** Each of two gets 500 of a budget of 1,000, and 100 may be adjusted. */
 const facts = [factOf(1, 1n), factOf(2, 1n)];
 
-function faultOf(adjustments: readonly Adjustment[], inputs: Partial<EpochInputs> = {}) {
+function errorOf(adjustments: readonly Adjustment[], inputs: Partial<EpochInputs> = {}) {
   const all = { ...inputsOf({ facts, ...inputs }), adjustments, splits: [] };
   const answer = allocate(all);
   if (answer.kind !== "allocated") throw new Error("over budget");
   const adjusted = adjust(answer.allocation, all);
-  return adjusted.kind === "refused" ? adjusted.fault : null;
+  return adjusted.kind === "refused" ? adjusted.error : null;
 }
 
 test("adjustments come to a tenth of the budget at most, up and down together", () => {
-  expect(faultOf([change(1, -50n), change(2, 50n)])).toBe(null);
-  expect(faultOf([change(1, -51n), change(2, 50n)])).toEqual({
+  expect(errorOf([change(1, -50n), change(2, 50n)])).toBe(null);
+  expect(errorOf([change(1, -51n), change(2, 50n)])).toEqual({
     kind: "over-share",
     used: 101n,
     limit: 100n,
@@ -41,15 +41,15 @@ test("adjustments come to a tenth of the budget at most, up and down together", 
 });
 
 test("nothing is given that the budget does not have, nor taken that nobody gets", () => {
-  expect(faultOf([change(1, 1n)])).toEqual({ kind: "over-budget", carry: 0n });
+  expect(errorOf([change(1, 1n)])).toEqual({ kind: "over-budget", carry: 0n });
   const small = [factOf(1, 1n), factOf(2, 99n)];
-  expect(faultOf([change(1, -11n)], { facts: small })).toEqual({ kind: "below-zero", has: 10n });
+  expect(errorOf([change(1, -11n)], { facts: small })).toEqual({ kind: "below-zero", has: 10n });
 });
 
 test("an account outside the sheet, an excluded one and one at the cap are refused", () => {
-  expect(faultOf([change(7, 1n)])).toEqual({ kind: "unknown-account" });
-  expect(faultOf([change(1, 1n)], { excluded: [accountOf(1)] })).toEqual({ kind: "excluded" });
-  expect(faultOf([change(1, 1n)], { cap: 400n })).toEqual({ kind: "over-account-cap", cap: 400n });
+  expect(errorOf([change(7, 1n)])).toEqual({ kind: "unknown-account" });
+  expect(errorOf([change(1, 1n)], { excluded: [accountOf(1)] })).toEqual({ kind: "excluded" });
+  expect(errorOf([change(1, 1n)], { cap: 400n })).toEqual({ kind: "over-account-cap", cap: 400n });
 });
 
 test("a row that loses all leaves the list, and one that had nothing joins it", () => {

@@ -26,7 +26,7 @@ export const adjustableBps = 1_000n;
 export const maxReasonLength = 160;
 
 /** Why an adjustment cannot be made; amounts in base units. */
-export type AdjustFault =
+export type AdjustmentError =
   | { kind: "unknown-account" }
   | { kind: "excluded" }
   | { kind: "below-zero"; has: bigint }

@@ -1,12 +1,11 @@
 import { useNavigation } from "@remix-run/react";
 import { type Address as AddressText, isAddressEqual } from "viem";
-import incentives from "#app/features/incentives/incentives.module.css";
 import type {
   ChosenEpoch,
   RewardPage,
 } from "#app/features/incentives/reward-page/reward-page.server.ts";
 import styles from "#app/features/incentives/validator-rewards.module.css";
-import { nameOf } from "#app/features/incentives/reward-words.ts";
+import { nameOf } from "#app/features/incentives/describe-reward.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,6 +13,8 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { Proposal } from "./adjustment.store.server.ts";
 
 type ProposalTableProps = {
@@ -62,9 +63,9 @@ function columnsOf({ wallet, shown, epoch }: ProposalTableProps): Column<Proposa
     {
       header: "Proposed",
       cell: ({ proposedBy, proposedAt }) => (
-        <span className={incentives["two-lines"]}>
+        <span className={layout["two-lines"]}>
           <Address value={proposedBy} />
-          <span className={incentives["quiet"]}>
+          <span className={typography["note"]}>
             <RelativeTime at={proposedAt} />
           </span>
         </span>
@@ -93,16 +94,16 @@ function StateOf({ proposal, isOpen }: { proposal: Proposal; isOpen: boolean }) 
   const { decision } = proposal;
   if (decision === null) {
     return isOpen ? (
-      <Status tone="amber">Waits for a second admin</Status>
+      <Status tone="amber">Needs a second admin</Status>
     ) : (
       <Status tone="neutral">Never decided</Status>
     );
   }
   const isConfirmed = decision.kind === "confirmed";
   return (
-    <span className={incentives["two-lines"]}>
+    <span className={layout["two-lines"]}>
       <Status tone={isConfirmed ? "green" : "neutral"}>
-        {isConfirmed ? "Confirmed" : "Turned down"}
+        {isConfirmed ? "Confirmed" : "Rejected"}
       </Status>
       <Address value={decision.by} />
     </span>
@@ -114,10 +115,10 @@ type DecisionProps = { proposal: Proposal; programme: string; wallet: AddressTex
 function Decision({ proposal, programme, wallet }: DecisionProps) {
   const { state } = useNavigation();
   const isOwn = isAddressEqual(proposal.proposedBy, wallet);
-  const reason = isOwn ? "You proposed it; another admin has to confirm it" : undefined;
+  const reason = isOwn ? "You proposed it; another admin must confirm it" : undefined;
   const pending = state === "submitting";
   return (
-    <Form method="post" className={incentives["tools"]} preventScrollReset>
+    <Form method="post" className={layout["tools"]} preventScrollReset>
       <input type="hidden" name="programme" value={programme} />
       <input type="hidden" name="run" value={proposal.runId} />
       <input type="hidden" name="adjustment" value={proposal.id} />
@@ -133,7 +134,7 @@ function Decision({ proposal, programme, wallet }: DecisionProps) {
         Confirm
       </Button>
       <Button type="submit" size="small" name="intent" value="reject" pending={pending}>
-        {isOwn ? "Withdraw" : "Turn down"}
+        {isOwn ? "Withdraw" : "Reject"}
       </Button>
     </Form>
   );

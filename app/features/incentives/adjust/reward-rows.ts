@@ -4,7 +4,7 @@ import type { AllocatedRow, Allocation } from "#app/features/incentives/engine/e
 import {
   type Adjustment,
   adjustableBps,
-  type AdjustFault,
+  type AdjustmentError,
   type RewardInputs,
 } from "./adjustment.types.ts";
 
@@ -17,10 +17,10 @@ import {
 export function earnedOf(inputs: RewardInputs): Allocation {
   const answer = allocate(inputs);
   if (answer.kind === "over-budget") {
-    throw new Error(`The amounts come to ${answer.needed} of ${answer.budget}.`);
+    throw new Error(`The amounts total ${answer.needed} of ${answer.budget}.`);
   }
   const adjusted = adjust(answer.allocation, inputs);
-  if (adjusted.kind === "refused") throw new Error(`An adjustment is ${adjusted.fault.kind}.`);
+  if (adjusted.kind === "refused") throw new Error(`An adjustment is ${adjusted.error.kind}.`);
   return adjusted.allocation;
 }
 
@@ -30,12 +30,12 @@ export function adjustableOf(budget: bigint): bigint {
 }
 
 export type Adjusted =
-  { kind: "adjusted"; allocation: Allocation } | { kind: "refused"; fault: AdjustFault };
+  { kind: "adjusted"; allocation: Allocation } | { kind: "refused"; error: AdjustmentError };
 
 /** Changes an allocation by the inputs' adjustments, within what may be given. */
 export function adjust(allocation: Allocation, inputs: RewardInputs): Adjusted {
   const { adjustments, facts, budget, cap, excluded } = inputs;
-  const refuse = (fault: AdjustFault): Adjusted => ({ kind: "refused", fault });
+  const refuse = (error: AdjustmentError): Adjusted => ({ kind: "refused", error });
   if (adjustments.length === 0) return { kind: "adjusted", allocation };
   const used = adjustments.reduce((sum, { amount }) => sum + sizeOf(amount), 0n);
   const limit = adjustableOf(budget);
@@ -53,14 +53,14 @@ export function adjust(allocation: Allocation, inputs: RewardInputs): Adjusted {
     const note = [before.note, `adjusted: ${reasons.join(", ")}`].filter(Boolean).join("; ");
     rows.set(account, { account, amount: after, note });
   }
-  const kept = [...rows.values()]
+  const stored = [...rows.values()]
     .filter(({ amount }) => amount > 0n)
     .sort((a, b) => (a.account < b.account ? -1 : 1));
-  const sum = kept.reduce((total, { amount }) => total + amount, 0n);
+  const sum = stored.reduce((total, { amount }) => total + amount, 0n);
   if (sum > budget) return refuse({ kind: "over-budget", carry: allocation.carry });
-  const given = new Set(kept.map(({ account }) => account));
+  const given = new Set(stored.map(({ account }) => account));
   const leftOut = allocation.leftOut.filter(({ account }) => !given.has(account));
-  return { kind: "adjusted", allocation: { rows: kept, sum, carry: budget - sum, leftOut } };
+  return { kind: "adjusted", allocation: { rows: stored, sum, carry: budget - sum, leftOut } };
 }
 
 function sumUp(adjustments: readonly Adjustment[]) {

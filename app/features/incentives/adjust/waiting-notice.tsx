@@ -24,8 +24,8 @@ export function WaitingNotice({ count, to }: WaitingNoticeProps) {
       }
     >
       {count === 1
-        ? "An adjustment of this epoch waits for a second admin. A root that is published before that leaves it out."
-        : `${formatInteger(count)} adjustments of this epoch wait for a second admin. A root that is published before that leaves them out.`}
+        ? "An adjustment of this epoch needs a second admin. A root published before that omits it."
+        : `${formatInteger(count)} adjustments of this epoch need a second admin. A root published before that omits them.`}
     </Notice>
   );
 }

@@ -4,9 +4,9 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** A flag by its place on the chain. */
-export type FlagPlace = { txHash: Hex; logIndex: number };
-export type Rejection = FlagPlace & { note: string; by: Address; at: number };
+/** A flag by its position on the chain. */
+export type FlagPosition = { txHash: Hex; logIndex: number };
+export type Rejection = FlagPosition & { note: string; by: Address; at: number };
 
 /** @returns false where it was decided before. */
 export async function insertRejection(
@@ -34,7 +34,7 @@ const placesOfStatement = 400;
 export async function listRejections(
   db: Db,
   contract: Address,
-  flags: readonly FlagPlace[],
+  flags: readonly FlagPosition[],
 ): Promise<Rejection[]> {
   const hashes = [...new Set(flags.map(({ txHash }) => txHash))];
   const found: Rejection[] = [];

@@ -24,7 +24,7 @@ export type Appeal = Flag & {
 
 type Rejection = { txHash: Hex; logIndex: number; note: string; by: Address; at: number };
 
-export const appealWords: Readonly<Record<AppealState, { tone: StatusTone; text: string }>> = {
+export const appealLabels: Readonly<Record<AppealState, { tone: StatusTone; text: string }>> = {
   open: { tone: "amber", text: "Open" },
   upheld: { tone: "green", text: "Upheld" },
   rejected: { tone: "neutral", text: "Rejected" },

@@ -1,5 +1,4 @@
 import { useSubmit } from "@remix-run/react";
-import styles from "#app/features/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/incentives/role-button.tsx";
 import { termsDates } from "#app/features/incentives/terms/describe-terms.ts";
 import { graceSeconds, type Terms } from "#app/features/incentives/terms/terms.types.ts";
@@ -9,6 +8,8 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { asSentence, formatTime } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { ProgrammePage } from "./programme-page.server.ts";
 import { TermsFacts } from "./terms-facts.tsx";
 
@@ -22,9 +23,9 @@ export function CreateCard({ page, terms }: CreateCardProps) {
   const dates = termsDates(terms);
   // A root that is published now has to pay within the end that the contract is told.
   const earliest = facts.time + facts.delay + graceSeconds;
-  const lack =
+  const blocker =
     dates.claimsUntil < earliest
-      ? `claims have to be paid until ${formatTime(earliest)} at least; extend them in the terms`
+      ? `claims must stay open until at least ${formatTime(earliest)}; extend them in the terms`
       : null;
   const setting = {
     token: terms.token.address,
@@ -33,8 +34,8 @@ export function CreateCard({ page, terms }: CreateCardProps) {
     dates,
   };
   return (
-    <section className={styles["card"]} aria-label="Create the programme">
-      <h2>Create the programme</h2>
+    <section className={layout["card"]} aria-label="Create the program">
+      <h2>Create the program</h2>
       {candidates.map(({ id }) => (
         <Notice
           key={id}
@@ -44,26 +45,26 @@ export function CreateCard({ page, terms }: CreateCardProps) {
               <input type="hidden" name="intent" value="bind" />
               <input type="hidden" name="programme" value={id} />
               <Button type="submit" size="small">
-                It is programme {id}
+                It is program {id}
               </Button>
             </Form>
           }
         >
-          Programme {id} on the chain has this name and token, and belongs to no incentive yet.
+          Program {id} on the chain has this name and token, and belongs to no incentive yet.
         </Notice>
       ))}
       <TermsFacts terms={terms} dates={dates} />
-      <p className={styles["quiet"]}>
-        The programme belongs to the wallet that is signed in, which also gets what is left at the
+      <p className={typography["note"]}>
+        The program belongs to the wallet that is signed in, which also gets what is left at the
         closing. Its terms cannot be changed afterwards; another incentive can be cloned from it.
       </p>
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <RoleButton
           facts={facts}
           roles={["PROGRAMME_ADMIN_ROLE"]}
           size="normal"
           variant="primary"
-          lack={lack}
+          blocker={blocker}
           onClick={() =>
             run(
               ({ createPlan }) => createPlan(facts.hub, setting),
@@ -77,7 +78,7 @@ export function CreateCard({ page, terms }: CreateCardProps) {
           Change the terms
         </Link>
       </div>
-      {lack !== null && <p className={styles["quiet"]}>{asSentence(lack)}</p>}
+      {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
@@ -16,7 +16,7 @@ const maxProgrammes = 1_000;
 
 /** What a transaction created; `null`: it is not mined, was reverted, or created none. */
 export async function readCreated(
-  { chainId, address }: ContractPlace,
+  { chainId, address }: Deployment,
   hash: Hash,
 ): Promise<CreatedProgramme | null> {
   try {

@@ -1,6 +1,8 @@
 import styles from "#app/features/incentives/incentives.module.css";
 import type { TermsField, TermsText } from "#app/features/incentives/terms/terms.types.ts";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 
 /** Ties a field of the form to its words and to what is wrong with them. */
 export type FieldOf = (name: TermsField) => {
@@ -19,19 +21,19 @@ export function CriteriaFields({ fieldOf, text, coin }: CriteriaFieldsProps) {
   return (
     <fieldset className={styles["group"]}>
       <legend>Criteria</legend>
-      <p className={styles["quiet"]}>
-        Weights come to 100 %; a validator gets the weights of what it meets. Without any, everybody
-        gets a full share. Blocks are those of the uptime that was imported.
+      <p className={typography["note"]}>
+        Weights total 100 %; a validator earns the weights of the criteria it meets. Without
+        criteria, every validator earns a full share. Blocks come from the imported uptime.
       </p>
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         {weight("Weight of uptime", "uptimeWeight")}
         {weight("Signed at least", "uptimeAt")}
       </div>
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         {weight("Weight of no slash", "noSlashWeight")}
         {weight("Weight of never jailed", "neverJailedWeight")}
       </div>
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         {weight("Weight of stake", "minStakeWeight")}
         <TextField
           label="Stake of at least"
@@ -40,11 +42,11 @@ export function CriteriaFields({ fieldOf, text, coin }: CriteriaFieldsProps) {
           {...fieldOf("minStakeAt")}
         />
       </div>
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         {weight("Weight of commission", "commissionWeight")}
         {weight("Commission of at most", "commissionAt")}
       </div>
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         {weight("Weight of blocks", "blocksWeight")}
         <TextField
           label="Blocks signed, at least"
@@ -53,7 +55,7 @@ export function CriteriaFields({ fieldOf, text, coin }: CriteriaFieldsProps) {
           {...fieldOf("blocksAt")}
         />
       </div>
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         {weight("Weight of diversity", "shareWeight")}
         {weight("Share of all stake of at most", "shareAt")}
       </div>

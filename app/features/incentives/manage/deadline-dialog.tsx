@@ -1,17 +1,20 @@
 import { type FormEvent, useState } from "react";
 import { parseMoment } from "#app/common/entries/parse-entry.ts";
-import type { HubFacts, Programme } from "#app/features/incentives/hub/hub.types.ts";
-import styles from "#app/features/incentives/incentives.module.css";
-import type { ProgrammeSetting } from "#app/features/incentives/plans.ts";
+import type {
+  ClaimHubFacts,
+  Programme,
+} from "#app/features/incentives/claim-hub/claim-hub.types.ts";
+import type { ProgrammeSetting } from "#app/features/incentives/transactions.ts";
 import { graceSeconds } from "#app/features/incentives/terms/terms.types.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatTime } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 
 type DeadlineDialogProps = {
-  facts: HubFacts;
+  facts: ClaimHubFacts;
   programme: Programme;
   setting: ProgrammeSetting;
   /** By the terms, Unix seconds. */
@@ -29,23 +32,23 @@ export function DeadlineDialog(props: DeadlineDialogProps) {
   const before = programme.closableAt;
   // The contract asks for an end that is no sooner than a root could pay, and pays claims longer.
   const earliest = facts.time + facts.delay + graceSeconds;
-  const fault = faultOf();
+  const error = errorOf();
 
   function isLater(claimsUntil: number): boolean {
     return before !== 0 && claimsUntil > before;
   }
 
-  function faultOf(): string | null {
-    if (moment.kind === "invalid") return moment.sentence;
-    if (moment.value === before) return "Claims are paid until then already.";
+  function errorOf(): string | null {
+    if (moment.kind === "invalid") return moment.message;
+    if (moment.value === before) return "This is already the deadline.";
     const isTooSoon = !isLater(moment.value) && moment.value < earliest;
     return isTooSoon ? `Not before ${formatTime(earliest)}.` : null;
   }
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRefused(fault !== null);
-    if (moment.kind === "invalid" || fault !== null) return;
+    setRefused(error !== null);
+    if (moment.kind === "invalid" || error !== null) return;
     const claimsUntil = moment.value;
     onClose();
     const dates = { rewardsUntil: Math.min(rewardsUntil, claimsUntil), claimsUntil };
@@ -54,18 +57,18 @@ export function DeadlineDialog(props: DeadlineDialogProps) {
 
   return (
     <Dialog open title="Change claim deadline" onClose={onClose}>
-      <form className={styles["form"]} onSubmit={review} noValidate>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
         <p>
           Rewards until {formatTime(rewardsUntil)},{" "}
-          {before === 0 ? "claims without a deadline" : `claims until ${formatTime(before)}`}. What
-          is not claimed by then can be taken back.
+          {before === 0 ? "claims without a deadline" : `claims until ${formatTime(before)}`}.
+          Unclaimed tokens can be refunded afterwards.
         </p>
         <TextField
           label="Claims until"
           hint="UTC"
           type="datetime-local"
           value={text}
-          error={isRefused ? fault : null}
+          error={isRefused ? error : null}
           onChange={(event) => {
             setText(event.target.value);
             setRefused(false);

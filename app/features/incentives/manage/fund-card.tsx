@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
-import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
-import styles from "#app/features/incentives/incentives.module.css";
+import type { Programme } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import { RoleButton } from "#app/features/incentives/role-button.tsx";
 import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { asSentence, formatAmount, toDecimalText } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
+import layout from "#app/ui/layout.module.css";
 import type { ProgrammePage } from "./programme-page.server.ts";
 
 type FundCardProps = { page: ProgrammePage; terms: Terms; programme: Programme };
@@ -23,21 +23,21 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
   const budget = budgets.find(({ id }) => String(id) === from) ?? null;
   const available = budget ? budget.free : balance;
   const parsed = parseAmount(text, token);
-  const fault =
+  const error =
     parsed.kind === "invalid"
       ? asSentence(parsed.reason)
       : available !== null && parsed.baseUnits > available
-        ? `There are ${formatAmount(available, token)}.`
+        ? `Available: ${formatAmount(available, token)}.`
         : null;
   const setting = { hub: facts.hub, id: programme.id, title: terms.title, token };
-  const lack = programme.state === "closed" ? "The programme was closed" : null;
+  const blocker = programme.state === "closed" ? "The program was closed" : null;
   // Another budget than the first is refused by the contract.
   const usable = budgets.filter(({ id }) => programme.budgetId === 0 || programme.budgetId === id);
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRefused(fault !== null);
-    if (parsed.kind === "invalid" || fault !== null) return;
+    setRefused(error !== null);
+    if (parsed.kind === "invalid" || error !== null) return;
     const amount = parsed.baseUnits;
     const done = () => setText("");
     const { treasury } = facts;
@@ -49,11 +49,11 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
   }
 
   return (
-    <form className={styles["card"]} aria-label="Fund" onSubmit={review} noValidate>
+    <form className={layout["card"]} aria-label="Fund" onSubmit={review} noValidate>
       <h2>{programme.funded === 0n ? "Fund it" : "Top up"}</h2>
       {usable.length > 0 && (
         <SelectField label="From" value={from} onChange={(event) => setFrom(event.target.value)}>
-          <option value="wallet">The wallet that is signed in</option>
+          <option value="wallet">The signed-in wallet</option>
           {usable.map(({ id, name, free }) => (
             <option key={id} value={id}>
               {name}, {formatAmount(free, token)} free
@@ -71,7 +71,7 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
         inputMode="decimal"
         suffix={token.symbol}
         value={text}
-        error={isRefused ? fault : null}
+        error={isRefused ? error : null}
         onChange={(event) => {
           setText(event.target.value);
           setRefused(false);
@@ -83,7 +83,7 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
         type="submit"
         size="normal"
         variant={programme.funded === 0n ? "primary" : "default"}
-        lack={lack}
+        blocker={blocker}
       >
         Review the funding
       </RoleButton>

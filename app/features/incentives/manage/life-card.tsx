@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
-import styles from "#app/features/incentives/incentives.module.css";
+import type { Programme } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import { RoleButton } from "#app/features/incentives/role-button.tsx";
 import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
 import { datesOf, type ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
@@ -8,6 +7,8 @@ import { useIncentives } from "#app/features/incentives/use-incentives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatAmount, formatTime } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { DeadlineDialog } from "./deadline-dialog.tsx";
 import type { ProgrammePage } from "./programme-page.server.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -24,22 +25,22 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
   const { state, closableAt } = programme;
   const dates = datesOf(programme, terms.end);
   const isOver = closableAt !== 0 && facts.time >= closableAt;
-  const over = isOver ? "Its time is over; it can only be closed" : null;
+  const over = isOver ? "It has ended; it can only be closed" : null;
   const left = programme.funded - programme.paid - programme.refunded;
   const returnsTo =
     page.returnsTo === null
       ? programme.refundTo
       : `the budget “${page.returnsTo}”, if it is still open`;
   return (
-    <section className={styles["card"]} aria-label="Manage">
+    <section className={layout["card"]} aria-label="Manage">
       <h2>Manage</h2>
-      <p className={styles["quiet"]}>{lifeWords(programme, dates, facts.time)}</p>
-      <div className={styles["tools"]}>
+      <p className={typography["note"]}>{describeLife(programme, dates, facts.time)}</p>
+      <div className={layout["tools"]}>
         {state === "open" && (
           <RoleButton
             facts={facts}
             roles={["GUARDIAN_ROLE", "PROGRAMME_ADMIN_ROLE"]}
-            lack={over}
+            blocker={over}
             onClick={() => run(({ pausePlan }) => pausePlan(setting, true))}
           >
             Pause claims
@@ -51,7 +52,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
             roles={["PROGRAMME_ADMIN_ROLE"]}
             onClick={() => run(({ pausePlan }) => pausePlan(setting, false))}
           >
-            Let claims go on
+            Resume claims
           </RoleButton>
         )}
         {state !== "closed" && (
@@ -59,7 +60,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
             <RoleButton
               facts={facts}
               roles={["PROGRAMME_ADMIN_ROLE"]}
-              lack={state === "paused" ? "Let claims go on first" : over}
+              blocker={state === "paused" ? "Resume claims first" : over}
               onClick={() => setOpen("end")}
             >
               Change claim deadline
@@ -67,16 +68,16 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
             <RoleButton
               facts={facts}
               roles={[]}
-              lack={programme.owner === facts.wallet ? null : "Only the programme's owner may"}
+              blocker={programme.owner === facts.wallet ? null : "Only the program's owner may"}
               onClick={() => setOpen("refund")}
             >
-              Change who gets the rest
+              Change refund recipient
             </RoleButton>
             <RoleButton
               facts={facts}
               roles={[]}
               variant="danger"
-              lack={findCloseLack(programme, facts.time)}
+              blocker={findCloseBlocker(programme, facts.time)}
               onClick={() => run(({ closePlan }) => closePlan(setting, { left, to: returnsTo }))}
             >
               Close
@@ -91,7 +92,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
         </Form>
       </div>
       {state !== "closed" && (
-        <p className={styles["quiet"]}>
+        <p className={typography["note"]}>
           The closing returns {formatAmount(left, terms.token)} to {returnsTo}.
         </p>
       )}
@@ -109,21 +110,20 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
   );
 }
 
-function findCloseLack({ state, closableAt }: Programme, time: number): string | null {
-  if (state === "paused") return "Claims are paused; let them go on first";
+function findCloseBlocker({ state, closableAt }: Programme, time: number): string | null {
+  if (state === "paused") return "Claims are paused; resume them first";
   if (closableAt === 0) return "Claims have no deadline; set one first";
-  return time < closableAt ? `It can be closed from ${formatTime(closableAt)} on` : null;
+  return time < closableAt ? `It can be closed from ${formatTime(closableAt)}` : null;
 }
 
-function lifeWords(
+function describeLife(
   { state }: Programme,
   { rewardsUntil, claimsUntil }: ProgrammeDates,
   time: number,
 ): string {
-  if (state === "closed") return "The programme was closed for good.";
+  if (state === "closed") return "The program is permanently closed.";
   if (claimsUntil === 0) return "Claims have no deadline until one is set.";
-  if (state === "paused")
-    return "Claims are paused, and the time until their deadline stands still.";
-  if (time >= claimsUntil) return "The time for claims is over. Anybody may close the programme.";
+  if (state === "paused") return "Claims are paused; their deadline is extended by the pause.";
+  if (time >= claimsUntil) return "The claim period is over. Anyone can close the program.";
   return `Rewards until ${formatTime(rewardsUntil)}, claims until ${formatTime(claimsUntil)}.`;
 }

@@ -10,30 +10,33 @@ import {
   updateTerms,
 } from "#app/features/incentives/incentive.store.server.ts";
 import {
-  type Asked,
+  type Requested,
   type IncentivePage,
   evaluateTerms,
   readIncentive,
 } from "#app/features/incentives/incentive-page.server.ts";
 import { beginIncentive } from "#app/features/incentives/overview/overview.server.ts";
 import { type TermsErrors, termsFields } from "#app/features/incentives/terms/terms.types.ts";
-import { kindWords, pathOf } from "#app/features/incentives/words.ts";
+import { kindLabels, pathOf } from "#app/features/incentives/labels.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type CreatedProgramme, findCreated, readCreated } from "./created.server.ts";
 
-export type ManageAnswer = { errors: TermsErrors; sentence: string | null };
+export type ManageAnswer = { errors: TermsErrors; message: string | null };
 export type ManageOutcome =
   { kind: "done"; to: string } | { kind: "refused"; answer: ManageAnswer };
 
-const silent = "The chain does not answer now. Nothing is lost; try again in a moment.";
+const silent = "The chain is not responding. Nothing is lost; try again in a moment.";
 
 /** Does what a form of an incentive's page asks for. */
-export async function manageIncentive(asked: Asked, form: FormData): Promise<ManageOutcome> {
-  const page = await readIncentive(asked);
-  const refuse = (sentence: string | null, errors: TermsErrors = {}): ManageOutcome => ({
+export async function manageIncentive(
+  requested: Requested,
+  form: FormData,
+): Promise<ManageOutcome> {
+  const page = await readIncentive(requested);
+  const refuse = (message: string | null, errors: TermsErrors = {}): ManageOutcome => ({
     kind: "refused",
-    answer: { errors, sentence },
+    answer: { errors, message },
   });
   if (!page) return refuse(silent);
   const { incentive } = page;
@@ -43,21 +46,21 @@ export async function manageIncentive(asked: Asked, form: FormData): Promise<Man
       return saveTerms(page, form, refuse);
     case "delete": {
       await deleteDraft(db, incentive.id);
-      await audit(asked.wallet, "incentive.discard", incentive);
-      return { kind: "done", to: kindWords[incentive.kind].path };
+      await audit(requested.wallet, "incentive.discard", incentive);
+      return { kind: "done", to: kindLabels[incentive.kind].path };
     }
     case "clone": {
-      const id = await beginIncentive(incentive.kind, asked.wallet, incentive.text);
+      const id = await beginIncentive(incentive.kind, requested.wallet, incentive.text);
       return { kind: "done", to: pathOf({ ...incentive, id }) };
     }
     case "bind":
       return bind(page, form, refuse);
     default:
-      return refuse("The form asks for nothing that is known here.");
+      return refuse("Unknown action.");
   }
 }
 
-type RefuseForm = (sentence: string | null, errors?: TermsErrors) => ManageOutcome;
+type RefuseForm = (message: string | null, errors?: TermsErrors) => ManageOutcome;
 
 /** Keeps what was typed even where it is wrong. */
 async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, refuse: RefuseForm) {
@@ -65,14 +68,15 @@ async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, re
   const { id: subject } = incentive;
   const words = termsFields.map((field) => [field, formText(form, field)]);
   const text = fillText(Object.fromEntries(words) as Record<string, string>);
-  const isKept = await database.db.transaction().execute(async (trx) => {
+  const isStored = await database.db.transaction().execute(async (trx) => {
     if (!(await updateTerms(trx, subject, text, now()))) return false;
     const details = { title: text.title, before: incentive.text, after: text };
     const entry = { actor: facts.wallet, action: "incentive.terms", subject, details } as const;
     await recordAudit(entry, trx);
     return true;
   });
-  if (!isKept) return refuse("Its programme was created meanwhile, so the terms stand.");
+  if (!isStored)
+    return refuse("Its program was created in the meantime, so its terms can no longer change.");
   const { kind } = incentive;
   const read = await evaluateTerms(text, { kind, time: facts.time });
   if (read.kind === "invalid") return refuse(null, read.errors);
@@ -90,11 +94,11 @@ async function bind(
   const created: CreatedProgramme | null = isHash(hash)
     ? await readCreated(facts.hub, hash)
     : await findCreated(Number(formText(form, "programme")));
-  if (!created) return refuse("The programme is not to be seen on the chain yet. Try again.");
+  if (!created) return refuse("The program is not on the chain yet. Try again in a moment.");
   if (terms.kind === "invalid") return refuse("The terms are not complete.");
   const { title, token } = terms.terms;
   if (created.title !== title || created.token !== token.address) {
-    return refuse(`Programme ${created.id} has another name or token than these terms.`);
+    return refuse(`Program ${created.id} has another name or token than these terms.`);
   }
   const { database } = getRuntime();
   const contract = facts.hub.address;
@@ -102,7 +106,7 @@ async function bind(
     contract,
     programmeId: created.id,
   });
-  if (!isBound) return refuse(`Programme ${created.id} belongs to another incentive.`);
+  if (!isBound) return refuse(`Program ${created.id} belongs to another incentive.`);
   await audit(facts.wallet, "incentive.create", incentive, { programme: created.id });
   return { kind: "done", to: pathOf(incentive) };
 }

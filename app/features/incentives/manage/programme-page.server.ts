@@ -2,10 +2,10 @@ import { type Address, getAddress } from "viem";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { readHolding } from "#app/common/assets/find-asset.server.ts";
-import type { HubFacts } from "#app/features/incentives/hub/hub.types.ts";
+import type { ClaimHubFacts } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import { findBoundProgrammes } from "#app/features/incentives/incentive.store.server.ts";
 import {
-  type Asked,
+  type Requested,
   type IncentivePage,
   listTokens,
   readIncentive,
@@ -40,8 +40,8 @@ export type ProgrammePage = IncentivePage & {
   returnsTo: string | null;
 };
 
-export async function loadProgrammePage(asked: Asked): Promise<ProgrammePage | null> {
-  const page = await readIncentive(asked);
+export async function loadProgrammePage(requested: Requested): Promise<ProgrammePage | null> {
+  const page = await readIncentive(requested);
   if (!page) return null;
   const { facts, terms, incentive } = page;
   const token = terms.kind === "terms" ? terms.terms.token.address : null;
@@ -64,7 +64,7 @@ export async function loadProgrammePage(asked: Asked): Promise<ProgrammePage | n
   return { ...page, ...choices, candidates, balance, budgets, returnsTo };
 }
 
-async function listCandidates({ hub }: HubFacts, title: string, token: Address | null) {
+async function listCandidates({ hub }: ClaimHubFacts, title: string, token: Address | null) {
   const { db } = getRuntime().database;
   const same = (await listCreated()).filter((one) => one.title === title && one.token === token);
   const bound = await findBoundProgrammes(db, hub.address);
@@ -75,7 +75,7 @@ const maxBudgets = 100;
 const openState = 1;
 
 async function listOwnBudgets(
-  { treasury, hub, wallet }: HubFacts,
+  { treasury, hub, wallet }: ClaimHubFacts,
   token: Address,
 ): Promise<BareBudget[]> {
   if (!treasury) return [];

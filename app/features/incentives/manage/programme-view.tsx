@@ -1,6 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
-import styles from "#app/features/incentives/incentives.module.css";
+import type { Programme } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import { datesOf } from "#app/common/merkle-claims/programme-dates.ts";
 import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
@@ -10,6 +9,7 @@ import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Rounding } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import { CreateCard } from "./create-card.tsx";
 import { FundCard } from "./fund-card.tsx";
 import { LifeCard } from "./life-card.tsx";
@@ -27,28 +27,30 @@ export function ProgrammeView({ page, answer }: ProgrammeViewProps) {
   const { terms: read, programme, incentive } = page;
   const terms = read.kind === "terms" ? read.terms : null;
   const isReview = search.get("step") === "create" && terms !== null && answer === null;
-  const sentence = answer?.sentence ?? null;
+  const message = answer?.message ?? null;
   return (
     <>
       <Steps steps={listSteps(page, isReview)} />
-      {sentence !== null && <Notice tone="danger">{sentence}</Notice>}
+      {message !== null && <Notice tone="danger">{message}</Notice>}
       {incentive.programmeId === null && !isReview && (
-        <div className={styles["columns"]}>
+        <div className={layout["columns"]}>
           <TermsForm key={incentive.id} page={page} errors={answer?.errors ?? {}} />
           <DraftCard isComplete={terms !== null} />
         </div>
       )}
       {incentive.programmeId === null && isReview && <CreateCard page={page} terms={terms} />}
       {incentive.programmeId !== null && programme === null && (
-        <Notice tone="danger">The chain does not say how the programme stands. Try again.</Notice>
+        <Notice tone="danger">
+          The program’s state could not be read from the chain. Try again.
+        </Notice>
       )}
       {programme !== null && terms !== null && (
         <>
           <Figures figures={listFigures(programme, terms)} asOfBlock={page.facts.block} />
-          <div className={styles["cards"]}>
+          <div className={layout["cards"]}>
             <FundCard page={page} terms={terms} programme={programme} />
             <LifeCard page={page} terms={terms} programme={programme} />
-            <section className={styles["card"]} aria-label="Terms">
+            <section className={layout["card"]} aria-label="Terms">
               <h2>Terms</h2>
               <TermsFacts terms={terms} dates={datesOf(programme, terms.end)} />
             </section>
@@ -61,13 +63,13 @@ export function ProgrammeView({ page, answer }: ProgrammeViewProps) {
 
 function DraftCard({ isComplete }: { isComplete: boolean }) {
   return (
-    <section className={styles["card"]} aria-label="Draft">
+    <section className={layout["card"]} aria-label="Draft">
       <h2>Draft</h2>
       <p>
-        Save the terms and review them; then the programme is created on the chain, funded, and its
+        Save the terms and review them; then the program is created on the chain, funded, and its
         rewards are computed and published epoch by epoch.
       </p>
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         {isComplete && <ButtonLink to="?step=create">Review what was saved</ButtonLink>}
         <Form method="post">
           <input type="hidden" name="intent" value="delete" />
@@ -94,12 +96,12 @@ function listFigures(programme: Programme, { token }: Terms): Figure[] {
   return [
     { label: "Funded", value: amount(funded) },
     {
-      label: "Granted",
+      label: "Allocated",
       value: amount(granted),
       note: root ? `by root ${root.n}` : "no active root",
     },
     { label: "Paid", value: amount(paid) },
-    { label: "Not granted", value: amount(funded > granted ? funded - granted : 0n, "down") },
-    { label: "Held", value: amount(funded - paid - refunded, "down") },
+    { label: "Unallocated", value: amount(funded > granted ? funded - granted : 0n, "down") },
+    { label: "Balance", value: amount(funded - paid - refunded, "down") },
   ];
 }

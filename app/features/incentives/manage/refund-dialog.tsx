@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { parseAccount } from "#app/common/entries/parse-entry.ts";
-import styles from "#app/features/incentives/incentives.module.css";
-import type { ProgrammeSetting } from "#app/features/incentives/plans.ts";
+import type { ProgrammeSetting } from "#app/features/incentives/transactions.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 
 type RefundDialogProps = { setting: ProgrammeSetting; onClose: () => void };
 
@@ -25,14 +25,14 @@ export function RefundDialog({ setting, onClose }: RefundDialogProps) {
   }
 
   return (
-    <Dialog open title="Change who gets the rest" onClose={onClose}>
-      <form className={styles["form"]} onSubmit={review} noValidate>
-        <p>What nobody claimed goes there when the programme is closed, unless a budget gets it.</p>
+    <Dialog open title="Change refund recipient" onClose={onClose}>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
+        <p>Unclaimed tokens go there when the program is closed, unless a budget gets them.</p>
         <TextField
           label="Address"
           mono
           value={text}
-          error={isRefused && account.kind === "invalid" ? account.sentence : null}
+          error={isRefused && account.kind === "invalid" ? account.message : null}
           onChange={(event) => {
             setText(event.target.value);
             setRefused(false);

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import styles from "#app/features/incentives/incentives.module.css";
-import { ruleWords } from "#app/features/incentives/words.ts";
+import { ruleLabels } from "#app/features/incentives/labels.ts";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { FieldOf } from "./criteria-fields.tsx";
 
 type RuleFieldsProps = { fieldOf: FieldOf; rule: string; symbol: string; coin: string };
@@ -16,7 +16,7 @@ export function RuleFields({ fieldOf, rule: first, symbol, coin }: RuleFieldsPro
         {...fieldOf("rule")}
         onChange={(event) => setRule(event.target.value)}
       >
-        {Object.entries(ruleWords).map(([kind, words]) => (
+        {Object.entries(ruleLabels).map(([kind, words]) => (
           <option key={kind} value={kind}>
             {words}
           </option>
@@ -40,17 +40,17 @@ export function RuleFields({ fieldOf, rule: first, symbol, coin }: RuleFieldsPro
           {...fieldOf("tiers")}
         />
       )}
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         <TextField
-          label="Least stake"
-          hint="Average of the epoch. May be empty."
+          label="Minimum stake"
+          hint="Average of the epoch. Optional."
           inputMode="decimal"
           suffix={coin}
           {...fieldOf("minStake")}
         />
         <TextField
           label="Cap per account"
-          hint="In an epoch. May be empty."
+          hint="In an epoch. Optional."
           inputMode="decimal"
           suffix={symbol}
           {...fieldOf("cap")}

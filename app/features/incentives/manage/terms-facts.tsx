@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import styles from "#app/features/incentives/incentives.module.css";
 import { countEpochs } from "#app/features/incentives/terms/epochs.ts";
 import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
-import { ruleWords } from "#app/features/incentives/words.ts";
+import { ruleLabels } from "#app/features/incentives/labels.ts";
 import {
   describeCriterion,
   describeSource,
 } from "#app/features/incentives/terms/describe-terms.ts";
 import type { ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
 import { formatAmount, formatInteger, formatSeconds, formatTime } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 
 /** The terms as they will be applied; the dates as they stand, which may be moved later. */
 export function TermsFacts({ terms, dates }: { terms: Terms; dates: ProgrammeDates }) {
   return (
-    <dl className={styles["facts"]}>
+    <dl className={layout["fact-grid"]}>
       {listTerms(terms, dates).map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}
@@ -44,16 +44,17 @@ function listTerms(terms: Terms, dates: ProgrammeDates): [string, string][] {
   if (source.kind === "list") return rows;
   const epochs = countEpochs(terms);
   rows.push(["Epochs", `${formatInteger(epochs)} of ${formatSeconds(terms.interval)}`]);
-  rows.push(["Divided", ruleWords[rule.kind]]);
+  rows.push(["Divided", ruleLabels[rule.kind]]);
   if (rule.kind === "fixed") rows.push(["Each gets", formatAmount(rule.amount, token)]);
   if (rule.kind === "tiered") {
     for (const { from, amount } of rule.tiers) {
       rows.push([`From ${formatAmount(from, coin)}`, formatAmount(amount, token)]);
     }
   }
-  if (terms.minStake > 0n) rows.push(["Least stake", formatAmount(terms.minStake, coin)]);
-  if (terms.cap !== null) rows.push(["Most each", formatAmount(terms.cap, token)]);
-  if (terms.excluded.length > 0) rows.push(["Left out", `${terms.excluded.length} accounts`]);
+  if (terms.minStake > 0n) rows.push(["Minimum stake", formatAmount(terms.minStake, coin)]);
+  if (terms.cap !== null) rows.push(["Cap per account", formatAmount(terms.cap, token)]);
+  if (terms.excluded.length > 0)
+    rows.push(["Excluded addresses", `${terms.excluded.length} accounts`]);
   for (const criterion of criteria) {
     rows.push([`${criterion.weightBps / 100} %`, describeCriterion(criterion, coin)]);
   }

@@ -1,9 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { Form } from "#app/ui/form.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { ProgrammePage } from "./programme-page.server.ts";
-import styles from "#app/features/incentives/incentives.module.css";
-import { methodKindWords } from "#app/common/locked-staking/stake-method.ts";
+import { methodKindLabels } from "#app/common/locked-staking/stake-method.ts";
 import type { EcoStake, TermsErrors } from "#app/features/incentives/terms/terms.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
@@ -30,11 +31,17 @@ export function TermsForm({ page, errors }: TermsFormProps) {
   const coin = (source === "eco-stake" ? ecoStake?.coin : null) ?? page.coin;
   const count = Object.keys(errors).length;
   return (
-    <Form method="post" className={styles["form"]} aria-label="Terms" preventScrollReset noValidate>
+    <Form
+      method="post"
+      className={layout["stack"]}
+      aria-label="Terms"
+      preventScrollReset
+      noValidate
+    >
       <input type="hidden" name="intent" value="save" />
       {count > 0 && (
         <Notice tone="danger">
-          The draft is kept. {count === 1 ? "One field needs" : `${count} fields need`} mending.
+          Draft saved. {count === 1 ? "1 field needs" : `${count} fields need`} to be fixed.
         </Notice>
       )}
       <TextField
@@ -42,7 +49,7 @@ export function TermsForm({ page, errors }: TermsFormProps) {
         hint="Public, on the chain; at most 80 bytes."
         {...fieldOf("title")}
       />
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         <SelectField
           label="Token"
           hint="Of this network."
@@ -63,25 +70,25 @@ export function TermsForm({ page, errors }: TermsFormProps) {
           {...fieldOf("budget")}
         />
       </div>
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         <TextField label="Rewards from" hint="UTC" type="datetime-local" {...fieldOf("start")} />
         <TextField label="Rewards until" hint="UTC" type="datetime-local" {...fieldOf("end")} />
       </div>
       <SelectField
-        label="Who may get something"
+        label="Eligibility"
         {...fieldOf("source")}
         onChange={(event) => setSource(event.target.value)}
       >
         {kind === "staking" ? (
           <>
-            <option value="stakers">Everybody who stakes</option>
-            <option value="delegators">Who stakes with some validators</option>
+            <option value="stakers">All stakers</option>
+            <option value="delegators">Delegators of selected validators</option>
             {(ecoStake !== null || source === "eco-stake") && (
-              <option value="eco-stake">Who has stake in the locked stake</option>
+              <option value="eco-stake">Locked stakers</option>
             )}
           </>
         ) : (
-          <option value="validators">The operators of all validators</option>
+          <option value="validators">All validator operators</option>
         )}
         <option value="list">Addresses in a CSV</option>
       </SelectField>
@@ -91,7 +98,7 @@ export function TermsForm({ page, errors }: TermsFormProps) {
       {source === "eco-stake" && ecoStake !== null && (
         <MethodField ecoStake={ecoStake} fieldOf={fieldOf} />
       )}
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         {!isList && (
           <TextField
             label="Epoch"
@@ -113,8 +120,8 @@ export function TermsForm({ page, errors }: TermsFormProps) {
         <>
           <RuleFields fieldOf={fieldOf} rule={text.rule} symbol={symbol} coin={coin.symbol} />
           <TextareaField
-            label="Left out"
-            hint="Addresses that get nothing, one a line. May be empty."
+            label="Excluded addresses"
+            hint="Addresses that get nothing, one per line. Optional."
             mono
             rows={2}
             {...fieldOf("excluded")}
@@ -124,12 +131,14 @@ export function TermsForm({ page, errors }: TermsFormProps) {
       {kind === "validator" && !isList && (
         <CriteriaFields fieldOf={fieldOf} text={text} coin={coin.symbol} />
       )}
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <Button type="submit" variant="primary" pending={state !== "idle"}>
           Save and review
         </Button>
       </div>
-      <p className={styles["quiet"]}>Nothing is signed yet. The draft is kept on this server.</p>
+      <p className={typography["note"]}>
+        Nothing is signed yet. The draft is saved on this server.
+      </p>
     </Form>
   );
 }
@@ -143,13 +152,13 @@ function MethodField({ ecoStake, fieldOf }: MethodFieldProps) {
   return (
     <SelectField
       label="Method"
-      hint="The amount counts, whatever boosts it. Stake that leaves is taken from each method in proportion."
+      hint="Only the stake counts, not its boost. Withdrawals reduce each method in proportion."
       {...fieldOf("method")}
     >
       <option value="">Any</option>
       {own.map(({ selector, kind, isEnabled }) => (
         <option key={selector} value={selector}>
-          {methodKindWords[kind]}, {selector}
+          {methodKindLabels[kind]}, {selector}
           {!isEnabled && ", switched off"}
         </option>
       ))}

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { type Appeal, appealWords } from "#app/features/incentives/appeals/appeals.ts";
+import { type Appeal, appealLabels } from "#app/features/incentives/appeals/appeals.ts";
 import styles from "#app/features/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/incentives/role-button.tsx";
 import { Address } from "#app/ui/address.tsx";
@@ -10,6 +10,8 @@ import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { AppealAnswer, RootsPage } from "./roots-page.server.ts";
 
 type AppealTableProps = {
@@ -25,11 +27,11 @@ export function AppealTable({ page, answer, onUphold }: AppealTableProps) {
     {
       header: "State",
       cell: ({ state }) => (
-        <Status tone={appealWords[state].tone}>{appealWords[state].text}</Status>
+        <Status tone={appealLabels[state].tone}>{appealLabels[state].text}</Status>
       ),
     },
     { header: "By", cell: ({ by }) => <Address value={by} /> },
-    { header: "Objection", cell: ({ text }) => <span className={styles["wrap"]}>{text}</span> },
+    { header: "Dispute", cell: ({ text }) => <span className={styles["wrap"]}>{text}</span> },
     { header: "When", cell: ({ at }) => <RelativeTime at={at} /> },
     {
       header: "Decision",
@@ -39,7 +41,7 @@ export function AppealTable({ page, answer, onUphold }: AppealTableProps) {
           appeal={appeal}
           error={
             answer?.txHash === appeal.txHash && answer.logIndex === appeal.logIndex
-              ? answer.sentence
+              ? answer.message
               : null
           }
           onUphold={() => onUphold(appeal)}
@@ -49,14 +51,12 @@ export function AppealTable({ page, answer, onUphold }: AppealTableProps) {
   ];
   return (
     <DataTable
-      caption="Objections"
+      caption="Disputes"
       columns={columns}
       rows={page.appeals}
       rowKey={({ txHash, logIndex }) => `${txHash}:${logIndex}`}
       empty={
-        <EmptyState>
-          Anybody may object to a root until it pays. Objections appear here to be decided.
-        </EmptyState>
+        <EmptyState>Anyone can dispute a root until it is active. Disputes appear here.</EmptyState>
       }
     />
   );
@@ -75,7 +75,7 @@ function Decision({ page, appeal, error, onUphold }: DecisionProps) {
     return (
       <span className={styles["wrap"]}>
         {appeal.decision.note}
-        <span className={styles["quiet"]}>
+        <span className={typography["note"]}>
           <Address value={appeal.decision.by} />
         </span>
       </span>
@@ -83,11 +83,11 @@ function Decision({ page, appeal, error, onUphold }: DecisionProps) {
   }
   if (appeal.state !== "open") return null;
   return (
-    <Form method="post" className={styles["form"]} preventScrollReset>
+    <Form method="post" className={layout["stack"]} preventScrollReset>
       <input type="hidden" name="txHash" value={appeal.txHash} />
       <input type="hidden" name="logIndex" value={appeal.logIndex} />
       <TextField label="Note" name="note" error={error} maxLength={500} />
-      <span className={styles["tools"]}>
+      <span className={layout["tools"]}>
         <Button type="submit" size="small" pending={state === "submitting"}>
           Reject
         </Button>

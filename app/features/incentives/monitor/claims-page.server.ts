@@ -4,9 +4,9 @@ import { homeChainId } from "#app/chain/networks.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
 import { readLeaves } from "#app/common/merkle-claims/list.server.ts";
 import { writeListText } from "#app/common/merkle-claims/list-text.ts";
-import { newestOf } from "#app/features/incentives/hub/states.ts";
+import { newestOf } from "#app/features/incentives/claim-hub/states.ts";
 import {
-  type Asked,
+  type Requested,
   type IncentivePage,
   readIncentive,
 } from "#app/features/incentives/incentive-page.server.ts";
@@ -34,8 +34,8 @@ export type ClaimsPage = IncentivePage & {
 };
 
 /** How far a programme was claimed; `null`: there is no programme yet. */
-export async function loadClaimsPage(asked: Asked): Promise<ClaimsPage | null> {
-  const page = await readIncentive(asked);
+export async function loadClaimsPage(requested: Requested): Promise<ClaimsPage | null> {
+  const page = await readIncentive(requested);
   if (!page?.programme) return null;
   const { programme } = page;
   const root = newestOf(programme);

@@ -1,4 +1,3 @@
-import styles from "#app/features/incentives/incentives.module.css";
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
 
 import { Address } from "#app/ui/address.tsx";
@@ -10,6 +9,7 @@ import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatInteger, formatShare } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import layout from "#app/ui/layout.module.css";
 import type { DayOfClaims, Unclaimed } from "./claims.ts";
 import type { ClaimsPage } from "./claims-page.server.ts";
 
@@ -33,7 +33,7 @@ export function ClaimsView({ page }: { page: ClaimsPage }) {
         </Notice>
       )}
       <Figures figures={listFigures(page, token)} asOfBlock={page.facts.block} />
-      <div className={styles["columns"]}>
+      <div className={layout["columns"]}>
         <DataTable
           caption="Not claimed"
           dense
@@ -43,20 +43,20 @@ export function ClaimsView({ page }: { page: ClaimsPage }) {
           empty={
             <EmptyState>
               {unclaimed === null
-                ? "Who can claim appears here once a root stands."
-                : "Everybody has claimed everything."}
+                ? "Claimable accounts appear here once a root is active."
+                : "Everything is claimed."}
             </EmptyState>
           }
           toolbar={
             unclaimed !== null && unclaimed.count > 0 ? (
-              <div className={styles["tools"]}>
+              <div className={layout["tools"]}>
                 <strong>Not claimed</strong>
                 <ButtonLink
                   size="small"
                   reloadDocument
                   to={`/ecoSystem/incentive/${incentive.id}/unclaimed.csv`}
                 >
-                  All as CSV
+                  Export CSV
                 </ButtonLink>
               </div>
             ) : undefined
@@ -85,7 +85,7 @@ function listFigures(page: ClaimsPage, token: IncentiveToken): Figure[] {
     {
       label: "Claimed",
       value: root ? formatShare(programme.paid, root.total, 2) : null,
-      reason: "No root stands",
+      reason: "No active root",
       note: amount(programme.paid),
     },
     {
@@ -96,7 +96,7 @@ function listFigures(page: ClaimsPage, token: IncentiveToken): Figure[] {
     {
       label: "Not claimed",
       value: unclaimed === null ? null : amount(unclaimed.sum),
-      reason: "No root stands whose list is kept here",
+      reason: "No active root with a stored list",
       ...(unclaimed !== null && {
         note: `by ${formatInteger(unclaimed.count)} of ${formatInteger(unclaimed.accounts)} accounts`,
       }),

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { parseWords } from "#app/common/entries/parse-entry.ts";
-import styles from "#app/features/incentives/incentives.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 
 type DisableDialogProps = {
   n: number;
@@ -22,7 +22,7 @@ export function DisableDialog(props: DisableDialogProps) {
   const { n, isActive, addedTo, reason = "", onReview, onClose } = props;
   const [text, setText] = useState(reason);
   const [isRefused, setRefused] = useState(false);
-  const parsed = parseWords(text, "Write a reason; everybody reads it.");
+  const parsed = parseWords(text, "Enter a reason. It is public.");
 
   function review(event: FormEvent) {
     event.preventDefault();
@@ -33,12 +33,12 @@ export function DisableDialog(props: DisableDialogProps) {
 
   return (
     <Dialog open title={`Disable root ${n}`} onClose={onClose}>
-      <form className={styles["form"]} onSubmit={review} noValidate>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
         <p>
-          Nothing is paid by it any more, for good.{" "}
+          It permanently stops paying.{" "}
           {isActive
-            ? "What was paid by it stays paid; a right root has to grant at least that."
-            : "Nothing was paid by it yet."}
+            ? "Past payments stay valid; a corrected root must allocate at least those amounts."
+            : "It has not paid anything yet."}
         </p>
         {addedTo.length > 0 && (
           <Notice tone="warn">
@@ -51,7 +51,7 @@ export function DisableDialog(props: DisableDialogProps) {
           label="Reason"
           hint="Public and permanent."
           value={text}
-          error={isRefused && parsed.kind === "invalid" ? parsed.sentence : null}
+          error={isRefused && parsed.kind === "invalid" ? parsed.message : null}
           onChange={(event) => {
             setText(event.target.value);
             setRefused(false);

@@ -8,10 +8,10 @@ import {
   insertRejection,
   listRejections,
 } from "#app/features/incentives/appeals/appeal.store.server.ts";
-import type { Root } from "#app/features/incentives/hub/hub.types.ts";
+import type { Root } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
 import {
-  type Asked,
+  type Requested,
   type IncentivePage,
   readIncentive,
 } from "#app/features/incentives/incentive-page.server.ts";
@@ -44,8 +44,8 @@ const disabled = z.object({ n: number, reason: z.string() });
 const flagged = z.object({ n: number, by: z.string(), text: z.string() });
 
 /** The roots of a programme and the objections to them; `null`: there is no programme yet. */
-export async function loadRootsPage(asked: Asked): Promise<RootsPage | null> {
-  const page = await readIncentive(asked);
+export async function loadRootsPage(requested: Requested): Promise<RootsPage | null> {
+  const page = await readIncentive(requested);
   if (!page?.programme) return null;
   const { programme, facts, incentive } = page;
   const events = await listRootEvents(programme.id);
@@ -84,37 +84,40 @@ function toFlag({ args, txHash, logIndex, at }: IndexedEvent) {
   return { n, by: getAddress(by), text, txHash, logIndex, at };
 }
 
-export type AppealAnswer = { sentence: string; logIndex: number; txHash: string };
+export type AppealAnswer = { message: string; logIndex: number; txHash: string };
 const maxNoteLength = 500;
 
 /** Turns an objection down, with a note that stays; `null`: done. */
-export async function rejectAppeal(asked: Asked, form: FormData): Promise<AppealAnswer | null> {
+export async function rejectAppeal(
+  requested: Requested,
+  form: FormData,
+): Promise<AppealAnswer | null> {
   const place = {
     txHash: formText(form, "txHash") as Hex,
     logIndex: Number(formText(form, "logIndex")),
   };
-  const refuse = (sentence: string): AppealAnswer => ({ sentence, ...place });
+  const refuse = (message: string): AppealAnswer => ({ message, ...place });
   const note = formText(form, "note").trim();
-  if (note === "") return refuse("Say why it is turned down.");
+  if (note === "") return refuse("Enter a reason for the rejection.");
   if (note.length > maxNoteLength) return refuse(`A note has at most ${maxNoteLength} characters.`);
-  const page = await loadRootsPage(asked);
-  if (!page) return refuse("The chain does not answer now. Try again in a moment.");
+  const page = await loadRootsPage(requested);
+  if (!page) return refuse("The chain is not responding. Try again in a moment.");
   const appeal = page.appeals.find(
     (one) => one.txHash === place.txHash && one.logIndex === place.logIndex,
   );
-  if (!appeal) return refuse("There is no such objection.");
-  if (appeal.state !== "open") return refuse("It was decided already.");
-  return (await keepRejection(page, appeal, note)) ? null : refuse("It was decided already.");
+  if (!appeal) return refuse("There is no such dispute.");
+  if (appeal.state !== "open") return refuse("It is already decided.");
+  return (await saveRejection(page, appeal, note)) ? null : refuse("It is already decided.");
 }
 
-async function keepRejection(page: RootsPage, appeal: Appeal, note: string): Promise<boolean> {
+async function saveRejection(page: RootsPage, appeal: Appeal, note: string): Promise<boolean> {
   const { facts, incentive, programme } = page;
   const { database, now } = getRuntime();
   const by: Address = facts.wallet;
   const { txHash, logIndex, n } = appeal;
   const rejection = { txHash, logIndex, note, by, at: now() };
-  const isKept = await insertRejection(database.db, facts.hub.address, rejection);
-  if (!isKept) return false;
+  const isStored = await insertRejection(database.db, facts.hub.address, rejection);
+  if (!isStored) return false;
   const details = { programme: programme.id, root: n, flag: `${txHash}:${logIndex}`, note };
   await recordAudit({
     actor: by,

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { wallClockOf } from "#app/chain/chain-clock.ts";
-import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
+import { chainAheadOf, wallClockOf } from "#app/chain/chain-clock.ts";
+import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
 import styles from "#app/features/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/incentives/role-button.tsx";
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
@@ -14,6 +14,8 @@ import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { AppealTable } from "./appeal-table.tsx";
 import { DisableDialog } from "./disable-dialog.tsx";
 import type { AppealAnswer, ListedRoot, RootsPage } from "./roots-page.server.ts";
@@ -24,7 +26,7 @@ type RootsViewProps = { page: RootsPage; answer: AppealAnswer | null };
 export function RootsView({ page, answer }: RootsViewProps) {
   const { facts, programme, terms } = page;
   const { run } = useIncentives();
-  const [asked, setAsked] = useState<{ root: ListedRoot; reason: string } | null>(null);
+  const [requested, setRequested] = useState<{ root: ListedRoot; reason: string } | null>(null);
   if (terms.kind === "invalid") return null;
   const { title, token } = terms.terms;
   const setting = { hub: facts.hub, id: programme.id, title, token };
@@ -32,32 +34,35 @@ export function RootsView({ page, answer }: RootsViewProps) {
     <>
       <DataTable
         caption="Roots"
-        columns={columnsOf(page, { token, onDisable: (root) => setAsked({ root, reason: "" }) })}
+        columns={columnsOf(page, {
+          token,
+          onDisable: (root) => setRequested({ root, reason: "" }),
+        })}
         rows={page.roots}
         rowKey={({ n }) => String(n)}
         empty={<EmptyState>Roots appear here when rewards are published.</EmptyState>}
       />
-      <section className={styles["page"]} aria-label="Objections">
-        <h2>Objections</h2>
+      <section className={layout["page"]} aria-label="Disputes">
+        <h2>Disputes</h2>
         <AppealTable
           page={page}
           answer={answer}
           onUphold={({ n, text }) => {
             const root = page.roots.find((one) => one.n === n);
-            if (root) setAsked({ root, reason: text });
+            if (root) setRequested({ root, reason: text });
           }}
         />
       </section>
-      {asked !== null && (
+      {requested !== null && (
         <DisableDialog
-          n={asked.root.n}
-          isActive={asked.root.state !== "pending"}
-          addedTo={asked.root.addedTo}
-          reason={asked.reason}
+          n={requested.root.n}
+          isActive={requested.root.state !== "pending"}
+          addedTo={requested.root.addedTo}
+          reason={requested.reason}
           onReview={(reason) =>
-            run(({ disablePlan }) => disablePlan(setting, { n: asked.root.n, reason }))
+            run(({ disablePlan }) => disablePlan(setting, { n: requested.root.n, reason }))
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
         />
       )}
     </>
@@ -89,7 +94,7 @@ function columnsOf(
     { header: "Accounts", align: "end", cell: ({ leafCount }) => formatInteger(leafCount) },
     {
       header: "Pays from",
-      cell: ({ activeAt }) => <RelativeTime at={wallClockOf(activeAt, facts)} />,
+      cell: ({ activeAt }) => <RelativeTime at={activeAt * 1_000} ahead={chainAheadOf(facts)} />,
     },
     {
       header: "Actions",
@@ -100,7 +105,7 @@ function columnsOf(
           facts={facts}
           roles={["GUARDIAN_ROLE"]}
           variant="danger"
-          lack={root.isDisabled ? "It is disabled already" : null}
+          blocker={root.isDisabled ? "It is already disabled" : null}
           onClick={() => onDisable(root)}
         >
           Disable
@@ -114,17 +119,17 @@ type RootStatusProps = { root: ListedRoot; facts: RootsPage["facts"]; open: numb
 
 function RootStatus({ root, facts, open }: RootStatusProps) {
   const revalidate = useRevalidate();
-  const { tone, text } = rootWords[root.state];
+  const { tone, text } = rootLabels[root.state];
   return (
-    <span className={`${styles["two-lines"]} ${styles["wrap"]}`}>
+    <span className={`${layout["two-lines"]} ${styles["wrap"]}`}>
       <Status tone={tone}>{text}</Status>
       {root.state === "pending" && (
-        <span className={styles["quiet"]}>
+        <span className={typography["note"]}>
           pays in <Countdown until={wallClockOf(root.activeAt, facts)} onReached={revalidate} />
-          {open > 0 && `, ${open} ${open === 1 ? "objection" : "objections"} to decide`}
+          {open > 0 && `, ${open} ${open === 1 ? "dispute" : "disputes"} to decide`}
         </span>
       )}
-      {root.reason !== null && <span className={styles["quiet"]}>{root.reason}</span>}
+      {root.reason !== null && <span className={typography["note"]}>{root.reason}</span>}
     </span>
   );
 }

@@ -1,8 +1,7 @@
 import { useNavigation } from "@remix-run/react";
-import { stageWords } from "#app/common/merkle-claims/programme-states.ts";
-import styles from "#app/features/incentives/incentives.module.css";
+import { stageLabels } from "#app/common/merkle-claims/programme-states.ts";
 import type { IncentiveKind } from "#app/features/incentives/terms/terms.types.ts";
-import { kindWords, pathOf } from "#app/features/incentives/words.ts";
+import { kindLabels, pathOf } from "#app/features/incentives/labels.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -12,11 +11,13 @@ import { formatShare, formatTime, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { ListedIncentive, Overview } from "./overview.server.ts";
 
-const emptyWords: Readonly<Record<IncentiveKind, string>> = {
-  staking: "Incentives for stakers appear here, from their drafts on.",
-  validator: "Incentives for validators appear here, from their drafts on.",
+const emptyLabels: Readonly<Record<IncentiveKind, string>> = {
+  staking: "Incentives for stakers appear here.",
+  validator: "Incentives for validators appear here.",
 };
 
 /** Begins a draft. */
@@ -34,11 +35,11 @@ export function NewIncentive() {
 export function OverviewView({ kind, page }: { kind: IncentiveKind; page: Overview }) {
   return (
     <DataTable
-      caption={`${kindWords[kind].title}s`}
+      caption={`${kindLabels[kind].title}s`}
       columns={columnsOf(kind)}
       rows={page.incentives}
       rowKey={({ id }) => id}
-      empty={<EmptyState action={<NewIncentive />}>{emptyWords[kind]}</EmptyState>}
+      empty={<EmptyState action={<NewIncentive />}>{emptyLabels[kind]}</EmptyState>}
     />
   );
 }
@@ -48,14 +49,14 @@ function columnsOf(kind: IncentiveKind): Column<ListedIncentive>[] {
     {
       header: "Incentive",
       cell: ({ id, title, dates }) => (
-        <span className={styles["two-lines"]}>
+        <span className={layout["two-lines"]}>
           <Link to={pathOf({ kind, id })}>{title}</Link>
           {dates !== null && (
             <>
-              <span className={styles["quiet"]}>
+              <span className={typography["note"]}>
                 Rewards until {formatTime(dates.rewardsUntil)}
               </span>
-              <span className={styles["quiet"]}>
+              <span className={typography["note"]}>
                 Claims{" "}
                 {dates.claimsUntil === 0
                   ? "without a deadline"
@@ -68,9 +69,11 @@ function columnsOf(kind: IncentiveKind): Column<ListedIncentive>[] {
     },
     {
       header: "State",
-      cell: ({ phase }) => <Status tone={stageWords[phase].tone}>{stageWords[phase].text}</Status>,
+      cell: ({ phase }) => (
+        <Status tone={stageLabels[phase].tone}>{stageLabels[phase].text}</Status>
+      ),
     },
-    { header: "Programme", cell: ({ programmeId }) => programmeId ?? unknownFigure },
+    { header: "Program", cell: ({ programmeId }) => programmeId ?? unknownFigure },
     { header: "Funded", align: "end", cell: (one) => amountOf(one, one.programme?.funded) },
     { header: "Paid", align: "end", cell: (one) => amountOf(one, one.programme?.paid) },
     {

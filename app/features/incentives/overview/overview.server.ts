@@ -1,10 +1,13 @@
 import type { Address } from "viem";
-import { parseMoment, writeMoment } from "#app/common/entries/parse-entry.ts";
+import { parseMoment, formatMoment } from "#app/common/entries/parse-entry.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { readHub } from "#app/features/incentives/hub/hub-facts.server.ts";
-import type { HubFacts, Programme } from "#app/features/incentives/hub/hub.types.ts";
-import { readProgramme } from "#app/features/incentives/hub/programme.server.ts";
-import { phaseOf } from "#app/features/incentives/hub/states.ts";
+import { fetchClaimHub } from "#app/features/incentives/claim-hub/claim-hub.server.ts";
+import type {
+  ClaimHubFacts,
+  Programme,
+} from "#app/features/incentives/claim-hub/claim-hub.types.ts";
+import { readProgramme } from "#app/features/incentives/claim-hub/programme.server.ts";
+import { phaseOf } from "#app/features/incentives/claim-hub/states.ts";
 import { termsDates } from "#app/features/incentives/terms/describe-terms.ts";
 import { datesOf, type ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
 import type { Stage } from "#app/common/merkle-claims/programme-states.ts";
@@ -34,17 +37,17 @@ export type ListedIncentive = {
   createdAt: number;
 };
 
-export type Overview = { facts: HubFacts; incentives: ListedIncentive[] };
+export type Overview = { facts: ClaimHubFacts; incentives: ListedIncentive[] };
 
 /** The incentives of a kind, newest first; `null`: nothing can be read of the chain. */
 export async function readOverview(kind: IncentiveKind, wallet: Address): Promise<Overview | null> {
-  const facts = await readHub(wallet);
+  const facts = await fetchClaimHub(wallet);
   if (facts.kind !== "read") return null;
   const { hub, time } = facts;
   const tokens = await listTokens();
-  const kept = await listIncentives(getRuntime().database.db, { kind, contract: hub.address });
+  const stored = await listIncentives(getRuntime().database.db, { kind, contract: hub.address });
   const incentives = await Promise.all(
-    kept.map(async ({ id, text, programmeId, createdAt }): Promise<ListedIncentive> => {
+    stored.map(async ({ id, text, programmeId, createdAt }): Promise<ListedIncentive> => {
       const programme = programmeId === null ? null : await readProgramme(hub, programmeId);
       const isMeant = ({ address }: IncentiveToken) => address === text.token;
       const isGone = programmeId !== null && !tokens.some(isMeant);
@@ -75,8 +78,8 @@ async function usualText(kind: IncentiveKind, nowMs: number): Promise<TermsText>
   const today = Math.floor(nowMs / 1_000 / day) * day;
   return fillText({
     token: coin?.address ?? "",
-    start: writeMoment(today),
-    end: writeMoment(today + usualDays.length * day),
+    start: formatMoment(today),
+    end: formatMoment(today + usualDays.length * day),
     intervalHours: "24",
     claimDays: String(usualDays.claims),
     source: kind === "staking" ? "stakers" : "validators",

@@ -1,5 +1,5 @@
 import { useSubmit } from "@remix-run/react";
-import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
+import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
 import { windowOf } from "#app/features/incentives/terms/epochs.ts";
 import styles from "#app/features/incentives/validator-rewards.module.css";
 import { Button } from "#app/ui/button.tsx";
@@ -18,9 +18,9 @@ export function EpochChooser({ page: { programmes, choice }, shown }: EpochChoos
   const show = (form: HTMLFormElement | null) => submit(form, { preventScrollReset: true });
   return (
     <div className={styles["chooser"]}>
-      <Form method="get" className={styles["chooser"]} key={`programme ${shown.id}`}>
+      <Form method="get" className={styles["chooser"]} key={`program ${shown.id}`}>
         <SelectField
-          label="Programme"
+          label="Program"
           name="programme"
           defaultValue={shown.id}
           onChange={(event) => show(event.currentTarget.form)}
@@ -66,6 +66,6 @@ function describe(run: EpochRun, { terms }: EpochChooserProps["shown"]): string 
       ? isOpen
         ? `prepared, ${root.slice(0, 8)}`
         : `never published, ${root.slice(0, 8)}`
-      : `root ${published.n}, ${rootWords[published.state].text.toLowerCase()}`;
+      : `root ${published.n}, ${rootLabels[published.state].text.toLowerCase()}`;
   return `${epoch + 1}, until ${formatTime(windowOf(terms, epoch).to)} (${state})`;
 }

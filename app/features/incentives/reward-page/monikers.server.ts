@@ -2,7 +2,7 @@ import { z } from "zod";
 import { homeChainId } from "#app/chain/networks.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
 import { stakingStream } from "#app/common/staking-history/stream.ts";
-import type { Monikers } from "#app/features/incentives/sheet/order.ts";
+import type { Monikers } from "#app/features/incentives/reward-table/order.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
 const metadata = z.object({ id: z.number(), moniker: z.string() });

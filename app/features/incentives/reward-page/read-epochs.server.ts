@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
-import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
-import { newestOf } from "#app/features/incentives/hub/states.ts";
+import type { Programme } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
+import { newestOf } from "#app/features/incentives/claim-hub/states.ts";
 import { ancestryOf } from "#app/features/incentives/runs/ancestry.ts";
 import { readPublished } from "#app/features/incentives/runs/match-runs.server.ts";
 import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
 import { findInputs, listRuns, type Run } from "#app/features/incentives/runs/run.store.server.ts";
 import { readInputs } from "#app/features/incentives/adjust/inputs-text.ts";
-import { sheetOf } from "#app/features/incentives/sheet/sheet.ts";
-import type { SheetTotals } from "#app/features/incentives/sheet/sheet.types.ts";
+import { rewardTableOf } from "#app/features/incentives/reward-table/reward-table.ts";
+import type { RewardTableTotals } from "#app/features/incentives/reward-table/reward-table.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -47,35 +47,39 @@ export function publishedOf(runs: readonly EpochRun[]): ReadonlyMap<string, numb
 }
 
 /** What an epoch came to. */
-export type EpochTotals = SheetTotals & { epoch: number; runId: string };
+export type EpochTotals = RewardTableTotals & { epoch: number; runId: string };
 
 const maxDrawn = 30;
 /** A run never changes, so that its totals are added up once. */
-const known = new Map<string, SheetTotals>();
+const known = new Map<string, RewardTableTotals>();
 const maxKnown = 1_000;
 
 /**
  * The epochs that lead to a run, oldest first and the newest thirty at most; where its roots were not
  * computed here, the run alone.
  */
-export async function readCourse(
+export async function fetchTimeline(
   db: Db,
   run: EpochRun,
   runs: readonly EpochRun[],
 ): Promise<EpochTotals[]> {
   const line = (ancestryOf(run, runs, publishedOf(runs)) ?? [run]).slice(-maxDrawn);
-  const course: EpochTotals[] = [];
+  const timeline: EpochTotals[] = [];
   for (const { id, incentiveId, epoch } of line) {
     const totals = known.get(id) ?? (await readTotals(db, incentiveId, id));
-    if (totals && epoch !== null) course.push({ ...totals, epoch, runId: id });
+    if (totals && epoch !== null) timeline.push({ ...totals, epoch, runId: id });
   }
-  return course;
+  return timeline;
 }
 
-async function readTotals(db: Db, incentiveId: string, id: string): Promise<SheetTotals | null> {
+async function readTotals(
+  db: Db,
+  incentiveId: string,
+  id: string,
+): Promise<RewardTableTotals | null> {
   const text = await findInputs(db, incentiveId, id);
   if (text === null) return null;
-  const { totals } = sheetOf(readInputs(text));
+  const { totals } = rewardTableOf(readInputs(text));
   if (known.size >= maxKnown) known.clear();
   known.set(id, totals);
   return totals;

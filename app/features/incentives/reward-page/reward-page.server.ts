@@ -1,20 +1,26 @@
 import type { Address, Hex } from "viem";
 import { readOverview } from "#app/features/incentives/overview/overview.server.ts";
-import type { HubFacts, Programme } from "#app/features/incentives/hub/hub.types.ts";
+import type {
+  ClaimHubFacts,
+  Programme,
+} from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import { readIncentive, stakedCoin } from "#app/features/incentives/incentive-page.server.ts";
 import { ancestryOf } from "#app/features/incentives/runs/ancestry.ts";
 import { findInputs } from "#app/features/incentives/runs/run.store.server.ts";
 import type { IncentiveToken, Terms } from "#app/features/incentives/terms/terms.types.ts";
-import { pathOf } from "#app/features/incentives/words.ts";
+import { pathOf } from "#app/features/incentives/labels.ts";
 import {
   listProposals,
   type Proposal,
 } from "#app/features/incentives/adjust/adjustment.store.server.ts";
 import type { RewardInputs } from "#app/features/incentives/adjust/adjustment.types.ts";
 import { readInputs } from "#app/features/incentives/adjust/inputs-text.ts";
-import { chooseRows, rankRows } from "#app/features/incentives/sheet/order.ts";
-import { sheetOf } from "#app/features/incentives/sheet/sheet.ts";
-import type { Sheet, SheetRow } from "#app/features/incentives/sheet/sheet.types.ts";
+import { chooseRows, rankRows } from "#app/features/incentives/reward-table/order.ts";
+import { rewardTableOf } from "#app/features/incentives/reward-table/reward-table.ts";
+import type {
+  RewardTable,
+  RewardTableRow,
+} from "#app/features/incentives/reward-table/reward-table.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { Choice } from "./choice.ts";
 import { readMonikers } from "./monikers.server.ts";
@@ -23,11 +29,11 @@ import {
   type EpochTotals,
   listEpochRuns,
   publishedOf,
-  readCourse,
+  fetchTimeline,
 } from "./read-epochs.server.ts";
 
 /** A row with what the page says beside it. */
-export type NamedRow = SheetRow & {
+export type NamedRow = RewardTableRow & {
   moniker: string | null;
   /** What it gets more than in the epoch before that is granted; `null`: there is none. */
   change: bigint | null;
@@ -39,7 +45,7 @@ export type InputsLink = { epoch: number; url: string; hash: Hex };
 export type ChosenEpoch = {
   run: EpochRun;
   inputs: Pick<RewardInputs, "window" | "adjustments" | "splits" | "budget" | "rule">;
-  totals: Sheet["totals"];
+  totals: RewardTable["totals"];
   rows: NamedRow[];
   /** How many rows the search lets through. */
   found: number;
@@ -50,7 +56,7 @@ export type ChosenEpoch = {
   accounts: { account: Hex; validator: number | null; moniker: string | null }[];
   /** The epoch that `change` is against. */
   before: number | null;
-  course: EpochTotals[];
+  timeline: EpochTotals[];
   /** Oldest first; `null`: a root before it was not computed here. */
   line: InputsLink[] | null;
   /** Newest first: those of the same epoch. */
@@ -58,7 +64,7 @@ export type ChosenEpoch = {
 };
 
 export type RewardPage = {
-  facts: HubFacts;
+  facts: ClaimHubFacts;
   choice: Choice;
   programmes: { id: string; title: string }[];
   /** `null`: there is no programme of validators. */
@@ -121,18 +127,19 @@ async function readEpoch(
   const text = await findInputs(db, incentiveId, id);
   if (text === null) return null;
   const inputs = readInputs(text);
-  const { rows, totals } = sheetOf(inputs);
+  const { rows, totals } = rewardTableOf(inputs);
   const line = ancestryOf(run, runs, publishedOf(runs));
   const last = line?.at(-2) ?? null;
-  const [monikers, earlier, course, proposals] = await Promise.all([
+  const [monikers, earlier, timeline, proposals] = await Promise.all([
     readMonikers(),
     last && findInputs(db, incentiveId, last.id),
-    readCourse(db, run, runs),
+    fetchTimeline(db, run, runs),
     listProposals(db, incentiveId),
   ]);
   const had =
-    earlier && new Map(sheetOf(readInputs(earlier)).rows.map((row) => [row.account, row.net]));
-  const nameOf = (row: SheetRow): NamedRow => ({
+    earlier &&
+    new Map(rewardTableOf(readInputs(earlier)).rows.map((row) => [row.account, row.net]));
+  const nameOf = (row: RewardTableRow): NamedRow => ({
     ...row,
     moniker: row.validator === null ? null : (monikers.get(row.validator) ?? null),
     change: had ? row.net - (had.get(row.account) ?? 0n) : null,
@@ -156,7 +163,7 @@ async function readEpoch(
       .map(nameOf)
       .map(({ account, validator, moniker }) => ({ account, validator, moniker })),
     before: had ? (last?.epoch ?? null) : null,
-    course,
+    timeline,
     line: line && line.map((one) => linkOf(one)),
     proposals: proposals.filter(({ runId }) => siblings.has(runId)),
   };

@@ -1,23 +1,24 @@
-import incentives from "#app/features/incentives/incentives.module.css";
-import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
+import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
 import { AdjustCard } from "#app/features/incentives/adjust/adjust-card.tsx";
-import { writeChange } from "#app/features/incentives/adjust/adjust-words.ts";
+import { formatChange } from "#app/features/incentives/adjust/adjustment-messages.ts";
 import type { AdjustAnswer } from "#app/features/incentives/adjust/adjust.server.ts";
 import { ProposalTable } from "#app/features/incentives/adjust/proposal-table.tsx";
 import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
 import { WaitingNotice } from "#app/features/incentives/adjust/waiting-notice.tsx";
-import { EpochChart } from "#app/features/incentives/sheet/epoch-chart.tsx";
-import { Ranking } from "#app/features/incentives/sheet/ranking.tsx";
-import { SheetTable } from "#app/features/incentives/sheet/sheet-table.tsx";
+import { EpochChart } from "#app/features/incentives/reward-table/epoch-chart.tsx";
+import { Ranking } from "#app/features/incentives/reward-table/ranking.tsx";
+import { RewardTableView } from "#app/features/incentives/reward-table/reward-table-view.tsx";
 import styles from "#app/features/incentives/validator-rewards.module.css";
 import { VerifyCard } from "#app/features/incentives/verify/verify-card.tsx";
-import { writeShort, yearlyBps } from "#app/features/incentives/reward-words.ts";
+import { formatShortAmount, yearlyBps } from "#app/features/incentives/describe-reward.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatAmount, formatBps, formatInteger, formatTime } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import { zeroAddress } from "viem";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { EpochChooser } from "./epoch-chooser.tsx";
 import type { ChosenEpoch, RewardPage } from "./reward-page.server.ts";
 
@@ -34,14 +35,13 @@ export function RewardView({ page, answer }: RewardViewProps) {
           <ButtonLink to="/ecoSystem/validatorIncentive">Open validator incentives</ButtonLink>
         }
       >
-        What validators earn appears here, epoch by epoch, once a validator incentive has its
-        programme.
+        Validator earnings per epoch appear here.
       </EmptyState>
     );
   }
   const { epoch } = shown;
   return (
-    <div className={incentives["page"]}>
+    <div className={layout["page"]}>
       <EpochChooser page={page} shown={shown} />
       {epoch === null ? (
         <EmptyState action={<ButtonLink to={`${shown.path}/rewards`}>Compute an epoch</ButtonLink>}>
@@ -76,13 +76,18 @@ function EpochView({
       />
       <Figures figures={figuresOf(shown, epoch)} asOfBlock={page.facts.block} />
       <Formula shown={shown} epoch={epoch} />
-      <SheetTable page={page} shown={shown} epoch={epoch} />
+      <RewardTableView page={page} shown={shown} epoch={epoch} />
       <ProposalTable wallet={page.facts.wallet} shown={shown} epoch={epoch} />
       <div className={styles["pair"]}>
         <VerifyCard key={epoch.run.id} facts={page.facts} shown={shown} epoch={epoch} />
         <AdjustCard shown={shown} epoch={epoch} answer={answer} />
       </div>
-      <EpochChart course={epoch.course} token={token} hasRate={hasRate} programmeId={shown.id} />
+      <EpochChart
+        timeline={epoch.timeline}
+        token={token}
+        hasRate={hasRate}
+        programmeId={shown.id}
+      />
       <Ranking epoch={epoch} token={token} />
     </>
   );
@@ -106,19 +111,19 @@ function figuresOf(shown: Shown, { totals, run, inputs }: ChosenEpoch): Figure[]
             {isOpen ? "Not published" : "Outdated"}
           </Status>
         ) : (
-          <Status tone={rootWords[published.state].tone}>
-            Root {published.n}, {rootWords[published.state].text.toLowerCase()}
+          <Status tone={rootLabels[published.state].tone}>
+            Root {published.n}, {rootLabels[published.state].text.toLowerCase()}
           </Status>
         ),
       note: `${formatTime(inputs.window.from)} to ${formatTime(inputs.window.to)}`,
     },
-    { label: "Budget", value: writeShort(budget, token) },
+    { label: "Budget", value: formatShortAmount(budget, token) },
     {
       label: "Given",
-      value: writeShort(net, token),
+      value: formatShortAmount(net, token),
       note: `to ${formatInteger(rewarded)} of ${formatInteger(validators)} validators`,
     },
-    { label: "Carried on", value: writeShort(carry, token), note: "what nobody got" },
+    { label: "Carried over", value: formatShortAmount(carry, token), note: "not distributed" },
     {
       label: "Rewards on stake a year",
       value: rate === null ? null : formatBps(rate),
@@ -136,15 +141,15 @@ function Formula({ shown: { token }, epoch: { totals } }: { shown: Shown; epoch:
     <div className={styles["formula"]}>
       <p>
         Net = base − penalty + bonus + adjustment: {write(base)} − {write(penalty)} + {write(bonus)}
-        {adjustment !== 0n && `, adjusted by ${writeChange(adjustment, token)}`} = {write(net)}.
+        {adjustment !== 0n && `, adjusted by ${formatChange(adjustment, token)}`} = {write(net)}.
       </p>
       <p>
-        The nets come to the budget less what is carried on: {write(budget)} − {write(carry)} ={" "}
+        All net rewards = budget − carry-over: {write(budget)} − {write(carry)} ={" "}
         {write(budget - carry)}.
       </p>
-      <p className={incentives["quiet"]}>
-        Base is what the rule gives for stake alone; the penalty is the part of it that the criteria
-        take; the bonus is what the penalties of others leave.
+      <p className={typography["note"]}>
+        Base: the share by stake alone. Penalty: what unmet criteria take from it. Bonus: a share of
+        the penalties of others.
       </p>
     </div>
   );

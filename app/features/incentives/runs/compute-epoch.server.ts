@@ -5,7 +5,7 @@ import type {
   Fact,
   FactsSource,
 } from "#app/features/incentives/engine/engine.types.ts";
-import type { HubFacts } from "#app/features/incentives/hub/hub.types.ts";
+import type { ClaimHubFacts } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import { readFacts } from "#app/features/incentives/sources/read-facts.server.ts";
 import type { UptimeSpan } from "#app/features/incentives/sources/uptime.store.server.ts";
 import { listFinished, windowOf } from "#app/features/incentives/terms/epochs.ts";
@@ -27,7 +27,7 @@ type Computed = { kind: "planned"; plan: RunPlan } | RefusedRun;
 /** Divides the budget of an epoch that is over by the terms. */
 export async function computeEpoch(
   { terms, given, granted }: RunState,
-  { time }: HubFacts,
+  { time }: ClaimHubFacts,
   form: FormData,
 ): Promise<Computed> {
   const { token, source, kind } = terms;
@@ -49,11 +49,11 @@ export async function computeEpoch(
   }
   const uptime = readSpan(formText(form, "uptime"));
   if (uptime === "unreadable") {
-    return refused("Write the epochs of the imported uptime as 12 or 12-18.", "uptime");
+    return refused("Enter the epochs of the imported uptime as 12 or 12-18.", "uptime");
   }
   const window = windowOf(terms, epoch);
   const answer = await readFacts(source, window, uptime);
-  if (answer.kind === "lacking") return refused(answer.sentence);
+  if (answer.kind === "missing") return refused(answer.message);
   const { criteria, byPerformance, withoutJailed, rule, minStake, cap, excluded } = terms;
   const inputs: EpochInputs = {
     window,
@@ -70,7 +70,7 @@ export async function computeEpoch(
   if (result.kind === "over-budget") {
     const needed = formatAmount(result.needed, token);
     const given = formatAmount(result.budget, token);
-    return refused(`The amounts come to ${needed}, the budget of the epoch is ${given}.`, "budget");
+    return refused(`The amounts total ${needed}; the epoch’s budget is ${given}.`, "budget");
   }
   const splits = await readSplits(answer, window);
   const { rows, leftOut } = splitAllocation(result.allocation, { splits, excluded });

@@ -5,7 +5,7 @@ import { readListForm } from "#app/common/recipients/read-list-form.ts";
 import { readClaimList } from "#app/common/merkle-claims/list.server.ts";
 import type { ReadList } from "#app/common/merkle-claims/list.types.ts";
 import type { AllocatedRow } from "#app/features/incentives/engine/engine.types.ts";
-import type { HubFacts } from "#app/features/incentives/hub/hub.types.ts";
+import type { ClaimHubFacts } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import { contractsOf, findExcess, listBudget } from "./list-budget.ts";
 import { refused, type RefusedRun } from "./refused.ts";
 import { writeListInputs } from "./rows-of-inputs.ts";
@@ -16,7 +16,7 @@ type Computed = { kind: "planned"; plan: RunPlan } | RefusedRun;
 /** Takes what a list gives to each account, read as the page reads it. */
 export async function computeList(
   { terms, programme, given }: RunState,
-  facts: HubFacts,
+  facts: ClaimHubFacts,
   form: FormData,
 ): Promise<Computed> {
   const { token } = terms;
@@ -24,7 +24,7 @@ export async function computeList(
   const chain = listChainOf({ chainId: homeChainId, chainName: facts.chainName });
   const contracts = contractsOf(facts);
   const list = await readClaimList(text, { token, contracts, chain, choices, duplicates });
-  if (list.kind === "refused") return refused(list.sentence, "list");
+  if (list.kind === "refused") return refused(list.message, "list");
   if (list.rows === null) return refused(list.problem ?? firstErrorOf(list), "list");
   const rows = list.rows.map(({ account, amount, note }): AllocatedRow => ({
     account: account.toLowerCase() as Hex,
@@ -41,6 +41,6 @@ export async function computeList(
 
 function firstErrorOf({ errors }: Extract<ReadList, { kind: "list" }>): string {
   const [first] = errors.first;
-  const where = first ? `Line ${first.line}: ${first.sentence}` : "It cannot be read.";
+  const where = first ? `Line ${first.line}: ${first.message}` : "It cannot be read.";
   return `Nothing was prepared from this list. ${where}`;
 }

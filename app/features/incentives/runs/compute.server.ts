@@ -1,15 +1,15 @@
 import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { diffLeaves, keepList, readLeaves } from "#app/common/merkle-claims/list.server.ts";
+import { diffLeaves, saveList, readLeaves } from "#app/common/merkle-claims/list.server.ts";
 import { type ClaimLeaf, maxLeaves } from "#app/common/merkle-claims/list.types.ts";
 import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
-import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
-import { newestOf } from "#app/features/incentives/hub/states.ts";
+import type { Programme } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
+import { newestOf } from "#app/features/incentives/claim-hub/states.ts";
 import {
-  type Asked,
+  type Requested,
   type IncentivePage,
   readIncentive,
 } from "#app/features/incentives/incentive-page.server.ts";
-import { pathOf } from "#app/features/incentives/words.ts";
+import { pathOf } from "#app/features/incentives/labels.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -27,12 +27,12 @@ import { type RunDiff, shortenDiff, summarize } from "./summary.ts";
 export type RunOutcome = { kind: "done"; to: string } | RefusedRun;
 
 /** Computes an epoch, or reads a list, and keeps what it comes to as the leaves of a new root. */
-export async function startRun(asked: Asked, form: FormData): Promise<RunOutcome> {
-  const page = await readIncentive(asked);
-  if (!page) return refused("The chain does not answer now. Try again in a moment.");
+export async function startRun(requested: Requested, form: FormData): Promise<RunOutcome> {
+  const page = await readIncentive(requested);
+  if (!page) return refused("The chain is not responding. Try again in a moment.");
   const { programme, terms } = page;
   if (terms.kind === "invalid" || programme === null) {
-    return refused("Create the programme first.");
+    return refused("Create the program first.");
   }
   const { db } = getRuntime().database;
   const base = newestOf(programme);
@@ -78,7 +78,7 @@ export async function makeRun(
   const { rows, inputs, budget, leftOut, epoch } = plan;
   if (rows.length === 0) {
     const way = "To go on, compute a later one and confirm that this one is skipped.";
-    return refused(`Nobody gets anything by these terms in this epoch. ${way}`);
+    return refused(`No account is eligible in this epoch. ${way}`);
   }
   const merged = mergeLeaves(leaves, rows);
   if (merged.length > maxLeaves) {
@@ -88,7 +88,7 @@ export async function makeRun(
   const createdAt = now();
   const createdBy = facts.wallet;
   const diff = await diffWithLast(programme, merged);
-  const kept = await keepList(database.db, {
+  const stored = await saveList(database.db, {
     programmeId: programme.id,
     rows: merged,
     source: null,
@@ -102,7 +102,7 @@ export async function makeRun(
     inputsHash: hashInputs(inputs),
     summary: summarize(rows, { budget, leftOut, diff }),
     baseRoot,
-    ...kept,
+    ...stored,
     createdBy,
     createdAt,
   };

@@ -3,6 +3,7 @@ import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.
 import { Address } from "#app/ui/address.tsx";
 import { formatAmount, formatInteger } from "#app/ui/format.ts";
 import { getAddress } from "viem";
+import layout from "#app/ui/layout.module.css";
 import type { RunDiff } from "./summary.ts";
 
 /** What a run changes for whom, against the root that was published before it. */
@@ -15,7 +16,7 @@ export function DiffCard({ diff, token }: { diff: RunDiff; token: IncentiveToken
     `${formatInteger(diff.removed)} gone`,
   ];
   return (
-    <section className={styles["card"]} aria-label="Against the last root">
+    <section className={layout["card"]} aria-label="Against the last root">
       <h2>Against root {diff.n}</h2>
       <p>{counts.join(", ")}.</p>
       {diff.losses.length > 0 && (

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
-import type { HubFacts } from "#app/features/incentives/hub/hub.types.ts";
+import type { ClaimHubFacts } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
 import { formatAmount } from "#app/ui/format.ts";
 
@@ -20,10 +20,10 @@ export function listBudget({ terms, programme, given }: Budgeted): bigint {
 /** Why a list of this sum is too much; `null`: it is not. */
 export function findExcess(sum: bigint, budget: bigint, token: IncentiveToken): string | null {
   if (sum <= budget) return null;
-  return `The list comes to ${formatAmount(sum, token)}; ${formatAmount(budget, token)} of the budget is left.`;
+  return `The list totals ${formatAmount(sum, token)}; ${formatAmount(budget, token)} of the budget is left.`;
 }
 
-type Contracts = Record<keyof Pick<HubFacts, "hub" | "treasury">, { address: Address } | null>;
+type Contracts = Record<keyof Pick<ClaimHubFacts, "hub" | "treasury">, { address: Address } | null>;
 
 /** Contracts that a list must not pay. */
 export function contractsOf({ hub, treasury }: Contracts): NamedAddress[] {

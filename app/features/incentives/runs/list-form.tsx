@@ -1,6 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { homeChainId } from "#app/chain/networks.ts";
+import { unreadList } from "#app/common/recipients/editor/use-list.ts";
 import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
 import {
   type ListOptions,
@@ -11,12 +12,13 @@ import {
 import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import { fillListForm } from "#app/common/recipients/list-choices.ts";
 import { claimLimits, claimMeanings } from "#app/common/merkle-claims/list-text.ts";
-import styles from "#app/features/incentives/incentives.module.css";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { contractsOf, findExcess, listBudget } from "./list-budget.ts";
 import type { RewardsPage } from "./rewards-page.server.ts";
 import type { RunAnswer } from "./run.types.ts";
@@ -26,7 +28,7 @@ const sample = `address,amount,note
 0x2222222222222222222222222222222222222222,0.25,second`;
 
 const hint =
-  "One a line: address, amount, and a note if you like. What each gets now, on top of what the newest root grants.";
+  "One per line: address, amount and an optional note. Amounts are added to those of the newest root.";
 
 type ListFormProps = {
   page: RewardsPage;
@@ -42,7 +44,7 @@ export function ListForm({ page, answer, onEnter }: ListFormProps) {
   const { hub, treasury, chainName } = facts;
   const { state } = useNavigation();
   const submit = useSubmit();
-  const [read, setRead] = useState<ReadState>({ result: null, isReading: false });
+  const [read, setRead] = useState<ReadState>(unreadList);
   const [source, setSource] = useState<RecipientsSource | null>(null);
   const [tell] = useState(() => (state: ReadState, source: RecipientsSource) => {
     setRead(state);
@@ -83,9 +85,9 @@ export function ListForm({ page, answer, onEnter }: ListFormProps) {
   }
 
   return (
-    <Form method="post" className={styles["card"]} aria-label="Compute" onSubmit={prepare}>
+    <Form method="post" className={layout["card"]} aria-label="Compute" onSubmit={prepare}>
       <h2>Upload recipients</h2>
-      {answer !== null && <Notice tone="danger">{answer.sentence}</Notice>}
+      {answer !== null && <Notice tone="danger">{answer.message}</Notice>}
       <RecipientsEditor
         options={options}
         onRead={tell}
@@ -102,7 +104,7 @@ export function ListForm({ page, answer, onEnter }: ListFormProps) {
           budget is left.
         </p>
       )}
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <Button
           type="submit"
           variant="primary"
@@ -113,8 +115,8 @@ export function ListForm({ page, answer, onEnter }: ListFormProps) {
           Check and prepare
         </Button>
       </div>
-      <p id="list-obstacle" className={styles["quiet"]}>
-        {obstacle ?? "Nothing is published yet; what comes of it is shown first."}
+      <p id="list-obstacle" className={typography["note"]}>
+        {obstacle ?? "Nothing is published yet; you see the result first."}
       </p>
     </Form>
   );

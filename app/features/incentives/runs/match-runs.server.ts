@@ -2,9 +2,9 @@ import { numberToHex } from "viem";
 import { z } from "zod";
 import { homeChainId } from "#app/chain/networks.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
-import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
+import type { Programme } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
-import { matchRuns } from "./match-runs.ts";
+import { matchRuns } from "#app/common/merkle-claims/match-runs.ts";
 import type { Run } from "./run.store.server.ts";
 
 /** As many roots as a programme has at most. */

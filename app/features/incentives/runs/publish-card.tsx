@@ -1,16 +1,17 @@
-import styles from "#app/features/incentives/incentives.module.css";
 import { RoleButton } from "#app/features/incentives/role-button.tsx";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
+import { withRun } from "#app/common/merkle-claims/match-runs.ts";
 import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
 import { WaitingNotice } from "#app/features/incentives/adjust/waiting-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { asSentence, formatInteger, formatSeconds } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { withRun } from "./match-runs.ts";
-import { findPublishLack } from "./publish-lack.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { findPublishBlocker } from "./publish-blocker.ts";
 import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
 import { describeSkips } from "./skips.ts";
-import { publicLeavesPathOf } from "#app/features/incentives/words.ts";
+import { publicLeavesPathOf } from "#app/features/incentives/labels.ts";
 import { useRecompute } from "./use-recompute.ts";
 
 type PublishCardProps = { page: RewardsPage; run: ListedRun };
@@ -32,7 +33,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
   const result = state.kind === "done" ? state.result : null;
   const isSame =
     result?.root === run.root && result.total === run.total && result.leafCount === run.leafCount;
-  const lack = findPublishLack(run, { facts, programme, token });
+  const blocker = findPublishBlocker(run, { facts, programme, token });
   const { title } = page.terms.terms;
   const setting = { hub: facts.hub, id: programme.id, title, token };
 
@@ -48,11 +49,11 @@ export function PublishCard({ page, run }: PublishCardProps) {
   }
 
   return (
-    <section className={styles["card"]} aria-label="Publish">
+    <section className={layout["card"]} aria-label="Publish">
       <h2>Publish</h2>
-      <dl className={styles["facts"]}>
+      <dl className={layout["fact-grid"]}>
         <dt>Root</dt>
-        <dd className={styles["hash"]}>{run.root}</dd>
+        <dd className={typography["mono"]}>{run.root}</dd>
         <dt>Accounts</dt>
         <dd>{formatInteger(run.leafCount)}</dd>
         <dt>Pays</dt>
@@ -64,23 +65,19 @@ export function PublishCard({ page, run }: PublishCardProps) {
       {state.kind === "failed" && <Notice tone="danger">{state.message}</Notice>}
       {result !== null && !isSame && (
         <Notice tone="danger">
-          This browser comes to another root than the server. Nothing can be signed; compute the
+          This browser computed a different root than the server. Nothing can be signed; compute the
           rewards again.
         </Notice>
       )}
-      {isSame && (
-        <p role="status">
-          This browser has computed the rewards from their inputs and comes to the same root.
-        </p>
-      )}
-      <div className={styles["tools"]}>
+      {isSame && <p role="status">This browser computed the same root from the inputs.</p>}
+      <div className={layout["tools"]}>
         {isSame ? (
           <RoleButton
             facts={facts}
             roles={["PUBLISHER_ROLE"]}
             size="normal"
             variant="primary"
-            lack={lack}
+            blocker={blocker}
             onClick={publish}
           >
             Review the root
@@ -88,8 +85,8 @@ export function PublishCard({ page, run }: PublishCardProps) {
         ) : (
           <Button
             variant="primary"
-            disabled={lack !== null}
-            title={lack ?? undefined}
+            disabled={blocker !== null}
+            title={blocker ?? undefined}
             pending={state.kind === "running"}
             onClick={start}
           >
@@ -97,7 +94,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
           </Button>
         )}
       </div>
-      {lack !== null && <p className={styles["quiet"]}>{asSentence(lack)}</p>}
+      {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
     </section>
   );
 }

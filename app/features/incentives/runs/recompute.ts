@@ -4,7 +4,7 @@ import { recomputeRoot } from "#app/chain/merkle/recompute-root.ts";
 import type { Entitlement } from "#app/chain/merkle/tree-nodes.ts";
 import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
-import { leavesPathOf } from "#app/features/incentives/words.ts";
+import { leavesPathOf } from "#app/features/incentives/labels.ts";
 import { mergeLeaves } from "./merge-leaves.ts";
 import { rowsOfInputs } from "./rows-of-inputs.ts";
 
@@ -38,7 +38,7 @@ export async function recompute(task: RecomputeTask): Promise<Recomputed> {
   const computed = await comeTo(programmeId, mergeLeaves(before, rowsOfInputs(inputs, token)));
   const listed = await comeTo(programmeId, await downloadLeaves(programmeId, root));
   if (computed.root !== listed.root) {
-    throw new Error("The leaves are not those that the inputs come to. Compute the rewards again.");
+    throw new Error("The leaves do not match the inputs. Compute the rewards again.");
   }
   return computed;
 }

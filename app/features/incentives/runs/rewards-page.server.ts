@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
-import { newestOf } from "#app/features/incentives/hub/states.ts";
+import { newestOf } from "#app/features/incentives/claim-hub/states.ts";
 import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
 import {
-  type Asked,
+  type Requested,
   type IncentivePage,
   readIncentive,
 } from "#app/features/incentives/incentive-page.server.ts";
@@ -56,23 +56,23 @@ export type RewardsPage = IncentivePage & {
 };
 
 /** Epochs to compute, what was computed, and the chosen run; `null`: there is no programme yet. */
-export async function loadRewardsPage(asked: Asked, url: URL): Promise<RewardsPage | null> {
-  const page = await readIncentive(asked);
+export async function loadRewardsPage(requested: Requested, url: URL): Promise<RewardsPage | null> {
+  const page = await readIncentive(requested);
   if (!page || page.terms.kind === "invalid" || !page.programme) return null;
   const { programme, facts, incentive, terms } = page;
   const { database, env } = getRuntime();
   const base = newestOf(programme);
   const given = base?.total ?? 0n;
   const baseRoot = base?.root ?? null;
-  const kept = await listRuns(database.db, incentive.id);
-  const matched = await readPublished(programme, kept);
-  const runs = kept.map((run): ListedRun => {
+  const stored = await listRuns(database.db, incentive.id);
+  const matched = await readPublished(programme, stored);
+  const runs = stored.map((run): ListedRun => {
     const root = programme.roots.find(({ n }) => n === matched.get(run.id));
     const published = root && { n: root.n, state: stateOf(root, programme.roots, facts.time) };
     return {
       ...run,
       published: published ?? null,
-      skips: skipsOf(run, kept, { terms: terms.terms, matched }),
+      skips: skipsOf(run, stored, { terms: terms.terms, matched }),
     };
   });
   const id = url.searchParams.get("run");
@@ -81,7 +81,7 @@ export async function loadRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
   const own = undecided.filter(
     (one) => one.incentiveId === incentive.id && one.epoch === chosen?.epoch,
   );
-  const granted = epochsIn(baseRoot, kept, matched);
+  const granted = epochsIn(baseRoot, stored, matched);
   const isList = terms.terms.source.kind === "list";
   const epochs = isList ? [] : listFinished(terms.terms, facts.time);
   return {
@@ -99,7 +99,7 @@ export async function loadRewardsPage(asked: Asked, url: URL): Promise<RewardsPa
     epochCount: countEpochs(terms.terms),
     runs,
     chosen,
-    waiting: waitingOf(own, { newest: baseRoot, roots: programme.roots }),
+    waiting: waitingOf(own, { newest: baseRoot, published: matched }),
     given,
     baseRoot,
     origin: env.publicUrl,

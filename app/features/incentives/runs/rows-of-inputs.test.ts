@@ -14,7 +14,7 @@ import {
 import { epochsIn } from "./ancestry.ts";
 import { mergeLeaves } from "./merge-leaves.ts";
 import { rowsOfInputs, writeListInputs } from "./rows-of-inputs.ts";
-import { readSummary, shortenDiff, summarize, writeSummary } from "./summary.ts";
+import { readSummary, shortenDiff, summarize, formatSummary } from "./summary.ts";
 
 const token = { address: zeroAddress, symbol: "TAN", decimals: 18 };
 const validators = {
@@ -66,10 +66,10 @@ test("a list gives what it says by what was said of it, and one that is not righ
 
 test("a list that was kept before choices could be is read as it was", () => {
   const list = `${accountOf(1)},1.5\n${accountOf(1)},1`;
-  const kept = (repeats: string) => JSON.stringify({ list, repeats, version: 1 });
-  expect(rowsOfInputs(kept("sum"), token)).toMatchObject([{ amount: 25n * 10n ** 17n }]);
-  expect(rowsOfInputs(kept("last"), token)).toMatchObject([{ amount: 10n ** 18n }]);
-  expect(() => rowsOfInputs(kept("reject"), token)).toThrow("not right");
+  const stored = (repeats: string) => JSON.stringify({ list, repeats, version: 1 });
+  expect(rowsOfInputs(stored("sum"), token)).toMatchObject([{ amount: 25n * 10n ** 17n }]);
+  expect(rowsOfInputs(stored("last"), token)).toMatchObject([{ amount: 10n ** 18n }]);
+  expect(() => rowsOfInputs(stored("reject"), token)).toThrow("not right");
 });
 
 test("what is given comes on top of what each had", () => {
@@ -116,5 +116,5 @@ test("a summary marks what is more than ten times the median, and is read back a
   expect(summary.outliers.first.map(({ amount }) => amount)).toEqual([21n]);
   expect(summary.diff).toMatchObject({ n: 3, removed: 1, losses: [{ before: 4n, after: 0n }] });
   expect(summary.leftOut).toEqual([{ reason: "dust", count: 2 }]);
-  expect(readSummary(writeSummary(summary))).toEqual(summary);
+  expect(readSummary(formatSummary(summary))).toEqual(summary);
 });

@@ -47,7 +47,7 @@ async function findRun(id: string, runId: string | null) {
 
 /** A file to save. */
 export function fileResponse(file: File | null): Response {
-  if (!file) return new Response("There is no such file.", { status: 404 });
+  if (!file) return new Response("File not found.", { status: 404 });
   return new Response(file.body, {
     headers: {
       "Content-Type": file.type,

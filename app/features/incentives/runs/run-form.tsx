@@ -1,11 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import styles from "#app/features/incentives/incentives.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatTime, toDecimalText } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { ListForm } from "./list-form.tsx";
 import type { RewardsPage } from "./rewards-page.server.ts";
 import type { RunAnswer, RunField } from "./run.types.ts";
@@ -26,9 +27,9 @@ export function RunForm({ page, answer, onEnter }: RunFormProps) {
   }
   if (page.epochs.length === 0) {
     return (
-      <section className={styles["card"]} aria-label="Compute">
+      <section className={layout["card"]} aria-label="Compute">
         <h2>Compute</h2>
-        <p>{nextWords(page)}</p>
+        <p>{describeNext(page)}</p>
         <SkippedEpochs skipped={page.skipped} />
       </section>
     );
@@ -37,25 +38,25 @@ export function RunForm({ page, answer, onEnter }: RunFormProps) {
     <Form
       method="post"
       encType="multipart/form-data"
-      className={styles["card"]}
+      className={layout["card"]}
       aria-label="Compute"
       preventScrollReset
     >
       <h2>Compute an epoch</h2>
-      {answer !== null && answer.field === null && <Notice tone="danger">{answer.sentence}</Notice>}
+      {answer !== null && answer.field === null && <Notice tone="danger">{answer.message}</Notice>}
       <EpochFields page={page} answer={answer} />
       <SkippedEpochs skipped={page.skipped} />
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <Button type="submit" variant="primary" pending={state !== "idle"}>
           Compute
         </Button>
       </div>
-      <p className={styles["quiet"]}>Nothing is published yet; what comes of it is shown first.</p>
+      <p className={typography["note"]}>Nothing is published yet; you see the result first.</p>
     </Form>
   );
 }
 
-function nextWords({ epochCount, skipped, terms, facts }: RewardsPage): string {
+function describeNext({ epochCount, skipped, terms, facts }: RewardsPage): string {
   const { start, interval, end } = terms.terms;
   if (facts.time >= end) {
     return skipped.length === 0
@@ -68,7 +69,7 @@ function nextWords({ epochCount, skipped, terms, facts }: RewardsPage): string {
 }
 
 function errorOf(answer: RunAnswer | null, field: RunField): string | null {
-  return answer?.field === field ? answer.sentence : null;
+  return answer?.field === field ? answer.message : null;
 }
 
 function EpochFields({ page, answer }: EpochFieldsProps) {

@@ -1,4 +1,4 @@
-import { rootWords } from "#app/common/merkle-claims/programme-states.ts";
+import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -17,7 +17,7 @@ export function RunTable({ page }: { page: RewardsPage }) {
       columns={columnsOf(page.terms.terms.token)}
       rows={page.runs}
       rowKey={({ id }) => id}
-      empty={<EmptyState>What was computed appears here, before and after publishing.</EmptyState>}
+      empty={<EmptyState>Computed rewards appear here.</EmptyState>}
     />
   );
 }
@@ -38,8 +38,8 @@ function columnsOf({ symbol, decimals }: IncentiveToken): Column<ListedRun>[] {
         published === null ? (
           <Status tone="neutral">Prepared</Status>
         ) : (
-          <Status tone={rootWords[published.state].tone}>
-            Root {published.n}, {rootWords[published.state].text.toLowerCase()}
+          <Status tone={rootLabels[published.state].tone}>
+            Root {published.n}, {rootLabels[published.state].text.toLowerCase()}
           </Status>
         ),
     },
@@ -49,7 +49,7 @@ function columnsOf({ symbol, decimals }: IncentiveToken): Column<ListedRun>[] {
       cell: ({ summary }) => formatInteger(summary.recipients),
     },
     {
-      header: "Gives",
+      header: "Allocated",
       align: "end",
       cell: ({ summary }) => (
         <Amount value={summary.sum} symbol={symbol} decimals={decimals} form="rounded" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "#app/features/incentives/incentives.module.css";
 import type { LeftOutReason } from "#app/features/incentives/engine/engine.types.ts";
-import { leavesPathOf, leftOutWords } from "#app/features/incentives/words.ts";
+import { leavesPathOf, exclusionLabels } from "#app/features/incentives/labels.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
@@ -10,6 +10,8 @@ import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatRounded, formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { getAddress } from "viem";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { DiffCard } from "./diff-card.tsx";
 import { PublishCard } from "./publish-card.tsx";
 import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
@@ -27,9 +29,9 @@ export function RunView({ page, run }: RunViewProps) {
   );
   const figures: Figure[] = [
     { label: "Recipients", value: formatInteger(summary.recipients) },
-    { label: "Gives", value: amount(summary.sum) },
+    { label: "Allocated", value: amount(summary.sum) },
     {
-      label: "Not given",
+      label: "Unallocated",
       value: amount(summary.carry),
       note: "stays in the budget",
     },
@@ -58,33 +60,34 @@ export function RunView({ page, run }: RunViewProps) {
         </Notice>
       )}
       {summary.leftOut.length > 0 && (
-        <p className={styles["quiet"]}>
-          Left out:{" "}
+        <p className={typography["note"]}>
+          Excluded:{" "}
           {summary.leftOut
-            .map(({ reason, count }) => `${count} ${leftOutWords[reason as LeftOutReason]}`)
+            .map(({ reason, count }) => `${count} ${exclusionLabels[reason as LeftOutReason]}`)
             .join(", ")}
           .
         </p>
       )}
-      <div className={styles["columns"]}>
+      <div className={layout["columns"]}>
         <DataTable
-          caption="Who gets most"
+          caption="Largest recipients"
           dense
           columns={columnsOf(run, amount)}
           rows={summary.top}
           rowKey={({ account }) => account}
           empty={null}
         />
-        <div className={styles["form"]}>
+        <div className={layout["stack"]}>
           <PublishCard key={run.id} page={page} run={run} />
           {summary.diff && <DiffCard diff={summary.diff} token={token} />}
-          <section className={styles["card"]} aria-label="Files">
+          <section className={layout["card"]} aria-label="Files">
             <h2>Files</h2>
-            <p className={styles["quiet"]}>
-              Whoever has the inputs can compute the same rewards, and from the leaves the same
-              root. Hash of the inputs: <span className={styles["hash"]}>{run.inputsHash}</span>
+            <p className={typography["note"]}>
+              Anyone can compute the same rewards from the inputs, and the same root from the
+              leaves. Hash of the inputs:{" "}
+              <span className={typography["mono"]}>{run.inputsHash}</span>
             </p>
-            <div className={styles["tools"]}>
+            <div className={layout["tools"]}>
               <ButtonLink size="small" to={files("inputs.json")} reloadDocument>
                 Inputs
               </ButtonLink>
@@ -112,10 +115,14 @@ function columnsOf({ summary }: ListedRun, amount: (value: bigint) => ReactNode)
     {
       header: "Account",
       cell: ({ account, note }) => (
-        <span className={styles["two-lines"]}>
+        <span className={layout["two-lines"]}>
           <Address value={getAddress(account)} />
-          {outliers.has(account) && <span className={styles["quiet"]}>over 10 × the median</span>}
-          {note !== null && <span className={`${styles["quiet"]} ${styles["wrap"]}`}>{note}</span>}
+          {outliers.has(account) && (
+            <span className={typography["note"]}>over 10 × the median</span>
+          )}
+          {note !== null && (
+            <span className={`${typography["note"]} ${styles["wrap"]}`}>{note}</span>
+          )}
         </span>
       ),
     },

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import { type Address, getAddress, type Hex } from "viem";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { readSummary, type RunSummary, writeSummary } from "./summary.ts";
+import { readSummary, type RunSummary, formatSummary } from "./summary.ts";
 
 type Db = Kysely<Schema>;
 
@@ -64,7 +64,7 @@ export async function insertRun(db: Db, run: Run, inputs: string): Promise<void>
       epoch: run.epoch,
       inputs,
       inputs_hash: run.inputsHash,
-      summary: writeSummary(run.summary),
+      summary: formatSummary(run.summary),
       base_root: run.baseRoot,
       root: run.root,
       total: String(run.total),

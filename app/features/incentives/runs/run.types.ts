@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import type { AllocatedRow, LeftOutReason } from "#app/features/incentives/engine/engine.types.ts";
-import type { Programme } from "#app/features/incentives/hub/hub.types.ts";
+import type { Programme } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
 import type { Skips } from "./skips.ts";
 
@@ -8,7 +8,7 @@ export type RunField = "epoch" | "skip" | "budget" | "uptime" | "list";
 
 /** Why a form of the rewards page was refused. */
 export type RunAnswer = {
-  sentence: string;
+  message: string;
   /** What it is about; `null`: all of it. */
   field: RunField | null;
 };

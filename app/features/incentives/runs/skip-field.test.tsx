@@ -18,7 +18,7 @@ const choice: EpochChoice = {
 test("an epoch out of turn names those it skips, what becomes of their money, and asks", () => {
   render(<SkipField choice={choice} token={token} error={null} />);
   expect(screen.getByRole("status").textContent).toContain(
-    "Epochs 1 to 2 are not published yet. Publishing epoch 3 before them skips them for good. Nobody is rewarded for epochs 1 to 2; the 20 TAN for them goes to epoch 3.",
+    "Epochs 1 to 2 are not published yet. Publishing epoch 3 before them skips them permanently. No rewards for epochs 1 to 2; the 20 TAN for them goes to epoch 3.",
   );
   const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Skip epochs 1 to 2" });
   expect([box.checked, box.name, box.value]).toEqual([false, "skip", "0-1"]);
@@ -33,5 +33,5 @@ test("the epoch whose turn it is asks nothing", () => {
 
 test("epochs that were skipped stay named", () => {
   render(<SkippedEpochs skipped={[0, 3, 4]} />);
-  screen.getByText("Skipped: epoch 1, epochs 4 to 5. Nobody is rewarded for them.");
+  screen.getByText("Skipped: epoch 1, epochs 4 to 5. No rewards for them.");
 });

@@ -1,8 +1,8 @@
-import styles from "#app/features/incentives/incentives.module.css";
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
 import { CheckboxField } from "#app/ui/field.tsx";
 import { asSentence } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import typography from "#app/ui/typography.module.css";
 import type { EpochChoice } from "./rewards-page.server.ts";
 import { describeSkips, nameEpochs, spanOf } from "./skips.ts";
 
@@ -23,8 +23,8 @@ export function SkipField({ choice, token, error }: SkipFieldProps) {
     <>
       <Notice tone="warn">
         {asSentence(`${names} ${isOne ? "is" : "are"} not published yet`)} Publishing epoch{" "}
-        {epoch + 1} before {isOne ? "it" : "them"} skips {isOne ? "it" : "them"} for good.{" "}
-        {describeSkips(skips, epoch, token)} A lower budget leaves more of it for later epochs.
+        {epoch + 1} before {isOne ? "it" : "them"} skips {isOne ? "it" : "them"} permanently.{" "}
+        {describeSkips(skips, epoch, token)} A lower budget leaves more for later epochs.
       </Notice>
       <CheckboxField label={`Skip ${names}`} name="skip" value={spanOf(skips)} error={error} />
     </>
@@ -35,8 +35,8 @@ export function SkipField({ choice, token, error }: SkipFieldProps) {
 export function SkippedEpochs({ skipped }: { skipped: readonly number[] }) {
   if (skipped.length === 0) return null;
   return (
-    <p className={styles["quiet"]}>
-      Skipped: {spansOf(skipped).map(nameEpochs).join(", ")}. Nobody is rewarded for{" "}
+    <p className={typography["note"]}>
+      Skipped: {spansOf(skipped).map(nameEpochs).join(", ")}. No rewards for{" "}
       {skipped.length === 1 ? "it" : "them"}.
     </p>
   );

@@ -32,14 +32,12 @@ test("the money of skipped epochs is told apart from the epoch's own and from wh
 test("what becomes of the money is said by the epochs' names", () => {
   const said = (first: number, last: number, moved: bigint, parts = 20n) =>
     describeSkips({ first, last, parts, moved }, 4, token);
-  expect(said(3, 3, 20n)).toBe(
-    "Nobody is rewarded for epoch 4; the 20 TAN for it goes to epoch 5.",
-  );
+  expect(said(3, 3, 20n)).toBe("No rewards for epoch 4; the 20 TAN for it goes to epoch 5.");
   expect(said(2, 3, 0n)).toBe(
-    "Nobody is rewarded for epochs 3 to 4; the 20 TAN for them stays for later epochs.",
+    "No rewards for epochs 3 to 4; the 20 TAN for them stays for later epochs.",
   );
   expect(said(2, 3, 5n)).toBe(
-    "Nobody is rewarded for epochs 3 to 4; of the 20 TAN for them, 5 TAN goes to epoch 5 and the rest stays for later epochs.",
+    "No rewards for epochs 3 to 4; of the 20 TAN for them, 5 TAN goes to epoch 5 and the rest stays for later epochs.",
   );
-  expect(said(3, 3, 0n, 0n)).toBe("Nobody is rewarded for epoch 4; no money is left for it.");
+  expect(said(3, 3, 0n, 0n)).toBe("No rewards for epoch 4; no funds are left for it.");
 });

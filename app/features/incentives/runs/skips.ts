@@ -64,10 +64,10 @@ export function nameEpochs({ first, last }: Pick<Skips, "first" | "last">): stri
 export function describeSkips(skips: Skips, epoch: number, token: IncentiveToken): string {
   const { parts, moved, first, last } = skips;
   const them = first === last ? "it" : "them";
-  const nobody = `Nobody is rewarded for ${nameEpochs(skips)}`;
-  if (parts === 0n) return `${nobody}; no money is left for ${them}.`;
+  const skipped = `No rewards for ${nameEpochs(skips)}`;
+  if (parts === 0n) return `${skipped}; no funds are left for ${them}.`;
   const all = formatAmount(parts, token);
-  if (moved === parts) return `${nobody}; the ${all} for ${them} goes to epoch ${epoch + 1}.`;
-  if (moved === 0n) return `${nobody}; the ${all} for ${them} stays for later epochs.`;
-  return `${nobody}; of the ${all} for ${them}, ${formatAmount(moved, token)} goes to epoch ${epoch + 1} and the rest stays for later epochs.`;
+  if (moved === parts) return `${skipped}; the ${all} for ${them} goes to epoch ${epoch + 1}.`;
+  if (moved === 0n) return `${skipped}; the ${all} for ${them} stays for later epochs.`;
+  return `${skipped}; of the ${all} for ${them}, ${formatAmount(moved, token)} goes to epoch ${epoch + 1} and the rest stays for later epochs.`;
 }

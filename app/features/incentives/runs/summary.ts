@@ -97,7 +97,7 @@ export function shortenDiff(
   return { n, added, removed, raised, lowered, unchanged, losses };
 }
 
-export function writeSummary(summary: RunSummary): string {
+export function formatSummary(summary: RunSummary): string {
   return JSON.stringify(summary, (_, value: unknown) =>
     typeof value === "bigint" ? String(value) : value,
   );

@@ -7,11 +7,11 @@ import { readUnits } from "#app/common/assets/token-units.server.ts";
 
 /** `null`: it is not deployed, or the chain does not answer and has not before. */
 export async function readEcoStake(): Promise<EcoStake | null> {
-  const place = findBoost();
-  if (!place) return null;
-  const key = `incentive-eco-stake:${place.address}`;
-  const reading = await readAtHead(place.chainId, key, async (client, blockNumber) => {
-    const at = { client, place, blockNumber };
+  const deployment = findBoost();
+  if (!deployment) return null;
+  const key = `incentive-eco-stake:${deployment.address}`;
+  const reading = await readAtHead(deployment.chainId, key, async (client, blockNumber) => {
+    const at = { client, deployment, blockNumber };
     const [token, selectors] = await Promise.all([
       client.readContract({ ...contractAt(at), functionName: "stakeToken" }),
       client.readContract({ ...contractAt(at), functionName: "methodSelectors" }),
@@ -20,8 +20,8 @@ export async function readEcoStake(): Promise<EcoStake | null> {
       readUnits([getAddress(token)]),
       Promise.all(selectors.map((selector) => fetchMethod(at, selector))),
     ]);
-    if (!unit) throw new Error(`Nobody knows how ${token} counts.`);
-    return { contract: place.address, coin: unit, methods };
+    if (!unit) throw new Error(`The decimals of ${token} could not be read.`);
+    return { contract: deployment.address, coin: unit, methods };
   });
   return reading.kind === "unavailable" ? null : reading.value;
 }

@@ -12,14 +12,14 @@ import type {
   FactsSource,
 } from "#app/features/incentives/engine/engine.types.ts";
 import type { Source } from "#app/features/incentives/terms/terms.types.ts";
-import { findHomeContract, type ContractPlace } from "#app/chain/place.server.ts";
+import { findDeployment, type Deployment } from "#app/chain/deployment.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { factsOf, type StakingSource } from "./facts.ts";
 import { integrateLocks, lockEventNames, parseLockEvent } from "./locked-stake.ts";
 import { sumUptime, type UptimeSpan } from "./uptime.store.server.ts";
 
 export type FactsAnswer =
-  { kind: "facts"; facts: Fact[]; source: FactsSource } | { kind: "lacking"; sentence: string };
+  { kind: "facts"; facts: Fact[]; source: FactsSource } | { kind: "missing"; message: string };
 
 /**
  * Stake over a window, from what is final of the events of where it is staked.
@@ -33,29 +33,29 @@ export async function readFacts(
 ): Promise<FactsAnswer> {
   const isLocked = source.kind === "eco-stake";
   const name = isLocked ? "The locked stake" : "Staking";
-  const place = isLocked ? findBoost() : findHomeContract("validatorStaking");
-  if (!place) return lacking(`${name} is not deployed, so nothing is known of stake.`);
+  const deployment = isLocked ? findBoost() : findDeployment("validatorStaking");
+  if (!deployment) return missing(`${name} is not deployed, so stakes are unknown.`);
   const stream = isLocked ? boostStream : stakingStream;
   const chainId = homeChainId;
   const nextBlock = await findNextBlock(getRuntime().database.db, { stream, chainId });
-  if (nextBlock === null) return lacking(`${name} is not indexed yet. Try again in a moment.`);
+  if (nextBlock === null) return missing(`${name} is not indexed yet. Try again in a moment.`);
   const { confirmations, chainName } = getNetwork(chainId);
   const time = await timeOf(nextBlock - confirmations);
-  if (time === null) return lacking(`${chainName} does not answer. Try again in a moment.`);
+  if (time === null) return missing(`${chainName} is not responding. Try again in a moment.`);
   if (time < window.to) {
-    return lacking("The end of the epoch is not final yet. Try again in a moment.");
+    return missing("The end of the epoch is not final yet. Try again in a moment.");
   }
   const facts = isLocked
     ? await readLocked(window, source.method)
-    : await readStaked(source, window, { place, uptime });
-  const contract = place.address.toLowerCase() as FactsSource["contract"];
+    : await readStaked(source, window, { deployment, uptime });
+  const contract = deployment.address.toLowerCase() as FactsSource["contract"];
   return { kind: "facts", facts, source: { ...source, chainId, contract } };
 }
 
 async function readStaked(
   source: StakingSource,
   window: EpochWindow,
-  { place, uptime }: { place: ContractPlace; uptime: UptimeSpan | null },
+  { deployment, uptime }: { deployment: Deployment; uptime: UptimeSpan | null },
 ): Promise<Fact[]> {
   const { db } = getRuntime().database;
   const events = await listEventsBefore(db, {
@@ -65,7 +65,7 @@ async function readStaked(
     beforeMs: window.to * 1_000,
     parse: parseStakeEvent,
   });
-  const signed = uptime === null ? new Map() : await sumUptime(db, place.address, uptime);
+  const signed = uptime === null ? new Map() : await sumUptime(db, deployment.address, uptime);
   return factsOf(integrateStake(events, window), source, signed);
 }
 
@@ -83,8 +83,8 @@ async function readLocked(
   return integrateLocks(events, window, method);
 }
 
-function lacking(sentence: string): FactsAnswer {
-  return { kind: "lacking", sentence };
+function missing(message: string): FactsAnswer {
+  return { kind: "missing", message };
 }
 
 /** Unix seconds; `null`: the chain does not say. */

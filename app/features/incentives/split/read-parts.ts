@@ -1,12 +1,12 @@
 import type { Address, Hex } from "viem";
-import { parseShare } from "#app/common/entries/parse-entry.ts";
 import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import { readShare } from "#app/common/recipients/read-share.ts";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { formatBps } from "#app/ui/format.ts";
 import { keptBpsOf, maxParts, type SplitPart, wholeBps } from "./split.types.ts";
 
 export type ReadParts =
-  { kind: "parts"; parts: SplitPart[] } | { kind: "invalid"; sentence: string };
+  { kind: "parts"; parts: SplitPart[] } | { kind: "invalid"; message: string };
 
 /**
  * Whom a reward is shared with, one a line, `address share`; none at all means that the operator gets
@@ -18,7 +18,7 @@ export function readParts(
   text: string,
   { operator, contracts }: { operator: Hex; contracts: readonly NamedAddress[] },
 ): ReadParts {
-  const invalid = (sentence: string): ReadParts => ({ kind: "invalid", sentence });
+  const invalid = (message: string): ReadParts => ({ kind: "invalid", message });
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   if (lines.length > maxParts) {
     return invalid(`A reward is shared with at most ${maxParts} accounts.`);
@@ -29,25 +29,26 @@ export function readParts(
   for (const [i, line] of lines.entries()) {
     const at = `Line ${i + 1}`;
     const [, address = "", share = ""] =
-      /^\s*([^\s,;]+)[\s,;]+([^\s,;]+?)\s*%?\s*$/.exec(line) ?? [];
+      /^\s*([^\s,;]+)[\s,;]+([^\s,;]+(?:\s*%)?)\s*$/.exec(line) ?? [];
     if (address === "") return invalid(`${at}: write an address and a share, such as 0x…, 30.`);
     const read = readAddress(address);
-    if (read.kind === "fault") return invalid(`${at}: ${read.sentence}`);
-    if (read.warning !== null) return invalid(`${at}: ${read.warning.sentence}`);
+    if (read.kind === "invalid") return invalid(`${at}: ${read.message}`);
+    if (read.warning !== null) return invalid(`${at}: ${read.warning.message}`);
     const account = lowerCase(read.address);
     if (account === operator) {
-      return invalid(`${at}: this is the operator, who keeps what the others leave.`);
+      return invalid(`${at}: this is the operator, who receives the rest anyway.`);
     }
     if (parts.some((one) => one.account === account)) {
       return invalid(`${at}: the account is on a line before.`);
     }
-    const parsed = parseShare(share, { min: 1, max: wholeBps });
-    if (parsed.kind === "invalid") return invalid(`${at}, share: ${parsed.sentence}`);
-    parts.push({ account, shareBps: parsed.value });
+    const parsed = readShare(share);
+    if (parsed.kind === "invalid") return invalid(`${at}, share: ${parsed.message}`);
+    if (parsed.bps === 0) return invalid(`${at}, share: Enter more than 0 %.`);
+    parts.push({ account, shareBps: parsed.bps });
   }
   if (keptBpsOf(parts) < 0) {
     const sum = wholeBps - keptBpsOf(parts);
-    return invalid(`The shares come to ${formatBps(sum)}; there are 100 % to share.`);
+    return invalid(`The shares total ${formatBps(sum)}; the maximum is 100 %.`);
   }
   return { kind: "parts", parts: parts.sort((a, b) => (a.account < b.account ? -1 : 1)) };
 }

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { readHub } from "#app/features/incentives/hub/hub-facts.server.ts";
-import { findHomeContract } from "#app/chain/place.server.ts";
+import { fetchClaimHub } from "#app/features/incentives/claim-hub/claim-hub.server.ts";
+import { findDeployment } from "#app/chain/deployment.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { formatBps, formatTime } from "#app/ui/format.ts";
@@ -15,7 +15,7 @@ export type SplitField = "account" | "parts";
 
 /** What a form that was refused is answered, with what was typed. */
 export type SplitAnswer = {
-  sentence: string;
+  message: string;
   /** What it is about; `null`: none of the fields. */
   field: SplitField | null;
   typed: { account: string; parts: string };
@@ -23,7 +23,7 @@ export type SplitAnswer = {
 
 export type SplitOutcome = { kind: "done" } | { kind: "refused"; answer: SplitAnswer };
 
-type Refuse = (sentence: string, field?: SplitField | null) => SplitOutcome;
+type Refuse = (message: string, field?: SplitField | null) => SplitOutcome;
 type Open = Extract<Awaited<ReturnType<typeof openSplits>>, { kind: "open" }>;
 
 export const splitIntents: readonly string[] = ["set-split", "cancel-split"];
@@ -31,12 +31,12 @@ export const splitIntents: readonly string[] = ["set-split", "cancel-split"];
 /** Changes how an operator's reward is split, or cancels such a change: what a form asks for. */
 export async function splitByForm(wallet: Address, form: FormData): Promise<SplitOutcome> {
   const typed = { account: formText(form, "account"), parts: formText(form, "parts") };
-  const refuse: Refuse = (sentence, field = null) => ({
+  const refuse: Refuse = (message, field = null) => ({
     kind: "refused",
-    answer: { sentence, field, typed },
+    answer: { message, field, typed },
   });
   const open = await openSplits(wallet);
-  if (open.kind === "refused") return refuse(open.sentence);
+  if (open.kind === "refused") return refuse(open.message);
   return formText(form, "intent") === "set-split"
     ? set(open, typed, refuse)
     : cancel(open, { account: typed.account, n: Number(formText(form, "change")) }, refuse);
@@ -44,12 +44,12 @@ export async function splitByForm(wallet: Address, form: FormData): Promise<Spli
 
 /** Nothing is changed by a clock that stands still: a change could take effect at once by it. */
 async function openSplits(wallet: Address) {
-  const refuse = (sentence: string) => ({ kind: "refused", sentence }) as const;
-  const hub = await readHub(wallet);
+  const refuse = (message: string) => ({ kind: "refused", message }) as const;
+  const hub = await fetchClaimHub(wallet);
   if (hub.kind !== "read" || hub.isStale) {
-    return refuse("The chain does not answer now. Try again in a moment.");
+    return refuse("The chain is not responding. Try again in a moment.");
   }
-  const staking = findHomeContract("validatorStaking");
+  const staking = findDeployment("validatorStaking");
   if (!staking) return refuse("Staking is not deployed, so there are no validators.");
   const changes = await listChanges(getRuntime().database.db, staking.address);
   const contracts = [
@@ -70,7 +70,7 @@ async function set(
   if (!operator) return refuse("Choose the validator whose reward is to be split.", "account");
   const { account } = operator;
   const read = readParts(typed.parts, { operator: account, contracts });
-  if (read.kind === "invalid") return refuse(read.sentence, "parts");
+  if (read.kind === "invalid") return refuse(read.message, "parts");
   const { inForce = null, pending = null } =
     standingsAt(changes, time).find((one) => one.account === account) ?? {};
   if (pending) {
@@ -102,7 +102,7 @@ async function set(
     );
     return true;
   });
-  return isDone ? { kind: "done" } : refuse("Somebody else was faster. Look at the list again.");
+  return isDone ? { kind: "done" } : refuse("Someone else decided first. Reload the list.");
 }
 
 async function cancel(
@@ -111,7 +111,7 @@ async function cancel(
   refuse: Refuse,
 ): Promise<SplitOutcome> {
   const standing = standingsAt(changes, time).find((one) => one.account === account);
-  const gone = () => refuse("It does not wait any more. Look at the list again.");
+  const gone = () => refuse("It is no longer pending. Reload the list.");
   if (standing?.pending?.n !== n) return gone();
   const { pending, inForce } = standing;
   const { database, now } = getRuntime();

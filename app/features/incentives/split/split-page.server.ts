@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
-import { readHub } from "#app/features/incentives/hub/hub-facts.server.ts";
-import { findHomeContract } from "#app/chain/place.server.ts";
+import { fetchClaimHub } from "#app/features/incentives/claim-hub/claim-hub.server.ts";
+import { findDeployment } from "#app/chain/deployment.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listOperators, type Operator } from "./operators.server.ts";
 import { listChanges } from "./split.store.server.ts";
@@ -15,8 +15,8 @@ export type SplitPage = {
 
 /** How rewards are split now; `null`: nothing is known of validators, or of the chain's clock. */
 export async function loadSplitPage(wallet: Address): Promise<SplitPage | null> {
-  const staking = findHomeContract("validatorStaking");
-  const hub = await readHub(wallet);
+  const staking = findDeployment("validatorStaking");
+  const hub = await fetchClaimHub(wallet);
   if (!staking || hub.kind !== "read") return null;
   const [changes, operators] = await Promise.all([
     listChanges(getRuntime().database.db, staking.address),

@@ -10,7 +10,7 @@ import type { EpochInputs } from "#app/features/incentives/engine/engine.types.t
 import { rowsOfInputs } from "#app/features/incentives/runs/rows-of-inputs.ts";
 import { readInputs, writeRewardInputs } from "#app/features/incentives/adjust/inputs-text.ts";
 import { earnedOf } from "#app/features/incentives/adjust/reward-rows.ts";
-import { sheetOf } from "#app/features/incentives/sheet/sheet.ts";
+import { rewardTableOf } from "#app/features/incentives/reward-table/reward-table.ts";
 import { divide, rewardsOf } from "./split-rows.ts";
 import { maxParts, type Split } from "./split.types.ts";
 
@@ -69,7 +69,7 @@ test("each row says who shares in it, and the sheet what each part comes to", ()
     null,
     `30 % of what ${accountOf(1)} earned`,
   ]);
-  const { rows, totals } = sheetOf(inputs);
+  const { rows, totals } = rewardTableOf(inputs);
   expect(rows[0]).toMatchObject({
     net: 500n,
     kept: 350n,

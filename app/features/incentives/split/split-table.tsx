@@ -1,8 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { getAddress } from "viem";
-import incentives from "#app/features/incentives/incentives.module.css";
 import styles from "#app/features/incentives/validator-rewards.module.css";
-import { nameOf } from "#app/features/incentives/reward-words.ts";
+import { nameOf } from "#app/features/incentives/describe-reward.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
@@ -10,6 +9,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatBps, formatTime, unknownFigure } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { PartList } from "./part-list.tsx";
 import type { SplitPage } from "./split-page.server.ts";
 import { keptBpsOf, type SplitChange, type SplitPart } from "./split.types.ts";
@@ -44,9 +45,9 @@ const columns: Column<Row>[] = [
       </span>
     ),
   },
-  { header: "In force", cell: ({ inForce }) => <Shares parts={inForce?.parts ?? []} /> },
+  { header: "Current", cell: ({ inForce }) => <Shares parts={inForce?.parts ?? []} /> },
   {
-    header: "Waiting change",
+    header: "Pending change",
     cell: ({ pending }) => (pending ? <Waiting change={pending} /> : unknownFigure),
   },
   {
@@ -59,7 +60,7 @@ const columns: Column<Row>[] = [
 
 function Shares({ parts }: { parts: readonly SplitPart[] }) {
   return (
-    <span className={incentives["two-lines"]}>
+    <span className={layout["two-lines"]}>
       <span>
         {parts.length === 0
           ? "Operator gets everything"
@@ -75,8 +76,8 @@ function Waiting({ change: { parts, effectiveAt, setBy } }: { change: SplitChang
     <span className={styles["wrap"]}>
       <Status tone="amber">Waiting</Status>
       <Shares parts={parts} />
-      <span className={incentives["quiet"]}>from {formatTime(effectiveAt)}</span>
-      <span className={incentives["quiet"]}>
+      <span className={typography["note"]}>from {formatTime(effectiveAt)}</span>
+      <span className={typography["note"]}>
         set by <Address value={setBy} />
       </span>
     </span>

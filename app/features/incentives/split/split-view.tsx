@@ -1,13 +1,14 @@
 import { useNavigation } from "@remix-run/react";
-import incentives from "#app/features/incentives/incentives.module.css";
 import styles from "#app/features/incentives/validator-rewards.module.css";
-import { nameOf } from "#app/features/incentives/reward-words.ts";
+import { nameOf } from "#app/features/incentives/describe-reward.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SelectField, TextareaField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { formatSeconds, shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { SplitAnswer, SplitField } from "./split-form.server.ts";
 import type { SplitPage } from "./split-page.server.ts";
 import { SplitTable } from "./split-table.tsx";
@@ -20,8 +21,8 @@ export function SplitView({ splits, answer }: SplitViewProps) {
   return (
     <section className={styles["splits"]} aria-label="Reward splits">
       <h2>Reward splits</h2>
-      <p className={incentives["quiet"]}>
-        Of all that a validator earns, in every programme. An epoch is computed with the split that
+      <p className={typography["note"]}>
+        Of all that a validator earns, in every program. An epoch is computed with the split that
         was in force when it began; the inputs of its root name it.
       </p>
       <SplitTable standings={splits.standings} />
@@ -32,21 +33,21 @@ export function SplitView({ splits, answer }: SplitViewProps) {
 
 function SplitForm({ splits: { operators, standings }, answer }: SplitViewProps) {
   const { state } = useNavigation();
-  const errorOf = (field: SplitField) => (answer?.field === field ? answer.sentence : null);
+  const errorOf = (field: SplitField) => (answer?.field === field ? answer.message : null);
   return (
     <Form
       method="post"
-      className={classNames(incentives["card"], styles["narrow"])}
+      className={classNames(layout["card"], styles["narrow"])}
       aria-label="Split a reward"
       preventScrollReset
       key={standings.map(({ account, pending }) => `${account} ${pending?.n ?? 0}`).join()}
     >
       <h3>Split a reward</h3>
-      <p className={incentives["quiet"]}>
+      <p className={typography["note"]}>
         It takes effect in {formatSeconds(splitDelaySeconds)}, with the first epoch that begins
         then; until then any admin can cancel it.
       </p>
-      {answer !== null && answer.field === null && <Notice tone="danger">{answer.sentence}</Notice>}
+      {answer !== null && answer.field === null && <Notice tone="danger">{answer.message}</Notice>}
       <SelectField
         label="Validator to split"
         name="account"
@@ -69,7 +70,7 @@ function SplitForm({ splits: { operators, standings }, answer }: SplitViewProps)
         defaultValue={answer?.typed.parts ?? ""}
         error={errorOf("parts")}
       />
-      <div className={incentives["tools"]}>
+      <div className={layout["tools"]}>
         <Button type="submit" name="intent" value="set-split" pending={state === "submitting"}>
           Set the split
         </Button>

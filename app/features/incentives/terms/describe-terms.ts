@@ -11,7 +11,7 @@ export function termsDates({ end, claimSeconds }: Pick<Terms, "end" | "claimSeco
 export function describeSource(source: Source): string {
   switch (source.kind) {
     case "stakers":
-      return "everybody who stakes";
+      return "all stakers";
     case "delegators":
       return `who stakes with validators ${source.validators.join(", ")}`;
     case "validators":
@@ -21,7 +21,7 @@ export function describeSource(source: Source): string {
         ? "who has stake in the locked stake"
         : `who has staked by method ${source.method} in the locked stake`;
     case "list":
-      return "whoever a list names";
+      return "addresses in a CSV";
     default:
       return source satisfies never;
   }

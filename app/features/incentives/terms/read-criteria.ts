@@ -9,14 +9,14 @@ const fullBps = 10_000;
 /** A share of a hundred has two decimals, each hundredth a basis point. */
 const percent = { symbol: "A share", decimals: 2 };
 
-type Asked = {
+type Requested = {
   kind: CriterionKind;
   weight: TermsField;
   /** What is compared with, and in which unit. */
   at: { field: TermsField; unit: "percent" | "coin" | "blocks" } | null;
 };
 
-const asked: readonly Asked[] = [
+const requested: readonly Requested[] = [
   { kind: "uptime", weight: "uptimeWeight", at: { field: "uptimeAt", unit: "percent" } },
   { kind: "no-slash", weight: "noSlashWeight", at: null },
   { kind: "never-jailed", weight: "neverJailedWeight", at: null },
@@ -33,24 +33,24 @@ const asked: readonly Asked[] = [
 /** The criteria with a weight; none at all means that everybody counts in full. */
 export function readCriteria(text: TermsText, coin: StakeUnit, refuse: Refuse): Criterion[] {
   const criteria: Criterion[] = [];
-  for (const { kind, weight, at } of asked) {
+  for (const { kind, weight, at } of requested) {
     const typed = text[weight].trim();
     if (typed === "" || typed === "0") continue;
     const weightBps = readShare(typed);
     if (weightBps === null) {
-      refuse(weight, "Write a share from 0 to 100, with at most two decimals.");
+      refuse(weight, "Enter a percentage from 0 to 100, with at most two decimals.");
       continue;
     }
     criteria.push({ kind, weightBps, threshold: at ? readThreshold(at) : 0n });
   }
   const sum = criteria.reduce((total, { weightBps }) => total + weightBps, 0);
   if (criteria.length > 0 && sum !== fullBps) {
-    const field = asked.find(({ kind }) => kind === criteria.at(-1)?.kind)?.weight;
-    refuse(field ?? "uptimeWeight", `The weights come to ${sum / 100} %; they have to be 100 %.`);
+    const field = requested.find(({ kind }) => kind === criteria.at(-1)?.kind)?.weight;
+    refuse(field ?? "uptimeWeight", `The weights total ${sum / 100} %; they must total 100 %.`);
   }
   return criteria;
 
-  function readThreshold({ field, unit }: NonNullable<Asked["at"]>): bigint {
+  function readThreshold({ field, unit }: NonNullable<Requested["at"]>): bigint {
     if (unit === "coin") {
       const parsed = parseAmount(text[field], coin);
       if (parsed.kind === "ok") return parsed.baseUnits;
@@ -60,11 +60,11 @@ export function readCriteria(text: TermsText, coin: StakeUnit, refuse: Refuse): 
     if (unit === "blocks") {
       const blocks = text[field].trim();
       if (/^[1-9]\d{0,8}$/.test(blocks)) return BigInt(blocks);
-      refuse(field, "Write a number of blocks, such as 1200.");
+      refuse(field, "Enter a number of blocks, such as 1200.");
       return 0n;
     }
     const bps = readShare(text[field].trim());
-    if (bps === null) refuse(field, "Write a share from 0 to 100, with at most two decimals.");
+    if (bps === null) refuse(field, "Enter a percentage from 0 to 100, with at most two decimals.");
     return BigInt(bps ?? 0);
   }
 }

@@ -25,7 +25,7 @@ export function readRule(
     case "tiered": {
       const read = readTiers(text.tiers, { unit, coin });
       if (read.kind === "tiers") return { kind: "tiered", tiers: read.tiers };
-      refuse("tiers", read.sentence);
+      refuse("tiers", read.message);
       break;
     }
     default:
@@ -34,13 +34,13 @@ export function readRule(
   return { kind: "pro-rata" };
 }
 
-type ReadTiers = { kind: "tiers"; tiers: Tier[] } | { kind: "invalid"; sentence: string };
+type ReadTiers = { kind: "tiers"; tiers: Tier[] } | { kind: "invalid"; message: string };
 
 /** One tier a line, `stake amount`. */
 function readTiers(text: string, { unit, coin }: { unit: Unit; coin: Unit }): ReadTiers {
-  const invalid = (sentence: string): ReadTiers => ({ kind: "invalid", sentence });
+  const invalid = (message: string): ReadTiers => ({ kind: "invalid", message });
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
-  if (lines.length === 0) return invalid("Write one tier a line: stake, amount.");
+  if (lines.length === 0) return invalid("Enter one tier per line: stake, amount.");
   if (lines.length > maxTiers) return invalid(`There are at most ${maxTiers} tiers.`);
   const tiers: Tier[] = [];
   for (const [i, line] of lines.entries()) {
@@ -54,7 +54,7 @@ function readTiers(text: string, { unit, coin }: { unit: Unit; coin: Unit }): Re
     if (amount.kind === "invalid") return invalid(`${at}, amount: ${asSentence(amount.reason)}`);
     const before = tiers.at(-1);
     if (before && from.baseUnits <= before.from) {
-      return invalid(`${at}: its stake has to be more than that of the line before.`);
+      return invalid(`${at}: its stake must be more than that of the line before.`);
     }
     tiers.push({ from: from.baseUnits, amount: amount.baseUnits });
   }

@@ -45,8 +45,8 @@ const maxExcluded = 1_000;
 export function readTerms(text: TermsText, context: TermsContext): ReadTerms {
   const errors: TermsErrors = {};
   const { kind, ecoStake } = context;
-  const refuse = (field: TermsField, sentence: string) => {
-    errors[field] ??= sentence;
+  const refuse = (field: TermsField, message: string) => {
+    errors[field] ??= message;
   };
   const title = readTitle(text.title, refuse);
   const token = context.tokens.find(({ address }) => address === text.token) ?? null;
@@ -93,9 +93,9 @@ export function readTerms(text: TermsText, context: TermsContext): ReadTerms {
 function readTitle(text: string, refuse: Refuse): string {
   const title = text.trim();
   const bytes = new TextEncoder().encode(title).length;
-  if (title === "") refuse("title", "Give it a name.");
+  if (title === "") refuse("title", "Enter a name.");
   if (bytes > maxTitleBytes) {
-    refuse("title", `A name has at most ${maxTitleBytes} bytes; this has ${bytes}.`);
+    refuse("title", `A name can have at most ${maxTitleBytes} bytes; this has ${bytes}.`);
   }
   return title;
 }
@@ -126,7 +126,7 @@ function readSource(
     case "eco-stake": {
       if (kind !== "staking") break;
       if (ecoStake === null) {
-        refuse("source", "The locked stake is not deployed, or does not answer now.");
+        refuse("source", "The locked stake is not deployed, or is not responding.");
         return { kind: "list" };
       }
       const typed = text.method.toLowerCase();
@@ -161,16 +161,16 @@ function readTimes(
   if (start !== null && start < time - retroDays * day) {
     refuse("start", `It may have started at most ${retroDays} days ago.`);
   }
-  if (end !== null && end <= time) refuse("end", "The end has to be in the future.");
+  if (end !== null && end <= time) refuse("end", "The end must be in the future.");
   if (start !== null && end !== null && end <= start) {
-    refuse("end", "The end has to be after the start.");
+    refuse("end", "The end must be after the start.");
   }
   const hours = /^\d{1,5}$/.test(text.intervalHours) ? Number(text.intervalHours) : 0;
   const length = (end ?? 0) - (start ?? 0);
-  if (!isList && hours === 0) refuse("intervalHours", "Write whole hours, 1 or more.");
+  if (!isList && hours === 0) refuse("intervalHours", "Enter whole hours, 1 or more.");
   const isWhole = hours > 0 && length % (hours * hour) === 0;
   if (!isList && hours > 0 && length > 0 && !isWhole) {
-    refuse("intervalHours", "The time from start to end has to be a whole number of epochs.");
+    refuse("intervalHours", "The time from start to end must be a whole number of epochs.");
   }
   const claimDays = /^\d{1,4}$/.test(text.claimDays) ? Number(text.claimDays) : 0;
   const graceDays = graceSeconds / day;
@@ -192,7 +192,10 @@ function readExcluded(text: string, refuse: Refuse): Hex[] {
   const words = text.split(/[\s,;]+/).filter((word) => word !== "");
   const wrong = words.find((word) => !isAddress(word, { strict: word !== word.toLowerCase() }));
   if (wrong !== undefined) {
-    refuse("excluded", `${wrong.slice(0, 60)} is no address, or a digit of it is mistyped.`);
+    refuse(
+      "excluded",
+      `${wrong.slice(0, 60)} is not a valid address. Check for mistyped characters.`,
+    );
     return [];
   }
   if (words.length > maxExcluded) refuse("excluded", `At most ${maxExcluded} are left out.`);

@@ -47,7 +47,7 @@ export type Source =
   | { kind: "stakers" }
   /** Those who have staked with some validators. */
   | { kind: "delegators"; validators: readonly number[] }
-  /** The operators of all validators. */
+  /** All validator operators. */
   | { kind: "validators" }
   /** Those who have stake in the locked stake; by one of its methods only, unless it is `null`. */
   | { kind: "eco-stake"; method: Hex | null }
@@ -98,4 +98,4 @@ export const maxTitleBytes = 80;
 
 /** How long ago an incentive may have begun. */
 export const retroDays = 90;
-export type Refuse = (field: TermsField, sentence: string) => void;
+export type Refuse = (field: TermsField, message: string) => void;

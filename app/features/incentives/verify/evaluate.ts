@@ -3,17 +3,17 @@ import type { Verified } from "./verify.types.ts";
 
 export type Verdict =
   | { kind: "same"; leafCount: number; root: Verified["onChain"]; block: bigint }
-  | { kind: "other"; sentence: string };
+  | { kind: "other"; message: string };
 
 /** What a browser's own computation says of a run. */
 export function evaluate(
   { roots, total, leafCount, onChain, block }: Verified,
   run: Pick<EpochRun, "root" | "total" | "leafCount" | "published">,
 ): Verdict {
-  const other = (sentence: string): Verdict => ({ kind: "other", sentence });
+  const other = (message: string): Verdict => ({ kind: "other", message });
   if (roots.at(-1) !== run.root || total !== run.total || leafCount !== run.leafCount) {
     return other(
-      "This browser comes to another root than the server. Do not publish it; compute the epoch again.",
+      "This browser computed a different root than the server. Do not publish it; compute the epoch again.",
     );
   }
   if (onChain !== null && (onChain.total !== total || onChain.leafCount !== leafCount)) {

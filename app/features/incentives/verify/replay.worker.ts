@@ -21,7 +21,7 @@ async function answer(request: ReplayRequest): Promise<void> {
 async function replayDownloads({ inputs, hashes, programmeId }: ReplayRequest): Promise<Replayed> {
   const texts: string[] = [];
   for (const [i, url] of inputs.entries()) {
-    post({ kind: "step", sentence: `Downloading the inputs, ${i + 1} of ${inputs.length}` });
+    post({ kind: "step", message: `Downloading the inputs, ${i + 1} of ${inputs.length}` });
     const response = await fetch(url);
     if (!response.ok) throw new Error("The inputs could not be downloaded. Try again.");
     const text = await response.text();
@@ -30,6 +30,6 @@ async function replayDownloads({ inputs, hashes, programmeId }: ReplayRequest): 
     }
     texts.push(text);
   }
-  post({ kind: "step", sentence: "Computing the epochs and their trees" });
+  post({ kind: "step", message: "Computing the epochs and their trees" });
   return replay(programmeId, texts);
 }

@@ -4,7 +4,7 @@ import type { ReplayAnswer, ReplayRequest, Verified, VerifyRequest } from "./ver
 
 export type VerifyState =
   | { kind: "idle" }
-  | { kind: "running"; sentence: string }
+  | { kind: "running"; message: string }
   | { kind: "done"; result: Verified }
   | { kind: "failed"; message: string };
 
@@ -13,7 +13,7 @@ export function useVerify() {
   const [state, setState] = useState<VerifyState>({ kind: "idle" });
   const worker = useRef<Worker | null>(null);
   useEffect(() => () => worker.current?.terminate(), []);
-  const say = (sentence: string) => setState({ kind: "running", sentence });
+  const say = (message: string) => setState({ kind: "running", message });
 
   async function start({ rpcUrl, hub, n, ...request }: VerifyRequest) {
     say("Starting");
@@ -40,7 +40,7 @@ export function useVerify() {
     return new Promise((resolve, reject) => {
       made.addEventListener("message", ({ data }: MessageEvent<ReplayAnswer>) => {
         if (data.kind === "step") {
-          say(data.sentence);
+          say(data.message);
           return;
         }
         made.terminate();

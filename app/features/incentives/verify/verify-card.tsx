@@ -1,5 +1,4 @@
-import incentives from "#app/features/incentives/incentives.module.css";
-import { leavesPathOf } from "#app/features/incentives/words.ts";
+import { leavesPathOf } from "#app/features/incentives/labels.ts";
 import type {
   ChosenEpoch,
   RewardPage,
@@ -10,6 +9,8 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { EpochRun } from "#app/features/incentives/reward-page/read-epochs.server.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { useVerify } from "./use-verify.ts";
 import { evaluate, type Verdict } from "./evaluate.ts";
 
@@ -38,18 +39,18 @@ export function VerifyCard({ facts, shown, epoch }: VerifyCardProps) {
   }
 
   return (
-    <section className={incentives["card"]} aria-label="Root">
+    <section className={layout["card"]} aria-label="Root">
       <h2>Root</h2>
-      <dl className={incentives["facts"]}>
+      <dl className={layout["fact-grid"]}>
         <dt>{run.published === null ? "Prepared" : `Root ${run.published.n}`}</dt>
-        <dd className={incentives["hash"]}>{run.root}</dd>
+        <dd className={typography["mono"]}>{run.root}</dd>
         <dt>Inputs</dt>
-        <dd className={incentives["hash"]}>{run.inputsHash}</dd>
+        <dd className={typography["mono"]}>{run.inputsHash}</dd>
       </dl>
       {state.kind === "failed" && <Notice tone="danger">{state.message}</Notice>}
       {state.kind === "done" && <VerdictNotice verdict={evaluate(state.result, run)} />}
-      {state.kind === "running" && <p role="status">{state.sentence}…</p>}
-      <div className={incentives["tools"]}>
+      {state.kind === "running" && <p role="status">{state.message}…</p>}
+      <div className={layout["tools"]}>
         <Button
           variant={run.isOpen ? "default" : "primary"}
           disabled={line === null}
@@ -64,8 +65,8 @@ export function VerifyCard({ facts, shown, epoch }: VerifyCardProps) {
           </ButtonLink>
         )}
       </div>
-      <p className={incentives["quiet"]}>{explain(run, line)}</p>
-      <div className={incentives["tools"]}>
+      <p className={typography["note"]}>{explain(run, line)}</p>
+      <div className={layout["tools"]}>
         <ButtonLink size="small" to={inputsUrl(run)} reloadDocument>
           Inputs
         </ButtonLink>
@@ -86,17 +87,17 @@ function explain({ published, isOpen }: EpochRun, line: ChosenEpoch["line"]): st
     return "A root that this one adds to was not computed here, so it cannot be computed again.";
   }
   if (published === null && !isOpen) {
-    return "Another root stands now than the one this adds to. Compute the epoch again to publish it.";
+    return "The active root has changed. Compute the epoch again to publish it.";
   }
   const count = line.length === 1 ? "its inputs" : `the inputs of ${line.length} epochs`;
   return `This browser downloads ${count}, computes everything anew, and looks for the root on the chain.`;
 }
 
 function VerdictNotice({ verdict }: { verdict: Verdict }) {
-  if (verdict.kind !== "same") return <Notice tone="danger">{verdict.sentence}</Notice>;
+  if (verdict.kind !== "same") return <Notice tone="danger">{verdict.message}</Notice>;
   const { leafCount, root, block } = verdict;
   const accounts = `${formatInteger(leafCount)} ${leafCount === 1 ? "account" : "accounts"}`;
-  const sentence =
+  const message =
     root === null
       ? "The chain does not have it yet."
       : `It equals root ${root.n} on the chain${root.isDisabled ? ", which was disabled" : ""}.`;
@@ -106,7 +107,7 @@ function VerdictNotice({ verdict }: { verdict: Verdict }) {
         {root === null ? "Same root" : "Equals the chain"}
       </Status>
       <p>
-        This browser has computed the same root with {accounts}. {sentence} As of block{" "}
+        This browser has computed the same root with {accounts}. {message} As of block{" "}
         {formatInteger(block)}.
       </p>
     </div>

@@ -25,6 +25,6 @@ export type Verified = Replayed & {
 export type ReplayRequest = Pick<VerifyRequest, "programmeId" | "inputs" | "hashes">;
 
 export type ReplayAnswer =
-  | { kind: "step"; sentence: string }
+  | { kind: "step"; message: string }
   | { kind: "replayed"; result: Replayed }
   | { kind: "failed"; message: string };

@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex, pad } from "viem";
 import { z } from "zod";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
 import { boostStream } from "#app/common/locked-staking/eco-stake.server.ts";
 import type { HistoryEvent } from "./history.ts";
@@ -34,9 +34,9 @@ const readers: Readonly<Record<string, (args: unknown) => Told>> = {
 export type OwnEvents = { events: HistoryEvent[]; isCut: boolean };
 
 /** What happened to a wallet's stake and rewards, as far as it is indexed. */
-export async function listOwnEvents(place: ContractPlace, wallet: Address): Promise<OwnEvents> {
+export async function listOwnEvents(deployment: Deployment, wallet: Address): Promise<OwnEvents> {
   const account = pad(wallet).toLowerCase() as Hex;
-  const about = { stream: boostStream, chainId: place.chainId, limit: maxEvents };
+  const about = { stream: boostStream, chainId: deployment.chainId, limit: maxEvents };
   const [own, tips] = await Promise.all([
     listEvents({ ...about, name: Object.keys(readers), topics: [account] }),
     // Of the tips these were taken from the wallet's rewards.

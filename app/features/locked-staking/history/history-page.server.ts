@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import { readAhead } from "#app/chain/chain-ahead.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import type { BoostFacts } from "#app/features/locked-staking/boost.types.ts";
@@ -7,11 +8,11 @@ import { readBoost } from "#app/features/locked-staking/read-boost.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import {
-  type CoursePoint,
-  earningCourse,
+  type TimelinePoint,
+  earningTimeline,
   earningsOf,
   type HistoryRow,
-  powerCourse,
+  powerTimeline,
   tellHistory,
   withinSpan,
 } from "./history.ts";
@@ -32,9 +33,11 @@ export type HistoryPage = {
   all: number;
   /** Whether older ones are left out, so that no stake is right. */
   isCut: boolean;
-  power: CoursePoint[];
+  /** How far the chain's clock is ahead of the machine's, milliseconds. */
+  ahead: number;
+  power: TimelinePoint[];
   /** By reward token, what a day earned. */
-  rewards: { unit: TokenUnit; course: CoursePoint[] }[];
+  rewards: { unit: TokenUnit; timeline: TimelinePoint[] }[];
 };
 
 /** What a wallet did and earned, newest first; `null`: nothing can be read. */
@@ -44,26 +47,27 @@ export async function loadHistoryPage(
 ): Promise<HistoryPage | null> {
   const facts = await readBoost(wallet);
   if (facts.kind !== "read") return null;
-  const { place, pool } = facts;
+  const { deployment, pool } = facts;
   const choice = parseDayChoice(search);
-  const { events, isCut } = await listOwnEvents(place, wallet);
+  const { events, isCut } = await listOwnEvents(deployment, wallet);
   const rows = tellHistory(events);
   const found = withinSpan(rows, choice).reverse();
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const page = Math.min(choice.page, pages);
-  const networks = [getNetwork(place.chainId)];
+  const networks = [getNetwork(deployment.chainId)];
   return {
     stakeUnit: pool.stakeUnit,
     choice: { ...choice, page },
     rows: found.slice((page - 1) * pageSize, page * pageSize).map((row) => ({
       ...row,
       unit: unitOf(row, facts),
-      explorer: explorerTransactionUrl(networks, place.chainId, row.txHash),
+      explorer: explorerTransactionUrl(networks, deployment.chainId, row.txHash),
     })),
     pages,
     all: rows.length,
     isCut,
-    ...drawCourses(facts, rows, choice),
+    ahead: await readAhead(deployment.chainId),
+    ...drawTimelines(facts, rows, choice),
   };
 }
 
@@ -71,7 +75,7 @@ function unitOf({ token }: HistoryRow, { pool }: Pick<BoostFacts, "pool">): Toke
   return pool.rewards.find(({ unit }) => unit.token === token)?.unit ?? pool.stakeUnit;
 }
 
-function drawCourses(
+function drawTimelines(
   { pool, mine }: BoostFacts,
   rows: readonly HistoryRow[],
   { from, until }: DayChoice,
@@ -84,7 +88,7 @@ function drawCourses(
   const end = Math.min(now + 1, until ?? Infinity);
   if (end <= begin) return { power: [], rewards: [] };
   const span = { from: begin, until: end, parts };
-  const power = powerCourse(rows, span);
+  const power = powerTimeline(rows, span);
   const newest = power.at(-1);
   // The contract's word is the last one.
   if (newest && end > now) newest.value = mine.position.power;
@@ -93,7 +97,7 @@ function drawCourses(
     rewards: pool.rewards.map(({ unit }, i) => {
       const unclaimed = mine.earned[i] ?? 0n;
       const earnings = earningsOf(rows, { token: unit.token, unclaimed, now });
-      return { unit, course: earningCourse(earnings, span) };
+      return { unit, timeline: earningTimeline(earnings, span) };
     }),
   };
 }
@@ -118,7 +122,7 @@ export async function exportHistory(
 ): Promise<string | null> {
   const facts = await readBoost(wallet);
   if (facts.kind !== "read") return null;
-  const rows = tellHistory((await listOwnEvents(facts.place, wallet)).events);
+  const rows = tellHistory((await listOwnEvents(facts.deployment, wallet)).events);
   const lines = withinSpan(rows, parseDayChoice(search)).map((row) => {
     const { symbol, decimals } = unitOf(row, facts);
     return csvLine([

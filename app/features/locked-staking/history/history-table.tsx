@@ -12,12 +12,14 @@ import { formatInteger, unknownFigure } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { HistoryType } from "./history.ts";
 import type { HistoryPage, ListedRow } from "./history-page.server.ts";
 
 const path = "/ecoSystem/boostRewards";
 
-const typeWords: Readonly<Record<HistoryType, string>> = {
+const typeLabels: Readonly<Record<HistoryType, string>> = {
   stake: "Staked",
   extend: "Lock extended",
   withdraw: "Withdrawn",
@@ -38,13 +40,13 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
     <>
       {choice.unread.length > 0 && (
         <Notice tone="warn">
-          Not filtered by {choice.unread.join(" and ")}: a day is written like 2026-11-20.
+          Not filtered by {choice.unread.join(" and ")}: enter a day like 2026-11-20.
         </Notice>
       )}
       {page.isCut && (
         <Notice tone="warn">
-          The history is longer than what is read of it, so the stake after each event leaves out
-          the oldest.
+          The history is too long to read whole, so the stake after each event leaves out the oldest
+          events.
         </Notice>
       )}
       <DataTable
@@ -56,11 +58,11 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
         empty={
           isFiltered && all > 0 ? (
             <EmptyState action={<ButtonLink to={`${path}/history`}>Show all</ButtonLink>}>
-              Nothing happened on these days.
+              No events in this period.
             </EmptyState>
           ) : (
             <EmptyState action={<ButtonLink to={path}>Stake</ButtonLink>}>
-              What you stake, lock, claim and withdraw is listed here.
+              Your stakes, locks, claims and withdrawals appear here.
             </EmptyState>
           )
         }
@@ -70,10 +72,10 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
   );
 }
 
-function columnsFor({ stakeUnit }: HistoryPage): Column<ListedRow>[] {
+function columnsFor({ stakeUnit, ahead }: HistoryPage): Column<ListedRow>[] {
   return [
-    { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
-    { header: "Event", cell: ({ type }) => typeWords[type] },
+    { header: "Time", cell: ({ at }) => <RelativeTime at={at} ahead={ahead} /> },
+    { header: "Event", cell: ({ type }) => typeLabels[type] },
     {
       header: "Amount",
       align: "end",
@@ -81,10 +83,10 @@ function columnsFor({ stakeUnit }: HistoryPage): Column<ListedRow>[] {
         amount === null ? (
           unknownFigure
         ) : (
-          <span className={styles["two-lines"]}>
+          <span className={layout["two-lines"]}>
             <Amount value={amount} {...unit} form="rounded" />
             {penalty > 0n && (
-              <span className={styles["quiet"]}>
+              <span className={typography["note"]}>
                 of it a penalty of <Amount value={penalty} {...unit} form="rounded" />
               </span>
             )}
@@ -153,7 +155,7 @@ function Pages({ page, pages }: { page: number; pages: number }) {
   };
   return (
     <div className={styles["tools"]}>
-      <span className={styles["quiet"]}>
+      <span className={typography["note"]}>
         Page {formatInteger(page)} of {formatInteger(pages)}
       </span>
       {page > 1 && (

@@ -1,5 +1,5 @@
-import styles from "#app/features/locked-staking/boost.module.css";
-import { CourseChart } from "./course-chart.tsx";
+import layout from "#app/ui/layout.module.css";
+import { TimelineChart } from "./timeline-chart.tsx";
 import type { HistoryPage } from "./history-page.server.ts";
 import { HistoryTable } from "./history-table.tsx";
 
@@ -7,20 +7,20 @@ import { HistoryTable } from "./history-table.tsx";
 export function HistoryView({ page }: { page: HistoryPage }) {
   const { power, rewards, stakeUnit } = page;
   return (
-    <div className={styles["page"]}>
-      <CourseChart
+    <div className={layout["page"]}>
+      <TimelineChart
         title="My power"
         note="Stake times boost, as it was settled. A claim may settle it without an event that says so; it is drawn from the next one on."
-        course={power}
+        timeline={power}
         unit={{ decimals: stakeUnit.decimals, symbol: "" }}
       />
-      <div className={styles["cards"]}>
-        {rewards.map(({ unit, course }) => (
-          <CourseChart
+      <div className={layout["cards"]}>
+        {rewards.map(({ unit, timeline }) => (
+          <TimelineChart
             key={unit.token}
             title={`My ${unit.symbol} a day`}
             note="What was paid is spread evenly since the payment before; what is not claimed yet since the last."
-            course={course}
+            timeline={timeline}
             unit={unit}
           />
         ))}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  earningCourse,
+  earningTimeline,
   earningsOf,
   type HistoryEvent,
-  powerCourse,
+  powerTimeline,
   tellHistory,
 } from "./history.ts";
 
@@ -48,16 +48,16 @@ test("stake and power after each event are told in the order of the chain, but w
 });
 
 test("power is drawn as it was at the end of each part of the time", () => {
-  const course = powerCourse(tellHistory(events), { from: 0, until: 40 * day, parts: 4 });
-  expect(course.map(({ value }) => value)).toEqual([200n, 200n, 120n, 0n]);
+  const timeline = powerTimeline(tellHistory(events), { from: 0, until: 40 * day, parts: 4 });
+  expect(timeline.map(({ value }) => value)).toEqual([200n, 200n, 120n, 0n]);
 });
 
 test("a day's reward is what was paid, spread since the payment before, and what is not claimed yet", () => {
   const earnings = earningsOf(tellHistory(events), { token, unclaimed: 300n, now: 40 * day });
   expect(earnings.map(({ amount }) => amount)).toEqual([1_000n, 300n]);
-  const course = earningCourse(earnings, { from: 0, until: 40 * day, parts: 4 });
-  expect(course.map(({ value }) => value)).toEqual([100n, 10n, 10n, 10n]);
-  const whole = course.reduce((sum, { value }) => sum + value * 10n, 0n);
+  const timeline = earningTimeline(earnings, { from: 0, until: 40 * day, parts: 4 });
+  expect(timeline.map(({ value }) => value)).toEqual([100n, 10n, 10n, 10n]);
+  const whole = timeline.reduce((sum, { value }) => sum + value * 10n, 0n);
   expect(whole).toBe(1_300n);
 });
 

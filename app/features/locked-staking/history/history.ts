@@ -64,15 +64,15 @@ export function withinSpan(rows: readonly HistoryRow[], { from, until }: Span): 
   return rows.filter(({ at }) => (from === null || at >= from) && (until === null || at < until));
 }
 
-export type CoursePoint = { from: number; until: number; value: bigint };
+export type TimelinePoint = { from: number; until: number; value: bigint };
 type Parts = { from: number; until: number; parts: number };
 
 /** The power at the end of equal parts of a time, as events last said it. */
-export function powerCourse(rows: readonly HistoryRow[], { from, until, parts }: Parts) {
+export function powerTimeline(rows: readonly HistoryRow[], { from, until, parts }: Parts) {
   const width = Math.max(1, Math.ceil((until - from) / parts));
   let next = 0;
   let value = 0n;
-  return Array.from({ length: parts }, (_, i): CoursePoint => {
+  return Array.from({ length: parts }, (_, i): TimelinePoint => {
     const end = from + (i + 1) * width;
     for (let row = rows[next]; row && row.at < end; row = rows[next]) {
       value = row.powerAfter ?? value;
@@ -109,12 +109,12 @@ export function earningsOf(
 const dayMs = 86_400_000n;
 
 /** What a day earned on average in equal parts of a time. All parts together are what was earned. */
-export function earningCourse(
+export function earningTimeline(
   earnings: readonly Earning[],
   { from, until, parts }: Parts,
-): CoursePoint[] {
+): TimelinePoint[] {
   const width = Math.max(1, Math.ceil((until - from) / parts));
-  return Array.from({ length: parts }, (_, i): CoursePoint => {
+  return Array.from({ length: parts }, (_, i): TimelinePoint => {
     const [start, end] = [from + i * width, from + (i + 1) * width];
     const earned = earnings.reduce((sum, one) => {
       const overlap = Math.min(end, one.until) - Math.max(start, one.from);

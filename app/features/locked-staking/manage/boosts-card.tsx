@@ -4,31 +4,32 @@ import styles from "#app/features/locked-staking/boost.module.css";
 import { maxPowerBps, wholeBps } from "#app/features/locked-staking/boost-math.ts";
 import { BoostParts } from "#app/features/locked-staking/boost-parts.tsx";
 import { FactList } from "#app/features/locked-staking/fact-list.tsx";
-import { formatTimes } from "#app/features/locked-staking/words.ts";
+import { formatTimes } from "#app/features/locked-staking/labels.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { toDecimalText } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import type { FoundAccount, ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Sets what badges and referrals add to an account's boost, after a look at it. */
 export function BoostsCard({ page }: { page: ManagePage }) {
-  const { asked, account } = page;
+  const { requested, account } = page;
   return (
-    <section className={styles["card"]} aria-labelledby="set-boosts">
+    <section className={layout["card"]} aria-labelledby="set-boosts">
       <h2 id="set-boosts">Badges and referrals</h2>
       <p>What they add to an account&apos;s boost, beside its lock and loyalty.</p>
-      <Form method="get" className={styles["form"]} preventScrollReset>
+      <Form method="get" className={layout["stack"]} preventScrollReset>
         <TextField
           label="Account"
           name="account"
           mono
-          defaultValue={asked.account}
-          error={account?.kind === "refused" ? account.sentence : null}
+          defaultValue={requested.account}
+          error={account?.kind === "refused" ? account.message : null}
         />
         <div className={styles["tools"]}>
           <Button type="submit" size="small">
@@ -62,11 +63,11 @@ function BoostsForm({ page, found }: BoostsFormProps) {
     event.preventDefault();
     if (badgeBps.kind === "invalid" || referralBps.kind === "invalid") return;
     const boosts = { account, badgeBps: badgeBps.value, referralBps: referralBps.value };
-    run(({ boostsPlan }) => boostsPlan(facts.place, boosts));
+    run(({ boostsPlan }) => boostsPlan(facts.deployment, boosts));
   }
 
   return (
-    <form className={styles["form"]} onSubmit={review} noValidate aria-label="Boosts">
+    <form className={layout["stack"]} onSubmit={review} noValidate aria-label="Boosts">
       <FactList
         lines={[
           { label: "Account", value: <Address value={account} full /> },
@@ -78,7 +79,7 @@ function BoostsForm({ page, found }: BoostsFormProps) {
         ]}
       />
       <details>
-        <summary>What its boost is made of now</summary>
+        <summary>How its current boost adds up</summary>
         <BoostParts parts={parts} />
       </details>
       <TextField
@@ -86,7 +87,7 @@ function BoostsForm({ page, found }: BoostsFormProps) {
         inputMode="decimal"
         suffix="%"
         value={badge}
-        error={badgeBps.kind === "invalid" ? badgeBps.sentence : null}
+        error={badgeBps.kind === "invalid" ? badgeBps.message : null}
         onChange={(event) => setBadge(event.target.value)}
       />
       <TextField
@@ -94,7 +95,7 @@ function BoostsForm({ page, found }: BoostsFormProps) {
         inputMode="decimal"
         suffix="%"
         value={referral}
-        error={referralBps.kind === "invalid" ? referralBps.sentence : null}
+        error={referralBps.kind === "invalid" ? referralBps.message : null}
         onChange={(event) => setReferral(event.target.value)}
       />
       <RoleButton type="submit" variant="primary" roles={roles} needs="BOOSTER_ROLE">

@@ -1,5 +1,7 @@
 import styles from "#app/features/locked-staking/boost.module.css";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
@@ -7,23 +9,23 @@ import { useManage } from "./use-manage.ts";
 /** Closes what puts stake in; what is in can always leave. */
 export function FreezeCard({ page }: { page: ManagePage }) {
   const { facts, roles } = page;
-  const { place, pool } = facts;
+  const { deployment, pool } = facts;
   const { isFrozen } = pool;
   const { run } = useManage();
   return (
-    <section className={styles["card"]} aria-labelledby="freeze">
+    <section className={layout["card"]} aria-labelledby="freeze">
       <h2 id="freeze">New stake</h2>
       <p>{isFrozen ? <Status tone="amber">Frozen</Status> : <Status tone="green">Taken</Status>}</p>
-      <p className={styles["quiet"]}>
-        Withdrawing, exiting early and claiming cannot be frozen: whoever wants to leave can leave.
+      <p className={typography["note"]}>
+        Withdrawing, exiting early and claiming can never be frozen.
       </p>
       <div className={styles["tools"]}>
         <RoleButton
           roles={roles}
           needs="GUARDIAN_ROLE"
-          onClick={() => run(({ freezePlan }) => freezePlan(place, !isFrozen))}
+          onClick={() => run(({ freezePlan }) => freezePlan(deployment, !isFrozen))}
         >
-          {isFrozen ? "Take new stake again" : "Freeze new stake"}
+          {isFrozen ? "Resume new stakes" : "Freeze new stake"}
         </RoleButton>
       </div>
     </section>

@@ -2,13 +2,14 @@ import { type FormEvent, useState } from "react";
 import { type Parsed, parseSpan } from "#app/common/entries/parse-entry.ts";
 import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
 import { AmountField, readAmount } from "#app/features/locked-staking/amount-field.tsx";
-import styles from "#app/features/locked-staking/boost.module.css";
 import { perDay, secondsLeft } from "#app/features/locked-staking/boost-math.ts";
 import { FactList } from "#app/features/locked-staking/fact-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { formatAmount, formatTime, unknownFigure } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { previewFunding } from "./funding.ts";
 import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
@@ -17,7 +18,7 @@ import { useManage } from "./use-manage.ts";
 /** Funds a stream, prolongs it or changes its pace, with what it will spend. */
 export function FundForm({ page }: { page: ManagePage }) {
   const { facts, roles, balances } = page;
-  const { place, pool } = facts;
+  const { deployment, pool } = facts;
   const { run } = useManage();
   const [token, setToken] = useState<string>(pool.rewards[0]?.unit.token ?? "");
   const [text, setText] = useState("");
@@ -49,21 +50,21 @@ export function FundForm({ page }: { page: ManagePage }) {
     setRefused(next === null);
     if (next === null) return;
     run(
-      ({ fundPlan }) => fundPlan(place, unit, next),
+      ({ fundPlan }) => fundPlan(deployment, unit, next),
       () => setText(""),
     );
   }
 
-  const sentence = evaluated?.kind === "invalid" ? evaluated.sentence : null;
-  const isOfSpan = sentence?.startsWith("A stream lasts") === true;
+  const message = evaluated?.kind === "invalid" ? evaluated.message : null;
+  const isOfSpan = message?.startsWith("A stream lasts") === true;
   const unread = (parsed: Parsed<unknown>) =>
-    isRefused && parsed.kind === "invalid" ? parsed.sentence : null;
+    isRefused && parsed.kind === "invalid" ? parsed.message : null;
   const left = secondsLeft(stream, pool.power, pool.time);
   const amountOf = (units: bigint) => <Amount value={units} {...unit} form="rounded" />;
   return (
-    <form className={styles["columns"]} onSubmit={review} noValidate aria-label="Fund rewards">
-      <div className={styles["form"]}>
-        <h2>Fund, top up or prolong</h2>
+    <form className={layout["columns"]} onSubmit={review} noValidate aria-label="Fund rewards">
+      <div className={layout["stack"]}>
+        <h2>Fund, top up or extend</h2>
         <SelectField
           label="Reward"
           value={unit.token}
@@ -78,16 +79,16 @@ export function FundForm({ page }: { page: ManagePage }) {
         <AmountField
           unit={unit}
           most={balance}
-          hint="0 only changes the pace of what has not flowed yet. The exact amount is approved."
+          hint="0 only changes the pace of the remaining rewards. The exact amount is approved."
           text={text}
-          error={unread(amount) ?? (isOfSpan ? null : sentence)}
+          error={unread(amount) ?? (isOfSpan ? null : message)}
           onChange={setText}
         />
         <SpanField
-          label="Flows for"
-          hint="From now on, together with what has not flowed yet. 1 hour to 1,825 days."
+          label="Duration"
+          hint="From now, including the remaining rewards. 1 hour to 1,825 days."
           span={span}
-          error={unread(duration) ?? (isOfSpan ? sentence : null)}
+          error={unread(duration) ?? (isOfSpan ? message : null)}
           onChange={setSpan}
         />
         <RoleButton
@@ -101,7 +102,7 @@ export function FundForm({ page }: { page: ManagePage }) {
           Review the funding
         </RoleButton>
       </div>
-      <div className={styles["card"]} role="group" aria-label="What the stream will spend">
+      <div className={layout["card"]} role="group" aria-label="What the stream will spend">
         <ChangeList
           changes={[
             {
@@ -113,9 +114,9 @@ export function FundForm({ page }: { page: ManagePage }) {
               label: "Ends",
               before:
                 left === null
-                  ? "Stands still"
+                  ? "Paused"
                   : left === 0
-                    ? "Nothing flows"
+                    ? "No stream is running"
                     : formatTime(pool.time + left),
               after: next === null ? unknownFigure : formatTime(next.finish),
             },
@@ -124,11 +125,11 @@ export function FundForm({ page }: { page: ManagePage }) {
         <FactList
           lines={[
             {
-              label: "Funded for it",
+              label: "Funded",
               value: next === null ? unknownFigure : amountOf(next.available),
             },
             {
-              label: "Spent until its end, at most",
+              label: "Maximum payout",
               value: next === null ? unknownFigure : amountOf(next.spend),
             },
             {
@@ -137,9 +138,9 @@ export function FundForm({ page }: { page: ManagePage }) {
             },
           ]}
         />
-        <p className={styles["quiet"]}>
-          The rate is what is funded over the time, rounded down: a stream never owes more than was
-          paid in. While nothing is staked it stands still and its end moves on.
+        <p className={typography["note"]}>
+          Rate: funds divided by duration, rounded down, so a stream never owes more than was paid
+          in. While nothing is staked it pauses and its end moves back.
         </p>
       </div>
     </form>

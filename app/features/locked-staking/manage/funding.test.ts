@@ -18,7 +18,7 @@ const facts = { stream, time, balance: parseEther("1000"), format: (units: bigin
 
 test("an amount and what has not flowed yet are spread anew", () => {
   const next = previewFunding(facts, { amount: parseEther("100"), duration: 20 * day });
-  if (next.kind === "invalid") throw new Error(next.sentence);
+  if (next.kind === "invalid") throw new Error(next.message);
   expect(next.value.finish).toBe(time + 20 * day);
   expect(next.value.available / 10n ** 12n).toBe(199_999_999n);
   expect((next.value.rate * BigInt(day)) / scale / 10n ** 12n).toBe(9_999_999n);
@@ -49,8 +49,8 @@ test.each([
   [{ amount: 0n, duration: 3_599 }, "A stream lasts from 1 hour to 1,825 days."],
   [{ amount: 0n, duration: 1_826 * day }, "A stream lasts from 1 hour to 1,825 days."],
   [{ amount: parseEther("1001"), duration: day }, "Your wallet has 1000000000000000000000."],
-] as const)("a funding that the contract would refuse is refused before", (funding, sentence) => {
-  expect(previewFunding(facts, funding)).toEqual({ kind: "invalid", sentence });
+] as const)("a funding that the contract would refuse is refused before", (funding, message) => {
+  expect(previewFunding(facts, funding)).toEqual({ kind: "invalid", message });
 });
 
 test("after its end a stream needs an amount", () => {

@@ -49,9 +49,9 @@ export function previewFunding(
   const whole = left + amount * scale;
   const rate = whole / BigInt(duration);
   if (stream.reserve + amount > maxReserve || rate > maxRate) {
-    return invalid("That is more than the contract can count.");
+    return invalid("This exceeds the contract's maximum.");
   }
-  if (rate === 0n) return invalid("Nothing is left to flow, so an amount is needed.");
+  if (rate === 0n) return invalid("There is no remainder, so an amount is required.");
   return ok({
     amount,
     duration,

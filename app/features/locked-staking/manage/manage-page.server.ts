@@ -8,7 +8,7 @@ import {
   zeroHash,
 } from "viem";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { findDeployment } from "#app/chain/config.server.ts";
+import { findChainDeployment } from "#app/chain/config.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { parseAccount } from "#app/common/entries/parse-entry.ts";
 import type { BoostFacts } from "#app/features/locked-staking/boost.types.ts";
@@ -33,20 +33,21 @@ export async function loadManagePage(
 ): Promise<ManagePage | null> {
   const facts = await readBoost(wallet);
   if (facts.kind !== "read") return null;
-  const { place, pool } = facts;
+  const { deployment, pool } = facts;
   const tokens = pool.rewards.map(({ unit }) => unit.token);
-  const key = `boost-manage:${place.address}:${wallet}:${tokens.length}`;
-  const reading = await readAtHead(place.chainId, key, (client, blockNumber) =>
-    fetchManaged({ client, place, blockNumber }, wallet, tokens),
+  const key = `boost-manage:${deployment.address}:${wallet}:${tokens.length}`;
+  const reading = await readAtHead(deployment.chainId, key, (client, blockNumber) =>
+    fetchManaged({ client, deployment, blockNumber }, wallet, tokens),
   );
   if (reading.kind === "unavailable") return null;
-  const asked = { token: search.get("token") ?? "", account: search.get("account") ?? "" };
+  const requested = { token: search.get("token") ?? "", account: search.get("account") ?? "" };
   const [token, account] = await Promise.all([
-    findToken(facts, asked.token),
-    findAccount(facts, asked.account),
+    findToken(facts, requested.token),
+    findAccount(facts, requested.account),
   ]);
-  const configuredSelector = findDeployment(place.chainId)?.ecosystemStakeSelector ?? null;
-  return { facts, ...reading.value, configuredSelector, asked, token, account };
+  const configuredSelector =
+    findChainDeployment(deployment.chainId)?.ecosystemStakeSelector ?? null;
+  return { facts, ...reading.value, configuredSelector, requested, token, account };
 }
 
 async function fetchManaged(at: BoostAt, wallet: Address, tokens: readonly Address[]) {
@@ -89,26 +90,29 @@ function hashOf(role: BoostRole) {
   return role === "DEFAULT_ADMIN_ROLE" ? zeroHash : keccak256(stringToHex(role));
 }
 
-async function findToken({ place, pool }: BoostFacts, text: string): Promise<FoundToken | null> {
+async function findToken(
+  { deployment, pool }: BoostFacts,
+  text: string,
+): Promise<FoundToken | null> {
   if (text.trim() === "") return null;
-  const found = await findAsset(place.chainId, text.trim());
+  const found = await findAsset(deployment.chainId, text.trim());
   if (found.kind === "refused") return found;
   const { token, symbol, decimals } = found.asset;
   if (token === zeroAddress) {
-    return { kind: "refused", sentence: "The native coin is no token. Use its wrapped token." };
+    return { kind: "refused", message: "The native coin is no token. Use its wrapped token." };
   }
   const isReward = pool.rewards.some(({ unit }) => unit.token === token);
   return { kind: "found", unit: { token, symbol, decimals }, name: found.name, isReward };
 }
 
-async function findAccount({ place }: BoostFacts, text: string): Promise<FoundAccount | null> {
+async function findAccount({ deployment }: BoostFacts, text: string): Promise<FoundAccount | null> {
   if (text.trim() === "") return null;
   const parsed = parseAccount(text);
-  if (parsed.kind === "invalid") return { kind: "refused", sentence: parsed.sentence };
+  if (parsed.kind === "invalid") return { kind: "refused", message: parsed.message };
   const account = parsed.value;
-  const key = `boost-account:${place.address}:${account}`;
-  const reading = await readAtHead(place.chainId, key, async (client, blockNumber) => {
-    const contract = contractAt({ place, blockNumber });
+  const key = `boost-account:${deployment.address}:${account}`;
+  const reading = await readAtHead(deployment.chainId, key, async (client, blockNumber) => {
+    const contract = contractAt({ deployment, blockNumber });
     const [position, parts] = await Promise.all([
       client.readContract({ ...contract, functionName: "positionOf", args: [account] }),
       client.readContract({ ...contract, functionName: "boostOf", args: [account] }),
@@ -116,6 +120,6 @@ async function findAccount({ place }: BoostFacts, text: string): Promise<FoundAc
     return { position, parts };
   });
   return reading.kind === "unavailable"
-    ? { kind: "refused", sentence: "The chain does not answer now. Try again in a moment." }
+    ? { kind: "refused", message: "The chain is not responding. Try again in a moment." }
     : { kind: "found", account, ...reading.value };
 }

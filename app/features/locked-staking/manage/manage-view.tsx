@@ -1,5 +1,5 @@
-import styles from "#app/features/locked-staking/boost.module.css";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import { BoostsCard } from "./boosts-card.tsx";
 import { FreezeCard } from "./freeze-card.tsx";
 import { FundForm } from "./fund-form.tsx";
@@ -14,19 +14,19 @@ import { TreasuryCard } from "./treasury-card.tsx";
 export function ManageView({ page }: { page: ManagePage }) {
   const { terms } = page.facts.pool;
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       {page.roles.length === 0 && (
         <Notice tone="warn">
-          The contract gives this wallet no role, so nothing can be changed here. An admin of the
-          locked stake has to grant one first.
+          This wallet has no role in the contract, so nothing can be changed here. An admin of the
+          locked staking contract must grant one first.
         </Notice>
       )}
       <FundForm page={page} />
       <StreamTable page={page} />
       <TermsForm key={Object.values(terms).join()} page={page} />
-      <div className={styles["cards"]}>
+      <div className={layout["cards"]}>
         <RewardCard page={page} />
-        <BoostsCard key={page.asked.account} page={page} />
+        <BoostsCard key={page.requested.account} page={page} />
         <FreezeCard page={page} />
         <TreasuryCard page={page} />
       </div>

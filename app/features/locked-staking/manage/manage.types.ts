@@ -16,12 +16,12 @@ export type BoostRole = (typeof boostRoles)[number];
 /** A token that somebody asks about, before it becomes a reward for good. */
 export type FoundToken =
   | { kind: "found"; unit: TokenUnit; name: string | null; isReward: boolean }
-  | { kind: "refused"; sentence: string };
+  | { kind: "refused"; message: string };
 
 /** An account that somebody asks about, before its boosts are set. */
 export type FoundAccount =
   | { kind: "found"; account: Address; position: Position; parts: Parts }
-  | { kind: "refused"; sentence: string };
+  | { kind: "refused"; message: string };
 
 export type ManagePage = {
   facts: BoostFacts;
@@ -34,7 +34,7 @@ export type ManagePage = {
   /** What the deployments file says that people stake by; `null`: nothing. */
   configuredSelector: Hex | null;
   /** What was asked for in the address of the page, and what came of it. */
-  asked: { token: string; account: string };
+  requested: { token: string; account: string };
   token: FoundToken | null;
   account: FoundAccount | null;
 };

@@ -1,13 +1,14 @@
 import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
-import styles from "#app/features/locked-staking/boost.module.css";
-import { formatTimes } from "#app/features/locked-staking/words.ts";
-import { methodKindWords } from "#app/common/locked-staking/stake-method.ts";
+import { formatTimes } from "#app/features/locked-staking/labels.ts";
+import { methodKindLabels } from "#app/common/locked-staking/stake-method.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { formatSeconds } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
@@ -15,10 +16,10 @@ import { useManage } from "./use-manage.ts";
 /** The functions by which people stake, and whether the configuration names the right one. */
 export function MethodTable({ page }: { page: ManagePage }) {
   const { facts, roles, methods, configuredSelector } = page;
-  const { place, pool } = facts;
+  const { deployment, pool } = facts;
   const { run } = useManage();
   return (
-    <section className={styles["stack"]} aria-labelledby="methods">
+    <section className={layout["stack"]} aria-labelledby="methods">
       <h2 id="methods">Stake methods</h2>
       <SelectorCheck configured={configuredSelector} />
       <DataTable
@@ -31,10 +32,10 @@ export function MethodTable({ page }: { page: ManagePage }) {
           {
             header: "Selector",
             cell: ({ selector }) => (
-              <span className={styles["two-lines"]}>
+              <span className={layout["two-lines"]}>
                 <code>{selector}</code>
                 {selector === ecosystemStakeSelector && (
-                  <span className={styles["quiet"]}>stake(uint96,uint64)</span>
+                  <span className={typography["note"]}>stake(uint96,uint64)</span>
                 )}
               </span>
             ),
@@ -44,16 +45,16 @@ export function MethodTable({ page }: { page: ManagePage }) {
             cell: ({ target }) => (
               <Address
                 value={target}
-                label={target === place.address ? "The locked stake" : undefined}
+                label={target === deployment.address ? "The locked stake" : undefined}
               />
             ),
           },
-          { header: "Kind", cell: ({ kind }) => methodKindWords[kind] },
+          { header: "Kind", cell: ({ kind }) => methodKindLabels[kind] },
           {
             header: "At least",
             align: "end",
             cell: ({ minStake, target }) =>
-              target === place.address || minStake === 0n ? (
+              target === deployment.address || minStake === 0n ? (
                 <Amount value={minStake} {...pool.stakeUnit} form="rounded" />
               ) : (
                 <span>{String(minStake)} base units</span>
@@ -83,7 +84,7 @@ export function MethodTable({ page }: { page: ManagePage }) {
                 needs="ECO_ADMIN_ROLE"
                 onClick={() =>
                   run(({ methodPlan }) =>
-                    methodPlan(place, { ...method, isEnabled: !method.isEnabled }),
+                    methodPlan(deployment, { ...method, isEnabled: !method.isEnabled }),
                   )
                 }
               >
@@ -116,7 +117,7 @@ function SelectorCheck({ configured }: { configured: string | null }) {
     );
   }
   return (
-    <p className={styles["quiet"]}>
+    <p className={typography["note"]}>
       <Status tone="green">Checked.</Status> The configuration names <code>{configured}</code>,
       which is the contract&apos;s stake(uint96,uint64).
     </p>

@@ -1,6 +1,6 @@
 import { parseEther, zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import { parseTerms, writeTerms } from "./parse-terms.ts";
+import { parseTerms, formatTerms } from "./parse-terms.ts";
 
 const unit = { token: zeroAddress, symbol: "WTAN", decimals: 18 };
 const terms = {
@@ -12,7 +12,7 @@ const terms = {
 };
 
 test("terms are read as they are written", () => {
-  const text = writeTerms(terms, unit);
+  const text = formatTerms(terms, unit);
   expect(text.penaltyBps).toBe("20");
   expect(parseTerms(text, unit)).toEqual({ errors: {}, terms });
 });
@@ -22,10 +22,10 @@ test("each bound of the contract has its sentence", () => {
   const parsed = parseTerms({ ...text, loyaltyMaxBps: "150.01" }, unit);
   expect(parsed.terms).toBeNull();
   expect(parsed.errors).toEqual({
-    accountCap: "Write a plain number such as 0.05, without grouping marks.",
+    accountCap: "Enter a plain number such as 0.05, without thousands separators.",
     penaltyBps: "Between 0 and 50 %.",
     tipBps: "Between 0 and 1 %.",
-    loyaltyBps: "Write a plain number such as 0.05, without grouping marks.",
+    loyaltyBps: "Enter a plain number such as 0.05, without thousands separators.",
     loyaltyMaxBps: "Between 0 and 150 %.",
   });
 });

@@ -15,7 +15,7 @@ export const termsBounds = {
   loyaltyMaxBps: maxPowerBps - wholeBps,
 } as const;
 
-export function writeTerms(terms: Terms, { decimals }: TokenUnit): TermsText {
+export function formatTerms(terms: Terms, { decimals }: TokenUnit): TermsText {
   const share = (bps: number) => toDecimalText(BigInt(bps), 2);
   return {
     accountCap: toDecimalText(terms.accountCap, decimals),
@@ -46,7 +46,7 @@ export function parseTerms(text: TermsText, unit: TokenUnit): ParsedTerms {
   const errors: Partial<TermsText> = {};
   const read = <T>(name: keyof Terms, field: Parsed<T>, otherwise: T): T => {
     if (field.kind === "ok") return field.value;
-    errors[name] = field.sentence;
+    errors[name] = field.message;
     return otherwise;
   };
   const terms: Terms = {

@@ -4,6 +4,7 @@ import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
@@ -13,29 +14,29 @@ const maxRewards = 8;
 
 /** Makes a token a reward, after a look at it. */
 export function RewardCard({ page }: { page: ManagePage }) {
-  const { facts, roles, asked, token } = page;
-  const { place, pool } = facts;
+  const { facts, roles, requested, token } = page;
+  const { deployment, pool } = facts;
   const { run } = useManage();
   const count = pool.rewards.length;
   return (
-    <section className={styles["card"]} aria-labelledby="add-reward">
+    <section className={layout["card"]} aria-labelledby="add-reward">
       <h2 id="add-reward">Add a reward token</h2>
       <p>
         {count} of {maxRewards} are taken. A reward can never be removed, so look the token up
         first.
       </p>
-      <Form method="get" className={styles["form"]} preventScrollReset>
+      <Form method="get" className={layout["stack"]} preventScrollReset>
         <TextField
-          key={asked.token}
+          key={requested.token}
           label="Token"
           name="token"
           mono
-          defaultValue={asked.token}
-          error={token?.kind === "refused" ? token.sentence : null}
+          defaultValue={requested.token}
+          error={token?.kind === "refused" ? token.message : null}
         />
         <div className={styles["tools"]}>
           <Button type="submit" size="small">
-            Look the token up
+            Look up token
           </Button>
         </div>
       </Form>
@@ -54,14 +55,14 @@ export function RewardCard({ page }: { page: ManagePage }) {
               variant="primary"
               roles={roles}
               needs="ECO_ADMIN_ROLE"
-              lack={
+              blocker={
                 token.isReward
                   ? "It is a reward already"
                   : count >= maxRewards
                     ? "As many tokens are rewards as there may be"
                     : null
               }
-              onClick={() => run(({ addRewardPlan }) => addRewardPlan(place, token.unit))}
+              onClick={() => run(({ addRewardPlan }) => addRewardPlan(deployment, token.unit))}
             >
               Add {token.unit.symbol}
             </RoleButton>

@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { useManage } from "./use-manage.ts";
 import type { BoostRole } from "./manage.types.ts";
 
-const roleWords: Readonly<Record<BoostRole, string>> = {
+const roleLabels: Readonly<Record<BoostRole, string>> = {
   DEFAULT_ADMIN_ROLE: "an admin",
   ECO_ADMIN_ROLE: "an ecosystem admin",
   FUNDER_ROLE: "a funder",
@@ -18,16 +18,16 @@ type RoleButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
   roles: readonly BoostRole[];
   needs: BoostRole;
   /** Why it cannot be done now. */
-  lack?: string | null;
+  blocker?: string | null;
   onClick?: () => void;
   children: ReactNode;
 };
 
 /** A button that is off, and says why, for a wallet that the contract would refuse. */
 export function RoleButton(props: RoleButtonProps) {
-  const { roles, needs, lack = null, size = "small", ...rest } = props;
-  const { lack: walletLack } = useManage();
-  const refusal = `The contract allows this only to ${roleWords[needs]} of the locked stake`;
-  const reason = (roles.includes(needs) ? lack : refusal) ?? walletLack;
+  const { roles, needs, blocker = null, size = "small", ...rest } = props;
+  const { blocker: walletBlocker } = useManage();
+  const refusal = `The contract allows this only to ${roleLabels[needs]} of the locked stake`;
+  const reason = (roles.includes(needs) ? blocker : refusal) ?? walletBlocker;
   return <Button size={size} disabled={reason !== null} title={reason ?? undefined} {...rest} />;
 }

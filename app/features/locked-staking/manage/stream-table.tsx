@@ -1,5 +1,4 @@
 import { useState } from "react";
-import styles from "#app/features/locked-staking/boost.module.css";
 import type { Reward } from "#app/features/locked-staking/boost.types.ts";
 import { perDay, secondsLeft, unstreamed } from "#app/features/locked-staking/boost-math.ts";
 import { StreamStatus } from "#app/features/locked-staking/stream-status.tsx";
@@ -9,6 +8,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { unknownFigure } from "#app/ui/format.ts";
 import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
@@ -16,7 +16,7 @@ import { useManage } from "./use-manage.ts";
 /** The books of every stream, and how each is stopped. */
 export function StreamTable({ page }: { page: ManagePage }) {
   const { facts, roles } = page;
-  const { place, pool, mine } = facts;
+  const { deployment, pool, mine } = facts;
   const { run } = useManage();
   const [stopping, setStopping] = useState<Reward | null>(null);
   const owedOf = ({ stream }: Reward) => {
@@ -24,7 +24,7 @@ export function StreamTable({ page }: { page: ManagePage }) {
     return stream.reserve > toFlow ? stream.reserve - toFlow : 0n;
   };
   return (
-    <section className={styles["stack"]} aria-labelledby="streams">
+    <section className={layout["stack"]} aria-labelledby="streams">
       <h2 id="streams">Streams</h2>
       <DataTable
         caption="Streams"
@@ -69,7 +69,7 @@ export function StreamTable({ page }: { page: ManagePage }) {
                 variant="danger"
                 roles={roles}
                 needs="ECO_ADMIN_ROLE"
-                lack={unstreamed(reward.stream) === 0n ? "Nothing flows now" : null}
+                blocker={unstreamed(reward.stream) === 0n ? "No stream is running" : null}
                 onClick={() => setStopping(reward)}
               >
                 Stop
@@ -88,12 +88,12 @@ export function StreamTable({ page }: { page: ManagePage }) {
           onClose={() => setStopping(null)}
           onReview={(to) =>
             run(({ stopPlan }) =>
-              stopPlan(place, stopping.unit, { to, refund: unstreamed(stopping.stream) }),
+              stopPlan(deployment, stopping.unit, { to, refund: unstreamed(stopping.stream) }),
             )
           }
         >
-          <Amount value={unstreamed(stopping.stream)} {...stopping.unit} form="rounded" /> have not
-          flowed yet and would be paid back. What has flowed stays with those who earned it.
+          <Amount value={unstreamed(stopping.stream)} {...stopping.unit} form="rounded" /> are not
+          distributed yet and would be paid back. Distributed rewards stay with their earners.
         </AccountDialog>
       )}
     </section>

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from "react";
-import styles from "#app/features/locked-staking/boost.module.css";
 import type { Terms } from "#app/features/locked-staking/boost.types.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatAmount, formatBps, unknownFigure } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { ManagePage } from "./manage.types.ts";
-import { parseTerms, termsBounds, writeTerms } from "./parse-terms.ts";
+import { parseTerms, termsBounds, formatTerms } from "./parse-terms.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
@@ -13,31 +14,31 @@ const shares: readonly { name: keyof typeof termsBounds; label: string; what: st
   {
     name: "penaltyBps",
     label: "Penalty",
-    what: "Of stake that leaves at its lock's first moment.",
+    what: "Of stake that leaves right after its lock begins.",
   },
   {
     name: "tipBps",
     label: "Tip",
-    what: "Of an account's rewards, for who ends its expired boost.",
+    what: "Of an account's rewards, paid to the account that settles its expired boost.",
   },
   { name: "loyaltyBps", label: "Loyalty", what: "Boost for each 30 days of unbroken stake." },
-  { name: "loyaltyMaxBps", label: "Most loyalty", what: "Most boost that loyalty gives." },
+  { name: "loyaltyMaxBps", label: "Maximum loyalty", what: "The most boost that loyalty can add." },
 ];
 
 /** Changes the terms, each within the contract's bounds. */
 export function TermsForm({ page }: { page: ManagePage }) {
   const { facts, roles } = page;
-  const { place, pool } = facts;
+  const { deployment, pool } = facts;
   const { terms: now, stakeUnit } = pool;
   const { run } = useManage();
-  const [text, setText] = useState(() => writeTerms(now, stakeUnit));
+  const [text, setText] = useState(() => formatTerms(now, stakeUnit));
   const { errors, terms: next } = parseTerms(text, stakeUnit);
   const isSame = next !== null && Object.values(next).join() === Object.values(now).join();
 
   function review(event: FormEvent) {
     event.preventDefault();
     if (next === null) return;
-    run(({ termsPlan }) => termsPlan(place, stakeUnit, next));
+    run(({ termsPlan }) => termsPlan(deployment, stakeUnit, next));
   }
 
   const change = (name: keyof Terms) => ({
@@ -46,15 +47,15 @@ export function TermsForm({ page }: { page: ManagePage }) {
     onChange: (event: { target: { value: string } }) =>
       setText({ ...text, [name]: event.target.value }),
   });
-  const writeCap = ({ accountCap }: Terms) =>
+  const formatCap = ({ accountCap }: Terms) =>
     accountCap === 0n ? "no cap" : formatAmount(accountCap, stakeUnit);
   return (
-    <form className={styles["columns"]} onSubmit={review} noValidate aria-label="Terms">
-      <div className={styles["form"]}>
+    <form className={layout["columns"]} onSubmit={review} noValidate aria-label="Terms">
+      <div className={layout["stack"]}>
         <h2>Terms</h2>
         <TextField
-          label="Most stake of one account"
-          hint="0: no cap. Who has more already keeps it, and adds nothing."
+          label="Cap per account"
+          hint="0: no cap. Accounts above it keep their stake and cannot add to it."
           inputMode="decimal"
           suffix={stakeUnit.symbol}
           {...change("accountCap")}
@@ -76,18 +77,18 @@ export function TermsForm({ page }: { page: ManagePage }) {
           fullWidth
           roles={roles}
           needs="ECO_ADMIN_ROLE"
-          lack={isSame ? "Nothing is changed yet" : null}
+          blocker={isSame ? "Nothing is changed yet" : null}
         >
           Review the terms
         </RoleButton>
       </div>
-      <div className={styles["card"]} role="group" aria-label="What the terms will be">
+      <div className={layout["card"]} role="group" aria-label="What the terms will be">
         <ChangeList
           changes={[
             {
-              label: "Most stake of one account",
-              before: writeCap(now),
-              after: next === null ? unknownFigure : writeCap(next),
+              label: "Cap per account",
+              before: formatCap(now),
+              after: next === null ? unknownFigure : formatCap(next),
             },
             ...shares.map(({ name, label }) => ({
               label,
@@ -96,9 +97,9 @@ export function TermsForm({ page }: { page: ManagePage }) {
             })),
           ]}
         />
-        <p className={styles["quiet"]}>
-          A lock that runs keeps the penalty it began with. A boost counts as it was last settled,
-          so other loyalty reaches an account with its next action, or when somebody settles it.
+        <p className={typography["note"]}>
+          An existing lock keeps the penalty it began with. A boost counts as last settled, so a
+          loyalty change reaches an account with its next action, or when someone settles it.
         </p>
       </div>
     </form>

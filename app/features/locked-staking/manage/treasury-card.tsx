@@ -2,6 +2,8 @@ import { useState } from "react";
 import styles from "#app/features/locked-staking/boost.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
@@ -9,17 +11,17 @@ import { useManage } from "./use-manage.ts";
 /** Where penalties go. */
 export function TreasuryCard({ page }: { page: ManagePage }) {
   const { facts, roles, treasury } = page;
-  const { place, pool } = facts;
+  const { deployment, pool } = facts;
   const { run } = useManage();
   const [isOpen, setOpen] = useState(false);
   const isShared = pool.rewards.some(({ unit }) => unit.token === pool.stakeUnit.token);
   return (
-    <section className={styles["card"]} aria-labelledby="treasury">
+    <section className={layout["card"]} aria-labelledby="treasury">
       <h2 id="treasury">Treasury</h2>
       <p>
         <Address value={treasury} />
       </p>
-      <p className={styles["quiet"]}>
+      <p className={typography["note"]}>
         {isShared
           ? `${pool.stakeUnit.symbol} is a reward, so penalties flow to all stakers. They go to the treasury only when a stream could not count them.`
           : "Penalties of early exits go there."}
@@ -36,7 +38,7 @@ export function TreasuryCard({ page }: { page: ManagePage }) {
           initial=""
           reviewLabel="Review the treasury"
           onClose={() => setOpen(false)}
-          onReview={(account) => run(({ treasuryPlan }) => treasuryPlan(place, account))}
+          onReview={(account) => run(({ treasuryPlan }) => treasuryPlan(deployment, account))}
         >
           Penalties that do not flow to stakers go there from then on.
         </AccountDialog>

@@ -62,7 +62,7 @@ export function factOfEvent(event: AlertEvent, commissionBps: number): Fact | nu
   }
 }
 
-/** One place of the chain, one fact. */
+/** One position of the chain, one fact. */
 export function nameOfEvent({ block, logIndex }: { block: number; logIndex: number }): string {
   return `event:${block}:${logIndex}`;
 }

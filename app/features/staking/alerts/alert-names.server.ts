@@ -1,9 +1,10 @@
-import { readBook } from "#app/features/staking/model/read-book.server.ts";
-import { rosterOfBook } from "#app/features/staking/roster.server.ts";
-import type { Names, StakingPlace } from "#app/features/staking/staking.types.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { readBook } from "#app/common/staking/model/read-book.server.ts";
+import { rosterOfBook } from "#app/common/staking/roster.server.ts";
+import type { Names } from "#app/common/staking/model/staking.types.ts";
 
 /** What validators call themselves, as far as that is counted. */
-export async function readAlertNames(place: StakingPlace): Promise<Names> {
-  const book = await readBook(place);
+export async function readAlertNames(deployment: Deployment): Promise<Names> {
+  const book = await readBook(deployment);
   return book ? rosterOfBook(book).names : new Map();
 }

@@ -6,6 +6,6 @@ export type AlertShow = (typeof alertShows)[number];
 
 /** A value that makes no sense shows all. */
 export function parseShow(search: URLSearchParams): AlertShow {
-  const asked = search.get("show");
-  return alertShows.find((show) => show === asked) ?? "all";
+  const requested = search.get("show");
+  return alertShows.find((show) => show === requested) ?? "all";
 }

@@ -1,5 +1,4 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
-import styles from "#app/features/staking/staking.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,8 +8,11 @@ import { Link } from "#app/ui/link.tsx";
 import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import chipStyles from "#app/ui/chips.module.css";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { type AlertShow, alertShows } from "./alert-show.ts";
-import { groupWords, kindWords } from "./alert-words.ts";
+import { groupLabels, kindLabels } from "./alert-labels.ts";
 import own from "./alerts.module.css";
 import type { AlertsPage, ShownAlert } from "./alerts-page.server.ts";
 
@@ -26,28 +28,28 @@ export function AlertTable({ page }: { page: AlertsPage }) {
       rows={page.rows}
       rowKey={({ id }) => id}
       toolbar={<Toolbar page={page} />}
-      empty={<EmptyState>{emptyWords(page.show)}</EmptyState>}
+      empty={<EmptyState>{emptyLabels(page.show)}</EmptyState>}
       {...(isPaged && { footer: <Paging next={page.next} /> })}
     />
   );
 }
 
-function emptyWords(show: AlertShow): string {
+function emptyLabels(show: AlertShow): string {
   return show === "all"
-    ? "Nothing has happened to your stake yet. A raise of commission, a jailed or leaving validator, stake that can be withdrawn and the end of rewards will stand here."
-    : "There is no such alert.";
+    ? "No alerts yet. Commission increases, jailed validators, withdrawals and ending rewards appear here."
+    : "No matching alerts.";
 }
 
 function columnsFor({ ahead }: AlertsPage): readonly Column<ShownAlert>[] {
   return [
     {
-      header: "What",
+      header: "Event",
       cell: ({ kind, isRead, resolvedAt }) => (
         <span className={own["kind"]}>
-          <Status tone={resolvedAt === null ? kindWords[kind].tone : "neutral"}>
-            {kindWords[kind].text}
+          <Status tone={resolvedAt === null ? kindLabels[kind].tone : "neutral"}>
+            {kindLabels[kind].text}
           </Status>
-          {resolvedAt !== null && <span className={styles["quiet"]}>Resolved</span>}
+          {resolvedAt !== null && <span className={typography["note"]}>Resolved</span>}
           {!isRead && resolvedAt === null && <span className={own["new"]}>New</span>}
         </span>
       ),
@@ -93,28 +95,28 @@ function useOwnAction(): string {
 function Toolbar({ page: { show, unread, lastId } }: { page: AlertsPage }) {
   const action = useOwnAction();
   return (
-    <div className={styles["toolbar"]}>
-      <nav aria-label="Kinds of alerts" className={styles["chips"]}>
+    <div className={layout["toolbar"]}>
+      <nav aria-label="Alert filter" className={chipStyles["chips"]}>
         {alertShows.map((one) => (
           <Link
             key={one}
             to={one === "all" ? "?" : `?show=${one}`}
             preventScrollReset
-            className={styles["chip"]}
+            className={chipStyles["chip"]}
             aria-current={one === show ? "true" : undefined}
           >
-            {showWords(one, unread)}
+            {showLabels(one, unread)}
           </Link>
         ))}
       </nav>
-      <Form method="post" action={action} preventScrollReset className={styles["tools"]}>
+      <Form method="post" action={action} preventScrollReset className={layout["tools"]}>
         <input type="hidden" name="intent" value="read-all" />
         <input type="hidden" name="upTo" value={lastId ?? ""} />
         <Button
           size="small"
           type="submit"
           disabled={unread === 0}
-          title={unread === 0 ? "Everything is read" : undefined}
+          title={unread === 0 ? "All read" : undefined}
         >
           Mark all read
         </Button>
@@ -123,8 +125,8 @@ function Toolbar({ page: { show, unread, lastId } }: { page: AlertsPage }) {
   );
 }
 
-function showWords(show: AlertShow, unread: number): string {
+function showLabels(show: AlertShow, unread: number): string {
   if (show === "all") return "All";
   if (show === "unread") return `Unread ${formatInteger(unread)}`;
-  return groupWords[show];
+  return groupLabels[show];
 }

@@ -1,9 +1,9 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Kysely, Transaction } from "kysely";
 import type { Hex } from "viem";
-import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 import { newId } from "#app/platform/id.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { type NamedFact, writeFact } from "./fact.ts";
+import { type NamedFact, describeFact } from "./fact.ts";
 
 type Db = Kysely<Schema>;
 
@@ -25,7 +25,7 @@ const namesOfStatement = 400;
 export async function insertAlerts(
   transaction: Transaction<Schema>,
   alerts: readonly NewAlert[],
-  { place, now, isPosted }: { place: StakingPlace; now: number; isPosted: boolean },
+  { deployment, now, isPosted }: { deployment: Deployment; now: number; isPosted: boolean },
 ): Promise<void> {
   const sorted = [...alerts].sort((a, b) => a.at - b.at);
   for (let i = 0; i < sorted.length; i += rowsOfInsert) {
@@ -34,9 +34,9 @@ export async function insertAlerts(
       .map(({ wallet, name, fact, at, block, hash }) => ({
         id: newId(now),
         wallet,
-        fact: factOf(place, name),
+        fact: factOf(deployment, name),
         kind: fact.kind,
-        details: writeFact(fact),
+        details: describeFact(fact),
         block,
         block_hash: hash,
         at,
@@ -60,13 +60,13 @@ export async function insertAlerts(
 /** Which of some facts wallets were told of, as `toldKey` has them. */
 export async function listTold(
   db: Db,
-  place: StakingPlace,
+  deployment: Deployment,
   names: readonly string[],
 ): Promise<Set<string>> {
   const told = new Set<string>();
   const unique = [...new Set(names)];
   for (let i = 0; i < unique.length; i += namesOfStatement) {
-    const facts = unique.slice(i, i + namesOfStatement).map((name) => factOf(place, name));
+    const facts = unique.slice(i, i + namesOfStatement).map((name) => factOf(deployment, name));
     const rows = await db
       .selectFrom("staking_alert")
       .select(["wallet", "fact"])
@@ -77,18 +77,21 @@ export async function listTold(
   return told;
 }
 
-export function toldKey(place: StakingPlace, { wallet, name }: Pick<NewAlert, "wallet" | "name">) {
-  return `${wallet} ${factOf(place, name)}`;
+export function toldKey(
+  deployment: Deployment,
+  { wallet, name }: Pick<NewAlert, "wallet" | "name">,
+) {
+  return `${wallet} ${factOf(deployment, name)}`;
 }
 
 /** Another contract, when staking is deployed anew, has facts of its own. */
-export function factOf({ address }: StakingPlace, name: string): string {
+export function factOf({ address }: Deployment, name: string): string {
   return `${address.toLowerCase()}:${name}`;
 }
 
 export async function findAlertCursor(
   db: Db,
-  { address }: StakingPlace,
+  { address }: Deployment,
 ): Promise<AlertCursor | null> {
   const row = await db
     .selectFrom("staking_alert_cursor")
@@ -100,7 +103,7 @@ export async function findAlertCursor(
 
 export async function saveAlertCursor(
   transaction: Transaction<Schema>,
-  { address }: StakingPlace,
+  { address }: Deployment,
   { block, logIndex, hash }: AlertCursor,
 ): Promise<void> {
   const place = { block, log_index: logIndex, hash };

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { WebhookHealth } from "#app/common/webhook/webhook-health.ts";
-import { chainAheadOf } from "#app/chain/chain-clock.ts";
-import { readNetwork } from "#app/features/staking/read-pool.server.ts";
-import { findStaking, stakedCoin } from "#app/features/staking/place.server.ts";
-import type { Names } from "#app/features/staking/staking.types.ts";
+import { readAhead } from "#app/chain/chain-ahead.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { findStaking, stakedCoin } from "#app/common/staking/deployment.server.ts";
+import type { Names } from "#app/common/staking/model/staking.types.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type AlertShow, parseShow } from "./alert-show.ts";
 import { readAlertNames } from "./alert-names.server.ts";
-import { remedyOf, writeAlert } from "./alert-words.ts";
+import { remedyOf, describeAlert } from "./alert-labels.ts";
 import { readWebhookHealth } from "./delivery.store.server.ts";
 import { kindsOf } from "./alert-groups.ts";
 import type { AlertKind } from "./fact.ts";
@@ -72,7 +72,7 @@ export async function loadAlertsPage(wallet: string, search: URLSearchParams): P
     findLastId(db, wallet),
     env.stakingWebhook === null ? null : readWebhookHealth(db),
     readNames(),
-    readAhead(),
+    readAhead(homeChainId),
   ]);
   const rows = found.slice(0, rowsOfPage);
   const last = rows.at(-1);
@@ -126,32 +126,25 @@ const formSchema = z.discriminatedUnion("intent", [
 /** @returns whether the form was one of ours. */
 export async function saveAlertsForm(wallet: string, form: FormData): Promise<boolean> {
   const fields = ["intent", "id", "upTo"].map((name) => [name, formText(form, name)]);
-  const asked = formSchema.safeParse(Object.fromEntries(fields));
-  if (!asked.success) return false;
+  const requested = formSchema.safeParse(Object.fromEntries(fields));
+  if (!requested.success) return false;
   const { database, now } = getRuntime();
-  const which = asked.data.intent === "read" ? { id: asked.data.id } : { upTo: asked.data.upTo };
+  const which =
+    requested.data.intent === "read" ? { id: requested.data.id } : { upTo: requested.data.upTo };
   await markRead(database.db, wallet, which, now());
   return true;
 }
 
 async function readNames(): Promise<Names> {
-  const place = findStaking();
-  return place ? readAlertNames(place) : new Map();
-}
-
-async function readAhead(): Promise<number> {
-  const place = findStaking();
-  const network = place && (await readNetwork(place));
-  return !network || network.kind === "unavailable"
-    ? 0
-    : chainAheadOf({ time: network.value.time, readAt: network.readAt });
+  const deployment = findStaking();
+  return deployment ? readAlertNames(deployment) : new Map();
 }
 
 function toShown({ id, fact, at, isRead, resolvedAt }: Alert, names: Names): ShownAlert {
   return {
     id,
     kind: fact.kind,
-    text: writeAlert(fact, names, stakedCoin()),
+    text: describeAlert(fact, names, stakedCoin()),
     remedy: remedyOf(fact),
     at,
     isRead,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { factOfEvent, parseAlertEvent } from "./alert-event.ts";
-import { writeAlert } from "./alert-words.ts";
+import { describeAlert } from "./alert-labels.ts";
 import { streamFact } from "./clock-facts.ts";
-import { type Fact, factSchema, writeFact } from "./fact.ts";
+import { type Fact, factSchema, describeFact } from "./fact.ts";
 import { holdersAfter } from "./holders.ts";
 
 const day = 86_400;
@@ -111,11 +111,17 @@ test("who has moved all stake away or withdrawn it holds nothing", () => {
 
 test("a fact is read as it was written, and a stranger's reason is cut and without controls", () => {
   const ready: Fact = { kind: "unbond-ready", validator: 1, nonce: 2, amount: 10n ** 30n };
-  expect(factSchema.parse(JSON.parse(writeFact(ready)))).toEqual(ready);
+  expect(factSchema.parse(JSON.parse(describeFact(ready)))).toEqual(ready);
   const reason = `a\n\u202eb${"x".repeat(300)}`;
-  const text = writeAlert({ kind: "tombstoned", validator: 1, reason }, names, coin);
-  expect(text).toMatch(/^Alder is shut out for good: “a b?/);
+  const text = describeAlert({ kind: "tombstoned", validator: 1, reason }, names, coin);
+  expect(text).toMatch(/^Alder is tombstoned: “a b?/);
   expect(text).not.toMatch(/[\n\u202e]/);
   expect(text.length).toBeLessThan(320);
-  expect(writeAlert({ ...ready, validator: 9 }, names, coin)).toContain("that left Validator 9");
+  expect(describeAlert({ ...ready, validator: 9 }, names, coin)).toContain(
+    "undelegated from Validator 9",
+  );
+  const until = Date.UTC(2026, 0, 1) / 1_000;
+  expect(describeAlert({ kind: "jailed", validator: 1, until, reason: "" }, names, coin)).toMatch(
+    /^Alder was jailed\. It can be released from 2026-01-01 00:00:00 UTC on\. /,
+  );
 });

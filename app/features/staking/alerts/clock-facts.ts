@@ -1,5 +1,5 @@
-import { secondsLeft } from "#app/features/staking/rewards.ts";
-import type { Stream } from "#app/features/staking/staking.types.ts";
+import { secondsLeft } from "#app/common/staking/rewards.ts";
+import type { Stream } from "#app/common/staking/model/staking.types.ts";
 import type { NamedFact } from "./fact.ts";
 
 /** How long before its end the stream of rewards is worth an alert, in seconds. */

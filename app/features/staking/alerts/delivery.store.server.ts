@@ -9,12 +9,13 @@ type Db = Kysely<Schema>;
 
 export type Delivery = Alert & { wallet: string; tries: number };
 
-/** What is due to be posted, longest waiting first. */
+/** What is due to be posted and still stands, longest waiting first. */
 export async function listDue(db: Db, now: number, limit: number): Promise<Delivery[]> {
   const rows = await db
     .selectFrom("staking_alert")
     .selectAll()
     .where("delivery", "=", "waiting")
+    .where("resolved_at", "is", null)
     .where("next_at", "<=", now)
     .orderBy("next_at")
     .limit(limit)
@@ -46,7 +47,12 @@ export async function saveDelivery(
 export async function readWebhookHealth(db: Db): Promise<WebhookHealth> {
   const failing = db
     .selectFrom("staking_alert")
-    .where("delivery", "in", ["waiting", "given-up"])
+    .where((eb) =>
+      eb.or([
+        eb("delivery", "=", "given-up"),
+        eb.and([eb("delivery", "=", "waiting"), eb("resolved_at", "is", null)]),
+      ]),
+    )
     .where("tries", ">=", worryingTries);
   const [counts, newest] = await Promise.all([
     failing

@@ -1,6 +1,6 @@
 import type { Hex, PublicClient } from "viem";
-import { findFoldCursor, findStream } from "#app/features/staking/model/fold.store.server.ts";
-import { endOfBlock, lastFinal } from "#app/features/staking/model/fold-staking.server.ts";
+import { findFoldCursor, findStream } from "#app/common/staking/model/fold.store.server.ts";
+import { endOfBlock, lastFinal } from "#app/common/staking/model/fold-staking.server.ts";
 import { assertLease } from "#app/platform/database/lease.server.ts";
 import {
   type AlertCursor,
@@ -35,10 +35,10 @@ const eventsOfStep = 200;
  * @throws LeaseLostError when another process took over.
  */
 export async function deriveAlerts(task: AlertTask): Promise<boolean> {
-  const { db, client, place, lease, now, isPosted } = task;
+  const { db, client, deployment, lease, now, isPosted } = task;
   const upTo = await findFinal(task);
   if (upTo === null) return true;
-  const cursor = await findAlertCursor(db, place);
+  const cursor = await findAlertCursor(db, deployment);
   // The indexer has gone back, and what it finds there will be compared when it is here again.
   if (cursor && upTo < cursor.block) return true;
   if (cursor && (await hashOf(client, cursor.block)) !== cursor.hash) {
@@ -52,7 +52,7 @@ export async function deriveAlerts(task: AlertTask): Promise<boolean> {
     sinceBlock: cursor?.block ?? upTo,
   }));
   const events = cursor
-    ? await listLogged(db, place, {
+    ? await listLogged(db, deployment, {
         names: alertEventNames,
         after: cursor,
         upTo,
@@ -70,28 +70,31 @@ export async function deriveAlerts(task: AlertTask): Promise<boolean> {
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
     await insertWatched(transaction, fresh);
-    await insertAlerts(transaction, found, { place, now: now(), isPosted });
-    await saveAlertCursor(transaction, place, reached);
+    await insertAlerts(transaction, found, { deployment, now: now(), isPosted });
+    await saveAlertCursor(transaction, deployment, reached);
   });
   if (!isWhole) return false;
   // Only of wallets that are kept, so that who has just come is judged by the same clock.
-  const clock = { db, client, place, block: end, funders: task.funders.map(lowerCase) };
+  const clock = { db, client, deployment, block: end, funders: task.funders.map(lowerCase) };
   const due = [...(await readyAlerts(clock)), ...(await streamAlerts(clock))];
-  const resolved = await findResolved({ db, place, block: end });
+  const resolved = await findResolved({ db, deployment, block: end });
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
-    await insertAlerts(transaction, due, { place, now: now(), isPosted });
-    await saveResolved(transaction, place, resolved);
+    await insertAlerts(transaction, due, { deployment, now: now(), isPosted });
+    await saveResolved(transaction, deployment, resolved);
   });
   return true;
 }
 
 /** The last final block that is indexed and counted; `null`: there is none yet. */
-async function findFinal({ db, place }: AlertTask): Promise<number | null> {
-  const [stream, folded] = await Promise.all([findStream(db, place), findFoldCursor(db, place)]);
+async function findFinal({ db, deployment }: AlertTask): Promise<number | null> {
+  const [stream, folded] = await Promise.all([
+    findStream(db, deployment),
+    findFoldCursor(db, deployment),
+  ]);
   if (!stream || folded?.definition !== stream.definition) return null;
-  const upTo = Math.min(lastFinal(place, stream.nextBlock), folded.block);
-  return upTo < place.block ? null : upTo;
+  const upTo = Math.min(lastFinal(deployment, stream.nextBlock), folded.block);
+  return upTo < deployment.block ? null : upTo;
 }
 
 async function alertsOf(

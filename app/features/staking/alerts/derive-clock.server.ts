@@ -1,8 +1,8 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Kysely } from "kysely";
 import type { Hex, PublicClient } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
-import { endOfBlock } from "#app/features/staking/model/fold-staking.server.ts";
-import type { StakingPlace } from "#app/features/staking/staking.types.ts";
+import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { listTold, type NewAlert, toldKey } from "./alert.store.server.ts";
 import { entryFact, nameOfEntry, streamFact } from "./clock-facts.ts";
@@ -12,7 +12,7 @@ import { listOverdue, listStaked } from "./watched.store.server.ts";
 export type ClockTask = {
   db: Kysely<Schema>;
   client: PublicClient;
-  place: StakingPlace;
+  deployment: Deployment;
   /** The final block by whose clock is judged; its time in Unix seconds. */
   block: { number: number; hash: Hex; time: number };
   /** Who is told of the stream of rewards even without stake. */
@@ -20,17 +20,22 @@ export type ClockTask = {
 };
 
 /** Entries that can be withdrawn by now, each once. The chain says so: it knows of holds. */
-export async function readyAlerts({ db, client, place, block }: ClockTask): Promise<NewAlert[]> {
+export async function readyAlerts({
+  db,
+  client,
+  deployment,
+  block,
+}: ClockTask): Promise<NewAlert[]> {
   const overdue = await listOverdue(db, block.time);
   const named = overdue.map((entry) => ({ ...entry, name: nameOfEntry(entry) }));
   const told = await listTold(
     db,
-    place,
+    deployment,
     named.map(({ name }) => name),
   );
-  const untold = named.filter((entry) => !told.has(toldKey(place, entry)));
+  const untold = named.filter((entry) => !told.has(toldKey(deployment, entry)));
   const contract = {
-    address: place.address,
+    address: deployment.address,
     abi: validatorStakingAbi,
     blockNumber: BigInt(block.number),
   } as const;
@@ -54,14 +59,14 @@ export async function readyAlerts({ db, client, place, block }: ClockTask): Prom
 
 /** The end of the stream of rewards, for who has stake and for who funds it. */
 export async function streamAlerts(task: ClockTask): Promise<NewAlert[]> {
-  const { db, client, place, block, funders } = task;
-  const start = await findNewest(db, place, {
+  const { db, client, deployment, block, funders } = task;
+  const start = await findNewest(db, deployment, {
     names: ["StreamFunded", "StreamStopped"],
     before: { block: block.number, logIndex: endOfBlock },
   });
   if (!start) return [];
   const stream = await client.readContract({
-    address: place.address,
+    address: deployment.address,
     abi: validatorStakingAbi,
     functionName: "stream",
     blockNumber: BigInt(block.number),
@@ -69,8 +74,8 @@ export async function streamAlerts(task: ClockTask): Promise<NewAlert[]> {
   const fact = streamFact(stream, block.time, start);
   if (!fact) return [];
   const wallets = new Set([...funders, ...(await listStaked(db))]);
-  const told = await listTold(db, place, [fact.name]);
+  const told = await listTold(db, deployment, [fact.name]);
   return [...wallets]
     .map((wallet) => ({ ...fact, wallet, block: block.number, hash: block.hash }))
-    .filter((alert) => !told.has(toldKey(place, alert)));
+    .filter((alert) => !told.has(toldKey(deployment, alert)));
 }

@@ -1,8 +1,8 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Kysely } from "kysely";
 import type { Hex } from "viem";
 import { z } from "zod";
-import { endOfBlock } from "#app/features/staking/model/fold-staking.server.ts";
-import type { StakingPlace } from "#app/features/staking/staking.types.ts";
+import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { NewAlert } from "./alert.store.server.ts";
 import {
@@ -16,17 +16,17 @@ import {
   findNewest,
   listStakeEvents,
   type LoggedEvent,
-  type LogPlace,
+  type LogPosition,
 } from "./event-log.store.server.ts";
 import { holdersAfter } from "./holders.ts";
 import type { Watched } from "./watched.store.server.ts";
 
-type Task = { db: Kysely<Schema>; place: StakingPlace };
+type Task = { db: Kysely<Schema>; deployment: Deployment };
 
 const commissionEvents = ["CommissionProposed", "CommissionProposalCancelled", "CommissionChanged"];
 const commissionSchema = z.object({ commissionBps: z.number().int() });
 
-/** What is to be told of an event, one alert for each wallet that had stake there at its place. */
+/** What is to be told of an event, one alert for each wallet that had stake there at its position. */
 export async function alertsOfEvent(
   task: Task,
   logged: LoggedEvent,
@@ -53,7 +53,7 @@ export async function standingAlerts(
   const found: NewAlert[] = [];
   for (const validator of validators) {
     for (const names of [["StatusChanged"], commissionEvents]) {
-      const newest = await findNewest(task.db, task.place, { names, validator, before });
+      const newest = await findNewest(task.db, task.deployment, { names, validator, before });
       if (!newest || !alertEventNames.includes(newest.name)) continue;
       const alerts = await alertsFor(task, newest, { wallets, before });
       // A raise that was taken back does not stand any more.
@@ -63,17 +63,20 @@ export async function standingAlerts(
   return found;
 }
 
-/** @param holding `before`: the place up to which it counts who has stake. */
+/** @param holding `before`: the position up to which it counts who has stake. */
 async function alertsFor(
   task: Task,
   logged: LoggedEvent,
-  holding: { wallets: readonly Hex[]; before: LogPlace },
+  holding: { wallets: readonly Hex[]; before: LogPosition },
 ): Promise<NewAlert[]> {
   const event = parseAlertEvent(logged);
   const fact = factOfEvent(event, await commissionBefore(task, event, logged));
   if (fact === null) return [];
-  const asked = { validator: event.id, ...holding };
-  const holders = holdersAfter(await listStakeEvents(task.db, task.place, asked), event.id);
+  const requested = { validator: event.id, ...holding };
+  const holders = holdersAfter(
+    await listStakeEvents(task.db, task.deployment, requested),
+    event.id,
+  );
   const isTold = (wallet: Hex) =>
     holders.staked.has(wallet) || (fact.kind === "slashed" && holders.leaving.has(wallet));
   const { at, block, hash } = logged;
@@ -83,12 +86,12 @@ async function alertsFor(
 }
 
 async function commissionBefore(
-  { db, place }: Task,
+  { db, deployment }: Task,
   { id, name }: AlertEvent,
-  before: LogPlace,
+  before: LogPosition,
 ): Promise<number> {
   if (name === "StatusChanged" || name === "Slashed") return 0;
   const names = ["ValidatorRegistered", "CommissionChanged"];
-  const newest = await findNewest(db, place, { names, validator: id, before });
+  const newest = await findNewest(db, deployment, { names, validator: id, before });
   return commissionSchema.parse(newest?.args).commissionBps;
 }

@@ -1,38 +1,38 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from "kysely";
 import { type Hex, numberToHex, pad } from "viem";
 import { parseStakeEvent, type StakeEvent } from "#app/common/staking-history/stake-event.ts";
 import { stakingStream } from "#app/common/staking-history/stream.ts";
-import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** A place in the order of the chain. */
-export type LogPlace = { block: number; logIndex: number };
-export type LoggedEvent = LogPlace & { hash: Hex; at: number; name: string; args: unknown };
+/** A position in the order of the chain. */
+export type LogPosition = { block: number; logIndex: number };
+export type LoggedEvent = LogPosition & { hash: Hex; at: number; name: string; args: unknown };
 
 /** Names of one statement, far below what either engine takes. */
 const walletsOfStatement = 400;
 
-/** Events of some names after one place and up to another, in the order of the chain. */
+/** Events of some names after one position and up to another, in the order of the chain. */
 export async function listLogged(
   db: Db,
-  place: StakingPlace,
-  asked: { names: readonly string[]; after: LogPlace; upTo: number; limit: number },
+  deployment: Deployment,
+  requested: { names: readonly string[]; after: LogPosition; upTo: number; limit: number },
 ): Promise<LoggedEvent[]> {
-  const rows = await ofStaking(db, place)
-    .where("name", "in", [...asked.names])
+  const rows = await ofStaking(db, deployment)
+    .where("name", "in", [...requested.names])
     .where((eb) =>
       eb(
         eb.refTuple("block_number", "log_index"),
         ">",
-        eb.tuple(asked.after.block, asked.after.logIndex),
+        eb.tuple(requested.after.block, requested.after.logIndex),
       ),
     )
-    .where("block_number", "<=", asked.upTo)
+    .where("block_number", "<=", requested.upTo)
     .orderBy("block_number")
     .orderBy("log_index")
-    .limit(asked.limit)
+    .limit(requested.limit)
     .execute();
   return rows.map(toLogged);
 }
@@ -40,13 +40,14 @@ export async function listLogged(
 /** The newest event of some names, of one validator if asked; `null`: there is none. */
 export async function findNewest(
   db: Db,
-  place: StakingPlace,
-  asked: { names: readonly string[]; validator?: number; before: LogPlace },
+  deployment: Deployment,
+  requested: { names: readonly string[]; validator?: number; before: LogPosition },
 ): Promise<LoggedEvent | null> {
-  let query = ofStaking(db, place).where("name", "in", [...asked.names]);
-  if (asked.validator !== undefined) query = query.where("topic1", "=", topicOf(asked.validator));
+  let query = ofStaking(db, deployment).where("name", "in", [...requested.names]);
+  if (requested.validator !== undefined)
+    query = query.where("topic1", "=", topicOf(requested.validator));
   const row = await query
-    .where((eb) => isBefore(eb, asked.before))
+    .where((eb) => isBefore(eb, requested.before))
     .orderBy("block_number", "desc")
     .orderBy("log_index", "desc")
     .limit(1)
@@ -59,17 +60,17 @@ const ownEvents = ["Delegated", "Compounded", "UnbondStarted", "UnbondCancelled"
 /** The same of two validators at once; the account is their third argument. */
 const moveEvents = ["Redelegated", "RedelegationSlashed"];
 
-/** What changed what some wallets have at a validator before a place, in the order of the chain. */
+/** What changed what some wallets have at a validator before a position, in the order of the chain. */
 export async function listStakeEvents(
   db: Db,
-  place: StakingPlace,
-  asked: { validator: number; wallets: readonly Hex[]; before: LogPlace },
+  deployment: Deployment,
+  requested: { validator: number; wallets: readonly Hex[]; before: LogPosition },
 ): Promise<{ event: StakeEvent; at: number }[]> {
-  const topic = topicOf(asked.validator);
+  const topic = topicOf(requested.validator);
   const found: LoggedEvent[] = [];
-  for (let i = 0; i < asked.wallets.length; i += walletsOfStatement) {
-    const words = asked.wallets.slice(i, i + walletsOfStatement).map((wallet) => pad(wallet));
-    const before = ofStaking(db, place).where((eb) => isBefore(eb, asked.before));
+  for (let i = 0; i < requested.wallets.length; i += walletsOfStatement) {
+    const words = requested.wallets.slice(i, i + walletsOfStatement).map((wallet) => pad(wallet));
+    const before = ofStaking(db, deployment).where((eb) => isBefore(eb, requested.before));
     const [own, from, to] = await Promise.all([
       before
         .where("topic1", "=", topic)
@@ -90,7 +91,7 @@ export async function listStakeEvents(
   return found.map((one) => ({ event: parseStakeEvent(one), at: one.at }));
 }
 
-function ofStaking(db: Db, { chainId }: StakingPlace) {
+function ofStaking(db: Db, { chainId }: Deployment) {
   return db
     .selectFrom("event")
     .select(["block_number", "log_index", "block_hash", "at", "name", "args"])
@@ -100,7 +101,7 @@ function ofStaking(db: Db, { chainId }: StakingPlace) {
 
 function isBefore(
   eb: ExpressionBuilder<Schema, "event">,
-  { block, logIndex }: LogPlace,
+  { block, logIndex }: LogPosition,
 ): Expression<SqlBool> {
   return eb(eb.refTuple("block_number", "log_index"), "<", eb.tuple(block, logIndex));
 }

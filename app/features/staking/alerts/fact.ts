@@ -27,7 +27,7 @@ export type Fact = z.output<typeof factSchema>;
 export type AlertKind = Fact["kind"];
 
 /** As it is kept; `factSchema` reads it again. */
-export function writeFact(fact: Fact): string {
+export function describeFact(fact: Fact): string {
   return JSON.stringify(fact, (_, value: unknown) =>
     typeof value === "bigint" ? String(value) : value,
   );

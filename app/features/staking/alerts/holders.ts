@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
-import { emptyBook } from "#app/features/staking/model/book.types.ts";
-import { foldEvent } from "#app/features/staking/model/fold-event.ts";
+import { emptyBook } from "#app/common/staking/model/book.types.ts";
+import { foldEvent } from "#app/common/staking/model/fold-event.ts";
 import type { StakeEvent } from "#app/common/staking-history/stake-event.ts";
 
 /** Who had something at a validator. */

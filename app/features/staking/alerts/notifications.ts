@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { browserStorage } from "#app/wallet/browser-storage.ts";
+import { browserStorage } from "#app/wallet/context/browser-storage.ts";
 import type { NewAlerts } from "./alerts-page.server.ts";
 
 /** Whether this browser raises notifications for a wallet's alerts. */

@@ -1,15 +1,13 @@
 import { useState } from "react";
-import styles from "#app/features/staking/staking.module.css";
 import { Button } from "#app/ui/button.tsx";
-import own from "./alerts.module.css";
+import layout from "#app/ui/layout.module.css";
 import { type NotifyState, turnOff, turnOn, useNotifyState } from "./notifications.ts";
 
 const words: Readonly<Record<NotifyState, string>> = {
   unsupported: "This browser cannot show notifications. The list below has every alert.",
-  denied:
-    "This browser refuses notifications of the console. Allow them in its settings for this site, then come back.",
-  off: "New alerts can be shown as notifications while a page of staking is open, also in the background.",
-  on: "New alerts are shown as notifications while a page of staking is open, also in the background.",
+  denied: "Notifications are blocked for this site. Allow them in your browser's settings.",
+  off: "Show new alerts as notifications while a staking page is open, even in the background.",
+  on: "New alerts are shown as notifications while a staking page is open, even in the background.",
 };
 
 /** Turns notifications of this browser on and off. */
@@ -27,8 +25,8 @@ export function NotifySwitch({ wallet }: { wallet: string }) {
   }
 
   return (
-    <section className={styles["card"]} aria-label="Notifications">
-      <div className={own["switch"]}>
+    <section className={layout["card"]} aria-label="Notifications">
+      <div className={layout["bar"]}>
         <p>{words[state ?? "off"]}</p>
         <Button
           size="small"

@@ -1,6 +1,6 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { endOfBlock } from "#app/features/staking/model/fold-staking.server.ts";
-import type { StakingPlace } from "#app/features/staking/staking.types.ts";
+import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { factOf } from "./alert.store.server.ts";
 import { placeOfStart } from "./clock-facts.ts";
@@ -17,11 +17,11 @@ export const lastingKinds = [
   "stream-ended",
 ] as const satisfies readonly AlertKind[];
 
-const factsOfStatement = 400;
+const valuesOfStatement = 400;
 
 type ResolveTask = {
   db: Kysely<Schema>;
-  place: StakingPlace;
+  deployment: Deployment;
   /** The final block by which it is judged; Unix seconds. */
   block: { number: number; time: number };
 };
@@ -29,11 +29,13 @@ type ResolveTask = {
 type Resolution = {
   /** Facts that no wallet has to act on any more. */
   facts: string[];
+  /** Ids of alerts whose wallet has nothing at the validator any more. */
+  left: string[];
   block: ResolveTask["block"];
 };
 
 /** The facts whose cause is gone: who was jailed is not, what was ready is withdrawn. */
-export async function findResolved({ db, place, block }: ResolveTask): Promise<Resolution> {
+export async function findResolved({ db, deployment, block }: ResolveTask): Promise<Resolution> {
   const rows = await db
     .selectFrom("staking_alert")
     .select(["fact", "details"])
@@ -41,14 +43,14 @@ export async function findResolved({ db, place, block }: ResolveTask): Promise<R
     .where("kind", "in", lastingKinds)
     .where("kind", "!=", "unbond-ready")
     .where("resolved_at", "is", null)
-    .where("fact", "like", `${factOf(place, "")}%`)
+    .where("fact", "like", `${factOf(deployment, "")}%`)
     .execute();
   const [validators, start] = await Promise.all([
     db
       .selectFrom("staking_validator")
       .select(["id", "status", "until", "next_commission_bps", "next_commission_at"])
       .execute(),
-    findNewest(db, place, {
+    findNewest(db, deployment, {
       names: ["StreamFunded", "StreamStopped"],
       before: { block: block.number, logIndex: endOfBlock },
     }),
@@ -85,25 +87,60 @@ export async function findResolved({ db, place, block }: ResolveTask): Promise<R
   const facts = rows
     .filter(({ fact, details }) => isGone(factSchema.parse(JSON.parse(details)), fact))
     .map(({ fact }) => fact);
-  return { facts, block };
+  return { facts, left: await findLeft(db, deployment), block };
 }
 
-/** Marks what has ended, and every entry that was ready and is not there any more. */
+/** Alerts of a validator's state whose wallet has neither stake nor an entry there. */
+async function findLeft(db: Kysely<Schema>, deployment: Deployment): Promise<string[]> {
+  const open = db
+    .selectFrom("staking_alert")
+    .where("kind", "in", ["commission-raised", "jailed", "exiting"])
+    .where("resolved_at", "is", null)
+    .where("fact", "like", `${factOf(deployment, "")}%`);
+  const wallets = open.select("wallet");
+  const [alerts, delegations, entries] = await Promise.all([
+    open.select(["id", "wallet", "details"]).execute(),
+    db
+      .selectFrom("staking_delegation")
+      .select(["owner", "validator"])
+      .where("shares", "!=", "0")
+      .where("owner", "in", wallets)
+      .execute(),
+    db
+      .selectFrom("staking_entry")
+      .select(["owner", "validator"])
+      .where("owner", "in", wallets)
+      .execute(),
+  ]);
+  const held = new Set(
+    [...delegations, ...entries].map(({ owner, validator }) => `${owner} ${validator}`),
+  );
+  return alerts
+    .filter(({ wallet, details }) => {
+      const fact = factSchema.parse(JSON.parse(details));
+      return "validator" in fact && !held.has(`${wallet} ${fact.validator}`);
+    })
+    .map(({ id }) => id);
+}
+
+/** Marks what has ended or was left, and every entry that was ready and is not there any more. */
 export async function saveResolved(
   transaction: Transaction<Schema>,
-  place: StakingPlace,
-  { facts, block }: Resolution,
+  deployment: Deployment,
+  { facts, left, block }: Resolution,
 ): Promise<void> {
   const resolved = { resolved_at: block.time * 1_000, resolved_block: block.number };
-  for (let i = 0; i < facts.length; i += factsOfStatement) {
-    await transaction
-      .updateTable("staking_alert")
-      .set(resolved)
-      .where("resolved_at", "is", null)
-      .where("fact", "in", facts.slice(i, i + factsOfStatement))
-      .execute();
+  for (const [column, values] of [["fact", facts] as const, ["id", left] as const]) {
+    for (let i = 0; i < values.length; i += valuesOfStatement) {
+      await transaction
+        .updateTable("staking_alert")
+        .set(resolved)
+        .where("resolved_at", "is", null)
+        .where(column, "in", values.slice(i, i + valuesOfStatement))
+        .execute();
+    }
   }
-  const prefix = factOf(place, "unbond-ready:");
+  const prefix = factOf(deployment, "unbond-ready:");
   await transaction
     .updateTable("staking_alert")
     .set(resolved)

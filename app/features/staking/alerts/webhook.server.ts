@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { getAddress } from "viem";
 import { evaluate, post, type Webhook } from "#app/common/webhook/post.server.ts";
-import type { Coin, Names } from "#app/features/staking/staking.types.ts";
+import type { Coin, Names } from "#app/common/staking/model/staking.types.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { remedyOf, writeAlert } from "./alert-words.ts";
+import { remedyOf, describeAlert } from "./alert-labels.ts";
 import { type Delivery, listDue, saveDelivery } from "./delivery.store.server.ts";
 
 export type WebhookTask = {
@@ -46,7 +46,7 @@ function writeBody(
     kind: fact.kind,
     wallet: getAddress(wallet),
     validator: "validator" in fact ? fact.validator : null,
-    text: writeAlert(fact, names, coin),
+    text: describeAlert(fact, names, coin),
     at: new Date(at).toISOString(),
     url: publicUrl + remedyOf(fact).to,
   });

@@ -1,8 +1,8 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { type Address, type Hex, numberToHex, pad } from "viem";
 import { z } from "zod";
 import { type IndexedEvent, listEvents } from "#app/common/events/events.server.ts";
 import { stakingStream } from "#app/common/staking-history/stream.ts";
-import type { StakingPlace } from "#app/features/staking/staking.types.ts";
 import type { HistoryEvent } from "./history.types.ts";
 
 /** More than anybody reads; of a longer history the newest. */
@@ -54,7 +54,7 @@ const readers: Readonly<Record<string, (args: unknown) => Told[]>> = {
   },
 };
 
-/** Names of the events by the place of their owner among the indexed arguments. */
+/** Names of the events by the position of their owner among the indexed arguments. */
 const ownerSecond = [
   "Delegated",
   "Compounded",
@@ -70,9 +70,9 @@ const ownerThird = ["Redelegated", "RedelegationSlashed"];
 export type OwnEvents = { events: HistoryEvent[]; isCut: boolean };
 
 /** What happened to a wallet's stake and rewards, as far as it is indexed. */
-export async function listOwnEvents(place: StakingPlace, wallet: Address): Promise<OwnEvents> {
+export async function listOwnEvents(deployment: Deployment, wallet: Address): Promise<OwnEvents> {
   const owner = pad(wallet).toLowerCase() as Hex;
-  const about = { stream: stakingStream, chainId: place.chainId, limit: maxEvents };
+  const about = { stream: stakingStream, chainId: deployment.chainId, limit: maxEvents };
   const found = await Promise.all([
     listEvents({ ...about, name: ownerSecond, topics: [null, owner] }),
     listEvents({ ...about, name: ownerThird, topics: [null, null, owner] }),

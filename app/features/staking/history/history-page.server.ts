@@ -1,14 +1,21 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Address } from "viem";
 import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
-import { readNames } from "#app/features/staking/names.server.ts";
-import { chainAheadOf } from "#app/chain/chain-clock.ts";
-import { findStaking, stakedCoin } from "#app/features/staking/place.server.ts";
-import { readNetwork, readValidators } from "#app/features/staking/read-pool.server.ts";
-import type { Coin, Names, StakingPlace } from "#app/features/staking/staking.types.ts";
+import { readNames } from "#app/common/staking/names.server.ts";
+import { readAhead } from "#app/chain/chain-ahead.server.ts";
+import { findStaking, stakedCoin } from "#app/common/staking/deployment.server.ts";
+import { readNetwork, readValidators } from "#app/common/staking/read-pool.server.ts";
+import type { Coin, Names } from "#app/common/staking/model/staking.types.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import { type CoursePoint, courseOf, type HistoryRow, tellHistory, withinSpan } from "./history.ts";
+import {
+  type TimelinePoint,
+  timelineOf,
+  type HistoryRow,
+  tellHistory,
+  withinSpan,
+} from "./history.ts";
 import { listOwnEvents } from "./history-events.server.ts";
 import { type DayChoice, parseDayChoice } from "#app/common/entries/day-filter.ts";
 
@@ -27,7 +34,7 @@ export type HistoryPage = {
   all: number;
   /** Whether older ones are left out, so that no balance is right. */
   isCut: boolean;
-  course: CoursePoint[];
+  timeline: TimelinePoint[];
   /** How far the chain's clock is ahead of the machine's, milliseconds. */
   ahead: number;
 };
@@ -37,58 +44,54 @@ export async function loadHistoryPage(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<HistoryPage | null> {
-  const place = findStaking();
-  if (!place) return null;
+  const deployment = findStaking();
+  if (!deployment) return null;
   const choice = parseDayChoice(search);
-  const { rows, isCut } = await readRows(place, wallet);
+  const { rows, isCut } = await readRows(deployment, wallet);
   const found = withinSpan(rows, choice).reverse();
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const page = Math.min(choice.page, pages);
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
-  const networks = [getNetwork(place.chainId)];
-  const network = await readNetwork(place);
+  const networks = [getNetwork(deployment.chainId)];
   return {
     coin: stakedCoin(),
-    names: await namesOf(place, shown),
+    names: await namesOf(deployment, shown),
     choice: { ...choice, page },
     rows: shown.map((row) => ({
       ...row,
-      explorer: explorerTransactionUrl(networks, place.chainId, row.txHash),
+      explorer: explorerTransactionUrl(networks, deployment.chainId, row.txHash),
     })),
     pages,
     all: rows.length,
     isCut,
-    course: await readCourse(place, rows, choice),
-    ahead:
-      network.kind === "unavailable"
-        ? 0
-        : chainAheadOf({ time: network.value.time, readAt: network.readAt }),
+    timeline: await fetchTimeline(deployment, rows, choice),
+    ahead: await readAhead(deployment.chainId),
   };
 }
 
-async function readRows(place: StakingPlace, wallet: Address) {
-  const { events, isCut } = await listOwnEvents(place, wallet);
+async function readRows(deployment: Deployment, wallet: Address) {
+  const { events, isCut } = await listOwnEvents(deployment, wallet);
   return { rows: tellHistory(events), isCut };
 }
 
-async function namesOf(place: StakingPlace, rows: readonly HistoryRow[]): Promise<Names> {
+async function namesOf(deployment: Deployment, rows: readonly HistoryRow[]): Promise<Names> {
   const ids = [...new Set(rows.map(({ id }) => id))];
-  return readNames(place, await readValidators(place, ids));
+  return readNames(deployment, await readValidators(deployment, ids));
 }
 
-async function readCourse(
-  place: StakingPlace,
+async function fetchTimeline(
+  deployment: Deployment,
   rows: readonly HistoryRow[],
   { from, until }: DayChoice,
-): Promise<CoursePoint[]> {
+): Promise<TimelinePoint[]> {
   const [first] = rows;
   const last = rows.at(-1);
   if (!first || !last) return [];
-  const network = await readNetwork(place);
+  const network = await readNetwork(deployment);
   const now = network.kind === "unavailable" ? last.at : network.value.time * 1_000;
   const begin = Math.max(first.at, from ?? first.at);
   const end = Math.min(Math.max(now, last.at) + 1, until ?? Infinity);
-  return end <= begin ? [] : courseOf(rows, { from: begin, until: end, parts });
+  return end <= begin ? [] : timelineOf(rows, { from: begin, until: end, parts });
 }
 
 const header = [
@@ -109,9 +112,9 @@ export async function exportHistory(
   wallet: Address,
   search: URLSearchParams,
 ): Promise<string | null> {
-  const place = findStaking();
-  if (!place) return null;
-  const { rows } = await readRows(place, wallet);
+  const deployment = findStaking();
+  if (!deployment) return null;
+  const { rows } = await readRows(deployment, wallet);
   const { symbol, decimals } = stakedCoin();
   const lines = withinSpan(rows, parseDayChoice(search)).map((row) =>
     csvLine([

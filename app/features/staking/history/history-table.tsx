@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { PageLinks } from "#app/features/staking/page-links.tsx";
-import styles from "#app/features/staking/staking.module.css";
-import { nameOf } from "#app/features/staking/words.ts";
+import styles from "#app/common/staking/staking.module.css";
+import { nameOf } from "#app/common/staking/labels.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,16 +14,18 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { HistoryType } from "./history.types.ts";
 import type { HistoryPage, ListedRow } from "./history-page.server.ts";
 
-const typeWords: Readonly<Record<HistoryType, string>> = {
+const typeLabels: Readonly<Record<HistoryType, string>> = {
   stake: "Delegated",
   unstake: "Undelegated",
-  "put-back": "Put back",
+  "put-back": "Unbonding canceled",
   withdraw: "Withdrawn",
-  "move-out": "Moved away",
-  "move-in": "Moved here",
+  "move-out": "Redelegated away",
+  "move-in": "Redelegated here",
   claim: "Claimed",
   commission: "Commission claimed",
   compound: "Compounded",
@@ -45,13 +47,13 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
     <>
       {choice.unread.length > 0 && (
         <Notice tone="warn">
-          Not filtered by {choice.unread.join(" and ")}: a day is written like 2026-11-20.
+          Not filtered by {choice.unread.join(" and ")}: enter a day like 2026-11-20.
         </Notice>
       )}
       {page.isCut && (
         <Notice tone="warn">
-          The history is longer than what is read of it, so what was staked after each event leaves
-          out the oldest.
+          The history is too long to read in full, so the stake after each event omits the oldest
+          events.
         </Notice>
       )}
       <DataTable
@@ -63,11 +65,11 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
         empty={
           isFiltered && all > 0 ? (
             <EmptyState action={<ButtonLink to="/staking/history">Show all</ButtonLink>}>
-              Nothing happened on these days.
+              No events in this period.
             </EmptyState>
           ) : (
             <EmptyState action={<ButtonLink to="/staking">Choose a validator</ButtonLink>}>
-              What you delegate, claim and withdraw is listed here, and slashes of your stake.
+              Your delegations, claims, withdrawals and slashes appear here.
             </EmptyState>
           )
         }
@@ -80,7 +82,7 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
 function columnsFor({ coin, names, ahead }: HistoryPage): Column<ListedRow>[] {
   return [
     { header: "Time", cell: ({ at }) => <RelativeTime at={at} ahead={ahead} /> },
-    { header: "Event", cell: ({ type }) => typeWords[type] },
+    { header: "Event", cell: ({ type }) => typeLabels[type] },
     {
       header: "Validator",
       cell: ({ id }) => <Link to={`/staking/${id}`}>{nameOf(id, names)}</Link>,
@@ -94,10 +96,10 @@ function columnsFor({ coin, names, ahead }: HistoryPage): Column<ListedRow>[] {
       header: "My stake after",
       align: "end",
       cell: ({ balanceAfter, unbondingAfter }) => (
-        <span className={styles["two-lines"]}>
+        <span className={layout["two-lines"]}>
           <Amount value={balanceAfter} {...coin} form="rounded" />
           {unbondingAfter > 0n && (
-            <span className={styles["quiet"]}>
+            <span className={typography["note"]}>
               unbonding <Amount value={unbondingAfter} {...coin} form="rounded" />
             </span>
           )}
@@ -131,7 +133,7 @@ function Filters() {
         defaultValue={search.get("from") ?? ""}
       />
       <TextField label="To (UTC)" name="to" type="date" defaultValue={search.get("to") ?? ""} />
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <Button type="submit">Filter</Button>
         <ButtonLink to={`/staking/history.csv?${file}`} reloadDocument>
           Export CSV

@@ -1,6 +1,6 @@
 import { parseEther } from "viem";
 import { expect, test } from "vitest";
-import { courseOf, tellHistory, withinSpan } from "./history.ts";
+import { timelineOf, tellHistory, withinSpan } from "./history.ts";
 import type { HistoryEvent } from "./history.types.ts";
 import { parseDayChoice } from "#app/common/entries/day-filter.ts";
 
@@ -40,8 +40,8 @@ test("stake after each event is what came in less what went out and was slashed"
   const [first] = rows;
   if (!first) throw new Error("There are no rows.");
   expect(withinSpan(rows, { from: first.at + 1, until: first.at + 3_000 })).toHaveLength(2);
-  const course = courseOf(rows, { from: first.at, until: first.at + 9_000, parts: 3 });
-  expect(course.map(({ balance }) => balance)).toEqual([tan("180"), tan("135"), tan("130")]);
+  const timeline = timelineOf(rows, { from: first.at, until: first.at + 9_000, parts: 3 });
+  expect(timeline.map(({ balance }) => balance)).toEqual([tan("180"), tan("135"), tan("130")]);
 });
 
 test("a slash of stake on its way out is listed with what it took", () => {

@@ -83,13 +83,13 @@ export function withinSpan(rows: readonly HistoryRow[], { from, until }: Span): 
   return rows.filter(({ at }) => (from === null || at >= from) && (until === null || at < until));
 }
 
-export type CoursePoint = { from: number; until: number; balance: bigint };
+export type TimelinePoint = { from: number; until: number; balance: bigint };
 
 /** The stake at the end of equal parts of the time from the first row to the end. */
-export function courseOf(
+export function timelineOf(
   rows: readonly HistoryRow[],
   { from, until, parts }: { from: number; until: number; parts: number },
-): CoursePoint[] {
+): TimelinePoint[] {
   const width = Math.max(1, Math.ceil((until - from) / parts));
   let next = 0;
   let balance = 0n;

@@ -1,22 +1,29 @@
 import { type FormEvent, useState } from "react";
-import styles from "#app/features/staking/staking.module.css";
-import { nameOf } from "#app/features/staking/words.ts";
+import { nameOf } from "#app/common/staking/labels.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { asSentence, formatAmount } from "#app/ui/format.ts";
-import { askForCheck, unansweredWords } from "./check-requests.ts";
-import type { Taken } from "./holders.ts";
-import { findApplyLack } from "./operator-lacks.ts";
+import { askForCheck, unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
+import type { Taken } from "#app/common/staking/registration/holders.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { findApplyBlocker } from "./operator-blockers.ts";
 import type { OperatorFacts } from "./operator-page.server.ts";
-import { parseRegistration, type RegistrationText } from "./parse-registration.ts";
-import { emptyRegistration, RegistrationFields } from "./registration-fields.tsx";
+import {
+  parseRegistration,
+  type RegistrationText,
+} from "#app/common/staking/registration/parse-registration.ts";
+import {
+  emptyRegistration,
+  RegistrationFields,
+} from "#app/common/staking/registration/registration-fields.tsx";
 import { useOperator } from "./use-operator.ts";
 
 /** Applies as a validator with the wallet's own coins. */
 export function ApplyForm({ facts }: { facts: OperatorFacts }) {
-  const { place, coin, registry, mine } = facts;
-  const { lack, run } = useOperator();
+  const { deployment, coin, registry, mine } = facts;
+  const { blocker, run } = useOperator();
   const [text, setText] = useState<RegistrationText>({
     ...emptyRegistration,
     consensus: mine.wallet,
@@ -24,11 +31,11 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
   const [isRefused, setRefused] = useState(false);
   const [taken, setTaken] = useState<Taken>({});
   const [phase, setPhase] = useState<"idle" | "checking" | "unanswered">("idle");
-  const parsed = parseRegistration(text, { staking: place.address, coin, registry });
+  const parsed = parseRegistration(text, { staking: deployment.address, coin, registry });
   const tooMuch = parsed.kind === "ok" && parsed.value.selfBondWei > mine.balance;
   const own = isRefused && parsed.kind === "invalid" ? parsed.errors : {};
   const poor = tooMuch ? { selfBond: `Your wallet has ${formatAmount(mine.balance, coin)}.` } : {};
-  const reason = findApplyLack(registry) ?? lack;
+  const reason = findApplyBlocker(registry) ?? blocker;
 
   async function review(event: FormEvent) {
     event.preventDefault();
@@ -39,13 +46,13 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
     if (check.kind === "unanswered") return;
     setTaken(check.taken);
     if (Object.keys(check.taken).length > 0) return;
-    const setting = { place, coin, nameOf: (id: number) => nameOf(id, new Map()) };
+    const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, new Map()) };
     run(({ applyPlan }) => applyPlan(setting, parsed.value, registry.permissioned));
   }
 
   return (
-    <form className={styles["columns"]} onSubmit={(event) => void review(event)} noValidate>
-      <div className={styles["form"]}>
+    <form className={layout["columns"]} onSubmit={(event) => void review(event)} noValidate>
+      <div className={layout["stack"]}>
         <h2>Become a validator</h2>
         <RegistrationFields
           text={text}
@@ -58,7 +65,7 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
           }}
         />
         {taken.operator !== undefined && <Notice tone="warn">{taken.operator}</Notice>}
-        {phase === "unanswered" && <Notice tone="danger">{unansweredWords}</Notice>}
+        {phase === "unanswered" && <Notice tone="danger">{unansweredLabels}</Notice>}
         <Button
           type="submit"
           variant="primary"
@@ -69,21 +76,21 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
         >
           Review the {registry.permissioned ? "application" : "registration"}
         </Button>
-        {reason !== null && <p className={styles["quiet"]}>{asSentence(reason)}</p>}
+        {reason !== null && <p className={typography["note"]}>{asSentence(reason)}</p>}
       </div>
-      <div className={styles["card"]} role="group" aria-label="What will happen">
+      <div className={layout["card"]} role="group" aria-label="Summary">
         <p>
           {registry.permissioned
-            ? "The application waits for an admin of the pool. After a day anybody may end it. Turned down or ended, the self-bond can be withdrawn at once."
-            : "The validator is active at once and takes stake."}
+            ? "An admin of the pool decides on the application. After a day anyone can end it. If rejected or ended, the self-stake can be withdrawn immediately."
+            : "The validator is active immediately and accepts stake."}
         </p>
         <p>
-          This wallet becomes its operator, which cannot be handed on. It has{" "}
+          This wallet becomes its operator permanently. Its balance is{" "}
           <Amount value={mine.balance} {...coin} form="rounded" rounding="down" />.
         </p>
-        <p className={styles["quiet"]}>
-          A slash takes from the self-bond and from what delegators put in alike. A jailed validator
-          comes back only with the minimum of self-bond.
+        <p className={typography["note"]}>
+          A slash reduces self-stake and delegations alike. A jailed validator can only return with
+          the minimum self-stake.
         </p>
       </div>
     </form>

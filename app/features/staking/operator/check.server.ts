@@ -1,10 +1,10 @@
 import { getAddress, isAddress } from "viem";
 import { z } from "zod";
-import { findStaking } from "#app/features/staking/place.server.ts";
-import { findTaken } from "./holders.ts";
-import { readHolders } from "./read-holders.server.ts";
-import type { RegistrationCheck } from "./check-requests.ts";
-import { maxMonikerLength } from "./registration.types.ts";
+import { findStaking } from "#app/common/staking/deployment.server.ts";
+import { findTaken } from "#app/common/staking/registration/holders.ts";
+import { readHolders } from "#app/common/staking/registration/read-holders.server.ts";
+import type { RegistrationCheck } from "#app/common/staking/registration/check-requests.ts";
+import { maxMonikerLength } from "#app/common/staking/registration/registration.types.ts";
 
 const address = z
   .string()
@@ -22,12 +22,12 @@ const askedSchema = z.object({
 
 /** Whether name, node key and operator are free; `null`: the URL does not name them. */
 export async function checkRegistration({ searchParams }: URL): Promise<RegistrationCheck | null> {
-  const asked = askedSchema.safeParse(Object.fromEntries(searchParams));
-  if (!asked.success) return null;
-  const place = findStaking();
-  const holders = place ? await readHolders(place) : ({ kind: "unavailable" } as const);
+  const requested = askedSchema.safeParse(Object.fromEntries(searchParams));
+  if (!requested.success) return null;
+  const deployment = findStaking();
+  const holders = deployment ? await readHolders(deployment) : ({ kind: "unavailable" } as const);
   if (holders.kind === "unavailable") return { kind: "unanswered" };
-  const { moniker, consensus, operator = null, own = null } = asked.data;
+  const { moniker, consensus, operator = null, own = null } = requested.data;
   return {
     kind: "checked",
     taken: findTaken(holders.value, { moniker, consensus, operator }, own),

@@ -1,12 +1,17 @@
 import { type FormEvent, useState } from "react";
-import styles from "#app/features/staking/staking.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatBps, formatSeconds, formatTime, toDecimalText } from "#app/ui/format.ts";
-import { findApplyCommissionLack, findMetadataLack, evaluateCommission } from "./operator-lacks.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import {
+  findApplyCommissionBlocker,
+  findMetadataBlocker,
+  evaluateCommission,
+} from "./operator-blockers.ts";
 import { settingOf } from "./own-setting.ts";
 import type { OwnFacts } from "./own.types.ts";
-import { readPercent } from "./read-field.ts";
+import { readPercent } from "#app/common/staking/registration/read-field.ts";
 import { useOperator } from "./use-operator.ts";
 
 /** The commission, what is announced in its place, and how another one is announced. */
@@ -14,12 +19,12 @@ export function CommissionCard({ facts }: { facts: OwnFacts }) {
   const { registry, own } = facts;
   const { validator } = own;
   const { id, commissionBps, maxCommissionBps, maxStepBps, nextCommission } = validator;
-  const { lack, run } = useOperator();
+  const { blocker, run } = useOperator();
   const [text, setText] = useState(toDecimalText(BigInt(commissionBps), 2));
   const [isRefused, setRefused] = useState(false);
   const read = readPercent(text);
   const evaluated = read.kind === "ok" ? evaluateCommission(read.value, validator, registry) : read;
-  const off = findMetadataLack(validator) ?? lack;
+  const off = findMetadataBlocker(validator) ?? blocker;
 
   function review(event: FormEvent) {
     event.preventDefault();
@@ -28,27 +33,27 @@ export function CommissionCard({ facts }: { facts: OwnFacts }) {
   }
 
   return (
-    <section className={styles["card"]} aria-label="Commission">
+    <section className={layout["card"]} aria-label="Commission">
       <h2>Commission</h2>
       {nextCommission !== null && <Announced facts={facts} next={nextCommission} />}
-      <form className={styles["form"]} onSubmit={review} noValidate>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
         <TextField
           label="New commission"
-          hint={`Now ${formatBps(commissionBps)}; at most ${formatBps(maxCommissionBps)}, and ${formatBps(maxStepBps)} more at once.`}
+          hint={`Currently ${formatBps(commissionBps)}; maximum ${formatBps(maxCommissionBps)}, increase of at most ${formatBps(maxStepBps)} at once.`}
           inputMode="decimal"
           suffix="%"
           value={text}
-          error={isRefused && evaluated.kind === "wrong" ? evaluated.sentence : null}
+          error={isRefused && evaluated.kind === "wrong" ? evaluated.message : null}
           onChange={(event) => {
             setText(event.target.value);
             setRefused(false);
           }}
         />
-        <p className={styles["quiet"]}>
+        <p className={typography["note"]}>
           {evaluated.kind === "ok" && evaluated.bps < commissionBps
-            ? "A lower commission can be applied as soon as it is announced."
-            : `A higher commission is announced ${formatSeconds(registry.commissionNotice)} before, so that delegators can leave.`}
-          {nextCommission !== null && " It takes the place of the one that is announced."}
+            ? "A decrease can be applied immediately."
+            : `An increase must be announced ${formatSeconds(registry.commissionNotice)} in advance, so delegators can leave.`}
+          {nextCommission !== null && " It replaces the announced one."}
         </p>
         <Button type="submit" fullWidth disabled={off !== null} title={off ?? undefined}>
           Review the announcement
@@ -61,18 +66,18 @@ export function CommissionCard({ facts }: { facts: OwnFacts }) {
 type AnnouncedProps = { facts: OwnFacts; next: { bps: number; at: number } };
 
 function Announced({ facts, next }: AnnouncedProps) {
-  const { lack, run } = useOperator();
+  const { blocker, run } = useOperator();
   const { validator } = facts.own;
-  const wait = findApplyCommissionLack(facts.registry, validator) ?? lack;
+  const wait = findApplyCommissionBlocker(facts.registry, validator) ?? blocker;
   const act = (name: "applyCommission" | "cancelCommission") =>
     run(({ actPlan }) => actPlan(settingOf(facts), name, validator.id));
   return (
     <>
       <p>
-        Announced: <strong>{formatBps(next.bps)}</strong> from {formatTime(next.at)}. It begins when
-        somebody applies it, which anybody may.
+        Pending: <strong>{formatBps(next.bps)}</strong> from {formatTime(next.at)}. Anyone can apply
+        it then.
       </p>
-      <div className={styles["tools"]}>
+      <div className={layout["tools"]}>
         <Button
           size="small"
           variant="primary"
@@ -84,11 +89,11 @@ function Announced({ facts, next }: AnnouncedProps) {
         </Button>
         <Button
           size="small"
-          disabled={lack !== null}
-          title={lack ?? undefined}
+          disabled={blocker !== null}
+          title={blocker ?? undefined}
           onClick={() => act("cancelCommission")}
         >
-          Take it back
+          Cancel
         </Button>
       </div>
     </>

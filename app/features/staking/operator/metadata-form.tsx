@@ -1,25 +1,28 @@
 import { type FormEvent, useState } from "react";
-import styles from "#app/features/staking/staking.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { askForCheck, unansweredWords } from "./check-requests.ts";
-import type { Taken } from "./holders.ts";
-import { findMetadataLack } from "./operator-lacks.ts";
+import { askForCheck, unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
+import type { Taken } from "#app/common/staking/registration/holders.ts";
+import layout from "#app/ui/layout.module.css";
+import { findMetadataBlocker } from "./operator-blockers.ts";
 import { settingOf } from "./own-setting.ts";
 import type { OwnFacts } from "./own.types.ts";
-import { type MetadataText, parseMetadata } from "./parse-registration.ts";
-import { MetadataFields } from "./registration-fields.tsx";
-import type { Metadata } from "./registration.types.ts";
+import {
+  type MetadataText,
+  parseMetadata,
+} from "#app/common/staking/registration/parse-registration.ts";
+import { MetadataFields } from "#app/common/staking/registration/registration-fields.tsx";
+import type { Metadata } from "#app/common/staking/registration/registration.types.ts";
 import { useOperator } from "./use-operator.ts";
 
 /** What people read about the validator, and its node key. */
 export function MetadataForm({ facts }: { facts: OwnFacts }) {
   const { metadata } = facts.own;
   return (
-    <section className={styles["card"]} aria-label="Description">
+    <section className={layout["card"]} aria-label="Description">
       <h2>Description</h2>
       {metadata === null ? (
-        <p>What people read about your validator is not indexed yet. Come back in a moment.</p>
+        <p>Your validator's description is not indexed yet. Come back in a moment.</p>
       ) : (
         <FilledForm key={JSON.stringify(metadata)} facts={facts} metadata={metadata} />
       )}
@@ -28,17 +31,17 @@ export function MetadataForm({ facts }: { facts: OwnFacts }) {
 }
 
 function FilledForm({ facts, metadata }: { facts: OwnFacts; metadata: Metadata }) {
-  const { place, coin, own } = facts;
+  const { deployment, coin, own } = facts;
   const { id } = own.validator;
-  const { lack, run } = useOperator();
+  const { blocker, run } = useOperator();
   const [text, setText] = useState<MetadataText>(metadata);
   const [isRefused, setRefused] = useState(false);
   const [taken, setTaken] = useState<Taken>({});
   const [phase, setPhase] = useState<"idle" | "checking" | "unanswered">("idle");
-  const parsed = parseMetadata(text, { staking: place.address, coin });
+  const parsed = parseMetadata(text, { staking: deployment.address, coin });
   const errors = isRefused && parsed.kind === "invalid" ? parsed.errors : {};
   const isSame = parsed.kind === "ok" && isEqual(parsed.value, metadata);
-  const off = findMetadataLack(own.validator) ?? lack ?? (isSame ? "Nothing is changed yet" : null);
+  const off = findMetadataBlocker(own.validator) ?? blocker ?? (isSame ? "No changes yet" : null);
 
   async function review(event: FormEvent) {
     event.preventDefault();
@@ -54,7 +57,7 @@ function FilledForm({ facts, metadata }: { facts: OwnFacts; metadata: Metadata }
   }
 
   return (
-    <form className={styles["form"]} onSubmit={(event) => void review(event)} noValidate>
+    <form className={layout["stack"]} onSubmit={(event) => void review(event)} noValidate>
       <MetadataFields
         text={text}
         errors={{ ...taken, ...errors }}
@@ -63,7 +66,7 @@ function FilledForm({ facts, metadata }: { facts: OwnFacts; metadata: Metadata }
           setTaken({});
         }}
       />
-      {phase === "unanswered" && <Notice tone="danger">{unansweredWords}</Notice>}
+      {phase === "unanswered" && <Notice tone="danger">{unansweredLabels}</Notice>}
       <Button
         type="submit"
         fullWidth

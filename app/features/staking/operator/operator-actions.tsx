@@ -1,19 +1,23 @@
 import { useState } from "react";
-import { findDelegateLack } from "#app/features/staking/lacks.ts";
-import styles from "#app/features/staking/staking.module.css";
+import { findDelegateBlocker } from "#app/features/staking/blockers.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { formatSeconds } from "#app/ui/format.ts";
-import { findClaimCommissionLack, findExitLack, findUnjailLack } from "./operator-lacks.ts";
+import layout from "#app/ui/layout.module.css";
+import {
+  findClaimCommissionBlocker,
+  findExitBlocker,
+  findUnjailBlocker,
+} from "./operator-blockers.ts";
 import { settingOf } from "./own-setting.ts";
 import type { OwnFacts } from "./own.types.ts";
-import type { Act } from "./plans.ts";
+import type { Act } from "./transactions.ts";
 import { SelfBondDialog } from "./self-bond-dialog.tsx";
 import { useOperator } from "./use-operator.ts";
 
 type Action = Pick<ButtonLook, "variant"> & {
   label: string;
-  lack: string | null;
+  blocker: string | null;
   onClick: () => void;
 };
 
@@ -21,43 +25,43 @@ type Action = Pick<ButtonLook, "variant"> & {
 export function OperatorActions({ facts }: { facts: OwnFacts }) {
   const { pool, registry, coin, own } = facts;
   const { validator } = own;
-  const { lack, run } = useOperator();
+  const { blocker, run } = useOperator();
   const [open, setOpen] = useState<"bond" | "exit" | null>(null);
   const act = (name: Act) => run(({ actPlan }) => actPlan(settingOf(facts), name, validator.id));
   const actions: Action[] = [
     ...(validator.status === "jailed"
       ? [
           {
-            label: "End the jail",
+            label: "Release from jail",
             variant: "primary" as const,
-            lack: findUnjailLack(registry, validator, coin),
+            blocker: findUnjailBlocker(registry, validator, coin),
             onClick: () => act("unjail"),
           },
         ]
       : []),
     {
-      label: "Add self-bond",
-      lack: findDelegateLack(pool, validator, true),
+      label: "Add self-stake",
+      blocker: findDelegateBlocker(pool, validator, true),
       onClick: () => setOpen("bond"),
     },
     {
       label: "Claim the commission",
-      lack: findClaimCommissionLack(validator),
+      blocker: findClaimCommissionBlocker(validator),
       onClick: () => act("claimCommission"),
     },
     {
-      label: validator.status === "pending" ? "Withdraw the application" : "Leave the set",
-      lack: findExitLack(validator),
+      label: validator.status === "pending" ? "Withdraw the application" : "Exit",
+      blocker: findExitBlocker(validator),
       onClick: () => setOpen("exit"),
     },
   ];
   return (
-    <div className={styles["tools"]}>
-      {actions.map(({ label, lack: reason, ...rest }) => (
+    <div className={layout["tools"]}>
+      {actions.map(({ label, blocker: reason, ...rest }) => (
         <Button
           key={label}
-          disabled={(reason ?? lack) !== null}
-          title={reason ?? lack ?? undefined}
+          disabled={(reason ?? blocker) !== null}
+          title={reason ?? blocker ?? undefined}
           {...rest}
         >
           {label}
@@ -85,7 +89,7 @@ function ExitDialog({ facts: { own, pool }, onReview, onClose }: ExitDialogProps
   return (
     <Dialog
       open
-      title={isPending ? "Withdraw the application" : "Leave the set"}
+      title={isPending ? "Withdraw the application" : "Exit"}
       onClose={onClose}
       footer={
         <Button variant="danger" onClick={onReview}>
@@ -95,8 +99,8 @@ function ExitDialog({ facts: { own, pool }, onReview, onClose }: ExitDialogProps
     >
       <p>
         {isPending
-          ? "Your self-bond can be withdrawn at once, on the tab My stake. Name and node key are free again."
-          : `The validator earns nothing from then on and cannot come back: only a new registration can. It can still be slashed for at least ${formatSeconds(pool.terms.unbondPeriod)}; then anybody may finish the exit. Undelegate your self-bond on the tab My stake.`}
+          ? "Your self-stake can be withdrawn immediately under My stake. Name and node key become available again."
+          : `The validator stops earning and cannot return without registering again. It can still be slashed for at least ${formatSeconds(pool.terms.unbondPeriod)}; then anyone can finish the exit. Undelegate your self-stake under My stake.`}
       </p>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { applicationPeriod } from "./registry.types.ts";
+import { applicationPeriod } from "#app/common/staking/registration/registry.types.ts";
 import type { OwnFacts } from "./own.types.ts";
 
 /** What the validator's state means for its operator, and what comes next. */
@@ -11,10 +11,10 @@ export function OperatorNotice({ facts: { own, registry } }: { facts: OwnFacts }
       const endsAt = registeredAt + applicationPeriod;
       return (
         <Notice tone="info">
-          The application waits for an admin of the pool.{" "}
+          An admin of the pool decides on the application.{" "}
           {registry.time < endsAt
-            ? `From ${formatTime(endsAt)} on anybody may end it.`
-            : "Its day is over, so anybody may end it."}
+            ? `From ${formatTime(endsAt)} anyone can end it.`
+            : "Its day has passed, so anyone can end it."}
         </Notice>
       );
     }
@@ -23,18 +23,18 @@ export function OperatorNotice({ facts: { own, registry } }: { facts: OwnFacts }
         <Notice tone="warn">
           The validator is jailed: neither you nor your delegators earn.{" "}
           {registry.time < until
-            ? `You can end the jail from ${formatTime(until)} on.`
-            : "Its time is over: end the jail to earn again."}
+            ? `You can release it from ${formatTime(until)}.`
+            : "The jail time is over: release it to earn again."}
         </Notice>
       );
     case "exiting": {
       const from = Math.max(until, heldUntil);
       return (
         <Notice tone="info">
-          The validator is leaving and earns nothing.{" "}
+          The validator is exiting and earns nothing.{" "}
           {registry.time < from
-            ? `From ${formatTime(from)} on anybody may finish the exit`
-            : "Anybody may finish the exit now"}
+            ? `From ${formatTime(from)} anyone can finish the exit`
+            : "Anyone can finish the exit now"}
           ; this wallet can register again then.
         </Notice>
       );
@@ -42,7 +42,7 @@ export function OperatorNotice({ facts: { own, registry } }: { facts: OwnFacts }
     case "tombstoned":
       return (
         <Notice tone="danger">
-          The validator is tombstoned: it never comes back. Stake that is left can be undelegated.
+          The validator is tombstoned and can never return. Remaining stake can be undelegated.
         </Notice>
       );
     case "active":

@@ -1,15 +1,22 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Address } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import { type AsOf, readStaking } from "#app/features/staking/staking-page.server.ts";
-import type { Coin, Mine, StakingPlace, StakingPool } from "#app/features/staking/staking.types.ts";
-import { readMetadata } from "./metadata.server.ts";
-import { readManaged, readRegistry } from "./read-registry.server.ts";
-import type { Metadata } from "./registration.types.ts";
-import type { ManagedValidator, Registry } from "./registry.types.ts";
+import { type AsOf, readStaking } from "#app/common/staking/staking-page.server.ts";
+import type { Coin, Mine, StakingPool } from "#app/common/staking/model/staking.types.ts";
+import { readMetadata } from "#app/common/staking/registration/metadata.server.ts";
+import {
+  readManaged,
+  readRegistry,
+} from "#app/common/staking/registration/read-registry.server.ts";
+import type { Metadata } from "#app/common/staking/registration/registration.types.ts";
+import type {
+  ManagedValidator,
+  Registry,
+} from "#app/common/staking/registration/registry.types.ts";
 
 export type OperatorFacts = {
-  place: StakingPlace;
+  deployment: Deployment;
   coin: Coin;
   registry: Registry;
   pool: Pick<StakingPool, "time" | "terms">;
@@ -23,18 +30,21 @@ export type OperatorFacts = {
 export async function readOperator(wallet: Address): Promise<OperatorFacts | null> {
   const read = await readStaking(wallet);
   if (read.kind !== "read") return null;
-  const { place, coin, mine, mineAsOf } = read;
+  const { deployment, coin, mine, mineAsOf } = read;
   const { time, terms } = read.pool;
-  const [registry, id] = await Promise.all([readRegistry(place), readOwnId(place, wallet)]);
+  const [registry, id] = await Promise.all([
+    readRegistry(deployment),
+    readOwnId(deployment, wallet),
+  ]);
   if (registry.kind === "unavailable" || id.kind === "unavailable") return null;
   const isOperator = id.value > 0;
-  const own = isOperator ? await readOwn(place, id.value) : null;
+  const own = isOperator ? await readOwn(deployment, id.value) : null;
   if (isOperator && own === null) return null;
   const pool = { time, terms };
-  return { place, coin, registry: registry.value, pool, mine, asOf: mineAsOf, own };
+  return { deployment, coin, registry: registry.value, pool, mine, asOf: mineAsOf, own };
 }
 
-function readOwnId({ chainId, address }: StakingPlace, wallet: Address) {
+function readOwnId({ chainId, address }: Deployment, wallet: Address) {
   const key = `staking-own:${address}:${wallet}`;
   return readAtHead(chainId, key, (client, blockNumber) =>
     client.readContract({
@@ -47,9 +57,9 @@ function readOwnId({ chainId, address }: StakingPlace, wallet: Address) {
   );
 }
 
-async function readOwn(place: StakingPlace, id: number): Promise<OperatorFacts["own"]> {
-  const managed = await readManaged(place, [id]);
+async function readOwn(deployment: Deployment, id: number): Promise<OperatorFacts["own"]> {
+  const managed = await readManaged(deployment, [id]);
   if (managed.kind === "unavailable") return null;
   const [one] = managed.value;
-  return one ? { validator: one, metadata: await readMetadata(place, one) } : null;
+  return one ? { validator: one, metadata: await readMetadata(deployment, one) } : null;
 }

@@ -1,8 +1,8 @@
-import styles from "#app/features/staking/staking.module.css";
-import { ValidatorStatus } from "#app/features/staking/validator-status.tsx";
+import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import { formatBps, formatTime } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import { CommissionCard } from "./commission-card.tsx";
 import { MetadataForm } from "./metadata-form.tsx";
 import { OperatorActions } from "./operator-actions.tsx";
@@ -16,7 +16,7 @@ export function OperatorView({ facts }: { facts: OwnFacts }) {
   const { bonded, selfBond, commission, commissionBps, maxCommissionBps, nextCommission } =
     validator;
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <OperatorNotice facts={facts} />
       <Figures
         figures={[
@@ -24,9 +24,9 @@ export function OperatorView({ facts }: { facts: OwnFacts }) {
             label: "Status",
             value: <ValidatorStatus validator={validator} time={facts.registry.time} />,
           },
-          { label: "Self-bond", value: <Amount value={selfBond} {...coin} form="short" /> },
+          { label: "Self-stake", value: <Amount value={selfBond} {...coin} form="short" /> },
           {
-            label: "Of delegators",
+            label: "Delegations",
             value: (
               <Amount value={bonded > selfBond ? bonded - selfBond : 0n} {...coin} form="short" />
             ),
@@ -36,15 +36,18 @@ export function OperatorView({ facts }: { facts: OwnFacts }) {
             value: formatBps(commissionBps),
             note:
               nextCommission === null
-                ? `never above ${formatBps(maxCommissionBps)}`
+                ? `max ${formatBps(maxCommissionBps)}`
                 : `${formatBps(nextCommission.bps)} from ${formatTime(nextCommission.at)}`,
           },
-          { label: "To claim", value: <Amount value={commission} {...coin} form="rounded" /> },
+          {
+            label: "Claimable",
+            value: <Amount value={commission} {...coin} form="rounded" rounding="down" />,
+          },
         ]}
         asOfBlock={asOf.block}
       />
       <OperatorActions facts={facts} />
-      <div className={styles["columns"]}>
+      <div className={layout["columns"]}>
         <MetadataForm facts={facts} />
         <CommissionCard facts={facts} />
       </div>

@@ -1,16 +1,27 @@
 import { parseEther, zeroHash } from "viem";
 import { expect, test } from "vitest";
-import { hashOfMoniker } from "#app/features/staking/moniker.ts";
-import { findTaken, type Holder } from "./holders.ts";
+import { hashOfMoniker } from "#app/common/staking/moniker.ts";
+import { findTaken, type Holder } from "#app/common/staking/registration/holders.ts";
 import {
-  findApplyCommissionLack,
-  findApplyLack,
-  findUnjailLack,
+  findApplyCommissionBlocker,
+  findApplyBlocker,
+  findUnjailBlocker,
   evaluateCommission,
-} from "./operator-lacks.ts";
-import { parseMetadata, parseRegistration, type RegistrationText } from "./parse-registration.ts";
-import { readMoniker, readPercent, readWebsite } from "./read-field.ts";
-import type { ManagedValidator, Registry } from "./registry.types.ts";
+} from "./operator-blockers.ts";
+import {
+  parseMetadata,
+  parseRegistration,
+  type RegistrationText,
+} from "#app/common/staking/registration/parse-registration.ts";
+import {
+  readMoniker,
+  readPercent,
+  readWebsite,
+} from "#app/common/staking/registration/read-field.ts";
+import type {
+  ManagedValidator,
+  Registry,
+} from "#app/common/staking/registration/registry.types.ts";
 
 const now = 1_800_000_000;
 const day = 86_400;
@@ -91,9 +102,9 @@ test("a registration is read from what was typed, shares in per cent", () => {
 });
 
 test.each([
-  ["no name", { moniker: " " }, { moniker: "Write a name." }],
+  ["no name", { moniker: " " }, { moniker: "Enter a name." }],
   ["a name of 71 bytes", { moniker: `${"é".repeat(35)}x` }, { moniker: "This has 71 bytes" }],
-  ["a name that turns round", { moniker: "El\u202Em" }, { moniker: "cannot be seen" }],
+  ["a name that turns round", { moniker: "El\u202Em" }, { moniker: "invisible character" }],
   ["a website without TLS", { website: "http://elm.example" }, { website: "https://" }],
   ["a script as website", { website: "javascript:alert(1)" }, { website: "https://" }],
   [
@@ -107,7 +118,7 @@ test.each([
   ["a most above the pool's", { maxCommission: "50.01" }, { maxCommission: "at most 50 %" }],
   ["a step above the pool's", { maxStep: "5.01" }, { maxStep: "at most 5 % at once" }],
   ["a share of a thousandth", { commission: "5.001" }, { commission: "2 decimals" }],
-  ["a low self-bond", { selfBond: "99.999" }, { selfBond: "at least 100 TAN" }],
+  ["a low self-bond", { selfBond: "99.999" }, { selfBond: "minimum self-stake is 100 TAN" }],
 ])("%s is refused with a sentence at its field", (_, changes, expected) => {
   const errors = errorsOf(changes);
   expect(Object.keys(errors)).toEqual(Object.keys(expected));
@@ -116,7 +127,7 @@ test.each([
   }
 });
 
-test("every fault is said at once", () => {
+test("every error is said at once", () => {
   expect(Object.keys(errorsOf({ moniker: "", consensus: "x", selfBond: "" }))).toEqual([
     "moniker",
     "consensus",
@@ -144,7 +155,7 @@ test("what somebody else has is named, and one's own stays one's own", () => {
   };
   const wanted = { operator: node, moniker: "Elm", consensus: other } as const;
   expect(findTaken([holder], wanted)).toEqual({
-    operator: "This account has applied as validator 2 already.",
+    operator: "This account has already applied as validator 2.",
     moniker: "Validator 2 has this name. Choose another one.",
     consensus: "Validator 2 has this node key. Use another one.",
   });
@@ -158,26 +169,26 @@ test("another commission keeps to the steps, and only a raise waits", () => {
   const evaluate = (bps: number) => evaluateCommission(bps, validator(), registry);
   expect(evaluate(600)).toEqual({ kind: "ok", bps: 600, effectiveAt: now + 7 * day });
   expect(evaluate(0)).toEqual({ kind: "ok", bps: 0, effectiveAt: now });
-  expect(evaluate(500)).toMatchObject({ sentence: "This is the commission already." });
+  expect(evaluate(500)).toMatchObject({ message: "This is already the commission." });
   expect(evaluate(601)).toMatchObject({
-    sentence: "Raised by at most 1 % at once: up to 6 % now.",
+    message: "It can rise by at most 1 % at once: to 6 % now.",
   });
   expect(evaluate(2_001)).toMatchObject({
-    sentence: "Registered with a commission of at most 20 %.",
+    message: "The maximum commission is 20 %.",
   });
 });
 
 test("what an operator cannot do yet says from when it can", () => {
   const jailed = validator({ status: "jailed", until: now + day });
-  expect(findUnjailLack(registry, jailed, coin)).toBe("Possible from 2027-01-16 08:00:00 UTC");
+  expect(findUnjailBlocker(registry, jailed, coin)).toBe("Possible from 2027-01-16 08:00:00 UTC");
   const later = { ...registry, time: now + day };
-  expect(findUnjailLack(later, jailed, coin)).toBeNull();
+  expect(findUnjailBlocker(later, jailed, coin)).toBeNull();
   const slashed = { ...jailed, selfBond: parseEther("95") };
-  expect(findUnjailLack(later, slashed, coin)).toContain("add up to 100 TAN first");
+  expect(findUnjailBlocker(later, slashed, coin)).toContain("raise it to 100 TAN first");
   const announced = validator({ nextCommission: { bps: 600, at: now + day } });
-  expect(findApplyCommissionLack(registry, announced)).toContain("2027-01-16");
-  expect(findApplyCommissionLack(later, announced)).toBeNull();
-  expect(findApplyLack({ ...registry, setSize: 105 })).toBeNull();
-  expect(findApplyLack({ ...registry, permissioned: false, setSize: 105 })).toContain("is full");
-  expect(findApplyLack({ ...registry, closedUntil: now + 60 })).toContain("08:01:00");
+  expect(findApplyCommissionBlocker(registry, announced)).toContain("2027-01-16");
+  expect(findApplyCommissionBlocker(later, announced)).toBeNull();
+  expect(findApplyBlocker({ ...registry, setSize: 105 })).toBeNull();
+  expect(findApplyBlocker({ ...registry, permissioned: false, setSize: 105 })).toContain("is full");
+  expect(findApplyBlocker({ ...registry, closedUntil: now + 60 })).toContain("08:01:00");
 });

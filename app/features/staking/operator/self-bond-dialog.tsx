@@ -1,9 +1,9 @@
 import { AmountForm } from "#app/features/staking/amount-form.tsx";
-import { maxDelegable, previewDelegation } from "#app/features/staking/previews.ts";
-import styles from "#app/features/staking/staking.module.css";
+import { maxDelegable, previewDelegation } from "#app/common/staking/previews.ts";
 import { useStaking } from "#app/features/staking/use-staking.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { formatAmount } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import { settingOf } from "./own-setting.ts";
 import type { OwnFacts } from "./own.types.ts";
 
@@ -13,29 +13,29 @@ type SelfBondDialogProps = { facts: OwnFacts; onClose: () => void };
 export function SelfBondDialog({ facts, onClose }: SelfBondDialogProps) {
   const { coin, mine, pool, own } = facts;
   const { validator } = own;
-  const { lack, run } = useStaking();
+  const { blocker, run } = useStaking();
   const format = (wei: bigint) => formatAmount(wei, coin);
   const given = { validator, stake: validator.selfBond, balance: mine.balance };
   return (
-    <Dialog open title="Add self-bond" onClose={onClose}>
+    <Dialog open title="Add self-stake" onClose={onClose}>
       <AmountForm
         coin={coin}
         most={maxDelegable(mine.balance, mine.gasReserve, null)}
-        hint={`You have ${format(validator.selfBond)} in it. Max leaves what fees need.`}
+        hint={`You have ${format(validator.selfBond)} in it. Max keeps enough for fees.`}
         judge={(amount) =>
           previewDelegation({ ...given, terms: pool.terms, isOperator: true, format }, amount)
         }
-        reviewLabel="Review the self-bond"
-        lack={lack}
+        reviewLabel="Review the self-stake"
+        blocker={blocker}
         onReview={(delegated) => {
           onClose();
           run(({ delegatePlan }) => delegatePlan(settingOf(facts), validator.id, delegated));
         }}
         preview={(value) => (
-          <p className={styles["quiet"]}>
-            {value !== null && `Your self-bond becomes ${format(value.stake)}. `}
-            Delegators may put in a multiple of it. It can be slashed, and goes below the minimum
-            only after the validator has left.
+          <p className={typography["note"]}>
+            {value !== null && `Your self-stake becomes ${format(value.stake)}. `}
+            Delegations are limited to a multiple of it. It can be slashed, and can only go below
+            the minimum after the validator has exited.
           </p>
         )}
       />

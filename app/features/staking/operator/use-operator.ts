@@ -1,4 +1,4 @@
-import { usePlans } from "#app/common/plans/use-plans.ts";
+import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
 /** What operators do. */
-export const useOperator = () => usePlans(() => import("./plans.ts"));
+export const useOperator = () => useLazyTransaction(() => import("./transactions.ts"));

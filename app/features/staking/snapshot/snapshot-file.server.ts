@@ -15,6 +15,6 @@ export function snapshotFile(
 }
 
 export function notCounted(): Response {
-  const text = "The delegations are not counted yet. Try again in a moment.";
+  const text = "Delegations are not indexed yet. Try again in a moment.";
   return new Response(text, { status: 404 });
 }

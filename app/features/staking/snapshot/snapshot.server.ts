@@ -1,7 +1,7 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { amountLeaf, buildTree, placesOf, rootOf } from "#app/chain/merkle/merkle-tree.ts";
-import { endOfBlock } from "#app/features/staking/model/fold-staking.server.ts";
-import { findStaking } from "#app/features/staking/place.server.ts";
+import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
+import { findStaking } from "#app/common/staking/deployment.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
@@ -23,9 +23,9 @@ export type Snapshot = { chainId: number; contract: Address; block: number; rows
  * is none, as after a start.
  */
 export async function takeSnapshot(): Promise<Snapshot | null> {
-  const place = findStaking();
-  if (!place) return null;
-  const held = await readEveryDelegation(getRuntime().database.db, place);
+  const deployment = findStaking();
+  if (!deployment) return null;
+  const held = await readEveryDelegation(getRuntime().database.db, deployment);
   // In the middle of a block, stake may be on its way from one row to another.
   if (held === null || held.cursor.log_index !== endOfBlock) return null;
   const validators = new Map(held.validators.map((one) => [one.id, one]));
@@ -36,7 +36,7 @@ export async function takeSnapshot(): Promise<Snapshot | null> {
     const moniker = withoutControls(pool.moniker);
     return [{ owner: getAddress(owner), validator, moniker, shares, tokens }];
   });
-  const { chainId, address: contract } = place;
+  const { chainId, address: contract } = deployment;
   return { chainId, contract, block: held.cursor.block, rows };
 }
 

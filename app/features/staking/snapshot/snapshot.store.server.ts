@@ -1,9 +1,9 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Kysely } from "kysely";
-import { listBookValidators } from "#app/features/staking/model/book.store.server.ts";
-import { toDelegation } from "#app/features/staking/model/book-rows.ts";
-import type { BookDelegation, BookValidator } from "#app/features/staking/model/book.types.ts";
-import { findFoldCursor, type FoldCursor } from "#app/features/staking/model/fold.store.server.ts";
-import type { StakingPlace } from "#app/features/staking/staking.types.ts";
+import { listBookValidators } from "#app/common/staking/model/book.store.server.ts";
+import { toDelegation } from "#app/common/staking/model/book-rows.ts";
+import type { BookDelegation, BookValidator } from "#app/common/staking/model/book.types.ts";
+import { findFoldCursor, type FoldCursor } from "#app/common/staking/model/fold.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 const rowsOfPart = 10_000;
@@ -17,13 +17,13 @@ export type Held = {
 /** Every delegation of one moment, whatever is written meanwhile; `null`: nothing is counted yet. */
 export async function readEveryDelegation(
   db: Kysely<Schema>,
-  place: StakingPlace,
+  deployment: Deployment,
 ): Promise<Held | null> {
   return db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (transaction) => {
-      const cursor = await findFoldCursor(transaction, place);
+      const cursor = await findFoldCursor(transaction, deployment);
       if (cursor === null) return null;
       const validators = await listBookValidators(transaction);
       const delegations: BookDelegation[] = [];

@@ -1,52 +1,54 @@
 import { useState } from "react";
-import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { asSentence, formatAmount, formatTime } from "#app/ui/format.ts";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "#app/features/tasks/list/action-button.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { DetailPage } from "./detail-page.server.ts";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { RaiseDialog } from "./raise-dialog.tsx";
 
 /** What can be done with a task until it is closed, each with when and by whom. */
 export function ActionsCard({ page }: { page: DetailPage }) {
-  const { head, task, escrow, lacks, unit } = page;
+  const { head, task, escrow, blockers, unit } = page;
   const { run } = useTasks();
   const [open, setOpen] = useState<"extend" | "raise" | null>(null);
   const edit = `/ecoSystem/createDevTask/edit?id=${task.id}`;
   const setting = unit &&
-    task.number !== null && { place: head.place, number: task.number, token: unit };
+    task.number !== null && { deployment: head.deployment, number: task.number, token: unit };
   const isOpen = task.state === "open";
   return (
-    <section className={styles["card"]} aria-label="Manage">
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Manage">
       <h2>Manage</h2>
       {isOpen && escrow && (
-        <p className={styles["quiet"]}>
+        <p className={typography["note"]}>
           Submissions until {formatTime(escrow.submitBy)}, review until{" "}
-          {formatTime(escrow.reviewBy)}. From {formatTime(escrow.reviewBy + head.grace)} on anybody
-          may return what is left.
+          {formatTime(escrow.reviewBy)}. From {formatTime(escrow.reviewBy + head.grace)} anyone can
+          refund what is left.
         </p>
       )}
-      <div className={styles["tools"]}>
+      <div className={`${layout["tools"]} ${styles["tools"]}`}>
         {(isOpen || task.state === "idea") && (
           <ButtonLink size="small" to={edit}>
             Edit the text
           </ButtonLink>
         )}
-        {isOpen && setting && escrow && lacks && (
+        {isOpen && setting && escrow && blockers && (
           <>
-            <ActionButton lack={lacks.extend} onClick={() => setOpen("extend")}>
+            <ActionButton blocker={blockers.extend} onClick={() => setOpen("extend")}>
               Extend
             </ActionButton>
-            <ActionButton lack={lacks.raise} onClick={() => setOpen("raise")}>
+            <ActionButton blocker={blockers.raise} onClick={() => setOpen("raise")}>
               Raise
             </ActionButton>
-            <PauseButton isPaused={task.isPaused} lack={lacks.pause} />
+            <PauseButton isPaused={task.isPaused} blocker={blockers.pause} />
             <ActionButton
               variant="danger"
-              lack={lacks.close}
+              blocker={blockers.close}
               onClick={() =>
                 run(({ closePlan }) =>
                   closePlan(setting, {
@@ -78,8 +80,8 @@ export function ActionsCard({ page }: { page: DetailPage }) {
           </>
         )}
       </div>
-      {isOpen && lacks?.close != null && (
-        <p className={styles["quiet"]}>Closing: {asSentence(lacks.close)}</p>
+      {isOpen && blockers?.close != null && (
+        <p className={typography["note"]}>Closing: {asSentence(blockers.close)}</p>
       )}
       {setting && escrow && open === "extend" && (
         <ExtendDialog
@@ -90,11 +92,11 @@ export function ActionsCard({ page }: { page: DetailPage }) {
           onClose={() => setOpen(null)}
         />
       )}
-      {setting && escrow && lacks && open === "raise" && (
+      {setting && escrow && blockers && open === "raise" && (
         <RaiseDialog
           setting={setting}
           escrow={escrow}
-          placesLack={lacks.addPlaces}
+          placesBlocker={blockers.addPlaces}
           onClose={() => setOpen(null)}
         />
       )}
@@ -108,12 +110,12 @@ function firstDeadline({ events, task }: DetailPage): number {
   return created?.name === "TaskCreated" ? created.args.submitBy : task.submitBy;
 }
 
-function PauseButton({ isPaused, lack }: { isPaused: boolean; lack: string | null }) {
+function PauseButton({ isPaused, blocker }: { isPaused: boolean; blocker: string | null }) {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value={isPaused ? "resume" : "pause"} />
-      <Button type="submit" size="small" disabled={lack !== null} title={lack ?? undefined}>
-        {isPaused ? "Take submissions again" : "Pause submissions"}
+      <Button type="submit" size="small" disabled={blocker !== null} title={blocker ?? undefined}>
+        {isPaused ? "Resume submissions" : "Pause submissions"}
       </Button>
     </Form>
   );

@@ -1,9 +1,9 @@
 import { cancelTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import { askApproval } from "#app/features/tasks/editor/ask-server.ts";
-import type { EscrowTask } from "#app/features/tasks/escrow/escrow.types.ts";
-import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import type { TaskToken } from "#app/features/tasks/model/task.types.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
+import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
+import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
@@ -11,7 +11,9 @@ import { asSentence, formatAmount, formatTime, shortenAddress } from "#app/ui/fo
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { useSignature } from "#app/wallet/signature/use-signature.ts";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "#app/features/tasks/list/action-button.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { Cancelling } from "./cancel.store.server.ts";
 import type { DetailPage } from "./detail-page.server.ts";
 
@@ -20,31 +22,37 @@ const pollMs = 4_000;
 type CancelCardProps = {
   page: DetailPage;
   escrow: EscrowTask;
-  lack: string | null;
+  blocker: string | null;
   unit: TaskToken;
 };
 
 /** Ends a task before its time, with the reviewers' signatures. */
-export function CancelCard({ page, escrow, lack, unit }: CancelCardProps) {
+export function CancelCard({ page, escrow, blocker, unit }: CancelCardProps) {
   const { cancelling } = page;
   return (
-    <section className={styles["card"]} aria-label="Cancel">
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Cancel">
       <h2>Cancel</h2>
       {cancelling && (
-        <Approvals page={page} escrow={escrow} lack={lack} unit={unit} cancelling={cancelling} />
+        <Approvals
+          page={page}
+          escrow={escrow}
+          blocker={blocker}
+          unit={unit}
+          cancelling={cancelling}
+        />
       )}
-      {lack !== null ? (
-        <p className={styles["quiet"]}>{asSentence(lack)}</p>
+      {blocker !== null ? (
+        <p className={typography["note"]}>{asSentence(blocker)}</p>
       ) : (
-        <Form method="post" className={styles["form"]} aria-label="Cancel the task" noValidate>
+        <Form method="post" className={layout["page"]} aria-label="Cancel the task" noValidate>
           <input type="hidden" name="intent" value="cancel" />
-          <p className={styles["quiet"]}>
-            {escrow.threshold} of {escrow.reviewers} reviewers have to sign it. Submissions that are
+          <p className={typography["note"]}>
+            {escrow.threshold} of {escrow.reviewers} reviewers must sign it. Submissions that are
             not on the chain are not protected by the escrow: read them first.
           </p>
           <TextareaField
             label={cancelling ? "Another reason" : "Reason"}
-            hint="Whoever has handed in work reads it."
+            hint="Everyone who submitted work can read it."
             name="reason"
             rows={2}
           />
@@ -59,7 +67,7 @@ export function CancelCard({ page, escrow, lack, unit }: CancelCardProps) {
 
 type ApprovalsProps = CancelCardProps & { cancelling: Cancelling };
 
-function Approvals({ page, escrow, lack, unit, cancelling }: ApprovalsProps) {
+function Approvals({ page, escrow, blocker, unit, cancelling }: ApprovalsProps) {
   const { head, reviewers, task } = page;
   const { ask } = useSignature();
   const { run } = useTasks();
@@ -71,31 +79,31 @@ function Approvals({ page, escrow, lack, unit, cancelling }: ApprovalsProps) {
   // Others sign in browsers of their own.
   useRevalidateWhile(missing > 0, pollMs);
   const isSigned = good.some(({ reviewer }) => reviewer === head.wallet);
-  const signLack = !reviewers.includes(head.wallet)
+  const signBlocker = !reviewers.includes(head.wallet)
     ? "Only a reviewer of the task may sign this"
     : isSigned
       ? "This wallet has signed it"
       : null;
 
   function sign() {
-    const { chainId, address } = head.place;
+    const { chainId, address } = head.deployment;
     const message = { taskId: BigInt(escrow.number), reasonHash, nonce: BigInt(nonce), validUntil };
     ask({
       chainId,
-      title: "Approve the cancelling",
-      label: "Approve the cancelling",
+      title: "Approve the cancellation",
+      label: "Approve the cancellation",
       typedData: cancelTypedData({ chainId, address }, message),
       describe: (signed) => [
         { name: "task", type: "uint256", text: String(signed["taskId"]) },
         { name: "reason", type: "of which the hash is signed", text: reason },
-        { name: "returns", type: "as things stand", text: left },
-        { name: "to", type: "as things stand", text: escrow.refundTo },
+        { name: "returns", type: "current value", text: left },
+        { name: "to", type: "current value", text: escrow.refundTo },
         { name: "good until", type: "uint40", text: formatTime(Number(signed["validUntil"])) },
       ],
       onSigned: async (signature) => {
-        const fault = await askApproval(task.id, signature);
-        if (fault === null) revalidate();
-        return fault;
+        const error = await askApproval(task.id, signature);
+        if (error === null) revalidate();
+        return error;
       },
     });
   }
@@ -104,21 +112,21 @@ function Approvals({ page, escrow, lack, unit, cancelling }: ApprovalsProps) {
   return (
     <>
       <p>
-        “{reason}”, to be signed until {formatTime(validUntil)}. {good.length} of {escrow.threshold}{" "}
-        signatures are there
+        “{reason}”, sign before {formatTime(validUntil)}. {good.length} of {escrow.threshold}{" "}
+        signatures collected
         {good.length > 0 && `: ${good.map(({ reviewer }) => shortenAddress(reviewer)).join(", ")}`}.
       </p>
-      <div className={styles["tools"]}>
-        <ActionButton lack={signLack} onClick={sign}>
-          Sign the cancelling
+      <div className={`${layout["tools"]} ${styles["tools"]}`}>
+        <ActionButton blocker={signBlocker} onClick={sign}>
+          Sign the cancellation
         </ActionButton>
         <ActionButton
           variant="danger"
-          lack={lack ?? (missing > 0 ? `${missing} more of the reviewers have to sign` : null)}
+          blocker={blocker ?? (missing > 0 ? `${missing} more reviewers must sign` : null)}
           onClick={() =>
             run(({ cancelPlan }) =>
               cancelPlan(
-                { place: head.place, number: escrow.number, token: unit },
+                { deployment: head.deployment, number: escrow.number, token: unit },
                 { reasonHash, validUntil, approvals: good.slice(0, escrow.threshold) },
                 { reason, left, to: escrow.refundTo },
               ),

@@ -2,18 +2,14 @@ import { type Address, hashTypedData, isHex } from "viem";
 import { evaluateSignature } from "#app/chain/hash-signature.server.ts";
 import { cancelTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
-import {
-  readEscrow,
-  readOne,
-  readReviewers,
-} from "#app/features/tasks/escrow/read-tasks.server.ts";
-import { hashReason } from "#app/features/tasks/model/content-hash.ts";
-import { findTask } from "#app/features/tasks/task.store.server.ts";
+import { readEscrow, readOne, readReviewers } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import { hashReason } from "#app/common/tasks/model/content-hash.ts";
+import { findTask } from "#app/common/tasks/task.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { findCancelling, insertCancelApproval, insertCancelling } from "./cancel.store.server.ts";
-import { findLacks } from "./lacks.ts";
+import { findBlockers } from "#app/common/tasks/escrow/blockers.ts";
 
 /** Approvals are good for a week. Seconds. */
 const validSeconds = 7 * 86_400;
@@ -23,23 +19,23 @@ async function readHere(id: string, wallet: Address) {
   const answer = await readEscrow(wallet);
   if (answer.kind !== "read") return null;
   const { head } = answer;
-  const task = await findTask(getRuntime().database.db, head.place.address, id);
+  const task = await findTask(getRuntime().database.db, head.deployment.address, id);
   if (!task || task.number === null) return null;
-  const escrow = await readOne(head.place, task.number);
+  const escrow = await readOne(head.deployment, task.number);
   return escrow && { head, task, escrow };
 }
 
-const silent = "The chain does not say how the task stands. Try again.";
+const silent = "The task’s state could not be read from the chain. Try again.";
 
 /** Asks the reviewers to end a task before its time. @returns what is wrong; `null`: it is begun. */
 export async function beginCancel(id: string, given: string, wallet: Address) {
   const here = await readHere(id, wallet);
   if (!here) return silent;
   const { head, task, escrow } = here;
-  const { cancel } = findLacks(escrow, head);
+  const { cancel } = findBlockers(escrow, head);
   if (cancel !== null) return `${cancel}.`;
   const reason = withoutControls(given);
-  if (reason === "") return "Give the reason; whoever has handed in work reads it.";
+  if (reason === "") return "Enter the reason; everyone who submitted work can read it.";
   if (reason.length > maxReasonLength) return `A reason has at most ${maxReasonLength} characters.`;
   const { database, now } = getRuntime();
   const createdAt = now();
@@ -70,7 +66,7 @@ export async function approveCancel(
   const at = { nonce: escrow.nonce, time: head.time };
   const cancelling = await findCancelling(database.db, id, at);
   if (!cancelling) return "It is void: something was decided in the escrow since. Begin it anew.";
-  const reviewers = await readReviewers(head.place, escrow.number, [wallet]);
+  const reviewers = await readReviewers(head.deployment, escrow.number, [wallet]);
   if (!reviewers?.includes(wallet)) return "Only a reviewer of the task may sign this.";
   if (!isHex(signature)) return "That is no signature.";
   const { validUntil, reasonHash } = cancelling;
@@ -81,10 +77,10 @@ export async function approveCancel(
     validUntil,
   };
   const verdict = await evaluateSignature({
-    chainId: head.place.chainId,
+    chainId: head.deployment.chainId,
     address: wallet,
     signature,
-    hash: hashTypedData(cancelTypedData(head.place, message)),
+    hash: hashTypedData(cancelTypedData(head.deployment, message)),
   });
   if (verdict.kind === "silent") return silent;
   if (verdict.kind === "invalid") return "The signature is not of this wallet, or of another text.";

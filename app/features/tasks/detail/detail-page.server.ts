@@ -1,38 +1,34 @@
 import type { Kysely } from "kysely";
 import type { Address, Hex } from "viem";
-import { termsOf } from "#app/features/tasks/escrow/bind-task.server.ts";
-import type { EscrowHead, EscrowTask } from "#app/features/tasks/escrow/escrow.types.ts";
-import { stakedCoin } from "#app/features/tasks/escrow/place.server.ts";
-import {
-  readEscrow,
-  readOne,
-  readReviewers,
-} from "#app/features/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/features/tasks/escrow/sync-tasks.server.ts";
+import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
+import type { EscrowHead, EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
+import { stakedCoin } from "#app/common/tasks/escrow/deployment.server.ts";
+import { readEscrow, readOne, readReviewers } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
 import {
   listTaskEvents,
   type TaskHistoryRow,
-} from "#app/features/tasks/escrow/task-events.server.ts";
+} from "#app/common/tasks/escrow/task-events.server.ts";
 import {
   countSubmissions,
   type SubmissionCounts,
 } from "#app/features/tasks/list/list.store.server.ts";
-import { listTaskFiles, type ShownFile } from "#app/features/tasks/files/task-files.server.ts";
-import type { EscrowAnswer } from "#app/features/tasks/escrow/escrow.types.ts";
+import { listTaskFiles, type ShownFile } from "#app/common/tasks/files/task-files.server.ts";
+import type { EscrowAnswer } from "#app/common/tasks/escrow/escrow.types.ts";
 import { unitsOf } from "#app/features/tasks/list/list-page.server.ts";
-import type { TaskTerms, TaskToken } from "#app/features/tasks/model/task.types.ts";
-import { stateOf, type TaskState } from "#app/features/tasks/model/task-states.ts";
-import { findTask, type Task } from "#app/features/tasks/task.store.server.ts";
-import { listVersions, type TaskVersion } from "#app/features/tasks/task-version.store.server.ts";
-import type { Submission } from "#app/features/tasks/model/submission.types.ts";
-import { toSubmission } from "#app/features/tasks/submission.store.server.ts";
+import type { TaskTerms, TaskToken } from "#app/common/tasks/model/task.types.ts";
+import { stateOf, type TaskState } from "#app/common/tasks/model/task-states.ts";
+import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
+import { listTaskVersions, type TaskVersion } from "#app/common/tasks/task-version.store.server.ts";
+import type { Submission } from "#app/common/tasks/model/submission.types.ts";
+import { toSubmission } from "#app/common/tasks/submission.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type Cancelling, findCancelling } from "./cancel.store.server.ts";
-import { listReasons } from "./reason.store.server.ts";
-import { findLacks, type TaskLacks } from "./lacks.ts";
-import { findTextFault } from "./text-fault.ts";
+import { listReasons } from "#app/common/tasks/reason.store.server.ts";
+import { findBlockers, type TaskBlockers } from "#app/common/tasks/escrow/blockers.ts";
+import { findTextError } from "./text-error.ts";
 
 export type DetailPage = {
   head: EscrowHead;
@@ -45,7 +41,7 @@ export type DetailPage = {
   terms: TaskTerms | null;
   /** `null`: it is an idea, or the chain does not say. */
   escrow: EscrowTask | null;
-  lacks: TaskLacks | null;
+  blockers: TaskBlockers | null;
   reviewers: Address[];
   /** What the reviewers are asked to cancel it for; `null`: nothing that can still be signed. */
   cancelling: Cancelling | null;
@@ -53,7 +49,7 @@ export type DetailPage = {
   disputable: Disputable[];
   versions: TaskVersion[];
   /** What of the text is not as it was signed; `null`: all of it is, as far as is known. */
-  fault: string | null;
+  error: string | null;
   events: TaskHistoryRow[];
   /** Words of disputes and cancellations, by their hashes. */
   reasons: Record<string, string>;
@@ -98,15 +94,15 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
   const { head } = answer;
   await syncTasks();
   const { db } = getRuntime().database;
-  const task = await findTask(db, head.place.address, id);
+  const task = await findTask(db, head.deployment.address, id);
   if (!task || task.state === "draft") {
     throw pageRefusal(404, "no-task", "There is no published task of this address.");
   }
   const { number, token } = task;
   const [escrow, events, versions, counts, units, files, reasons] = await Promise.all([
-    number === null ? null : readOne(head.place, number),
-    number === null ? [] : listTaskEvents(head.place, number),
-    listVersions(db, task),
+    number === null ? null : readOne(head.deployment, number),
+    number === null ? [] : listTaskEvents(head.deployment, number),
+    listTaskVersions(db, task),
     countSubmissions(db, [id]),
     unitsOf(token === null ? [] : [token]),
     listTaskFiles(id),
@@ -125,12 +121,12 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
       coin: stakedCoin(),
       terms,
       escrow,
-      lacks: escrow && findLacks(escrow, head),
+      blockers: escrow && findBlockers(escrow, head),
       reviewers: number === null ? [] : await listReviewers(head, number, { terms, events }),
       cancelling: escrow && (await findCancelling(db, id, { ...escrow, time: head.time })),
       disputable: stage === "disputed" ? await listDisputable(db, id) : [],
       versions,
-      fault: findTextFault(task, terms, files),
+      error: findTextError(task, terms, files),
       events,
       reasons,
       submissions: counts.get(id) ?? { fresh: 0, waiting: 0, total: 0 },
@@ -141,10 +137,10 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
 type Named = { terms: TaskTerms | null; events: readonly TaskHistoryRow[] };
 
 /** Of all that were ever named, those that are reviewers now. */
-async function listReviewers({ place }: EscrowHead, number: number, { terms, events }: Named) {
+async function listReviewers({ deployment }: EscrowHead, number: number, { terms, events }: Named) {
   const named = events.flatMap(({ event }) =>
     event.name === "ReviewerSet" ? event.args.reviewer : [],
   );
   const accounts = [...new Set([...(terms?.reviewers ?? []), ...named])];
-  return (await readReviewers(place, number, accounts)) ?? [];
+  return (await readReviewers(deployment, number, accounts)) ?? [];
 }

@@ -1,15 +1,15 @@
 import { Link } from "#app/ui/link.tsx";
 import { Markdown } from "#app/ui/markdown.tsx";
-import { stateTones, tabWords } from "#app/features/tasks/list/list.types.ts";
-import { Attachments } from "#app/features/tasks/files/attachments.tsx";
-import type { TaskTerms } from "#app/features/tasks/model/task.types.ts";
-import { TaskFactsList } from "#app/features/tasks/task-facts-list.tsx";
-import styles from "#app/features/tasks/tasks.module.css";
+import { Attachments } from "#app/common/tasks/files/attachments.tsx";
+import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
+import { TaskFactsList } from "#app/common/tasks/task-facts-list.tsx";
+import styles from "#app/common/tasks/tasks.module.css";
 import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Status } from "#app/ui/status.tsx";
 import { formatAmount, type Rounding } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { ActionsCard } from "./actions-card.tsx";
 import { CancelCard } from "./cancel-card.tsx";
 import type { DetailPage } from "./detail-page.server.ts";
@@ -18,30 +18,20 @@ import { EventTable } from "./event-table.tsx";
 import { ReviewersCard } from "./reviewers-card.tsx";
 import { VersionTable } from "./version-table.tsx";
 
-/** How a task stands, beside its title. */
-export function TaskStatus({ page: { stage, task } }: { page: DetailPage }) {
-  return (
-    <Status tone={stateTones[stage]}>
-      {tabWords[stage]}
-      {task.isPaused && ", paused"}
-    </Status>
-  );
-}
-
-export function DetailView({ page, sentence }: { page: DetailPage; sentence: string | null }) {
+export function DetailView({ page, message }: { page: DetailPage; message: string | null }) {
   const { task, escrow, terms, coin, unit } = page;
   return (
-    <div className={styles["page"]}>
-      {sentence !== null && <Notice tone="danger">{sentence}</Notice>}
+    <div className={layout["page"]}>
+      {message !== null && <Notice tone="danger">{message}</Notice>}
       <TaskNews page={page} />
       {unit && task.number !== null && (
         <Figures figures={listFigures(page)} asOfBlock={page.head.block} />
       )}
       {task.number !== null && escrow === null && (
-        <Notice tone="danger">The chain does not say how the task stands. Try again.</Notice>
+        <Notice tone="danger">The task’s state could not be read from the chain. Try again.</Notice>
       )}
-      <div className={styles["columns"]}>
-        <article className={styles["card"]} aria-label="Text">
+      <div className={layout["columns"]}>
+        <article className={`${layout["card"]} ${styles["card"]}`} aria-label="Text">
           <h2>{task.title}</h2>
           <Markdown text={task.text.description} />
           {terms && (
@@ -53,7 +43,7 @@ export function DetailView({ page, sentence }: { page: DetailPage; sentence: str
           )}
           {page.files.length > 0 && <Attachments files={page.files} />}
           {page.files.length > 0 && task.number !== null && (
-            <p className={styles["quiet"]}>
+            <p className={typography["note"]}>
               {task.basis.files === null
                 ? "The text was published when its hash did not cover files yet; its next version does."
                 : "The hash of the text, which the escrow has, covers these files."}
@@ -62,14 +52,29 @@ export function DetailView({ page, sentence }: { page: DetailPage; sentence: str
         </article>
         <div className={styles["aside"]}>
           <ActionsCard page={page} />
-          {escrow && page.lacks && unit && (
+          {escrow && page.blockers && unit && (
             <>
-              <ReviewersCard page={page} escrow={escrow} lack={page.lacks.reviewers} unit={unit} />
+              <ReviewersCard
+                page={page}
+                escrow={escrow}
+                blocker={page.blockers.reviewers}
+                unit={unit}
+              />
               {escrow.state === "open" && (
-                <CancelCard page={page} escrow={escrow} lack={page.lacks.cancel} unit={unit} />
+                <CancelCard
+                  page={page}
+                  escrow={escrow}
+                  blocker={page.blockers.cancel}
+                  unit={unit}
+                />
               )}
               {page.stage === "disputed" && (
-                <DisputeCard page={page} escrow={escrow} lack={page.lacks.resolve} unit={unit} />
+                <DisputeCard
+                  page={page}
+                  escrow={escrow}
+                  blocker={page.blockers.resolve}
+                  unit={unit}
+                />
               )}
             </>
           )}
@@ -105,7 +110,7 @@ function TaskNews({ page }: { page: DetailPage }) {
             <Link to={`/ecoSystem/createDevTask/edit?id=${task.id}&step=review`}>Fund it</Link>
           }
         >
-          This is an idea: everybody may read it, nobody can submit before its reward is in escrow.
+          This is an idea: anyone can read it, but submissions open once its reward is in escrow.
         </Notice>
       )}
       {!isKnown && (
@@ -114,7 +119,7 @@ function TaskNews({ page }: { page: DetailPage }) {
           promised may differ from what is shown.
         </Notice>
       )}
-      {page.fault !== null && <Notice tone="danger">{page.fault}</Notice>}
+      {page.error !== null && <Notice tone="danger">{page.error}</Notice>}
       {task.cancelReason !== null && (
         <Notice tone="info">
           {task.cancelReason === ""
@@ -131,7 +136,7 @@ function TaskNews({ page }: { page: DetailPage }) {
           task is closed.
         </Notice>
       )}
-      {page.lacks?.close === null && (
+      {page.blockers?.close === null && (
         <Notice tone="info">It can be closed now; {left} return to its creator then.</Notice>
       )}
     </>

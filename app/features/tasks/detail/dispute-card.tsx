@@ -1,24 +1,26 @@
 import { type FormEvent, useState } from "react";
 import { reasonHooks } from "#app/features/tasks/editor/ask-server.ts";
-import type { EscrowTask } from "#app/features/tasks/escrow/escrow.types.ts";
-import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import type { TaskToken } from "#app/features/tasks/model/task.types.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
+import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
+import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { asSentence, formatAmount, formatTime, shortenAddress } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { DetailPage, Disputable } from "./detail-page.server.ts";
 
 type DisputeCardProps = {
   page: DetailPage;
   escrow: EscrowTask;
-  lack: string | null;
+  blocker: string | null;
   unit: TaskToken;
 };
 
 /** The arbiter's decision in place of the reviewers': who is paid, if anybody. */
-export function DisputeCard({ page, escrow, lack, unit }: DisputeCardProps) {
+export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
   const { run } = useTasks();
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
   const [reason, setReason] = useState("");
@@ -32,36 +34,42 @@ export function DisputeCard({ page, escrow, lack, unit }: DisputeCardProps) {
     0n,
   );
   const left = escrow.budget - escrow.paid;
-  const fault = findFault();
+  const error = findError();
 
-  function findFault(): string | null {
-    if (reason.trim() === "") return "Write why it is decided like this.";
+  function findError(): string | null {
+    if (reason.trim() === "") return "Enter a reason for the decision.";
     if (sum > left) return `There are ${formatAmount(left, unit)} left.`;
-    if (wanted.length > escrow.maxWinners - escrow.winners) return "So many places are not left.";
+    if (wanted.length > escrow.maxWinners - escrow.winners)
+      return "There are not enough winner slots left.";
     const accounts = new Set(wanted.map(({ one }) => one.submitter));
-    return accounts.size < wanted.length ? "Of an address one submission is paid." : null;
+    return accounts.size < wanted.length ? "Each address can win once." : null;
   }
 
   function review(event: FormEvent) {
     event.preventDefault();
-    const isWrong = fault !== null || wanted.some(({ parsed }) => parsed.kind === "invalid");
+    const isWrong = error !== null || wanted.some(({ parsed }) => parsed.kind === "invalid");
     setRefused(isWrong);
     if (isWrong) return;
     const rows = wanted.flatMap(({ one, parsed }) =>
       parsed.kind === "ok" ? [toRow(one, parsed.baseUnits)] : [],
     );
     const words = reason.trim();
-    const setting = { place: page.head.place, number: escrow.number, token: unit };
+    const setting = { deployment: page.head.deployment, number: escrow.number, token: unit };
     run(({ resolvePlan }) =>
       resolvePlan(setting, { rows, reason: words, hooks: reasonHooks(page.task.id, words) }),
     );
   }
 
   return (
-    <form className={styles["card"]} aria-label="Decide the dispute" onSubmit={review} noValidate>
+    <form
+      className={`${layout["card"]} ${styles["card"]}`}
+      aria-label="Decide the dispute"
+      onSubmit={review}
+      noValidate
+    >
       <h2>Dispute</h2>
       <p>
-        Somebody who handed in work objects. Nothing is refunded until{" "}
+        A submitter disputes the decisions. Refunds are frozen until{" "}
         {formatTime(escrow.frozenUntil)}, or until an arbiter has decided.
       </p>
       {page.disputable.map((one) => {
@@ -73,7 +81,7 @@ export function DisputeCard({ page, escrow, lack, unit }: DisputeCardProps) {
             hint={`Empty: nothing. ${one.link}`}
             inputMode="decimal"
             suffix={unit.symbol}
-            disabled={lack !== null}
+            disabled={blocker !== null}
             value={amounts[one.id] ?? ""}
             error={isRefused && parsed?.kind === "invalid" ? asSentence(parsed.reason) : null}
             onChange={(event) => setAmounts({ ...amounts, [one.id]: event.target.value })}
@@ -82,17 +90,17 @@ export function DisputeCard({ page, escrow, lack, unit }: DisputeCardProps) {
       })}
       <TextareaField
         label="Reason"
-        hint="Public: kept here and published with the results. The chain has its hash."
+        hint="Public: stored here and published with the results. Its hash is on the chain."
         rows={2}
-        disabled={lack !== null}
+        disabled={blocker !== null}
         value={reason}
-        error={isRefused ? fault : null}
+        error={isRefused ? error : null}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Button type="submit" disabled={lack !== null} title={lack ?? undefined}>
+      <Button type="submit" disabled={blocker !== null} title={blocker ?? undefined}>
         Review the decision
       </Button>
-      {lack !== null && <p className={styles["quiet"]}>{asSentence(lack)}</p>}
+      {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
     </form>
   );
 }

@@ -11,16 +11,16 @@ export function evaluateExtension(
   before: Deadlines,
   wanted: Deadlines,
   { time, firstSubmitBy }: { time: number; firstSubmitBy: number },
-): { fault: string | null; warning: string | null } {
+): { error: string | null; warning: string | null } {
   const latest = firstSubmitBy + usualDays * day;
   const warning =
     wanted.submitBy > latest
       ? `That is more than ${usualDays} days past the first deadline, ${formatTime(firstSubmitBy)}. As an admin you may.`
       : null;
-  return { fault: findFault(before, wanted, time), warning };
+  return { error: findError(before, wanted, time), warning };
 }
 
-function findFault(before: Deadlines, { submitBy, reviewBy }: Deadlines, time: number) {
+function findError(before: Deadlines, { submitBy, reviewBy }: Deadlines, time: number) {
   if (submitBy < before.submitBy || reviewBy < before.reviewBy) {
     return "Deadlines only move later.";
   }
@@ -28,8 +28,8 @@ function findFault(before: Deadlines, { submitBy, reviewBy }: Deadlines, time: n
     return "Those are the deadlines it has.";
   }
   if (submitBy !== before.submitBy && submitBy <= time) {
-    return "Submissions have to end in the future.";
+    return "Submissions must end in the future.";
   }
-  if (reviewBy <= time) return "The review has to end in the future.";
-  return submitBy >= reviewBy ? "The review has to end after the submissions." : null;
+  if (reviewBy <= time) return "The review must end in the future.";
+  return submitBy >= reviewBy ? "The review must end after the submissions." : null;
 }

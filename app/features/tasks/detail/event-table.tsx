@@ -1,6 +1,6 @@
-import type { TaskEvent, TaskHistoryRow } from "#app/features/tasks/escrow/task-events.server.ts";
-import type { TaskToken } from "#app/features/tasks/model/task.types.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import type { TaskEvent, TaskHistoryRow } from "#app/common/tasks/escrow/task-events.server.ts";
+import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatAmount, formatInteger, formatTime, shortenAddress } from "#app/ui/format.ts";
@@ -15,7 +15,7 @@ export function EventTable({ page: { events, reasons, unit, head } }: { page: De
   const token = unit ?? { symbol: "base units", decimals: 0 };
   const columns: Column<TaskHistoryRow>[] = [
     {
-      header: "What happened",
+      header: "Activity",
       cell: ({ event }) => (
         <span className={styles["title-cell"]}>
           {describe(event, token)}
@@ -31,7 +31,9 @@ export function EventTable({ page: { events, reasons, unit, head } }: { page: De
     {
       header: "Transaction",
       cell: ({ txHash }) => (
-        <Link to={`/explorer/${head.place.chainId}/tx/${txHash}`}>{shortenAddress(txHash)}</Link>
+        <Link to={`/explorer/${head.deployment.chainId}/tx/${txHash}`}>
+          {shortenAddress(txHash)}
+        </Link>
       ),
     },
     { header: "When", cell: ({ at }) => <RelativeTime at={at} /> },
@@ -42,7 +44,7 @@ export function EventTable({ page: { events, reasons, unit, head } }: { page: De
       columns={columns}
       rows={events.slice(0, maxShown)}
       rowKey={({ block, logIndex }) => `${block}-${logIndex}`}
-      empty={<EmptyState>What happens in the escrow appears here a moment later.</EmptyState>}
+      empty={<EmptyState>Escrow events appear here shortly.</EmptyState>}
     />
   );
 }
@@ -67,23 +69,23 @@ function describe(event: TaskEvent, token: Pick<TaskToken, "symbol" | "decimals"
     case "TaskExtended":
       return `Extended: submissions until ${formatTime(event.args.submitBy)}, review until ${formatTime(event.args.reviewBy)}`;
     case "TermsChanged":
-      return "Another text was published";
+      return "A new version of the text was published";
     case "Submitted":
-      return `${who(event.args.submitter)} put work on the chain`;
+      return `${who(event.args.submitter)} submitted work on-chain`;
     case "SubmissionWithdrawn":
-      return `${who(event.args.submitter)} took work back`;
+      return `${who(event.args.submitter)} withdrew a submission`;
     case "AwardDecided":
       return `${event.args.byArbiter ? "The arbiter" : "The reviewers"} awarded ${amount(event.args.total)}`;
     case "Awarded":
       return event.args.amount === 0n
-        ? `The work of ${who(event.args.submitter)} was turned down`
+        ? `The work of ${who(event.args.submitter)} was rejected`
         : `${who(event.args.submitter)} earned ${amount(event.args.amount)}`;
     case "PayeePaid":
       return `${who(event.args.payee)} got ${amount(event.args.amount)} of what ${who(event.args.submitter)} earned`;
     case "Credited":
       return `A payment of ${amount(event.args.amount)} to ${who(event.args.account)} was refused and waits for it`;
     case "Disputed":
-      return `${who(event.args.submitter)} objected; nothing is refunded until ${formatTime(event.args.frozenUntil)}`;
+      return `${who(event.args.submitter)} opened a dispute; refunds are frozen until ${formatTime(event.args.frozenUntil)}`;
     case "DisputeResolved":
       return `The dispute was decided by ${who(event.args.arbiter)}`;
     case "TaskClosed":

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
-import { parseMoment, writeMoment } from "#app/common/entries/parse-entry.ts";
-import type { EscrowTask } from "#app/features/tasks/escrow/escrow.types.ts";
-import type { TaskSetting } from "#app/features/tasks/escrow/plans.ts";
-import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import { parseMoment, formatMoment } from "#app/common/entries/parse-entry.ts";
+import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
+import type { TaskSetting } from "#app/common/tasks/escrow/transactions.ts";
+import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatTime } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import { evaluateExtension } from "./evaluate-extension.ts";
 
 type ExtendDialogProps = {
@@ -23,13 +23,13 @@ type ExtendDialogProps = {
 /** Moves deadlines later. */
 export function ExtendDialog({ setting, escrow, time, firstSubmitBy, onClose }: ExtendDialogProps) {
   const { run } = useTasks();
-  const [submitText, setSubmitText] = useState(writeMoment(escrow.submitBy));
-  const [reviewText, setReviewText] = useState(writeMoment(escrow.reviewBy));
+  const [submitText, setSubmitText] = useState(formatMoment(escrow.submitBy));
+  const [reviewText, setReviewText] = useState(formatMoment(escrow.reviewBy));
   const [isRefused, setRefused] = useState(false);
   const [submit, review] = [parseMoment(submitText), parseMoment(reviewText)];
   // The field knows no seconds; an unchanged minute is the deadline that stands.
   const keep = (value: number, before: number) =>
-    writeMoment(value) === writeMoment(before) ? before : value;
+    formatMoment(value) === formatMoment(before) ? before : value;
   const wanted =
     submit.kind === "ok" && review.kind === "ok"
       ? {
@@ -38,22 +38,22 @@ export function ExtendDialog({ setting, escrow, time, firstSubmitBy, onClose }: 
         }
       : null;
   const evaluated = wanted && evaluateExtension(escrow, wanted, { time, firstSubmitBy });
-  const fault = evaluated === null ? "Choose both moments." : evaluated.fault;
+  const error = evaluated === null ? "Choose both moments." : evaluated.error;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    setRefused(fault !== null);
-    if (wanted === null || fault !== null) return;
+    setRefused(error !== null);
+    if (wanted === null || error !== null) return;
     onClose();
     run(({ extendPlan }) => extendPlan(setting, wanted));
   }
 
   return (
     <Dialog open title="Extend the task" onClose={onClose}>
-      <form className={styles["form"]} onSubmit={onSubmit} noValidate>
+      <form className={layout["page"]} onSubmit={onSubmit} noValidate>
         <p>
           Submissions end {formatTime(escrow.submitBy)}, the review {formatTime(escrow.reviewBy)}.
-          Deadlines only move later, and whoever has handed in work is told.
+          Deadlines only move later, and everyone who submitted work is notified.
         </p>
         <TextField
           label="Submit by"
@@ -67,7 +67,7 @@ export function ExtendDialog({ setting, escrow, time, firstSubmitBy, onClose }: 
           hint="UTC"
           type="datetime-local"
           value={reviewText}
-          error={isRefused ? fault : null}
+          error={isRefused ? error : null}
           onChange={(event) => setReviewText(event.target.value)}
         />
         {evaluated?.warning != null && <Notice tone="warn">{evaluated.warning}</Notice>}

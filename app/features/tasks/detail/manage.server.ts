@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
-import { findTask, setPaused } from "#app/features/tasks/task.store.server.ts";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { findTask, setPaused } from "#app/common/tasks/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { beginCancel } from "./cancel.server.ts";
@@ -12,14 +12,14 @@ export async function manageTask(
   form: FormData,
   wallet: Address,
 ): Promise<string | null> {
-  const place = findTaskEscrow();
+  const deployment = findTaskEscrow();
   const { db } = getRuntime().database;
-  const task = place && (await findTask(db, place.address, id));
-  if (!task || task.number === null) return "There is no such task.";
+  const task = deployment && (await findTask(db, deployment.address, id));
+  if (!task || task.number === null) return "Task not found.";
   const intent = formText(form, "intent");
   if (intent === "cancel") return beginCancel(id, formText(form, "reason"), wallet);
   if (intent !== "pause" && intent !== "resume") {
-    return "The form asks for nothing that is known here.";
+    return "Unknown action.";
   }
   if (task.state !== "open") return "The task is over.";
   if (intent === "resume" && task.text.slug !== task.slug) {

@@ -1,25 +1,26 @@
 import { type FormEvent, useState } from "react";
-import type { EscrowTask } from "#app/features/tasks/escrow/escrow.types.ts";
-import type { TaskSetting } from "#app/features/tasks/escrow/plans.ts";
-import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import { mostWinners } from "#app/features/tasks/model/read-reward.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
+import type { TaskSetting } from "#app/common/tasks/escrow/transactions.ts";
+import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
+import { mostWinners } from "#app/common/tasks/model/read-reward.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { asSentence, formatAmount } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 
 type RaiseDialogProps = {
   setting: TaskSetting;
   escrow: EscrowTask;
   /** Why places cannot be added. */
-  placesLack: string | null;
+  placesBlocker: string | null;
   onClose: () => void;
 };
 
 /** Adds to the reward, to the places, or both. */
-export function RaiseDialog({ setting, escrow, placesLack, onClose }: RaiseDialogProps) {
+export function RaiseDialog({ setting, escrow, placesBlocker, onClose }: RaiseDialogProps) {
   const { run } = useTasks();
   const { token } = setting;
   const [amountText, setAmountText] = useState("");
@@ -29,57 +30,57 @@ export function RaiseDialog({ setting, escrow, placesLack, onClose }: RaiseDialo
     amountText.trim() === "" ? null : parseAmount(amountText, token, { zero: "allowed" });
   const places =
     placesText.trim() === "" ? 0 : Number(/^\d{1,4}$/.exec(placesText.trim())?.[0] ?? -1);
-  const amountFault = amount?.kind === "invalid" ? asSentence(amount.reason) : null;
+  const amountError = amount?.kind === "invalid" ? asSentence(amount.reason) : null;
   const units = amount?.kind === "ok" ? amount.baseUnits : 0n;
-  const placesFault = findPlacesFault();
+  const slotsError = findSlotsError();
 
-  function findPlacesFault(): string | null {
-    if (places < 0) return "Write a whole number.";
+  function findSlotsError(): string | null {
+    if (places < 0) return "Enter a whole number.";
     if (escrow.maxWinners + places > mostWinners) return `At most ${mostWinners} in all.`;
-    return units === 0n && places === 0 && amountFault === null
-      ? "Add to the reward, to the places, or both."
+    return units === 0n && places === 0 && amountError === null
+      ? "Increase the reward, the winners, or both."
       : null;
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const isFaulty = amountFault !== null || placesFault !== null;
-    setRefused(isFaulty);
-    if (isFaulty) return;
+    const isInvalid = amountError !== null || slotsError !== null;
+    setRefused(isInvalid);
+    if (isInvalid) return;
     onClose();
     run(({ raisePlan }) => raisePlan(setting, { amount: units, morePlaces: places }));
   }
 
   return (
-    <Dialog open title="Raise the task" onClose={onClose}>
-      <form className={styles["form"]} onSubmit={onSubmit} noValidate>
+    <Dialog open title="Increase reward" onClose={onClose}>
+      <form className={layout["page"]} onSubmit={onSubmit} noValidate>
         <p>
           {formatAmount(escrow.budget, token)} were put in for {escrow.maxWinners}{" "}
           {escrow.maxWinners === 1 ? "place" : "places"}. Neither can be lowered again.
         </p>
         <TextField
           label="More reward"
-          hint="May be empty."
+          hint="Optional."
           inputMode="decimal"
           suffix={token.symbol}
           value={amountText}
-          error={isRefused ? amountFault : null}
+          error={isRefused ? amountError : null}
           onChange={(event) => setAmountText(event.target.value)}
         />
         <TextField
-          label="More places"
-          hint={placesLack === null ? "May be empty." : asSentence(placesLack)}
+          label="More winner slots"
+          hint={placesBlocker === null ? "Optional." : asSentence(placesBlocker)}
           inputMode="numeric"
-          disabled={placesLack !== null}
+          disabled={placesBlocker !== null}
           value={placesText}
-          error={isRefused ? placesFault : null}
+          error={isRefused ? slotsError : null}
           onChange={(event) => setPlacesText(event.target.value)}
         />
-        <p className={styles["quiet"]}>
+        <p className={typography["note"]}>
           Afterwards write the new reward into the text, so that it says what the escrow has.
         </p>
         <Button type="submit" variant="primary" fullWidth>
-          Review the raise
+          Review the increase
         </Button>
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
 import type { Address } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
-import { hashReason } from "#app/features/tasks/model/content-hash.ts";
-import { findTask } from "#app/features/tasks/task.store.server.ts";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { hashReason } from "#app/common/tasks/model/content-hash.ts";
+import { findTask } from "#app/common/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
-import { insertReason } from "./reason.store.server.ts";
+import { insertReason } from "#app/common/tasks/reason.store.server.ts";
 
 export const maxReasonLength = 1_000;
 
@@ -14,19 +14,19 @@ export const maxReasonLength = 1_000;
  *
  * @returns why not; `null`: they are kept.
  */
-export async function keepReason(
+export async function saveReason(
   id: string,
   reason: string,
   wallet: Address,
 ): Promise<string | null> {
-  const place = findTaskEscrow();
+  const deployment = findTaskEscrow();
   const { database, now } = getRuntime();
-  const task = place && (await findTask(database.db, place.address, id));
-  if (!task) return "There is no such task.";
-  if (reason === "") return "Write a reason.";
+  const task = deployment && (await findTask(database.db, deployment.address, id));
+  if (!task) return "Task not found.";
+  if (reason === "") return "Enter a reason.";
   if (reason.length > maxReasonLength) return `A reason has at most ${maxReasonLength} characters.`;
   if (reason !== withoutControls(reason)) {
-    return "The reason has control characters, which nobody can read. Type it again.";
+    return "The reason contains control characters. Type it again.";
   }
   const hash = hashReason(reason);
   const one = { taskId: id, hash, reason, createdBy: wallet, createdAt: now() };

@@ -1,41 +1,42 @@
 import { type FormEvent, useState } from "react";
 import { parseAccount } from "#app/common/entries/parse-entry.ts";
-import type { EscrowTask } from "#app/features/tasks/escrow/escrow.types.ts";
-import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import { maxReviewers } from "#app/features/tasks/model/read-lists.ts";
-import type { TaskToken } from "#app/features/tasks/model/task.types.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
+import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
+import { maxReviewers } from "#app/common/tasks/model/read-lists.ts";
+import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "#app/features/tasks/list/action-button.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { DetailPage } from "./detail-page.server.ts";
 
 type ReviewersCardProps = {
   page: DetailPage;
   escrow: EscrowTask;
-  lack: string | null;
+  blocker: string | null;
   unit: TaskToken;
 };
 
 /** Who signs what is paid. */
-export function ReviewersCard({ page, escrow, lack, unit }: ReviewersCardProps) {
+export function ReviewersCard({ page, escrow, blocker, unit }: ReviewersCardProps) {
   const { head, reviewers } = page;
   const { run } = useTasks();
   const [text, setText] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const setting = { place: head.place, number: escrow.number, token: unit };
+  const [error, setError] = useState<string | null>(null);
+  const setting = { deployment: head.deployment, number: escrow.number, token: unit };
   const tooFew =
     escrow.reviewers <= escrow.threshold
-      ? `${escrow.threshold} of them have to sign; name another one first`
+      ? `${escrow.threshold} signatures are required; add another reviewer first`
       : null;
 
   function invite(event: FormEvent) {
     event.preventDefault();
     const account = parseAccount(text);
-    if (account.kind === "invalid") return setFault(account.sentence);
-    if (reviewers.includes(account.value)) return setFault("That is a reviewer already.");
-    if (escrow.reviewers >= maxReviewers) return setFault(`At most ${maxReviewers} reviewers.`);
+    if (account.kind === "invalid") return setError(account.message);
+    if (reviewers.includes(account.value)) return setError("That is a reviewer already.");
+    if (escrow.reviewers >= maxReviewers) return setError(`At most ${maxReviewers} reviewers.`);
     run(
       ({ setReviewerPlan }) => setReviewerPlan(setting, { reviewer: account.value, isOn: true }),
       () => setText(""),
@@ -43,17 +44,17 @@ export function ReviewersCard({ page, escrow, lack, unit }: ReviewersCardProps) 
   }
 
   return (
-    <section className={styles["card"]} aria-label="Reviewers">
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Reviewers">
       <h2>Reviewers</h2>
       <p>
-        {escrow.threshold} of {escrow.reviewers} have to sign what is paid.
+        {escrow.threshold} of {escrow.reviewers} must sign each payment.
       </p>
       <ul className={styles["lines"]}>
         {reviewers.map((reviewer) => (
-          <li key={reviewer} className={styles["tools"]}>
+          <li key={reviewer} className={`${layout["tools"]} ${styles["tools"]}`}>
             <Address value={reviewer} />
             <ActionButton
-              lack={lack ?? tooFew}
+              blocker={blocker ?? tooFew}
               onClick={() =>
                 run(({ setReviewerPlan }) => setReviewerPlan(setting, { reviewer, isOn: false }))
               }
@@ -65,24 +66,29 @@ export function ReviewersCard({ page, escrow, lack, unit }: ReviewersCardProps) 
       </ul>
       {escrow.state === "open" && (
         <form
-          className={styles["form"]}
+          className={layout["page"]}
           aria-label="Invite a reviewer"
           onSubmit={invite}
           noValidate
         >
           <TextField
             label="Invite a reviewer"
-            hint={lack === null ? "An address." : `${lack}.`}
+            hint={blocker === null ? "An address." : `${blocker}.`}
             mono
-            disabled={lack !== null}
+            disabled={blocker !== null}
             value={text}
-            error={fault}
+            error={error}
             onChange={(event) => {
               setText(event.target.value);
-              setFault(null);
+              setError(null);
             }}
           />
-          <Button type="submit" size="small" disabled={lack !== null} title={lack ?? undefined}>
+          <Button
+            type="submit"
+            size="small"
+            disabled={blocker !== null}
+            title={blocker ?? undefined}
+          >
             Review the invitation
           </Button>
         </form>

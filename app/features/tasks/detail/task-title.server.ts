@@ -1,12 +1,12 @@
-import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
-import { findTask } from "#app/features/tasks/task.store.server.ts";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { findTask } from "#app/common/tasks/task.store.server.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
 /** @throws 404 where there is no such task. */
 export async function requireTaskTitle(id: string): Promise<string> {
-  const place = findTaskEscrow();
-  const task = place && (await findTask(getRuntime().database.db, place.address, id));
-  if (!task) throw pageRefusal(404, "no-task", "There is no such task.");
+  const deployment = findTaskEscrow();
+  const task = deployment && (await findTask(getRuntime().database.db, deployment.address, id));
+  if (!task) throw pageRefusal(404, "no-task", "Task not found.");
   return task.title || "Without a title";
 }

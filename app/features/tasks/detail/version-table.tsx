@@ -1,6 +1,6 @@
-import { taskFields } from "#app/features/tasks/model/task.types.ts";
-import type { TermsBasis } from "#app/features/tasks/model/terms-basis.ts";
-import type { TaskVersion } from "#app/features/tasks/task-version.store.server.ts";
+import { taskFields } from "#app/common/tasks/model/task.types.ts";
+import type { TermsBasis } from "#app/common/tasks/model/terms-basis.ts";
+import type { TaskVersion } from "#app/common/tasks/task-version.store.server.ts";
 import { Address } from "#app/ui/address.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";

@@ -1,13 +1,13 @@
 import type { Hex } from "viem";
-import type { StepHooks } from "#app/wallet/transaction/transaction-plan.ts";
+import type { StepHooks } from "#app/wallet/context/transaction-plan.ts";
 import type { ErrorBody } from "#app/platform/responses.server.ts";
-import type { ShownFile } from "#app/features/tasks/files/task-files.server.ts";
+import type { ShownFile } from "#app/common/tasks/files/task-files.server.ts";
 import type { DraftAnswer } from "./draft-requests.server.ts";
 
 /** What a browser lets be sent while its page is left. */
 const maxOnLeaving = 60_000;
 
-export type Asked = DraftAnswer | { kind: "signed-out" } | { kind: "silent" };
+export type Requested = DraftAnswer | { kind: "signed-out" } | { kind: "silent" };
 
 const path = "/ecoSystem/createdDevTasK/draft";
 
@@ -20,7 +20,7 @@ export async function askSlug(slug: string, id: string): Promise<boolean> {
 }
 
 /** Asks the server something about a task without leaving the page. */
-export async function askServer(form: FormData): Promise<Asked> {
+export async function askServer(form: FormData): Promise<Requested> {
   const body = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
   const response = await fetch(path, {
@@ -44,15 +44,15 @@ export async function askApproval(id: string, signature: Hex): Promise<string | 
   const answer = await askServer(form);
   if (answer.kind === "kept") return null;
   return answer.kind === "refused"
-    ? answer.sentence
-    : "The console does not answer, so the signature is not kept. Sign again.";
+    ? answer.message
+    : "The console is not responding, so the signature was not saved. Sign again.";
 }
 
-export type Uploaded = { kind: "kept"; file: ShownFile } | { kind: "refused"; sentence: string };
+export type Uploaded = { kind: "kept"; file: ShownFile } | { kind: "refused"; message: string };
 
 /** Hands a file over, to be named by a form within a day. */
 export async function uploadFile(file: File): Promise<Uploaded> {
-  const silent = { kind: "refused", sentence: "It did not arrive. Try again." } as const;
+  const silent = { kind: "refused", message: "It did not arrive. Try again." } as const;
   const response = await fetch(
     `/api/submissions/files?${new URLSearchParams({ name: file.name })}`,
     {
@@ -64,7 +64,7 @@ export async function uploadFile(file: File): Promise<Uploaded> {
   const answer = (await response?.json().catch(() => null)) as
     ShownFile | ErrorBody | null | undefined;
   if (response?.ok && answer && "id" in answer) return { kind: "kept", file: answer };
-  return answer && "error" in answer ? { kind: "refused", sentence: answer.error.message } : silent;
+  return answer && "error" in answer ? { kind: "refused", message: answer.error.message } : silent;
 }
 
 /** Attaches an uploaded file to a draft, or takes one off. @returns why not; `null`: it is done. */
@@ -76,7 +76,7 @@ export async function askAttached(
   for (const [name, value] of Object.entries({ intent, ...named })) form.set(name, value);
   const answer = await askServer(form);
   if (answer.kind === "kept") return null;
-  return answer.kind === "refused" ? answer.sentence : "The console does not answer. Try again.";
+  return answer.kind === "refused" ? answer.message : "The console is not responding. Try again.";
 }
 
 /** Has the words of a reason kept before their hash is signed. */
@@ -88,17 +88,17 @@ export function reasonHooks(id: string, reason: string): StepHooks {
         form.set(name, value);
       }
       const answer = await askServer(form);
-      if (answer.kind !== "kept") throw new Error(sentenceOf(answer));
+      if (answer.kind !== "kept") throw new Error(messageOf(answer));
     },
     onSent: () => undefined,
     onNotSent: () => undefined,
   };
 }
 
-function sentenceOf(answer: Asked): string {
+function messageOf(answer: Requested): string {
   return answer.kind === "refused"
-    ? answer.sentence
-    : "The console does not answer, so nothing was signed. Try again.";
+    ? answer.message
+    : "The console is not responding, so nothing was signed. Try again.";
 }
 
 /** Of this page since it was loaded: a second tab is another. */
@@ -121,7 +121,7 @@ export function offerHooks(id: string, hash: Hex, changed?: Readonly<Record<stri
     beforeSign: async () => {
       const answer = await ask("offer", { ...changed, hash });
       if (answer.kind === "kept") return;
-      throw new Error(sentenceOf(answer));
+      throw new Error(messageOf(answer));
     },
     // Without an answer the chain tells it later.
     onSent: (sent) => void ask("sent", { hash: sent }),

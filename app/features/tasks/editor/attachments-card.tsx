@@ -1,6 +1,8 @@
-import type { ShownFile } from "#app/features/tasks/files/task-files.server.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import type { ShownFile } from "#app/common/tasks/files/task-files.server.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { askAttached } from "./ask-server.ts";
 import { FilesCard } from "./files-card.tsx";
 
@@ -15,11 +17,9 @@ export function AttachmentsCard({ taskId, files }: AttachmentsCardProps) {
   const revalidate = useRevalidate();
   if (taskId === null) {
     return (
-      <section className={styles["card"]} aria-label="Files">
+      <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Files">
         <h2>Files</h2>
-        <p className={styles["quiet"]}>
-          Files can be attached as soon as the draft is kept, a few seconds after its first words.
-        </p>
+        <p className={typography["note"]}>Files can be attached once the draft is saved.</p>
       </section>
     );
   }
@@ -30,8 +30,8 @@ export function AttachmentsCard({ taskId, files }: AttachmentsCardProps) {
       onTakeOff={({ id: file }) => askAttached("detach", { id: taskId, file })}
       onDone={revalidate}
     >
-      PDF, pictures, ZIP, GZIP and plain text, up to 5 MB each. Anybody can save them once the task
-      is published. Its hash covers them; to change one later is to sign another text.
+      PDF, pictures, ZIP, GZIP and plain text, up to 5 MB each. Anyone can download them once the
+      task is published. The signed hash covers them, so changing one later means signing again.
     </FilesCard>
   );
 }

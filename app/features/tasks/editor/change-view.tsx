@@ -3,16 +3,18 @@ import { useRef, useState } from "react";
 import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Markdown } from "#app/ui/markdown.tsx";
-import { hashTerms } from "#app/features/tasks/model/content-hash.ts";
-import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import { Attachments } from "#app/features/tasks/files/attachments.tsx";
-import type { ShownFile } from "#app/features/tasks/files/task-files.server.ts";
-import { TaskFactsList } from "#app/features/tasks/task-facts-list.tsx";
-import type { Task } from "#app/features/tasks/task.store.server.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import { hashTerms } from "#app/common/tasks/model/content-hash.ts";
+import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
+import { Attachments } from "#app/common/tasks/files/attachments.tsx";
+import type { ShownFile } from "#app/common/tasks/files/task-files.server.ts";
+import { TaskFactsList } from "#app/common/tasks/task-facts-list.tsx";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { offerHooks } from "./ask-server.ts";
 import type { EditAnswer } from "./edit.server.ts";
 import type { EditorPage } from "./editor-page.server.ts";
@@ -33,13 +35,13 @@ export function ChangeView({ page, task, answer }: ChangeViewProps) {
   if (task.state !== "open") {
     return (
       <Notice tone="info" remedy={<Link to={`/ecoSystem/createdDevTasK/${task.id}`}>Open it</Link>}>
-        The task is over, so its text stands.
+        The task is over, so its text can no longer change.
       </Notice>
     );
   }
   return (
-    <div className={styles["columns"]}>
-      <Form ref={form} method="post" className={styles["form"]} aria-label="Task" noValidate>
+    <div className={layout["columns"]}>
+      <Form ref={form} method="post" className={layout["page"]} aria-label="Task" noValidate>
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="files" value={namesOf(files)} />
         <Notice tone="info">
@@ -51,8 +53,8 @@ export function ChangeView({ page, task, answer }: ChangeViewProps) {
         {errors.length > 0 && (
           <Notice tone="danger">
             <ul className={styles["lines"]}>
-              {errors.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
+              {errors.map((message) => (
+                <li key={message}>{message}</li>
               ))}
             </ul>
           </Notice>
@@ -65,7 +67,7 @@ export function ChangeView({ page, task, answer }: ChangeViewProps) {
           isPublished
           onDescription={setDescription}
         />
-        <div className={styles["tools"]}>
+        <div className={`${layout["tools"]} ${styles["tools"]}`}>
           <Button type="submit" variant="primary" pending={state !== "idle"}>
             Review the change
           </Button>
@@ -87,7 +89,7 @@ export function ChangeView({ page, task, answer }: ChangeViewProps) {
           signed; the files of former texts stay to be saved.
         </FilesCard>
         {changed === null ? (
-          <section className={styles["card"]} aria-label="Preview">
+          <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Preview">
             <h2>Preview</h2>
             <Markdown text={description} />
           </section>
@@ -112,22 +114,22 @@ function ChangedCard({ page, task, changed: { text, terms, files } }: ChangedCar
   const { head, coin } = page;
   const token = page.unit ?? terms.token;
   const offered = { ...text, files: namesOf(files) };
-  const { run, lack } = useTasks();
+  const { run, blocker } = useTasks();
   const revalidate = useRevalidate();
   const own =
-    lack ??
+    blocker ??
     (page.creator !== null && head.wallet !== page.creator
       ? `Only ${page.creator} may, who published it`
       : null);
   const number = task.number ?? 0;
 
   return (
-    <section className={styles["card"]} aria-label="New text">
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-label="New text">
       <h2>{terms.title}</h2>
       <Markdown text={terms.description} />
       <TaskFactsList terms={terms} token={token} coin={coin} />
       {files.length > 0 && <Attachments files={files} />}
-      <div className={styles["tools"]}>
+      <div className={`${layout["tools"]} ${styles["tools"]}`}>
         <Button
           variant="primary"
           disabled={own !== null}
@@ -136,7 +138,7 @@ function ChangedCard({ page, task, changed: { text, terms, files } }: ChangedCar
             run(
               ({ setTermsPlan }) =>
                 setTermsPlan(
-                  { place: head.place, number, token },
+                  { deployment: head.deployment, number, token },
                   { terms, hooks: offerHooks(task.id, hashTerms(terms), offered) },
                 ),
               revalidate,
@@ -146,7 +148,7 @@ function ChangedCard({ page, task, changed: { text, terms, files } }: ChangedCar
           Publish the new text
         </Button>
       </div>
-      {own !== null && <p className={styles["quiet"]}>{own}.</p>}
+      {own !== null && <p className={typography["note"]}>{own}.</p>}
     </section>
   );
 }

@@ -2,10 +2,12 @@ import { useNavigate } from "@remix-run/react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Form } from "#app/ui/form.tsx";
 import { Markdown } from "#app/ui/markdown.tsx";
-import type { TaskErrors } from "#app/features/tasks/model/task.types.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import type { TaskErrors } from "#app/common/tasks/model/task.types.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { AttachmentsCard } from "./attachments-card.tsx";
 import type { EditorPage } from "./editor-page.server.ts";
 import { SaveStatus } from "./save-status.tsx";
@@ -29,8 +31,8 @@ export function DraftEditor({ page, errors, onBegun }: DraftEditorProps) {
   const shown = useDeferredValue(description);
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
-  const kept = task && { id: task.id, updatedAt: task.updatedAt };
-  const autosave = useAutosave({ form, kept, onBegun });
+  const stored = task && { id: task.id, updatedAt: task.updatedAt };
+  const autosave = useAutosave({ form, kept: stored, onBegun });
   const count = Object.keys(errors).length;
 
   useEffect(() => {
@@ -48,11 +50,11 @@ export function DraftEditor({ page, errors, onBegun }: DraftEditorProps) {
   }
 
   return (
-    <div className={styles["columns"]}>
+    <div className={layout["columns"]}>
       <Form
         ref={form}
         method="post"
-        className={styles["form"]}
+        className={layout["page"]}
         aria-label="Task"
         noValidate
         onInput={autosave.onInput}
@@ -65,7 +67,7 @@ export function DraftEditor({ page, errors, onBegun }: DraftEditorProps) {
         <input type="hidden" name="seen" value={task?.updatedAt ?? ""} />
         {count > 0 && (
           <Notice tone="danger">
-            The draft is kept. {count === 1 ? "One field needs" : `${count} fields need`} mending.
+            Draft saved. {count === 1 ? "1 field needs" : `${count} fields need`} to be fixed.
           </Notice>
         )}
         {task === null && <TemplatePicker />}
@@ -82,19 +84,23 @@ export function DraftEditor({ page, errors, onBegun }: DraftEditorProps) {
           onKeepMine={() => void autosave.flush(true)}
           onTakeTheirs={() => window.location.reload()}
         />
-        <div className={styles["tools"]}>
+        <div className={`${layout["tools"]} ${styles["tools"]}`}>
           <Button type="submit" variant="primary" pending={isLeaving}>
             Save and review
           </Button>
         </div>
-        <p className={styles["quiet"]}>Nothing is signed yet. The draft is kept on this server.</p>
+        <p className={typography["note"]}>
+          Nothing is signed yet. The draft is saved on this server.
+        </p>
       </Form>
       <div className={styles["aside"]}>
         <AttachmentsCard taskId={task?.id ?? null} files={page.files} />
-        <section className={styles["card"]} aria-label="Preview">
+        <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Preview">
           <h2>Preview</h2>
           {shown.trim() === "" ? (
-            <p className={styles["quiet"]}>The description appears here as others will see it.</p>
+            <p className={typography["note"]}>
+              The description appears here as others will see it.
+            </p>
           ) : (
             <Markdown text={shown} />
           )}

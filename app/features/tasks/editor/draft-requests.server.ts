@@ -1,14 +1,14 @@
 import { type Address, isHash } from "viem";
-import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
 import { approveCancel } from "#app/features/tasks/detail/cancel.server.ts";
-import { keepReason } from "#app/features/tasks/detail/reason.server.ts";
-import { attachToTask, detachFromTask } from "#app/features/tasks/files/task-files.server.ts";
+import { saveReason } from "#app/features/tasks/detail/reason.server.ts";
+import { attachToTask, detachFromTask } from "#app/common/tasks/files/task-files.server.ts";
 import {
   releasePublication,
   setPublicationHash,
-} from "#app/features/tasks/escrow/publication.store.server.ts";
-import { isSlug } from "#app/features/tasks/model/read-words.ts";
-import { findTask } from "#app/features/tasks/task.store.server.ts";
+} from "#app/common/tasks/escrow/publication.store.server.ts";
+import { isSlug } from "#app/common/tasks/model/parse-text.ts";
+import { findTask } from "#app/common/tasks/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import {
@@ -43,25 +43,25 @@ export async function answerDraft(form: FormData, wallet: Address): Promise<Draf
         : saveDraft(id, { text, seen: /^\d{1,15}$/.test(seen) ? Number(seen) : null });
     }
     case "approve-cancel": {
-      const sentence = await approveCancel(id, formText(form, "signature"), wallet);
-      return sentence === null ? { kind: "kept" } : { kind: "refused", sentence };
+      const message = await approveCancel(id, formText(form, "signature"), wallet);
+      return message === null ? { kind: "kept" } : { kind: "refused", message };
     }
     case "keep-reason": {
-      const sentence = await keepReason(id, formText(form, "reason"), wallet);
-      return sentence === null ? { kind: "kept" } : { kind: "refused", sentence };
+      const message = await saveReason(id, formText(form, "reason"), wallet);
+      return message === null ? { kind: "kept" } : { kind: "refused", message };
     }
     case "attach":
     case "detach": {
-      const place = findTaskEscrow();
+      const deployment = findTaskEscrow();
       const { db } = getRuntime().database;
-      const task = place && (await findTask(db, place.address, id));
-      if (!task) return { kind: "refused", sentence: "There is no such draft any more." };
+      const task = deployment && (await findTask(db, deployment.address, id));
+      if (!task) return { kind: "refused", message: "There is no such draft any more." };
       const change = { task, fileId: formText(form, "file"), wallet };
-      const sentence =
+      const message =
         formText(form, "intent") === "attach"
           ? await attachToTask(change)
           : await detachFromTask(change);
-      return sentence === null ? { kind: "kept" } : { kind: "refused", sentence };
+      return message === null ? { kind: "kept" } : { kind: "refused", message };
     }
     case "offer": {
       const hash = formText(form, "hash");
@@ -83,5 +83,5 @@ export async function answerDraft(form: FormData, wallet: Address): Promise<Draf
       return { kind: "kept" };
     }
   }
-  return { kind: "refused", sentence: "The form asks for nothing that is known here." };
+  return { kind: "refused", message: "Unknown action." };
 }

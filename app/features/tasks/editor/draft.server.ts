@@ -1,25 +1,21 @@
 import type { Kysely } from "kysely";
 import type { Address, Hex } from "viem";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
-import { bindOffered } from "#app/features/tasks/escrow/bind-task.server.ts";
-import { claimPublication } from "#app/features/tasks/escrow/claim-publication.server.ts";
-import { oneAtATime } from "#app/features/tasks/intake/one-at-a-time.server.ts";
-import { findFiles, holdFiles } from "#app/features/tasks/files/file.store.server.ts";
-import {
-  chooseFiles,
-  filesOf,
-  type ShownFile,
-} from "#app/features/tasks/files/task-files.server.ts";
-import { listTaskTokens } from "#app/features/tasks/escrow/tokens.server.ts";
-import { basisOf } from "#app/features/tasks/model/terms-basis.ts";
-import { insertOffer } from "#app/features/tasks/escrow/offer.store.server.ts";
-import { readEscrow } from "#app/features/tasks/escrow/read-tasks.server.ts";
-import { hashTerms } from "#app/features/tasks/model/content-hash.ts";
-import { isSlug } from "#app/features/tasks/model/read-words.ts";
-import { taskFields, type TaskText } from "#app/features/tasks/model/task.types.ts";
-import { fillTaskText, findTask, insertDraft } from "#app/features/tasks/task.store.server.ts";
-import { isOffered } from "#app/features/tasks/task-version.store.server.ts";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { bindOffered } from "#app/common/tasks/escrow/bind-task.server.ts";
+import { claimPublication } from "#app/common/tasks/escrow/claim-publication.server.ts";
+import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
+import { findFiles, holdFiles } from "#app/common/tasks/file.store.server.ts";
+import { chooseFiles, filesOf, type ShownFile } from "#app/common/tasks/files/task-files.server.ts";
+import { listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
+import { basisOf } from "#app/common/tasks/model/terms-basis.ts";
+import { insertOffer } from "#app/common/tasks/escrow/offer.store.server.ts";
+import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import { hashTerms } from "#app/common/tasks/model/content-hash.ts";
+import { isSlug } from "#app/common/tasks/model/parse-text.ts";
+import { taskFields, type TaskText } from "#app/common/tasks/model/task.types.ts";
+import { fillTaskText, findTask, insertDraft } from "#app/common/tasks/task.store.server.ts";
+import { isOffered } from "#app/common/tasks/task-version.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { newId } from "#app/platform/id.server.ts";
@@ -46,7 +42,7 @@ export type SaveOutcome =
   | { kind: "saved"; id: string; updatedAt: number; isSlugTaken: boolean }
   /** Somebody else, or another tab, kept other words meanwhile. */
   | { kind: "conflict"; updatedAt: number }
-  | { kind: "refused"; sentence: string };
+  | { kind: "refused"; message: string };
 
 export type Draft = { text: TaskText; wallet: Address };
 
@@ -57,11 +53,11 @@ export async function beginDraft({ text, wallet }: Draft): Promise<SaveOutcome> 
   const id = newId(createdAt);
   const draft = { id, text, title: text.title.trim(), kind: kindOf(text), createdBy: wallet };
   const wanted = isSlug(text.slug) ? text.slug : placeholderSlug(id);
-  const isKept = await insertDraft(database.db, { ...draft, slug: wanted, createdAt });
-  if (!isKept) await insertDraft(database.db, { ...draft, slug: placeholderSlug(id), createdAt });
+  const isStored = await insertDraft(database.db, { ...draft, slug: wanted, createdAt });
+  if (!isStored) await insertDraft(database.db, { ...draft, slug: placeholderSlug(id), createdAt });
   const details = { title: draft.title };
   await recordAudit({ actor: wallet, action: "task.begin", subject: id, topic: id, details });
-  return { kind: "saved", id, updatedAt: createdAt, isSlugTaken: !isKept };
+  return { kind: "saved", id, updatedAt: createdAt, isSlugTaken: !isStored };
 }
 
 /**
@@ -75,11 +71,11 @@ export async function saveDraft(
 ): Promise<SaveOutcome> {
   const { database, now } = getRuntime();
   const { db } = database;
-  const place = findTaskEscrow();
-  const task = place && (await findTask(db, place.address, id));
-  if (!task) return { kind: "refused", sentence: "There is no such draft any more." };
+  const deployment = findTaskEscrow();
+  const task = deployment && (await findTask(db, deployment.address, id));
+  if (!task) return { kind: "refused", message: "There is no such draft any more." };
   if (task.number !== null) {
-    return { kind: "refused", sentence: "It was published meanwhile, so the draft is closed." };
+    return { kind: "refused", message: "It was published meanwhile, so the draft is closed." };
   }
   if (seen !== null && seen !== task.updatedAt) {
     return { kind: "conflict", updatedAt: task.updatedAt };
@@ -89,8 +85,8 @@ export async function saveDraft(
   const slug = (await isOffered(db, id)) || task.state === "idea" ? null : free;
   // Two savings within a millisecond are two all the same.
   const updatedAt = Math.max(now(), task.updatedAt + 1);
-  const isKept = await updateDraft(db, { id, text, slug, seen: task.updatedAt, updatedAt });
-  if (!isKept) return { kind: "conflict", updatedAt: task.updatedAt };
+  const isStored = await updateDraft(db, { id, text, slug, seen: task.updatedAt, updatedAt });
+  if (!isStored) return { kind: "conflict", updatedAt: task.updatedAt };
   return { kind: "saved", id, updatedAt, isSlugTaken: isTaken };
 }
 
@@ -104,7 +100,7 @@ type Offering = {
   claim: string;
 };
 
-export type OfferOutcome = { kind: "kept" } | { kind: "refused"; sentence: string };
+export type OfferOutcome = { kind: "kept" } | { kind: "refused"; message: string };
 
 /**
  * Keeps a text before a wallet signs its hash, so that it is found again whatever happens then.
@@ -115,19 +111,19 @@ export async function offerTask(
   id: string,
   { hash, changed, files: ids = null, wallet, claim }: Offering,
 ): Promise<OfferOutcome> {
-  const refuse = (sentence: string) => ({ kind: "refused", sentence }) as const;
+  const refuse = (message: string) => ({ kind: "refused", message }) as const;
   const answer = await readEscrow(wallet);
-  if (answer.kind !== "read") return refuse("The chain does not answer now. Nothing was signed.");
-  const { place, time } = answer.head;
+  if (answer.kind !== "read") return refuse("The chain is not responding. Nothing was signed.");
+  const { deployment, time } = answer.head;
   const { database, now } = getRuntime();
-  if (changed === null) await bindOffered(place);
-  const task = await findTask(database.db, place.address, id);
+  if (changed === null) await bindOffered(deployment);
+  const task = await findTask(database.db, deployment.address, id);
   if (!task) return refuse("There is no such task any more.");
   if (changed === null && task.number !== null) {
     return refuse("This task is published already. Open it anew.");
   }
   const chosen = await chooseFiles(id, changed === null ? null : ids, wallet);
-  if (chosen.kind === "refused") return refuse(chosen.sentence);
+  if (chosen.kind === "refused") return refuse(chosen.message);
   const { files } = chosen;
   const read =
     changed === null
@@ -138,17 +134,17 @@ export async function offerTask(
   }
   if (changed === null) {
     if (!isClaim(claim)) return refuse("Load the page again. Nothing was signed.");
-    const lack = await claimPublication(place, { task, claim, by: wallet, hash });
-    if (lack !== null) return refuse(lack);
+    const blocker = await claimPublication(deployment, { task, claim, by: wallet, hash });
+    if (blocker !== null) return refuse(blocker);
   }
   const basis = basisOf(read.terms, files);
   const offer = { taskId: id, text: read.text, basis, hash, by: wallet };
-  const isKept = await oneAtATime(filesOf(id), async (trx) => {
+  const isStored = await oneAtATime(filesOf(id), async (trx) => {
     if (!(await holdAll(trx, id, { files, wallet }))) return false;
     await insertOffer(trx, offer, now());
     return true;
   });
-  return isKept
+  return isStored
     ? { kind: "kept" }
     : refuse("Its files were changed meanwhile. Look at it again before it is signed.");
 }

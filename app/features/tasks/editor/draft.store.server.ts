@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { TaskText } from "#app/features/tasks/model/task.types.ts";
-import { taskKinds } from "#app/features/tasks/model/task.types.ts";
+import type { TaskText } from "#app/common/tasks/model/task.types.ts";
+import { taskKinds } from "#app/common/tasks/model/task.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -23,7 +23,7 @@ export function kindOf(text: TaskText) {
   return taskKinds.find((kind) => kind === text.kind) ?? "bounty";
 }
 
-type Kept = {
+type Stored = {
   id: string;
   text: TaskText;
   /** `null`: it stays. */
@@ -34,7 +34,7 @@ type Kept = {
 };
 
 /** Keeps the words of a draft; false: they were kept by somebody else meanwhile, or it is none. */
-export async function updateDraft(db: Db, { id, text, slug, seen, updatedAt }: Kept) {
+export async function updateDraft(db: Db, { id, text, slug, seen, updatedAt }: Stored) {
   const { numUpdatedRows } = await db
     .updateTable("dev_task")
     .set({

@@ -1,14 +1,14 @@
 import { type Address, isHash } from "viem";
 import type { AuditAction } from "#app/common/activity/audit-actions.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
-import { bindByHash } from "#app/features/tasks/escrow/bind-task.server.ts";
-import { listTaskTokens } from "#app/features/tasks/escrow/tokens.server.ts";
-import { chooseFiles, type ShownFile } from "#app/features/tasks/files/task-files.server.ts";
-import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
-import { hashTerms } from "#app/features/tasks/model/content-hash.ts";
-import type { TaskErrors, TaskTerms, TaskText } from "#app/features/tasks/model/task.types.ts";
-import { findTask, type Task } from "#app/features/tasks/task.store.server.ts";
+import { bindByHash } from "#app/common/tasks/escrow/bind-task.server.ts";
+import { listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
+import { chooseFiles, type ShownFile } from "#app/common/tasks/files/task-files.server.ts";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { hashTerms } from "#app/common/tasks/model/content-hash.ts";
+import type { TaskErrors, TaskTerms, TaskText } from "#app/common/tasks/model/task.types.ts";
+import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { beginDraft, fileIdsOf, saveDraft, textOf } from "./draft.server.ts";
@@ -17,7 +17,7 @@ import { evaluateChange } from "./evaluate-change.server.ts";
 import { evaluateIdea } from "./evaluate-idea.server.ts";
 
 export type EditAnswer = {
-  sentence: string | null;
+  message: string | null;
   errors: TaskErrors;
   /** As they were typed. */
   text: TaskText | null;
@@ -35,10 +35,10 @@ export async function editTask(
   { id, wallet }: { id: string | null; wallet: Address },
   form: FormData,
 ): Promise<EditOutcome> {
-  const place = findTaskEscrow();
-  if (!place) return refuse("The escrow of tasks is not deployed.");
+  const deployment = findTaskEscrow();
+  if (!deployment) return refuse("The escrow of tasks is not deployed.");
   const { database, now } = getRuntime();
-  const task = id === null ? null : await findTask(database.db, place.address, id);
+  const task = id === null ? null : await findTask(database.db, deployment.address, id);
   const intent = formText(form, "intent");
   if (intent === "save") return save(task, form, wallet);
   if (!task) return refuse("There is no such task any more.");
@@ -59,18 +59,18 @@ export async function editTask(
       return { kind: "done", to: isIdea ? `${listPath}/${task.id}` : editPath(task.id) };
     }
     case "bind":
-      return bind(place, task, formText(form, "hash"));
+      return bind(deployment, task, formText(form, "hash"));
     case "change":
       return change(task, form, wallet);
     default:
-      return refuse("The form asks for nothing that is known here.");
+      return refuse("Unknown action.");
   }
 }
 
-function refuse(sentence: string | null, more: Partial<EditAnswer> = {}): EditOutcome {
+function refuse(message: string | null, more: Partial<EditAnswer> = {}): EditOutcome {
   return {
     kind: "refused",
-    answer: { sentence, errors: {}, text: null, changed: null, ...more },
+    answer: { message, errors: {}, text: null, changed: null, ...more },
   };
 }
 
@@ -85,21 +85,21 @@ async function save(task: Task | null, form: FormData, wallet: Address): Promise
   if (outcome.kind === "saved") return { kind: "done", to: `${editPath(outcome.id)}&step=review` };
   return refuse(
     outcome.kind === "refused"
-      ? outcome.sentence
-      : "Another tab or admin kept other words of this draft meanwhile. Save once more to replace them.",
+      ? outcome.message
+      : "Another tab or admin has saved a different version of this draft. Save again to replace it.",
     { text },
   );
 }
 
-async function bind(place: ContractPlace, task: Task, hash: string): Promise<EditOutcome> {
+async function bind(deployment: Deployment, task: Task, hash: string): Promise<EditOutcome> {
   if (task.number !== null) return { kind: "done", to: `${listPath}/${task.id}` };
   if (!isHash(hash)) return refuse("Give the transaction's hash: 0x and 64 digits.");
-  const outcome = await bindByHash(place, task.id, hash);
+  const outcome = await bindByHash(deployment, task.id, hash);
   switch (outcome) {
     case "bound":
       return { kind: "done", to: `${listPath}/${task.id}` };
     case "not-mined":
-      return refuse("The transaction is not to be seen on the chain yet. Try again.");
+      return refuse("The transaction is not on the chain yet. Try again in a moment.");
     case "taken":
       return refuse("That task of the escrow belongs to another text.");
     case "not-this-task":
@@ -112,13 +112,13 @@ async function change(task: Task, form: FormData, wallet: Address): Promise<Edit
   if (task.number === null || task.state !== "open") return refuse("Only an open task is changed.");
   const typed = textOf(form);
   const chosen = await chooseFiles(task.id, fileIdsOf(form), wallet);
-  if (chosen.kind === "refused") return refuse(chosen.sentence, { text: typed });
+  if (chosen.kind === "refused") return refuse(chosen.message, { text: typed });
   const { files } = chosen;
   const evaluated = evaluateChange(task, typed, files);
   if (evaluated.kind === "invalid") return refuse(null, { errors: evaluated.errors, text: typed });
   const { text, terms } = evaluated;
   if (isSame(task, terms)) return refuse("Nothing was changed.", { text: typed });
-  const answer = { sentence: null, errors: {}, text: typed, changed: { text, terms, files } };
+  const answer = { message: null, errors: {}, text: typed, changed: { text, terms, files } };
   return { kind: "judged", answer };
 }
 

@@ -1,15 +1,15 @@
 import { type Address, getAddress, zeroAddress } from "viem";
-import { writeMoment } from "#app/common/entries/parse-entry.ts";
+import { formatMoment } from "#app/common/entries/parse-entry.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
-import type { EscrowHead } from "#app/features/tasks/escrow/escrow.types.ts";
-import { stakedCoin } from "#app/features/tasks/escrow/place.server.ts";
-import { listKnownTokens, listTaskTokens } from "#app/features/tasks/escrow/tokens.server.ts";
-import { readEscrow } from "#app/features/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/features/tasks/escrow/sync-tasks.server.ts";
-import { type ShownFile, listTaskFiles } from "#app/features/tasks/files/task-files.server.ts";
-import type { TaskText, TaskToken } from "#app/features/tasks/model/task.types.ts";
-import { fillTaskText, findTask, type Task } from "#app/features/tasks/task.store.server.ts";
-import { findPublisher } from "#app/features/tasks/task-version.store.server.ts";
+import type { EscrowHead } from "#app/common/tasks/escrow/escrow.types.ts";
+import { stakedCoin } from "#app/common/tasks/escrow/deployment.server.ts";
+import { listKnownTokens, listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
+import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
+import { type ShownFile, listTaskFiles } from "#app/common/tasks/files/task-files.server.ts";
+import type { TaskText, TaskToken } from "#app/common/tasks/model/task.types.ts";
+import { fillTaskText, findTask, type Task } from "#app/common/tasks/task.store.server.ts";
+import { findPublisher } from "#app/common/tasks/task-version.store.server.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { beginChange } from "./evaluate-change.server.ts";
@@ -47,7 +47,7 @@ export type EditorAnswer =
   | Exclude<Awaited<ReturnType<typeof readEscrow>>, { kind: "read" }>
   | { kind: "read"; head: EscrowHead; page: EditorPage };
 
-type Asked = {
+type Requested = {
   type: string | undefined;
   search: URLSearchParams;
   wallet: Address;
@@ -60,7 +60,12 @@ type Asked = {
  *
  * @throws 404 for any other type, and where there is no such task.
  */
-export async function readEditor({ type, search, wallet, admins }: Asked): Promise<EditorAnswer> {
+export async function readEditor({
+  type,
+  search,
+  wallet,
+  admins,
+}: Requested): Promise<EditorAnswer> {
   const known = editorTypes.find((one) => one === type);
   if (known === undefined) throw pageRefusal(404, "no-page", "There is no such form of a task.");
   const answer = await readEscrow(wallet);
@@ -69,8 +74,8 @@ export async function readEditor({ type, search, wallet, admins }: Asked): Promi
   if (known === "edit") await syncTasks();
   const id = search.get("id") ?? "";
   const { db } = getRuntime().database;
-  const found = known === "add" ? null : await findTask(db, head.place.address, id);
-  if (known !== "add" && !found) throw pageRefusal(404, "no-task", "There is no such task.");
+  const found = known === "add" ? null : await findTask(db, head.deployment.address, id);
+  if (known !== "add" && !found) throw pageRefusal(404, "no-task", "Task not found.");
   const task = known === "edit" ? found : null;
   const usual = usualText(head, search.get("template"));
   const own = task && (task.number === null ? task.text : beginChange(task));
@@ -113,9 +118,9 @@ export function usualText({ wallet, time }: EscrowHead, template: string | null 
     token: zeroAddress,
     rewardType: "fixed",
     winners: "1",
-    submitBy: writeMoment(tomorrow + usualDays.submit * day),
-    reviewBy: writeMoment(tomorrow + usualDays.review * day),
-    payBy: writeMoment(tomorrow + usualDays.pay * day),
+    submitBy: formatMoment(tomorrow + usualDays.submit * day),
+    reviewBy: formatMoment(tomorrow + usualDays.review * day),
+    payBy: formatMoment(tomorrow + usualDays.pay * day),
     perAddress: "1",
     reviewers: wallet,
     threshold: "1",

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import styles from "#app/features/tasks/tasks.module.css";
+import layout from "#app/ui/layout.module.css";
 import { ChangeView } from "./change-view.tsx";
 import { DraftEditor } from "./draft-editor.tsx";
 import type { EditAnswer } from "./edit.server.ts";
@@ -22,13 +22,13 @@ export function EditorView({ page, answer }: EditorViewProps) {
     ...(isReview && judged?.kind === "invalid" ? judged.errors : {}),
     ...answer?.errors,
   };
-  const isFaulty = Object.keys(errors).length > 0;
-  const isReviewable = isReview && judged?.kind === "task" && !isFaulty;
+  const isInvalid = Object.keys(errors).length > 0;
+  const isReviewable = isReview && judged?.kind === "task" && !isInvalid;
   const hasForm = useFormHere(!isReviewable);
   const given = answer?.text ? { ...page, text: answer.text } : page;
   return (
-    <div className={styles["page"]}>
-      {answer?.sentence != null && <Notice tone="danger">{answer.sentence}</Notice>}
+    <div className={layout["page"]}>
+      {answer?.message != null && <Notice tone="danger">{answer.message}</Notice>}
       {task && task.number !== null ? (
         <ChangeView key={task.version} page={given} task={task} answer={answer} />
       ) : task && judged?.kind === "task" && isReviewable && !hasForm ? (
@@ -40,7 +40,7 @@ export function EditorView({ page, answer }: EditorViewProps) {
         <Form method="post">
           <input type="hidden" name="intent" value={task.state === "idea" ? "no-idea" : "delete"} />
           <Button type="submit" variant="quiet">
-            {task.state === "idea" ? "Take the idea back" : "Discard the draft"}
+            {task.state === "idea" ? "Withdraw the idea" : "Discard the draft"}
           </Button>
         </Form>
       )}

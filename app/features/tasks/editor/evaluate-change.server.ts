@@ -1,10 +1,10 @@
-import { writeMoment } from "#app/common/entries/parse-entry.ts";
-import { termsOf } from "#app/features/tasks/escrow/bind-task.server.ts";
-import { stakedCoin } from "#app/features/tasks/escrow/place.server.ts";
-import { listConfiguredTokens } from "#app/features/tasks/escrow/tokens.server.ts";
-import { readTask } from "#app/features/tasks/model/read-task.ts";
-import type { BoundFile, TaskField, TaskText } from "#app/features/tasks/model/task.types.ts";
-import type { Task } from "#app/features/tasks/task.store.server.ts";
+import { formatMoment } from "#app/common/entries/parse-entry.ts";
+import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
+import { stakedCoin } from "#app/common/tasks/escrow/deployment.server.ts";
+import { listConfiguredTokens } from "#app/common/tasks/escrow/tokens.server.ts";
+import { readTask } from "#app/common/tasks/model/read-task.ts";
+import type { BoundFile, TaskField, TaskText } from "#app/common/tasks/model/task.types.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { findLowered } from "./find-lowered.ts";
 import type { Evaluated } from "./evaluate-draft.server.ts";
 
@@ -24,12 +24,12 @@ const fixedFields = [
 
 /** The words of a published task with those that may be changed taken from a form. */
 function mergeChange(task: Task, changed: TaskText): TaskText {
-  const kept = fixedFields.map((field) => [field, task.text[field]]);
+  const stored = fixedFields.map((field) => [field, task.text[field]]);
   return {
     ...changed,
-    ...(Object.fromEntries(kept) as Pick<TaskText, (typeof fixedFields)[number]>),
-    submitBy: writeMoment(task.submitBy),
-    reviewBy: writeMoment(task.reviewBy),
+    ...(Object.fromEntries(stored) as Pick<TaskText, (typeof fixedFields)[number]>),
+    submitBy: formatMoment(task.submitBy),
+    reviewBy: formatMoment(task.reviewBy),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Address } from "viem";
-import { stakedCoin } from "#app/features/tasks/escrow/place.server.ts";
-import { readTask, type TaskContext } from "#app/features/tasks/model/read-task.ts";
+import { stakedCoin } from "#app/common/tasks/escrow/deployment.server.ts";
+import { readTask, type TaskContext } from "#app/common/tasks/model/read-task.ts";
 import type {
   BoundFile,
   TaskErrors,
   TaskTerms,
   TaskText,
-} from "#app/features/tasks/model/task.types.ts";
-import type { Task } from "#app/features/tasks/task.store.server.ts";
+} from "#app/common/tasks/model/task.types.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { placeholderSlug } from "./draft.store.server.ts";
 
 export type Evaluated =
@@ -28,7 +28,7 @@ export function evaluateDraft(
     errors.slug ??=
       slug === placeholderSlug(id)
         ? "Another task has this slug. Choose another one."
-        : `It was shown or handed to a wallet as ${slug}, and keeps that slug.`;
+        : `It was published or opened in a wallet as ${slug}, so its slug is fixed.`;
   }
   if (read.kind === "task" && Object.keys(errors).length === 0) {
     return { kind: "task", terms: read.terms, text };

@@ -1,5 +1,5 @@
-import type { TaskErrors, TaskField, TaskToken } from "#app/features/tasks/model/task.types.ts";
-import type { Task } from "#app/features/tasks/task.store.server.ts";
+import type { TaskErrors, TaskField, TaskToken } from "#app/common/tasks/model/task.types.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { evaluateDraft } from "./evaluate-draft.server.ts";
 
 /** What an idea has to say; it has no reward, no deadlines and nobody who decides yet. */
@@ -17,8 +17,8 @@ export function evaluateIdea(task: Task, tokens: readonly TaskToken[]): TaskErro
   const evaluated = evaluateDraft(task, { tokens, files: [], time: 0, creator: task.createdBy });
   if (evaluated.kind === "task") return {};
   const wrong = ideaFields.flatMap((field) => {
-    const sentence = evaluated.errors[field];
-    return sentence === undefined ? [] : [[field, sentence] as const];
+    const message = evaluated.errors[field];
+    return message === undefined ? [] : [[field, message] as const];
   });
   return Object.fromEntries(wrong);
 }

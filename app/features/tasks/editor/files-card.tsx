@@ -1,10 +1,12 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Attachments } from "#app/features/tasks/files/attachments.tsx";
-import type { ShownFile } from "#app/features/tasks/files/task-files.server.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import { Attachments } from "#app/common/tasks/files/attachments.tsx";
+import type { ShownFile } from "#app/common/tasks/files/task-files.server.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Changing } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { uploadFile } from "./ask-server.ts";
 
 type FilesCardProps = {
@@ -22,36 +24,36 @@ type FilesCardProps = {
 export function FilesCard({ files, onAdd, onTakeOff, onDone, children }: FilesCardProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<string | null>(null);
-  const [faults, setFaults] = useState<string[]>([]);
+  const [errors, setErrors] = useState<string[]>([]);
 
   async function each(chosen: readonly File[]) {
     const wrong: string[] = [];
     for (const file of chosen) {
       setBusy(file.name);
       const uploaded = await uploadFile(file);
-      const fault = uploaded.kind === "refused" ? uploaded.sentence : await onAdd(uploaded.file);
-      if (fault !== null) wrong.push(`${file.name}: ${fault}`);
+      const error = uploaded.kind === "refused" ? uploaded.message : await onAdd(uploaded.file);
+      if (error !== null) wrong.push(`${file.name}: ${error}`);
     }
     setBusy(null);
-    setFaults(wrong);
+    setErrors(wrong);
     onDone?.();
   }
 
   async function takeOff(file: ShownFile) {
     setBusy(file.name);
-    const fault = await onTakeOff(file);
+    const error = await onTakeOff(file);
     setBusy(null);
-    setFaults(fault === null ? [] : [`${file.name}: ${fault}`]);
+    setErrors(error === null ? [] : [`${file.name}: ${error}`]);
     onDone?.();
   }
 
   return (
-    <section className={styles["card"]} aria-label="Files">
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Files">
       <h2>Files</h2>
       <Changing>
-        {faults.map((fault) => (
-          <Notice key={fault} tone="danger">
-            {fault}
+        {errors.map((error) => (
+          <Notice key={error} tone="danger">
+            {error}
           </Notice>
         ))}
         {files.length > 0 && (
@@ -81,15 +83,15 @@ export function FilesCard({ files, onAdd, onTakeOff, onDone, children }: FilesCa
             event.currentTarget.value = "";
           }}
         />
-        <div className={styles["tools"]}>
+        <div className={`${layout["tools"]} ${styles["tools"]}`}>
           <Button pending={busy !== null} onClick={() => input.current?.click()}>
             Attach files
           </Button>
-          <span className={styles["quiet"]} aria-live="polite">
+          <span className={typography["note"]} aria-live="polite">
             {busy}
           </span>
         </div>
-        <p className={styles["quiet"]}>{children}</p>
+        <p className={typography["note"]}>{children}</p>
       </Changing>
     </section>
   );

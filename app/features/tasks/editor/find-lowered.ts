@@ -3,7 +3,7 @@ import {
   type TaskErrors,
   type TaskReward,
   totalOf,
-} from "#app/features/tasks/model/task.types.ts";
+} from "#app/common/tasks/model/task.types.ts";
 
 type Held = { budget: bigint; maxWinners: number };
 
@@ -32,7 +32,7 @@ export function findLowered(before: TaskReward, after: TaskReward, held: Held): 
   }
   if (placesOf(after) > placesOf(before) && placesOf(after) > held.maxWinners) {
     errors[after.type === "podium" ? "bonusSpots" : "winners"] ??=
-      "The escrow has fewer places. Add them there first.";
+      "The escrow has fewer winner slots. Add them there first.";
   }
   return errors;
 }

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { visibilityWords } from "#app/features/tasks/task-words.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import { visibilityLabels } from "#app/common/tasks/labels.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import type { FieldsProps } from "./fields-props.ts";
 
 /** Who takes part, within which limits, and who decides by what. */
@@ -26,7 +27,7 @@ export function PeopleFields({ page, fieldOf, text, form, isPublished }: FieldsP
         {...fieldOf("visibility")}
         onChange={(event) => setVisibility(event.target.value)}
       >
-        {Object.entries(visibilityWords).map(([value, words]) => (
+        {Object.entries(visibilityLabels).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>
@@ -41,16 +42,16 @@ export function PeopleFields({ page, fieldOf, text, form, isPublished }: FieldsP
           {...fieldOf("invited")}
         />
       )}
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         <TextField
-          label="Submissions an address"
-          hint="One of them can win."
+          label="Submissions per address"
+          hint="Each address can win once."
           inputMode="numeric"
           {...fieldOf("perAddress")}
         />
         <TextField
-          label="Submissions in all"
-          hint="Empty: as many as come."
+          label="Submissions in total"
+          hint="Empty: unlimited."
           inputMode="numeric"
           {...fieldOf("mostSubmissions")}
         />
@@ -72,12 +73,12 @@ export function PeopleFields({ page, fieldOf, text, form, isPublished }: FieldsP
           />
           <TextareaField
             label="Reviewers"
-            hint="One address a line. They sign what is paid."
+            hint="One address per line. They sign each payment."
             mono
             rows={3}
             {...fieldOf("reviewers")}
           />
-          <div className={styles["tools"]}>
+          <div className={`${layout["tools"]} ${styles["tools"]}`}>
             {page.people.map(({ address, name }) => (
               <Button key={address} size="small" onClick={() => addReviewer(address)}>
                 Add {name} {shortenAddress(address)}
@@ -85,14 +86,14 @@ export function PeopleFields({ page, fieldOf, text, form, isPublished }: FieldsP
             ))}
           </div>
           <TextField
-            label="Reviewers who have to sign"
+            label="Required signatures"
             hint="Above 1,000 tokens in all, the creator may not be the only reviewer."
             inputMode="numeric"
             {...fieldOf("threshold")}
           />
           <TextareaField
             label="Rubric"
-            hint="One criterion a line: its name | its weight. The weights come to 100. May be empty."
+            hint="One criterion per line: name | weight. The weights total 100. Optional."
             rows={3}
             {...fieldOf("rubric")}
           />

@@ -2,14 +2,16 @@ import { useSubmit } from "@remix-run/react";
 import { Form } from "#app/ui/form.tsx";
 import { formatAmount } from "#app/ui/format.ts";
 import { Markdown } from "#app/ui/markdown.tsx";
-import { hashTerms } from "#app/features/tasks/model/content-hash.ts";
-import { type TaskTerms, totalOf } from "#app/features/tasks/model/task.types.ts";
-import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import { Attachments } from "#app/features/tasks/files/attachments.tsx";
-import { TaskFactsList } from "#app/features/tasks/task-facts-list.tsx";
-import styles from "#app/features/tasks/tasks.module.css";
+import { hashTerms } from "#app/common/tasks/model/content-hash.ts";
+import { type TaskTerms, totalOf } from "#app/common/tasks/model/task.types.ts";
+import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
+import { Attachments } from "#app/common/tasks/files/attachments.tsx";
+import { TaskFactsList } from "#app/common/tasks/task-facts-list.tsx";
+import styles from "#app/common/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { offerHooks } from "./ask-server.ts";
 import type { EditorPage } from "./editor-page.server.ts";
 
@@ -18,7 +20,7 @@ type ReviewViewProps = { page: EditorPage; id: string; terms: TaskTerms };
 /** The task as the public sees it, and its publication. */
 export function ReviewView({ page, id, terms }: ReviewViewProps) {
   const { head, coin } = page;
-  const { run, lack } = useTasks();
+  const { run, blocker } = useTasks();
   const submit = useSubmit();
   const token = page.unit ?? terms.token;
   const what = formatAmount(totalOf(terms.reward), token);
@@ -26,51 +28,50 @@ export function ReviewView({ page, id, terms }: ReviewViewProps) {
   function publish() {
     const hooks = offerHooks(id, hashTerms(terms));
     run(
-      ({ createPlan }) => createPlan(head.place, { terms, token, creator: head.wallet, hooks }),
+      ({ createPlan }) =>
+        createPlan(head.deployment, { terms, token, creator: head.wallet, hooks }),
       (hash) => submit({ intent: "bind", hash }, { method: "post" }),
     );
   }
 
   return (
-    <div className={styles["columns"]}>
-      <article className={styles["card"]} aria-label="As the public sees it">
+    <div className={layout["columns"]}>
+      <article className={`${layout["card"]} ${styles["card"]}`} aria-label="As the public sees it">
         <h2>{terms.title}</h2>
         <Markdown text={terms.description} />
         <TaskFactsList terms={terms} token={token} coin={coin} />
         {page.files.length > 0 && <Attachments files={page.files} />}
       </article>
-      <section className={styles["card"]} aria-label="Publish">
+      <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Publish">
         <h2>Publish</h2>
         <p>
           {what} is locked in the escrow by your wallet. It pays whom the reviewers award; what is
           left returns to you when the task is closed. The reward can be raised later, never
           lowered; deadlines can be moved later only; the token stays.
         </p>
-        <div className={styles["tools"]}>
+        <div className={`${layout["tools"]} ${styles["tools"]}`}>
           <Button
             variant="primary"
-            disabled={lack !== null}
-            title={lack ?? undefined}
+            disabled={blocker !== null}
+            title={blocker ?? undefined}
             onClick={publish}
           >
             Review the publication
           </Button>
           <ButtonLink to={`?id=${id}`}>Change the text</ButtonLink>
         </div>
-        {lack !== null && <p className={styles["quiet"]}>{lack}.</p>}
+        {blocker !== null && <p className={typography["note"]}>{blocker}.</p>}
         <h3>Without a reward</h3>
-        <p>
-          As an idea it is shown to everybody and takes no submissions; the reward may follow later.
-        </p>
-        <div className={styles["tools"]}>
+        <p>An idea is visible to everyone but takes no submissions; the reward can follow later.</p>
+        <div className={`${layout["tools"]} ${styles["tools"]}`}>
           <Form method="post">
             <input type="hidden" name="intent" value="idea" />
             <Button type="submit">Publish as an idea</Button>
           </Form>
         </div>
         <details>
-          <summary>It was published already, and this page does not know</summary>
-          <Form method="post" className={styles["tools"]}>
+          <summary>Already published but not shown here?</summary>
+          <Form method="post" className={`${layout["tools"]} ${styles["tools"]}`}>
             <input type="hidden" name="intent" value="bind" />
             <input
               name="hash"

@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from "react";
-import { readReward } from "#app/features/tasks/model/read-reward.ts";
-import { placesOf, type TaskText, totalOf } from "#app/features/tasks/model/task.types.ts";
-import { countWinners } from "#app/features/tasks/task-words.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import { readReward } from "#app/common/tasks/model/read-reward.ts";
+import { placesOf, type TaskText, totalOf } from "#app/common/tasks/model/task.types.ts";
+import { countWinners } from "#app/common/tasks/labels.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { formatAmount, shortenAddress } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
 import type { FieldsProps } from "./fields-props.ts";
 
-const typeWords = {
-  fixed: "The same to each winner",
-  range: "As asked, between two amounts",
-  podium: "By places, with bonus spots behind them",
+const typeLabels = {
+  fixed: "Same for each winner",
+  range: "Requested by the submitter, within a range",
+  podium: "By rank, with bonus slots",
 } as const;
 
 /** What is paid, and what it comes to. */
@@ -33,7 +34,7 @@ export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) 
     <fieldset className={styles["group"]} onInput={follow}>
       <legend>Reward</legend>
       {!isPublished && (
-        <div className={styles["pair"]}>
+        <div className={layout["pair"]}>
           <SelectField label="Token" hint="Of this network." {...fieldOf("token")}>
             {!isListed && (
               <option value={text.token}>
@@ -49,7 +50,7 @@ export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) 
             ))}
           </SelectField>
           <SelectField label="How it is given" hint="To the winners." {...fieldOf("rewardType")}>
-            {Object.entries(typeWords).map(([value, one]) => (
+            {Object.entries(typeLabels).map(([value, one]) => (
               <option key={value} value={value}>
                 {one}
               </option>
@@ -61,15 +62,15 @@ export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) 
         <>
           <TextareaField
             label="Places"
-            hint={`From 1 to 10 amounts in ${symbol}, one a line, the first place first.`}
+            hint={`From 1 to 10 amounts in ${symbol}, one per line, first rank first.`}
             mono
             rows={4}
             {...fieldOf("podium")}
           />
-          <div className={styles["pair"]}>
+          <div className={layout["pair"]}>
             <TextField
               label="Bonus each"
-              hint="May be empty."
+              hint="Optional."
               inputMode="decimal"
               suffix={symbol}
               {...fieldOf("bonus")}
@@ -83,11 +84,11 @@ export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) 
           </div>
         </>
       ) : (
-        <div className={styles["pair"]}>
+        <div className={layout["pair"]}>
           {words.rewardType === "range" && (
             <TextField
               label="At least"
-              hint="What one may ask."
+              hint="Lowest reward that can be requested."
               inputMode="decimal"
               suffix={symbol}
               {...fieldOf("rewardLeast")}
@@ -95,7 +96,7 @@ export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) 
           )}
           <TextField
             label={words.rewardType === "range" ? "At most" : "Each winner gets"}
-            hint="No fee is taken of it."
+            hint="No fee."
             inputMode="decimal"
             suffix={symbol}
             {...fieldOf("reward")}
@@ -108,16 +109,16 @@ export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) 
           />
         </div>
       )}
-      <p role="status">{token ? writeSum(words, token) : ""}</p>
+      <p role="status">{token ? formatSum(words, token) : ""}</p>
     </fieldset>
   );
 }
 
-function writeSum(words: TaskText, token: { symbol: string; decimals: number }): string {
+function formatSum(words: TaskText, token: { symbol: string; decimals: number }): string {
   let isWhole = true;
   const reward = readReward(words, token, () => {
     isWhole = false;
   });
   if (!isWhole) return "The sum is shown here when the amounts are complete.";
-  return `Locked in all: ${formatAmount(totalOf(reward), token)}, for ${countWinners(placesOf(reward))}.`;
+  return `Total locked: ${formatAmount(totalOf(reward), token)}, for ${countWinners(placesOf(reward))}.`;
 }

@@ -1,7 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
 import { formatUtc } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import styles from "#app/features/tasks/tasks.module.css";
+import styles from "#app/common/tasks/tasks.module.css";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { SaveState } from "./use-autosave.ts";
 
 type SaveStatusProps = { state: SaveState; onKeepMine: () => void; onTakeTheirs: () => void };
@@ -14,47 +16,47 @@ export function SaveStatus({ state, onKeepMine, onTakeTheirs }: SaveStatusProps)
         <Notice
           tone="warn"
           remedy={
-            <div className={styles["tools"]}>
+            <div className={`${layout["tools"]} ${styles["tools"]}`}>
               <Button size="small" onClick={onKeepMine}>
-                Keep what I typed
+                Keep my version
               </Button>
               <Button size="small" onClick={onTakeTheirs}>
-                Take the other words
+                Use the other version
               </Button>
             </div>
           }
         >
-          Another tab or admin kept other words of this draft at {formatUtc(state.at)}. What you
-          typed is still here, and not kept.
+          Another tab or admin saved a different version of this draft at {formatUtc(state.at)}.
+          Your changes are still here, but not saved.
         </Notice>
       );
     case "refused":
-      return <Notice tone="danger">{state.sentence} What you typed is still here.</Notice>;
+      return <Notice tone="danger">{state.message} Your changes are still here.</Notice>;
     case "signed-out":
       return (
         <Notice tone="danger">
-          The session has ended, so this is not kept any more. Sign in in another tab, and go on
-          here: what you typed is still in the form.
+          Your session has ended, so changes are no longer saved. Sign in in another tab, then
+          continue here: your input is still in the form.
         </Notice>
       );
     case "silent":
       return (
         <Notice tone="warn">
-          The console does not answer, so this is not kept. It is tried again with the next key.
+          The console is not responding, so this is not saved. Retrying with your next change.
         </Notice>
       );
     case "none":
-      return <Said>Drafts are kept while you type.</Said>;
+      return <Said>Drafts are saved as you type.</Said>;
     case "typing":
-      return <Said>Not kept yet; it is within five seconds.</Said>;
+      return <Said>Saving...</Said>;
     case "saving":
-      return <Said>Keeping the draft…</Said>;
+      return <Said>Saving...</Said>;
     case "saved":
       return (
         <Said>
           {state.isSlugTaken
-            ? "Draft kept. Another task has this slug; choose another one before publishing."
-            : "Draft kept."}
+            ? "Draft saved. Another task has this slug; choose another one before publishing."
+            : "Draft saved."}
         </Said>
       );
   }
@@ -62,7 +64,7 @@ export function SaveStatus({ state, onKeepMine, onTakeTheirs }: SaveStatusProps)
 
 function Said({ children }: { children: string }) {
   return (
-    <p className={styles["quiet"]} role="status">
+    <p className={typography["note"]} role="status">
       {children}
     </p>
   );

@@ -1,5 +1,5 @@
-import type { TaskErrors } from "#app/features/tasks/model/task.types.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import type { TaskErrors } from "#app/common/tasks/model/task.types.ts";
+import layout from "#app/ui/layout.module.css";
 import { PeopleFields } from "./people-fields.tsx";
 import { RewardFields } from "./reward-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
@@ -20,7 +20,7 @@ export function TaskFields({ errors, onDescription, ...rest }: TaskFieldsProps) 
   });
   const fields = { ...rest, fieldOf };
   return (
-    <div className={styles["form"]}>
+    <div className={layout["page"]}>
       <WordFields {...fields} onDescription={onDescription} />
       <RewardFields {...fields} />
       <TimeFields {...fields} />

@@ -1,4 +1,4 @@
-import type { TaskText } from "#app/features/tasks/model/task.types.ts";
+import type { TaskText } from "#app/common/tasks/model/task.types.ts";
 
 export type Template = { id: string; name: string; text: Partial<TaskText> };
 
@@ -98,7 +98,7 @@ The page or part, with what people do there and how often.
 
 ## What is given
 
-- Colours, type and spacing of the console, light and dark.
+- Colors, type and spacing of the console, light and dark.
 - The widths 375, 768 and 1280 pixels.
 
 ## What counts as done
@@ -124,7 +124,7 @@ The service or list, and where it runs.
 ## Each time
 
 - What is checked, and how.
-- What is mended at once, and what is reported instead.
+- What is fixed at once, and what is reported instead.
 
 ## What counts as done
 

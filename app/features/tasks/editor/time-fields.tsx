@@ -1,5 +1,7 @@
-import styles from "#app/features/tasks/tasks.module.css";
+import styles from "#app/common/tasks/tasks.module.css";
 import { TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { FieldsProps } from "./fields-props.ts";
 
 /** Until when what is done. */
@@ -8,7 +10,7 @@ export function TimeFields({ fieldOf, isPublished }: FieldsProps) {
   return (
     <fieldset className={styles["group"]}>
       <legend>Deadlines</legend>
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         {!isPublished && (
           <>
             <TextField label="Submit by" {...moment} {...fieldOf("submitBy")} />
@@ -17,8 +19,8 @@ export function TimeFields({ fieldOf, isPublished }: FieldsProps) {
         )}
         <TextField label="Pay by" {...moment} {...fieldOf("payBy")} />
       </div>
-      <p className={styles["quiet"]}>
-        A day after the review&apos;s end anybody may return what was not awarded to the task&apos;s
+      <p className={typography["note"]}>
+        A day after the review ends, anyone can return what was not awarded to the task&apos;s
         creator.
       </p>
     </fieldset>

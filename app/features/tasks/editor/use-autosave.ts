@@ -10,16 +10,16 @@ export type SaveState =
   | { kind: "saving" }
   | { kind: "saved"; at: number; isSlugTaken: boolean }
   | { kind: "conflict"; at: number }
-  | { kind: "refused"; sentence: string }
+  | { kind: "refused"; message: string }
   | { kind: "signed-out" }
   | { kind: "silent" };
 
-type Kept = { id: string; updatedAt: number };
+type Stored = { id: string; updatedAt: number };
 
 type Autosave = {
   form: RefObject<HTMLFormElement | null>;
   /** What the form began with; `null`: nothing is kept yet. */
-  kept: Kept | null;
+  kept: Stored | null;
   /** A draft was begun of what was typed. */
   onBegun: (id: string) => void;
 };
@@ -27,7 +27,7 @@ type Autosave = {
 /** Keeps what is typed into a form every few seconds, and when it is left. */
 export function useAutosave({ form, kept: first, onBegun }: Autosave) {
   const [state, setState] = useState<SaveState>({ kind: "none" });
-  const kept = useRef(first);
+  const stored = useRef(first);
   const isDirty = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<SaveState> | null>(null);
@@ -39,15 +39,15 @@ export function useAutosave({ form, kept: first, onBegun }: Autosave) {
     setState({ kind: "saving" });
     const words = new FormData(element);
     words.set("intent", "save");
-    words.set("id", kept.current?.id ?? "");
-    words.set("seen", isForced ? "" : String(kept.current?.updatedAt ?? ""));
+    words.set("id", stored.current?.id ?? "");
+    words.set("seen", isForced ? "" : String(stored.current?.updatedAt ?? ""));
     const answer = await askServer(words);
     const next = toState(answer);
     // What was not kept is tried again with the next key.
     if (next.kind !== "saved") isDirty.current = true;
     if (answer.kind === "saved") {
-      const isNew = kept.current === null;
-      kept.current = { id: answer.id, updatedAt: answer.updatedAt };
+      const isNew = stored.current === null;
+      stored.current = { id: answer.id, updatedAt: answer.updatedAt };
       if (isNew) onBegun(answer.id);
     }
     setState(isDirty.current && next.kind === "saved" ? { kind: "typing" } : next);
@@ -89,7 +89,7 @@ export function useAutosave({ form, kept: first, onBegun }: Autosave) {
 
   return {
     state,
-    id: () => kept.current?.id ?? null,
+    id: () => stored.current?.id ?? null,
     onInput: () => {
       isDirty.current = true;
       if (state.kind === "conflict") return;

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
-import { suggestSlug } from "#app/features/tasks/model/read-words.ts";
-import { taskKinds } from "#app/features/tasks/model/task.types.ts";
-import { difficultyWords, kindHints, kindWords } from "#app/features/tasks/task-words.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import { suggestSlug } from "#app/common/tasks/model/parse-text.ts";
+import { taskKinds } from "#app/common/tasks/model/task.types.ts";
+import { difficultyLabels, kindHints, kindLabels } from "#app/common/tasks/labels.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
 import { askSlug } from "./ask-server.ts";
 import type { FieldsProps } from "./fields-props.ts";
 
@@ -62,7 +63,7 @@ export function WordFields({ page, fieldOf, isPublished, onDescription, text }: 
           <SelectField label="Kind" {...fieldOf("kind")}>
             {taskKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {kindWords[kind]}, {kindHints[kind]}
+                {kindLabels[kind]}, {kindHints[kind]}
               </option>
             ))}
           </SelectField>
@@ -81,9 +82,9 @@ export function WordFields({ page, fieldOf, isPublished, onDescription, text }: 
         hint="One or more, with commas between them."
         {...fieldOf("skills")}
       />
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         <SelectField label="Difficulty" {...fieldOf("difficulty")}>
-          {Object.entries(difficultyWords).map(([value, words]) => (
+          {Object.entries(difficultyLabels).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>
@@ -91,7 +92,7 @@ export function WordFields({ page, fieldOf, isPublished, onDescription, text }: 
         </SelectField>
         <TextField
           label="Estimated hours"
-          hint="May be empty."
+          hint="Optional."
           inputMode="numeric"
           suffix="h"
           {...fieldOf("hours")}

@@ -1,16 +1,17 @@
 import { Amount } from "#app/ui/amount.tsx";
+import { BarList } from "#app/ui/chart/bar-list.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatDuration } from "#app/ui/format.ts";
-import styles from "#app/features/tasks/tasks.module.css";
-import { BarChart } from "./bar-chart.tsx";
+import styles from "#app/common/tasks/tasks.module.css";
+import layout from "#app/ui/layout.module.css";
 import type { MonthSpend, TaskCharts } from "./charts.server.ts";
-import { tabWords } from "./list.types.ts";
+import { stateLabels } from "#app/common/tasks/labels.ts";
 
 type StateRow = TaskCharts["byState"][number];
 
 const stateColumns: Column<StateRow>[] = [
-  { header: "State", cell: ({ state }) => tabWords[state] },
+  { header: "State", cell: ({ state }) => stateLabels[state] },
   { header: "Tasks", align: "end", cell: ({ count }) => count },
 ];
 const spendColumns: Column<MonthSpend>[] = [
@@ -29,19 +30,19 @@ export function ChartCards({ charts }: { charts: TaskCharts }) {
   return (
     <>
       <Figures figures={listFigures(charts)} />
-      <div className={styles["cards"]}>
-        <section className={styles["card"]} aria-label="Tasks by state">
+      <div className={layout["cards"]}>
+        <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Tasks by state">
           <h2>Tasks by state</h2>
-          <BarChart
+          <BarList
             label="Tasks by state"
             bars={byState.map(({ state, count }) => ({
-              name: tabWords[state],
+              name: stateLabels[state],
               value: BigInt(count),
               text: String(count),
             }))}
           />
           <details>
-            <summary>The same as a table</summary>
+            <summary>View as table</summary>
             <DataTable
               caption="Tasks by state, as a table"
               dense
@@ -57,11 +58,11 @@ export function ChartCards({ charts }: { charts: TaskCharts }) {
           return (
             <section
               key={token.address}
-              className={styles["card"]}
+              className={`${layout["card"]} ${styles["card"]}`}
               aria-label={`Awarded by month in ${token.symbol}`}
             >
               <h2>Awarded by month, {token.symbol}</h2>
-              <BarChart
+              <BarList
                 label={`Awarded by month in ${token.symbol}`}
                 bars={rows.map(({ month, amount }) => ({
                   name: month,
@@ -70,7 +71,7 @@ export function ChartCards({ charts }: { charts: TaskCharts }) {
                 }))}
               />
               <details>
-                <summary>The same as a table</summary>
+                <summary>View as table</summary>
                 <DataTable
                   caption={`Awarded by month in ${token.symbol}, as a table`}
                   dense

@@ -1,9 +1,9 @@
 import type { Address } from "viem";
 import { listEvents } from "#app/common/events/events.server.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
-import { tasksStream } from "#app/features/tasks/escrow/place.server.ts";
-import { taskStates, type TaskState } from "#app/features/tasks/model/task-states.ts";
-import type { TaskToken } from "#app/features/tasks/model/task.types.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { tasksStream } from "#app/common/tasks/escrow/deployment.server.ts";
+import { taskStates, type TaskState } from "#app/common/tasks/model/task-states.ts";
+import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { z } from "zod";
 import type { TaskRow } from "./list.types.ts";
@@ -23,10 +23,10 @@ const awardSchema = z.object({ id: z.coerce.number(), total: z.string().transfor
 
 /** How the tasks went so far. */
 export async function readCharts(
-  place: ContractPlace,
+  deployment: Deployment,
   rows: readonly TaskRow[],
 ): Promise<TaskCharts> {
-  const [spend, times] = await Promise.all([readSpend(place, rows), readTimes()]);
+  const [spend, times] = await Promise.all([readSpend(deployment, rows), readTimes()]);
   const byState = taskStates.map((state) => ({
     state,
     count: rows.filter(({ stage }) => stage === state).length,
@@ -34,10 +34,10 @@ export async function readCharts(
   return { byState, spend, ...times };
 }
 
-async function readSpend(place: ContractPlace, rows: readonly TaskRow[]): Promise<MonthSpend[]> {
+async function readSpend(deployment: Deployment, rows: readonly TaskRow[]): Promise<MonthSpend[]> {
   const awards = await listEvents({
     stream: tasksStream,
-    chainId: place.chainId,
+    chainId: deployment.chainId,
     name: "AwardDecided",
     limit: maxAwards,
   });

@@ -1,25 +1,31 @@
-import { taskKinds } from "#app/features/tasks/model/task.types.ts";
-import { kindWords } from "#app/features/tasks/task-words.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import { taskKinds } from "#app/common/tasks/model/task.types.ts";
+import { kindLabels } from "#app/common/tasks/labels.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { shortenAddress } from "#app/ui/format.ts";
-import { type ListFilter, type ListPage, sortWords } from "./list.types.ts";
+import layout from "#app/ui/layout.module.css";
+import { type ListFilter, type ListPage, sortLabels } from "./list.types.ts";
 
 /** What of a tab is shown and how it is sorted, in the address; and the same as a file. */
 export function ListFilters({ page: { filter, tokens, creators } }: { page: ListPage }) {
   const query = queryOf(filter);
   return (
-    <Form method="get" className={styles["tools"]} aria-label="Filter" preventScrollReset>
+    <Form
+      method="get"
+      className={`${layout["tools"]} ${styles["tools"]}`}
+      aria-label="Filter"
+      preventScrollReset
+    >
       <input type="hidden" name="show" value={filter.show} />
       <TextField label="Search" name="q" type="search" defaultValue={filter.q} />
       <SelectField label="Kind" name="kind" defaultValue={filter.kind}>
         <option value="">Every kind</option>
         {taskKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {kindWords[kind]}
+            {kindLabels[kind]}
           </option>
         ))}
       </SelectField>
@@ -40,7 +46,7 @@ export function ListFilters({ page: { filter, tokens, creators } }: { page: List
         ))}
       </SelectField>
       <SelectField label="Sort" name="sort" defaultValue={filter.sort}>
-        {Object.entries(sortWords).map(([sort, words]) => (
+        {Object.entries(sortLabels).map(([sort, words]) => (
           <option key={sort} value={sort}>
             {words}
           </option>

@@ -1,13 +1,13 @@
 import { type Address } from "viem";
-import type { EscrowAnswer, EscrowHead } from "#app/features/tasks/escrow/escrow.types.ts";
-import { listUnbound } from "#app/features/tasks/escrow/unbound.server.ts";
-import { listKnownTokens } from "#app/features/tasks/escrow/tokens.server.ts";
-import { readEscrow } from "#app/features/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/features/tasks/escrow/sync-tasks.server.ts";
-import { dueOf, stateOf } from "#app/features/tasks/model/task-states.ts";
-import type { TaskToken } from "#app/features/tasks/model/task.types.ts";
-import type { ListedTask } from "#app/features/tasks/task.store.server.ts";
-import { readRemindersHealth } from "#app/features/tasks/reminders/channel.server.ts";
+import type { EscrowAnswer, EscrowHead } from "#app/common/tasks/escrow/escrow.types.ts";
+import { listUnbound } from "#app/common/tasks/escrow/unbound.server.ts";
+import { listKnownTokens } from "#app/common/tasks/escrow/tokens.server.ts";
+import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
+import { dueOf, stateOf } from "#app/common/tasks/model/task-states.ts";
+import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
+import type { ListedTask } from "#app/common/tasks/task.store.server.ts";
+import { readRemindersHealth } from "#app/features/tasks/list/channel.server.ts";
 import { readUnits } from "#app/common/assets/token-units.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readCharts, type TaskCharts } from "./charts.server.ts";
@@ -48,14 +48,14 @@ export async function readList(wallet: Address, search: URLSearchParams): Promis
       unbound: await listUnbound(answer.head),
       creators: [...new Set(rows.map(({ createdBy }) => createdBy))].sort(),
     },
-    charts: await readCharts(answer.head.place, rows),
+    charts: await readCharts(answer.head.deployment, rows),
   };
 }
 
 /** Every task with where it stands at the head. */
-export async function listRows({ place, time, grace }: EscrowHead): Promise<TaskRow[]> {
+export async function listRows({ deployment, time, grace }: EscrowHead): Promise<TaskRow[]> {
   const { db } = getRuntime().database;
-  const tasks = await listAllTasks(db, place.address);
+  const tasks = await listAllTasks(db, deployment.address);
   const published = tasks.filter(({ number }) => number !== null).map(({ id }) => id);
   const [counts, units] = await Promise.all([
     countSubmissions(db, published),
@@ -82,9 +82,9 @@ export async function unitsOf(tokens: readonly Address[]): Promise<Map<Address, 
 export async function countDueTasks(wallet: Address): Promise<number> {
   const answer = await readEscrow(wallet);
   if (answer.kind !== "read") return 0;
-  const { place, time, grace } = answer.head;
+  const { deployment, time, grace } = answer.head;
   const { db } = getRuntime().database;
-  const open = (await listAllTasks(db, place.address)).filter(({ state }) => state === "open");
+  const open = (await listAllTasks(db, deployment.address)).filter(({ state }) => state === "open");
   const isDue = (task: ListedTask, waiting: number) =>
     stateOf(task, time) === "disputed" || dueOf(task, { time, grace, waiting }) !== null;
   const sure = open.filter((task) => isDue(task, 0));

@@ -1,5 +1,5 @@
 import { isAddress } from "viem";
-import { taskKinds } from "#app/features/tasks/model/task.types.ts";
+import { taskKinds } from "#app/common/tasks/model/task.types.ts";
 import { type ListFilter, type TaskRow, taskSorts, type TaskTab, taskTabs } from "./list.types.ts";
 
 /** What the address of the list asks for; what is unknown there is left out. */

@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { WebhookNotice, type WebhookWords } from "#app/common/webhook/webhook-notice.tsx";
-import type { EscrowHead } from "#app/features/tasks/escrow/escrow.types.ts";
-import { kindWords } from "#app/features/tasks/task-words.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import { WebhookNotice, type WebhookLabels } from "#app/common/webhook/webhook-notice.tsx";
+import type { EscrowHead } from "#app/common/tasks/escrow/escrow.types.ts";
+import { kindLabels } from "#app/common/tasks/labels.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { Chips } from "#app/ui/chips.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import { Address } from "#app/ui/address.tsx";
@@ -13,16 +13,17 @@ import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatTime, type Rounding, unknownFigure } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Status } from "#app/ui/status.tsx";
+import { TaskStatus } from "#app/common/tasks/task-status.tsx";
+import layout from "#app/ui/layout.module.css";
 import { ChartCards } from "./chart-cards.tsx";
 import type { TaskCharts } from "./charts.server.ts";
 import { ListFilters } from "./list-filters.tsx";
-import { type ListPage, stateTones, type TaskRow, tabWords, taskTabs } from "./list.types.ts";
+import { type ListPage, type TaskRow, tabLabels, taskTabs } from "./list.types.ts";
 import { Reminders } from "./reminders.tsx";
 import { SelectedTools } from "./selected-tools.tsx";
 import { UnboundNotice } from "./unbound-notice.tsx";
 
-const webhookWords: WebhookWords = {
+const webhookLabels: WebhookLabels = {
   one: "reminder",
   many: "reminders",
   setting: "TASKS_WEBHOOK_URL",
@@ -33,11 +34,11 @@ type ListViewProps = {
   page: ListPage;
   charts: TaskCharts;
   /** Why a reward was not taken in. */
-  fault: string | null;
+  error: string | null;
 };
 
 /** All tasks, by where they stand. */
-export function ListView({ head, page, charts, fault }: ListViewProps) {
+export function ListView({ head, page, charts, error }: ListViewProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [search] = useSearchParams();
   const shown = page.rows.filter(({ id }) => chosen.has(id));
@@ -50,9 +51,9 @@ export function ListView({ head, page, charts, fault }: ListViewProps) {
   }
 
   return (
-    <div className={styles["page"]}>
-      <WebhookNotice webhook={page.webhook} of={webhookWords} />
-      <UnboundNotice head={head} unbound={page.unbound} fault={fault} />
+    <div className={layout["page"]}>
+      <WebhookNotice webhook={page.webhook} of={webhookLabels} />
+      <UnboundNotice head={head} unbound={page.unbound} error={error} />
       <Reminders rows={page.reminders} />
       <DataTable
         caption="Tasks"
@@ -65,7 +66,7 @@ export function ListView({ head, page, charts, fault }: ListViewProps) {
               label="State"
               shows={taskTabs}
               shown={page.filter.show}
-              words={tabWords}
+              labels={tabLabels}
               counts={page.counts}
             />
             <ListFilters key={search.toString()} page={page} />
@@ -74,12 +75,10 @@ export function ListView({ head, page, charts, fault }: ListViewProps) {
         }
         empty={
           page.counts.all === 0 ? (
-            <EmptyState action={<NewTask />}>
-              Tasks appear here, from their drafts on until they are paid.
-            </EmptyState>
+            <EmptyState action={<NewTask />}>Tasks appear here.</EmptyState>
           ) : (
             <EmptyState action={<ButtonLink to="?">Show the current ones</ButtonLink>}>
-              No task is like that.
+              No matching tasks.
             </EmptyState>
           )
         }
@@ -131,15 +130,10 @@ function columnsOf({ head, chosen, choose }: Choosing): Column<TaskRow>[] {
         </Link>
       ),
     },
-    { header: "Kind", cell: ({ kind }) => kindWords[kind] },
+    { header: "Kind", cell: ({ kind }) => kindLabels[kind] },
     {
       header: "Status",
-      cell: ({ stage, isPaused }) => (
-        <Status tone={stateTones[stage]}>
-          {tabWords[stage]}
-          {isPaused && ", paused"}
-        </Status>
-      ),
+      cell: ({ stage, isPaused }) => <TaskStatus state={stage} isPaused={isPaused} />,
     },
     { header: "Reward", align: "end", cell: (row) => amount(row, row.budget) },
     {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Address } from "viem";
-import { type ListedTask, toListed } from "#app/features/tasks/task.store.server.ts";
+import { type ListedTask, toListed } from "#app/common/tasks/task.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;

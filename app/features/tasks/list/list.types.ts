@@ -1,10 +1,10 @@
-import type { UnboundEscrow } from "#app/features/tasks/escrow/unbound.server.ts";
+import type { UnboundEscrow } from "#app/common/tasks/escrow/unbound.server.ts";
 import type { Address } from "viem";
-import type { Due, TaskState } from "#app/features/tasks/model/task-states.ts";
-import type { TaskToken } from "#app/features/tasks/model/task.types.ts";
+import type { Due, TaskState } from "#app/common/tasks/model/task-states.ts";
+import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
 import type { WebhookHealth } from "#app/common/webhook/webhook-health.ts";
-import type { StatusTone } from "#app/ui/status.tsx";
-import type { ListedTask } from "#app/features/tasks/task.store.server.ts";
+import { stateLabels } from "#app/common/tasks/labels.ts";
+import type { ListedTask } from "#app/common/tasks/task.store.server.ts";
 import type { SubmissionCounts } from "./list.store.server.ts";
 
 export type TaskRow = ListedTask & {
@@ -34,38 +34,18 @@ export type TaskTab = (typeof taskTabs)[number];
 export const taskSorts = ["newest", "submit-by", "review-by", "title", "left"] as const;
 export type TaskSort = (typeof taskSorts)[number];
 
-export const tabWords: Readonly<Record<TaskTab, string>> = {
+export const tabLabels: Readonly<Record<TaskTab, string>> = {
   current: "Current",
-  draft: "Draft",
-  idea: "Idea",
-  open: "Open",
-  "in-review": "In review",
-  awarded: "Awarded",
-  expired: "Expired",
-  disputed: "Disputed",
-  completed: "Completed",
-  cancelled: "Cancelled",
+  ...stateLabels,
   all: "All",
 };
 
-export const sortWords: Readonly<Record<TaskSort, string>> = {
+export const sortLabels: Readonly<Record<TaskSort, string>> = {
   newest: "Newest first",
   "submit-by": "Submissions end soonest",
   "review-by": "Review ends soonest",
   title: "Title",
   left: "Most left in escrow",
-};
-
-export const stateTones: Readonly<Record<TaskState, StatusTone>> = {
-  draft: "neutral",
-  idea: "neutral",
-  open: "accent",
-  "in-review": "accent",
-  awarded: "green",
-  expired: "amber",
-  disputed: "red",
-  completed: "green",
-  cancelled: "neutral",
 };
 
 export type ListFilter = {

@@ -1,7 +1,7 @@
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import styles from "#app/features/tasks/tasks.module.css";
-import { wordsOf } from "./due-words.ts";
+import styles from "#app/common/tasks/tasks.module.css";
+import { describeDue } from "./describe-due.ts";
 import type { TaskRow } from "./list.types.ts";
 
 /** What is due within a week or late, the soonest first. */
@@ -13,7 +13,7 @@ export function Reminders({ rows }: { rows: readonly TaskRow[] }) {
       <ul className={styles["lines"]}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Link to={`/ecoSystem/createdDevTasK/${row.id}`}>{row.title}</Link>: {wordsOf(row)}
+            <Link to={`/ecoSystem/createdDevTasK/${row.id}`}>{row.title}</Link>: {describeDue(row)}
           </li>
         ))}
       </ul>

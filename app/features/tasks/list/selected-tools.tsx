@@ -1,17 +1,19 @@
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import styles from "#app/features/tasks/tasks.module.css";
+import styles from "#app/common/tasks/tasks.module.css";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { TaskRow } from "./list.types.ts";
-import { wordsOf } from "./due-words.ts";
+import { describeDue } from "./describe-due.ts";
 
 /** What can be done with the tasks that are chosen. */
 export function SelectedTools({ rows }: { rows: readonly TaskRow[] }) {
   if (rows.length === 0) return null;
   const ids = new URLSearchParams(rows.map(({ id }) => ["id", id]));
-  const words = rows.map((row) => `${row.title}: ${wordsOf(row)}`).join("\n");
+  const words = rows.map((row) => `${row.title}: ${describeDue(row)}`).join("\n");
   return (
-    <div className={styles["tools"]} role="group" aria-label="Chosen tasks">
-      <span className={styles["quiet"]}>{rows.length} chosen</span>
+    <div className={`${layout["tools"]} ${styles["tools"]}`} role="group" aria-label="Chosen tasks">
+      <span className={typography["note"]}>{rows.length} chosen</span>
       <ButtonLink size="small" to={`/ecoSystem/createdDevTasK/tasks.csv?${ids}`} reloadDocument>
         Export as CSV
       </ButtonLink>

@@ -1,24 +1,25 @@
-import { ActionButton } from "#app/features/tasks/detail/action-button.tsx";
-import type { EscrowHead } from "#app/features/tasks/escrow/escrow.types.ts";
-import type { UnboundEscrow } from "#app/features/tasks/escrow/unbound.server.ts";
-import { useTasks } from "#app/features/tasks/escrow/use-tasks.ts";
-import styles from "#app/features/tasks/tasks.module.css";
+import { ActionButton } from "#app/features/tasks/list/action-button.tsx";
+import type { EscrowHead } from "#app/common/tasks/escrow/escrow.types.ts";
+import type { UnboundEscrow } from "#app/common/tasks/escrow/unbound.server.ts";
+import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { asSentence, formatAmount, shortenAddress } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 
 type UnboundNoticeProps = {
   head: EscrowHead;
   unbound: readonly UnboundEscrow[];
   /** Why one was not taken in. */
-  fault: string | null;
+  error: string | null;
 };
 
 const maxShown = 10;
 
 /** Rewards in the escrow that belong to no task, and how their money comes back. */
-export function UnboundNotice({ head, unbound, fault }: UnboundNoticeProps) {
+export function UnboundNotice({ head, unbound, error }: UnboundNoticeProps) {
   if (unbound.length === 0) return null;
   const more = unbound.length - maxShown;
   return (
@@ -34,37 +35,37 @@ export function UnboundNotice({ head, unbound, fault }: UnboundNoticeProps) {
         ))}
       </ul>
       {more > 0 && <p>{more} more.</p>}
-      {fault !== null && <p role="alert">{fault}</p>}
+      {error !== null && <p role="alert">{error}</p>}
     </Notice>
   );
 }
 
 function UnboundLine({ head, one }: { head: EscrowHead; one: UnboundEscrow }) {
   const { run } = useTasks();
-  const { number, creator, token, unit, left, closeLack, title } = one;
+  const { number, creator, token, unit, left, closeBlocker, title } = one;
   const what = formatAmount(left, unit);
-  const setting = { place: head.place, number, token: { address: token, ...unit } };
+  const setting = { deployment: head.deployment, number, token: { address: token, ...unit } };
   return (
     <li>
       Task {number} of the escrow{title !== null && ` (“${title}”)`} holds {what} of{" "}
       <span title={creator}>{shortenAddress(creator)}</span>.{" "}
-      {closeLack === null
-        ? "Anybody may close it now, which returns them."
-        : `It cannot be closed yet: ${asSentence(closeLack)}`}{" "}
+      {closeBlocker === null
+        ? "Anyone can close it now, which refunds them."
+        : `It cannot be closed yet: ${asSentence(closeBlocker)}`}{" "}
       {title !== null &&
-        "Kept as a paused task it can be cancelled with its reviewers' signatures at once."}
-      <div className={styles["tools"]}>
+        "Saved as a paused task, it can be canceled immediately with its reviewers' signatures."}
+      <div className={`${layout["tools"]} ${styles["tools"]}`}>
         {title !== null && (
           <Form method="post" action="?index">
             <input type="hidden" name="intent" value="adopt" />
             <input type="hidden" name="number" value={number} />
             <Button type="submit" size="small">
-              Keep it as a task
+              Save as a task
             </Button>
           </Form>
         )}
         <ActionButton
-          lack={closeLack}
+          blocker={closeBlocker}
           onClick={() => run(({ closePlan }) => closePlan(setting, { left: what, to: creator }))}
         >
           Close it

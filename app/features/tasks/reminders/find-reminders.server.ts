@@ -1,13 +1,13 @@
 import { zeroAddress } from "viem";
 import { findNoted, insertPosts } from "#app/common/webhook/outbox.store.server.ts";
-import { readEscrow } from "#app/features/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/features/tasks/escrow/sync-tasks.server.ts";
-import { wordsOf } from "#app/features/tasks/list/due-words.ts";
+import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
+import { describeDue } from "#app/features/tasks/list/describe-due.ts";
 import { listRows } from "#app/features/tasks/list/list-page.server.ts";
 import type { TaskRow } from "#app/features/tasks/list/list.types.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { remindersChannel } from "./channel.server.ts";
+import { remindersChannel } from "#app/features/tasks/list/channel.server.ts";
 
 /**
  * Notes what has become due since: a review that ends within a week, within two days, or has ended,
@@ -43,7 +43,7 @@ function bodyOf(row: TaskRow, { id, at, url }: { id: string; at: number; url: st
     waiting: submissions.waiting,
     reviewBy: new Date(reviewBy * 1_000).toISOString(),
     createdBy,
-    text: `${title}: ${wordsOf(row)}`,
+    text: `${title}: ${describeDue(row)}`,
     at: new Date(at).toISOString(),
     url: `${url}/ecoSystem/createdDevTasK/${row.id}`,
   });

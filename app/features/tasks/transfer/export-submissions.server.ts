@@ -1,7 +1,7 @@
-import { findTaskEscrow } from "#app/features/tasks/escrow/place.server.ts";
-import type { Submission } from "#app/features/tasks/model/submission.types.ts";
-import { toSubmission } from "#app/features/tasks/submission.store.server.ts";
-import { findTask } from "#app/features/tasks/task.store.server.ts";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import type { Submission } from "#app/common/tasks/model/submission.types.ts";
+import { toSubmission } from "#app/common/tasks/submission.store.server.ts";
+import { findTask } from "#app/common/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 
@@ -13,9 +13,9 @@ const rowsOfRead = 500;
 
 /** A task's submissions as CSV, oldest first, as they are read; `null`: there is no such task. */
 export async function exportSubmissions(id: string): Promise<ReadableStream<Uint8Array> | null> {
-  const place = findTaskEscrow();
+  const deployment = findTaskEscrow();
   const { db } = getRuntime().database;
-  const task = place && (await findTask(db, place.address, id));
+  const task = deployment && (await findTask(db, deployment.address, id));
   if (!task) return null;
   const encoder = new TextEncoder();
   let after: string | null = null;

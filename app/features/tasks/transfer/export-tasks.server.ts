@@ -1,13 +1,13 @@
 import type { Address } from "viem";
-import { listTaskTokens } from "#app/features/tasks/escrow/tokens.server.ts";
-import { readEscrow } from "#app/features/tasks/escrow/read-tasks.server.ts";
-import { syncTasks } from "#app/features/tasks/escrow/sync-tasks.server.ts";
+import { listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
+import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
 import { listRows } from "#app/features/tasks/list/list-page.server.ts";
 import { pickRows, readFilter } from "#app/features/tasks/list/list-tasks.ts";
 import type { TaskRow } from "#app/features/tasks/list/list.types.ts";
-import { findTasks, type Task } from "#app/features/tasks/task.store.server.ts";
+import { findTasks, type Task } from "#app/common/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { writeRows } from "./task-rows.ts";
+import { writeTasks } from "./task-columns.ts";
 
 type Exported = { row: TaskRow; task: Task };
 
@@ -23,7 +23,7 @@ async function readExported(wallet: Address, search: URLSearchParams): Promise<E
       ? all.filter(({ id }) => chosen.includes(id))
       : pickRows(all, readFilter(search));
   const ids = rows.map(({ id }) => id);
-  const tasks = await findTasks(getRuntime().database.db, answer.head.place.address, ids);
+  const tasks = await findTasks(getRuntime().database.db, answer.head.deployment.address, ids);
   return rows.flatMap((row) => {
     const task = tasks.find(({ id }) => id === row.id);
     return task ? [{ row, task }] : [];
@@ -35,7 +35,7 @@ export async function exportCsv(wallet: Address, search: URLSearchParams): Promi
   const exported = await readExported(wallet, search);
   if (!exported) return null;
   const texts = exported.map(({ task }) => task.text);
-  return writeRows(texts, await listTaskTokens());
+  return writeTasks(texts, await listTaskTokens());
 }
 
 /** Every word of each task, and what the escrow says of it; amounts in base units. */
@@ -78,7 +78,7 @@ export async function exportJson(wallet: Address, search: URLSearchParams): Prom
  */
 export function taskFile(name: string, type: string, body: string | null): Response {
   if (body === null) {
-    return new Response("Nothing is known of the tasks now. Try again in a moment.", {
+    return new Response("Tasks are not available right now. Try again in a moment.", {
       status: 404,
     });
   }

@@ -1,92 +1,89 @@
-import { useNavigation } from "@remix-run/react";
-import styles from "#app/features/tasks/tasks.module.css";
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { type FormEvent, useMemo, useState } from "react";
+import { ListEditor, type ListSource } from "#app/common/recipients/editor/list-editor.tsx";
+import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
+import { type ListState, unreadList } from "#app/common/recipients/editor/use-list.ts";
+import { fillListForm } from "#app/common/recipients/list-choices.ts";
+import type { ListReading } from "#app/common/recipients/list-reading.ts";
+import styles from "#app/common/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { CheckboxField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Status } from "#app/ui/status.tsx";
-import type { ImportAnswer } from "./import-tasks.server.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { TasksOptions } from "./parse-tasks.ts";
+import { taskColumns } from "./task-columns.ts";
 
-type Row = ImportAnswer["rows"][number];
+type Read = { state: ListState<ListReading>; source: ListSource };
 
-const columns: Column<Row>[] = [
-  { header: "Line", align: "end", cell: ({ line }) => line },
-  {
-    header: "Task",
-    cell: ({ title }) => <span className={styles["title-cell"]}>{title || "Without a title"}</span>,
-  },
-  {
-    header: "Verdict",
-    cell: ({ problems }) =>
-      problems.length === 0 ? (
-        <Status tone="green">Good</Status>
-      ) : (
-        <span className={classNames(styles["two-lines"], styles["sentences"])}>
-          {problems.map((problem) => (
-            <Status key={problem} tone="red">
-              {problem}
-            </Status>
-          ))}
-        </span>
-      ),
-  },
-];
+const hint =
+  "CSV with a header, or JSON as it is exported. Dates are UTC: 2027-03-01 is midnight, 2027-03-01 14:30 has a time. A reward is 10 each, 5..10 as requested, 5/3/1 by rank, 5/3/1+4x0.5 with four bonus slots.";
 
-const example = `title,kind,token,reward,max_winners,submit_by,review_by,skills,description_md`;
+const sample = `${taskColumns.join(",")}
+bounty,Explain the faucet,TAN,10,2,2027-03-01,2027-03-08,docs,"Write a page that explains
+how the faucet pays."`;
+
+type ImportViewProps = {
+  options: TasksOptions;
+  /** Why the server refused the list. */
+  refusal: string | null;
+};
 
 /** Many tasks at once, as drafts. */
-export function ImportView({ answer }: { answer: ImportAnswer | null }) {
+export function ImportView({ options: loaded, refusal }: ImportViewProps) {
   const { state } = useNavigation();
-  const rows = answer?.rows ?? [];
-  const bad = rows.filter(({ problems }) => problems.length > 0).length;
+  const submit = useSubmit();
+  const [read, setRead] = useState<Read | null>(null);
+  const [tell] = useState(() => (state: Read["state"], source: ListSource) => {
+    setRead({ state, source });
+  });
+  // Told by what is in it: the page is loaded anew now and then.
+  const known = JSON.stringify(loaded);
+  const options = useMemo(() => JSON.parse(known) as TasksOptions, [known]);
+  const obstacle = findListObstacle(read?.state ?? unreadList, "tasks");
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (obstacle !== null || read === null) return;
+    const form = new FormData();
+    fillListForm(form, read.source);
+    submit(form, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
+  }
+
   return (
-    <div className={styles["page"]}>
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        className={styles["form"]}
-        aria-label="Import"
-        noValidate
-      >
-        {answer?.fault != null && <Notice tone="danger">{answer.fault}</Notice>}
-        {bad > 0 && (
-          <Notice tone="danger">
-            Nothing was kept: {bad} of {rows.length} rows {bad === 1 ? "is" : "are"} wrong. Fix
-            them, or leave them out.
-          </Notice>
-        )}
-        <TextareaField
-          key={answer?.source ?? ""}
+    <div className={layout["page"]}>
+      <Form method="post" className={layout["page"]} aria-label="Import" onSubmit={send} noValidate>
+        <ListEditor<TasksOptions, ListReading>
           label="Tasks"
-          name="text"
-          mono
-          rows={10}
-          defaultValue={answer?.source ?? ""}
-          placeholder={example}
-          hint="CSV with a header, or JSON as it is exported. Dates are UTC: 2027-03-01 is midnight, 2027-03-01 14:30 has a time, 31.01.2027 is read too. A reward is 10 each, 5..10 as asked, 5/3/1 by places, 5/3/1+4x0.5 with four bonus spots."
+          hint={hint}
+          sample={sample}
+          subject="tasks"
+          options={options}
+          startWorker={startTasksWorker}
+          onRead={tell}
         />
-        <TextField label="Or a file" type="file" name="file" accept=".csv,.json,.txt" />
-        <CheckboxField label="Leave out rows that are wrong" name="skip" />
-        <div className={styles["tools"]}>
-          <Button type="submit" variant="primary" pending={state !== "idle"}>
-            Make drafts
+        {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
+        <div className={`${layout["tools"]} ${styles["tools"]}`}>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={state !== "idle"}
+            disabled={obstacle !== null}
+            aria-describedby="list-obstacle"
+          >
+            Create drafts
           </Button>
           <ButtonLink to="/ecoSystem/createdDevTasK">Back to the tasks</ButtonLink>
         </div>
+        <p id="list-obstacle" className={typography["note"]}>
+          {obstacle}
+        </p>
       </Form>
-      {rows.length > 0 && (
-        <DataTable
-          caption="Verdicts"
-          columns={columns}
-          rows={rows}
-          rowKey={({ line }) => String(line)}
-          empty={null}
-          cards
-        />
-      )}
     </div>
   );
+}
+
+function startTasksWorker(): Worker {
+  return new Worker(new URL("./tasks.worker.ts", import.meta.url), { type: "module" });
 }

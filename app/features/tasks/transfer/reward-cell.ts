@@ -1,12 +1,19 @@
-import type { TaskText } from "#app/features/tasks/model/task.types.ts";
-import { linesOf } from "#app/features/tasks/model/read-reward.ts";
+import {
+  type AmountForm,
+  type AmountToken,
+  isThreeDigits,
+  readAmount,
+} from "#app/common/recipients/read-amount.ts";
+import type { ReadCell } from "#app/common/recipients/read-table.ts";
+import type { TaskText } from "#app/common/tasks/model/task.types.ts";
+import { linesOf } from "#app/common/tasks/model/read-reward.ts";
 
 type RewardWords = Pick<
   TaskText,
-  "rewardType" | "reward" | "rewardLeast" | "podium" | "bonus" | "bonusSpots" | "winners"
+  "rewardType" | "reward" | "rewardLeast" | "podium" | "bonus" | "bonusSpots"
 >;
 
-/** A reward as one cell: `10` each, `5..10` as asked, `5/3/1` by places, `5/3/1+4x0.5` with bonus spots. */
+/** A reward as one cell: `10` each, `5..10` as requested, `5/3/1` by rank, `5/3/1+4x0.5` with bonus slots. */
 export function writeReward(text: RewardWords): string {
   switch (text.rewardType) {
     case "range":
@@ -23,19 +30,72 @@ export function writeReward(text: RewardWords): string {
   }
 }
 
-/** The words that such a cell stands for. */
-export function readRewardCell(cell: string, winners: string): RewardWords {
-  const none = { rewardLeast: "", podium: "", bonus: "", bonusSpots: "" };
+export type ReadReward =
+  { kind: "ok"; words: RewardWords } | Extract<ReadCell, { kind: "invalid" }>;
+
+const none = { reward: "", rewardLeast: "", podium: "", bonus: "", bonusSpots: "" };
+const expected =
+  "Write 10 (each), 5..10 (as requested), 5/3/1 (by rank) or 5/3/1+4x0.5 (with bonus slots).";
+
+/** The words that such a cell stands for; all of it is read, or none. */
+export function readRewardCell(cell: string, token: AmountToken, form: AmountForm): ReadReward {
   const given = cell.trim();
-  if (given.includes("..")) {
-    const [least = "", most = ""] = given.split("..", 2);
-    return { ...none, rewardType: "range", rewardLeast: least, reward: most, winners };
+  if (given === "")
+    return { kind: "invalid", message: `It is empty. ${expected}`, replacements: [] };
+  const found = divide(given);
+  if (found === null) {
+    return {
+      kind: "invalid",
+      message: `“${given}” is not a reward. ${expected}`,
+      replacements: [],
+    };
   }
-  if (given.includes("/")) {
-    const [places = "", extra = ""] = given.split("+", 2);
-    const [bonusSpots = "", bonus = ""] = extra.split("x", 2);
-    const podium = places.split("/").filter(Boolean).join("\n");
-    return { ...none, rewardType: "podium", podium, bonus, bonusSpots, reward: "", winners };
+  for (const amount of found.amounts) {
+    const read = readAmount(amount, token, form);
+    if (read.kind === "ok") continue;
+    const isWhole = amount === given;
+    const message = isWhole ? read.message : `“${amount}”: ${read.message}`;
+    return { kind: "invalid", message, replacements: isWhole ? read.replacements : [] };
   }
-  return { ...none, rewardType: "fixed", reward: given, winners };
+  return { kind: "ok", words: found.words(found.amounts.map((amount) => plainOf(amount, form))) };
+}
+
+/** The amounts of a cell, and the words that they are; `null`: it has none of the forms. */
+function divide(given: string) {
+  const range = given.split("..");
+  if (range.length === 2) {
+    const words = ([rewardLeast = "", reward = ""]: string[]): RewardWords => {
+      return { ...none, rewardType: "range", rewardLeast, reward };
+    };
+    return { amounts: range, words };
+  }
+  if (range.length > 2) return null;
+  if (!given.includes("/")) {
+    const words = ([reward = ""]: string[]): RewardWords => {
+      return { ...none, rewardType: "fixed", reward };
+    };
+    return { amounts: [given], words };
+  }
+  const [podium = "", bonus, ...more] = given.split("+");
+  const places = podium.replace(/^([^/]+)\/$/, "$1").split("/");
+  if (more.length > 0 || places.includes("")) return null;
+  const [, bonusSpots = "", each] = /^(\d+)x([^x]+)$/.exec(bonus?.trim() ?? "") ?? [];
+  if (bonus !== undefined && each === undefined) return null;
+  const words = (amounts: string[]): RewardWords => {
+    const podium = amounts.slice(0, places.length).join("\n");
+    return {
+      ...none,
+      rewardType: "podium",
+      podium,
+      bonus: amounts[places.length] ?? "",
+      bonusSpots,
+    };
+  };
+  return { amounts: each === undefined ? places : [...places, each], words };
+}
+
+/** Without a point that marks thousands. */
+function plainOf(amount: string, { point }: AmountForm): string {
+  const text = amount.trim();
+  return point === "thousands" && isThreeDigits(text) ? text.replace(".", "") : text;
 }

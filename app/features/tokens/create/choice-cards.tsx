@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "#app/features/tokens/tokens.module.css";
+import typography from "#app/ui/typography.module.css";
 
 type ChoiceCardsProps<Value extends string> = {
   legend: string;
@@ -34,7 +35,7 @@ export function ChoiceCards<Value extends string>({
             />
             <span className={styles["choice-words"]}>
               <span className={styles["choice-label"]}>{choice.label}</span>
-              <span className={styles["quiet"]}>{choice.hint}</span>
+              <span className={typography["note"]}>{choice.hint}</span>
             </span>
           </label>
         ))}

@@ -3,13 +3,13 @@ import { bytesToHex, type Hex } from "viem";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId, type Network } from "#app/chain/networks.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import { findTokenFactory } from "#app/features/tokens/factory.server.ts";
 
 export type CreatePage = {
   /** `null`: not deployed. */
-  place: ContractPlace | null;
+  deployment: Deployment | null;
   network: Network;
   networks: readonly Network[];
   /** Symbols of the console's list. */
@@ -21,7 +21,7 @@ export type CreatePage = {
 export async function loadCreatePage(): Promise<CreatePage> {
   const listed = (await listAllAssets()).map(({ symbol }) => symbol);
   return {
-    place: findTokenFactory(),
+    deployment: findTokenFactory(),
     network: getNetwork(homeChainId),
     networks: publicConfig().networks,
     listed: [...new Set(listed)],

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import type { Address } from "viem";
-import { kindWords, tokenKinds } from "#app/features/tokens/model/options.ts";
+import { kindLabels, tokenKinds } from "#app/features/tokens/model/options.ts";
 import { listRisks } from "#app/features/tokens/model/risks.ts";
 import {
   emptyForm,
@@ -15,12 +15,14 @@ import { isSalt } from "#app/features/tokens/model/token-request.ts";
 import { findSymbolWarning } from "#app/features/tokens/model/well-known.ts";
 import { RiskList } from "#app/features/tokens/risk-list.tsx";
 import styles from "#app/features/tokens/tokens.module.css";
-import { useAsked } from "#app/features/tokens/use-asked.ts";
+import { useRequested } from "#app/features/tokens/use-requested.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RestoredNotice } from "#app/ui/restored-notice.tsx";
-import { useKeptForm } from "#app/ui/use-kept-form.ts";
+import { usePersistedForm } from "#app/ui/use-persisted-form.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { costQuery } from "./cost/cost-requests.ts";
 import type { Cost } from "./cost/cost.types.ts";
@@ -41,15 +43,15 @@ type CreateViewProps = {
 
 /** A token on its way, with what it will be beside it. */
 export function CreateView({ page, account, hasReflection }: CreateViewProps) {
-  const { place, network, listed } = page;
+  const { deployment, network, listed } = page;
   // One form makes one token, through a reload as well: its salt is kept with it.
   const begin = () => ({ salt: page.salt, form: emptyForm(account) });
-  const kept = useKeptForm(`token form ${account}`, begin, ({ salt, form }) => {
+  const stored = usePersistedForm(`token form ${account}`, begin, ({ salt, form }) => {
     return isSalt(salt) && isTokenForm(form);
   });
-  const { salt, form } = kept.value;
+  const { salt, form } = stored.value;
   const [touched, setTouched] = useState<ReadonlySet<FormField>>(new Set());
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setRequested] = useState(false);
   const [listedByHand, setListed] = useState<boolean | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const { start, canWrite } = useTransaction();
@@ -57,10 +59,10 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   const submit = useSubmit();
   const read = useMemo(() => readTokenForm(form), [form]);
   const request = read.kind === "ok" ? { ...read.request, salt } : null;
-  const query = request && place ? costQuery(form, salt) : null;
-  const cost = useAsked<Cost>("/token/createToken/cost.json", query);
-  const errors = read.kind === "faults" ? read.errors : {};
-  // What was not typed yet is no fault until somebody wants to go on.
+  const query = request && deployment ? costQuery(form, salt) : null;
+  const cost = useRequested<Cost>("/token/createToken/cost.json", query);
+  const errors = read.kind === "invalid" ? read.errors : {};
+  // What was not typed yet is no error until somebody wants to go on.
   const errorOf = (field: FormField) => (isAsked || touched.has(field) ? errors[field] : undefined);
   const chosen = cost?.kind === "ready" ? cost.styles[form.style] : null;
   const warning = findSymbolWarning(form.symbol.trim(), listed);
@@ -70,7 +72,7 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   function change(changes: Partial<TokenForm>): void {
     const fields = Object.keys(changes) as (keyof TokenForm)[];
     setTouched((before) => new Set([...before, ...fields.filter((field) => field !== "options")]));
-    kept.set((before) => {
+    stored.set((before) => {
       const next = { ...before.form, ...changes };
       return { ...before, form: { ...next, options: optionsOf(next.kind, next.options) } };
     });
@@ -78,8 +80,8 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
 
   function restart(): void {
     setTouched(new Set());
-    setAsked(false);
-    kept.restart(begin());
+    setRequested(false);
+    stored.restart(begin());
   }
 
   /** On the list with its logo, or at once to its page. */
@@ -99,49 +101,44 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   // The plan brings the contracts' ABIs, which the page does not need before a click.
   async function review(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    setAsked(true);
-    if (read.kind === "faults") {
-      const [first] = Object.keys(read.errors);
-      const field = event.currentTarget.elements.namedItem(first ?? "");
-      if (field instanceof HTMLElement) field.focus();
-      return;
-    }
-    if (!place || !request || chosen?.kind !== "ok") return;
+    setRequested(true);
+    if (read.kind === "invalid") return;
+    if (!deployment || !request || chosen?.kind !== "ok") return;
     const { address } = chosen;
-    const { createTokenPlan } = await import("./plans.ts");
+    const { createTokenPlan } = await import("./transactions.ts");
     start({
-      ...createTokenPlan(place, request, form.style),
+      ...createTokenPlan(deployment, request, form.style),
       onConfirmed: () => leave(address),
     });
   }
 
-  const canReview = read.kind === "faults" || chosen?.kind === "ok";
-  const obstacle = canWrite ? undefined : "Connect the wallet that is signed in";
+  const canReview = read.kind === "invalid" || chosen?.kind === "ok";
+  const obstacle = canWrite ? undefined : "Connect the wallet you signed in with";
   return (
     <>
-      {!place && (
+      {!deployment && (
         <Notice tone="warn">
           There is no token factory on {network.chainName}. Deploy the contracts first.
         </Notice>
       )}
-      {kept.isRestored && <RestoredNotice onRestart={restart} />}
+      {stored.isRestored && <RestoredNotice onRestart={restart} />}
       <form
         ref={element}
-        className={styles["columns"]}
+        className={layout["columns"]}
         onSubmit={(event) => void review(event)}
         noValidate
       >
-        <div className={styles["form"]}>
+        <div className={layout["page"]}>
           <ChoiceCards
             legend="Kind"
             name="kind"
             value={form.kind}
-            choices={tokenKinds.map((kind) => ({ value: kind, ...kindWords[kind] }))}
+            choices={tokenKinds.map((kind) => ({ value: kind, ...kindLabels[kind] }))}
             onChange={(kind) => change({ kind })}
           >
             {hasReflection && (
-              <p className={styles["quiet"]}>
-                A token whose holders earn a fee on transfers is made on the page for{" "}
+              <p className={typography["note"]}>
+                To create a token whose holders earn a fee on transfers, see{" "}
                 <Link to="/token/standerdReflection">reflection tokens</Link>.
               </p>
             )}
@@ -156,7 +153,7 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
           />
           <ListFields isListed={isListed} onChange={setListed} />
         </div>
-        <aside className={styles["preview"]} aria-label="What will be created">
+        <aside className={layout["page"]} aria-label="Preview">
           <Card title="Risk summary">
             <RiskList risks={listRisks({ options: form.options })} />
           </Card>
@@ -165,7 +162,7 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
             <Button
               type="submit"
               variant="primary"
-              disabled={!place || !canWrite || !canReview}
+              disabled={!deployment || !canWrite || !canReview}
               title={obstacle}
             >
               Review the token

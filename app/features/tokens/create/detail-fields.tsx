@@ -22,7 +22,7 @@ export function DetailFields({ form, errorOf, warning, change }: DetailFieldsPro
       <legend>Details</legend>
       <WordFields form={form} errorOf={errorOf} warning={warning} change={change} />
       <TextField
-        label="First supply"
+        label="Initial supply"
         name="supply"
         inputMode="decimal"
         hint="In whole tokens."
@@ -36,7 +36,7 @@ export function DetailFields({ form, errorOf, warning, change }: DetailFieldsPro
           label="Cap"
           name="cap"
           inputMode="decimal"
-          hint="The most that may exist at once, the first supply included."
+          hint="Maximum total supply, including the initial supply."
           suffix={form.symbol.trim() || undefined}
           value={form.cap}
           error={errorOf("cap")}
@@ -44,7 +44,7 @@ export function DetailFields({ form, errorOf, warning, change }: DetailFieldsPro
         />
       )}
       <TextField
-        label="Who gets the first supply"
+        label="Initial supply recipient"
         name="recipient"
         mono
         value={form.recipient}
@@ -57,8 +57,8 @@ export function DetailFields({ form, errorOf, warning, change }: DetailFieldsPro
         mono
         hint={
           hasPower
-            ? "Uses the options that are on. Can be handed over in two steps."
-            : "Without minting and pausing an owner can do nothing to the token."
+            ? "Controls the enabled options. Ownership transfer takes two steps."
+            : "Without minting and pausing, the owner has no powers."
         }
         value={form.owner}
         error={errorOf("owner")}

@@ -11,7 +11,7 @@ export function ListFields({ isListed, onChange }: ListFieldsProps) {
       <legend>Console&apos;s token list</legend>
       <CheckboxField
         label="Add to the console's token list"
-        hint="Multi-sender, burning and vesting offer it then, to every admin."
+        hint="Multi-sender, burning and vesting will offer it to every admin."
         checked={isListed}
         onChange={(event) => onChange(event.target.checked)}
       />

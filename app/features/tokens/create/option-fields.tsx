@@ -1,4 +1,4 @@
-import { optionNames, optionWords } from "#app/features/tokens/model/options.ts";
+import { optionNames, optionLabels } from "#app/features/tokens/model/options.ts";
 import {
   type FormErrors,
   lockedOptions,
@@ -6,6 +6,7 @@ import {
 } from "#app/features/tokens/model/token-form.ts";
 import styles from "#app/features/tokens/tokens.module.css";
 import { CheckboxField } from "#app/ui/field.tsx";
+import typography from "#app/ui/typography.module.css";
 import { ChoiceCards } from "./choice-cards.tsx";
 
 type OptionFieldsProps = {
@@ -22,16 +23,14 @@ export function OptionFields({ form, errors, change }: OptionFieldsProps) {
     <>
       <fieldset className={styles["group"]}>
         <legend>Options</legend>
-        <p className={styles["quiet"]}>
-          What is off now can never be turned on: its functions refuse everybody.
-        </p>
+        <p className={typography["note"]}>Options cannot be enabled after creation.</p>
         {optionNames
           .filter((name) => name !== "roles")
           .map((name) => (
             <CheckboxField
               key={name}
-              label={optionWords[name].label}
-              hint={`${optionWords[name].risk}${locked.has(name) ? " Decided by the kind." : ""}`}
+              label={optionLabels[name].label}
+              hint={`${optionLabels[name].risk}${locked.has(name) ? " Set by the kind." : ""}`}
               name={name}
               checked={options[name]}
               disabled={locked.has(name)}
@@ -51,9 +50,9 @@ export function OptionFields({ form, errors, change }: OptionFieldsProps) {
             {
               value: "owner",
               label: "Single owner",
-              hint: "One account mints and pauses, and hands over in two steps.",
+              hint: "One account mints and pauses. Ownership transfer takes two steps.",
             },
-            { value: "roles", label: optionWords.roles.label, hint: optionWords.roles.risk },
+            { value: "roles", label: optionLabels.roles.label, hint: optionLabels.roles.risk },
           ]}
           onChange={(access) => change({ options: { ...options, roles: access === "roles" } })}
         >

@@ -3,6 +3,7 @@ import type { TokenStyle } from "#app/features/tokens/model/token-request.ts";
 import styles from "#app/features/tokens/tokens.module.css";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import { ChoiceCards } from "./choice-cards.tsx";
 import { findBreakEven } from "./cost/break-even.ts";
 import type { Cost } from "./cost/cost.types.ts";
@@ -27,7 +28,7 @@ export function StyleFields({ value, cost, network, onChange }: StyleFieldsProps
           label: "Standalone contract",
           hint: (
             <>
-              Its own code, whose source can be verified. For a token that others will integrate.
+              Its own code with verifiable source. For tokens that others will integrate.
               <StyleCostLine style="standalone" cost={cost} network={network} />
             </>
           ),
@@ -37,8 +38,8 @@ export function StyleFields({ value, cost, network, onChange }: StyleFieldsProps
           label: "Lightweight clone",
           hint: (
             <>
-              Runs the code of a shared contract and behaves the same. Cheapest to make, a little
-              dearer to use.
+              Runs a shared contract's code and behaves the same. Cheapest to deploy, slightly more
+              expensive to use.
               <StyleCostLine style="clone" cost={cost} network={network} />
             </>
           ),
@@ -46,7 +47,7 @@ export function StyleFields({ value, cost, network, onChange }: StyleFieldsProps
       ]}
       onChange={onChange}
     >
-      <p className={styles["quiet"]}>{breakEvenWords(cost)}</p>
+      <p className={typography["note"]}>{formatBreakEven(cost)}</p>
     </ChoiceCards>
   );
 }
@@ -56,7 +57,7 @@ type StyleCostLineProps = { style: TokenStyle; cost: Cost | null; network: Netwo
 function StyleCostLine({ style, cost, network }: StyleCostLineProps) {
   const found = cost?.kind === "ready" ? cost.styles[style] : null;
   if (!found) return null;
-  if (found.kind === "refused") return <span className={styles["error"]}>{found.sentence}</span>;
+  if (found.kind === "refused") return <span className={styles["error"]}>{found.message}</span>;
   return (
     <span className={styles["cost"]}>
       {formatInteger(found.gas)} gas, at most{" "}
@@ -65,17 +66,17 @@ function StyleCostLine({ style, cost, network }: StyleCostLineProps) {
   );
 }
 
-function breakEvenWords(cost: Cost | null): string {
+function formatBreakEven(cost: Cost | null): string {
   if (cost === null || cost.kind !== "ready") {
-    return "What either costs is asked of the chain once the form is complete.";
+    return "Costs are estimated once the form is complete.";
   }
   if (cost.transfer === null) {
-    return "The node does not simulate, so it is not known when a contract of its own pays.";
+    return "The node cannot simulate, so the break-even point is unknown.";
   }
   const { standalone, clone } = cost.transfer;
-  const each = `A transfer takes ${formatInteger(standalone)} gas of a contract of its own and ${formatInteger(clone)} of a clone, as measured at the newest block`;
+  const each = `A transfer takes ${formatInteger(standalone)} gas with a standalone contract and ${formatInteger(clone)} with a clone, measured at the latest block`;
   const found = findBreakEven(cost);
   if (found === null) return `${each}.`;
   if (found.kind === "never") return `${each}: the clone stays cheaper.`;
-  return `${each}: after ${formatInteger(found.transfers)} transfers the contract of its own has cost less over all.`;
+  return `${each}: after ${formatInteger(found.transfers)} transfers the standalone contract is cheaper overall.`;
 }

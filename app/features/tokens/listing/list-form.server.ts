@@ -8,7 +8,7 @@ import { addToList, changeLogo, type ListOutcome, removeFromList } from "./token
 /** Does what a form of the token list asks for: `list`, `unlist` or `logo`. */
 export async function actOnList(form: FormData, by: Address): Promise<ListOutcome> {
   const chainId = Number(formText(form, "chain"));
-  if (!isChainId(chainId)) return { kind: "refused", sentence: "Choose the token's network." };
+  if (!isChainId(chainId)) return { kind: "refused", message: "Choose the token's network." };
   const given = formText(form, "token").trim();
   const intent = formText(form, "intent");
   const read = intent === "unlist" ? null : await readLogo(form.get("logo"));
@@ -16,13 +16,13 @@ export async function actOnList(form: FormData, by: Address): Promise<ListOutcom
   const logo = read?.kind === "ok" ? read.logo : null;
   if (intent === "list") return addToList({ chainId, token: given, logo, by });
   if (!isAddress(given, { strict: false })) {
-    return { kind: "refused", sentence: "Give the token's address." };
+    return { kind: "refused", message: "Enter the token's address." };
   }
   const named = { chainId, token: getAddress(given.toLowerCase()), by };
   if (intent === "unlist") return removeFromList(named);
-  if (intent !== "logo") return { kind: "refused", sentence: "Nothing was asked for." };
+  if (intent !== "logo") return { kind: "refused", message: "No action was chosen." };
   if (logo === null && formText(form, "remove") === "") {
-    return { kind: "refused", sentence: "Choose a picture first." };
+    return { kind: "refused", message: "Choose an image first." };
   }
   return changeLogo(named, logo);
 }

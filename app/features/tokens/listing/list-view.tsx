@@ -10,6 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { ListedRow, ListPage } from "./list-page.server.ts";
 import { LogoField } from "./logo-field.tsx";
 
@@ -21,7 +22,7 @@ type ListViewProps = ListPage & {
 /** The tokens that the console offers in its own lists, and a form for one more. */
 export function ListView({ added, configured, networks, refusal }: ListViewProps) {
   return (
-    <div className={styles["stack"]}>
+    <div className={layout["page"]}>
       {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
       <AddForm key={added.length} networks={networks} />
       <DataTable
@@ -30,7 +31,7 @@ export function ListView({ added, configured, networks, refusal }: ListViewProps
         rowKey={({ chainId, token }) => `${chainId}:${token}`}
         columns={columnsOf(networks)}
         toolbar={<h2>Added by admins</h2>}
-        empty={<EmptyState>Tokens that an admin adds will be listed here.</EmptyState>}
+        empty={<EmptyState>Tokens added by admins appear here.</EmptyState>}
       />
       <DataTable
         caption="Configured tokens"
@@ -64,7 +65,7 @@ function AddForm({ networks }: { networks: readonly Network[] }) {
     <Form method="post" encType="multipart/form-data" className={styles["card"]} preventScrollReset>
       <h2>Add a token</h2>
       <input type="hidden" name="intent" value="list" />
-      <div className={styles["pair"]}>
+      <div className={layout["pair"]}>
         <SelectField label="Network" name="chain">
           {networks.map(({ chainId, chainName }) => (
             <option key={chainId} value={chainId}>
@@ -75,7 +76,7 @@ function AddForm({ networks }: { networks: readonly Network[] }) {
         <TextField label="Token address" name="token" mono required placeholder="0x…" />
       </div>
       <LogoField />
-      <span className={styles["tools"]}>
+      <span className={layout["tools"]}>
         <Button type="submit" variant="primary" pending={state === "submitting"}>
           Add to the list
         </Button>

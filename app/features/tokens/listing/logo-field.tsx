@@ -1,5 +1,6 @@
 import { useId } from "react";
 import styles from "#app/features/tokens/tokens.module.css";
+import typography from "#app/ui/typography.module.css";
 
 /** A picture for a token, of the browser's own file dialog. */
 export function LogoField({ error }: { error?: string | null }) {
@@ -14,9 +15,8 @@ export function LogoField({ error }: { error?: string | null }) {
         accept="image/png,image/jpeg,image/webp"
         aria-describedby={`${id}-hint`}
       />
-      <p id={`${id}-hint`} className={styles["quiet"]}>
-        Optional. PNG, JPEG or WebP of at most 100 KB, kept by the console: pages show no pictures
-        of other sites.
+      <p id={`${id}-hint`} className={typography["note"]}>
+        Optional. PNG, JPEG or WebP, up to 100 KB.
       </p>
       {error && (
         <p className={styles["error"]} role="alert">

@@ -8,7 +8,7 @@ export type ReadLogo =
   | { kind: "ok"; logo: TokenLogo }
   /** The form came without a file. */
   | { kind: "none" }
-  | { kind: "refused"; sentence: string };
+  | { kind: "refused"; message: string };
 
 /**
  * A logo that a form brought, known by its content: pictures of dots only. An SVG is a document that
@@ -18,13 +18,13 @@ export async function readLogo(field: FormDataEntryValue | null): Promise<ReadLo
   // A form whose file was left out brings one without a name and content.
   if (!(field instanceof File) || field.size === 0) return { kind: "none" };
   if (field.size > maxLogoBytes) {
-    return { kind: "refused", sentence: "A logo has at most 100 KB. Choose a smaller picture." };
+    return { kind: "refused", message: "A logo can be at most 100 KB. Choose a smaller image." };
   }
   const bytes = new Uint8Array(await field.arrayBuffer());
   const found = await fileTypeFromBuffer(bytes);
   const type = logoTypes.find((one) => one === found?.mime);
   if (type === undefined) {
-    return { kind: "refused", sentence: "A logo is a PNG, JPEG or WebP picture." };
+    return { kind: "refused", message: "A logo must be a PNG, JPEG or WebP image." };
   }
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { kind: "ok", logo: { sha256, type, bytes } };

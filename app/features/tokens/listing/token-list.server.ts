@@ -17,12 +17,12 @@ import {
   insertLogo,
   type TokenLogo,
 } from "#app/common/assets/token-logo.store.server.ts";
-import { readSymbol } from "#app/features/tokens/model/read-words.ts";
+import { parseSymbol } from "#app/features/tokens/model/parse-name.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
-export type ListOutcome = { kind: "done" } | { kind: "refused"; sentence: string };
+export type ListOutcome = { kind: "done" } | { kind: "refused"; message: string };
 
-const refused = (sentence: string): ListOutcome => ({ kind: "refused", sentence });
+const refused = (message: string): ListOutcome => ({ kind: "refused", message });
 
 type Listing = { chainId: ChainId; token: string; logo: TokenLogo | null; by: Address };
 
@@ -35,9 +35,9 @@ export async function addToList({ chainId, token, logo, by }: Listing): Promise<
   const found = await findAsset(chainId, token.trim());
   if (found.kind === "refused") return found;
   const { asset, name } = found;
-  if (!isUnlisted(asset)) return refused(`${asset.symbol} is on the list already.`);
-  const symbol = readSymbol(asset.symbol);
-  if (symbol.kind === "invalid") return refused(`Its symbol cannot be listed. ${symbol.sentence}`);
+  if (!isUnlisted(asset)) return refused(`${asset.symbol} is already on the list.`);
+  const symbol = parseSymbol(asset.symbol);
+  if (symbol.kind === "invalid") return refused(`Its symbol cannot be listed. ${symbol.message}`);
   const namesake = await findNamesake(chainId, symbol.value);
   if (namesake !== null) return refused(namesake);
   const at = now();
@@ -53,7 +53,7 @@ export async function addToList({ chainId, token, logo, by }: Listing): Promise<
     addedAt: at,
   };
   if (!(await insertListedToken(database.db, listed))) {
-    return refused(`The list has another ${symbol.value} on this network already.`);
+    return refused(`The list already has another ${symbol.value} on this network.`);
   }
   await recordAudit({
     actor: by,
@@ -72,7 +72,7 @@ async function findNamesake(chainId: ChainId, symbol: string): Promise<string | 
   const configured = chainConfig().tokens.find(isSame);
   if (!configured) return null;
   const { chainName } = getNetwork(configured.homeChainId);
-  return `${configured.symbol} is the configured token of ${chainName}. A second one would be taken for it.`;
+  return `${configured.symbol} is the configured token of ${chainName}. A second one could be mistaken for it.`;
 }
 
 type Named = { chainId: ChainId; token: Address; by: Address };

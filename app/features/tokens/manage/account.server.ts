@@ -3,10 +3,14 @@ import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import type { AccountFacts } from "./account.types.ts";
 
-type Asked = { token: Address; account: Address; wallet: Address };
+type Requested = { token: Address; account: Address; wallet: Address };
 
 /** What an account has of a token, and what the wallet may take of it; `null`: not known now. */
-export async function readAccount({ token, account, wallet }: Asked): Promise<AccountFacts | null> {
+export async function readAccount({
+  token,
+  account,
+  wallet,
+}: Requested): Promise<AccountFacts | null> {
   const key = `token-account:${token}:${account}:${wallet}`;
   const reading = await readAtHead(homeChainId, key, async (client, blockNumber) => {
     // With an account viem does not join the calls with those of others, which a token could spoil.

@@ -1,20 +1,21 @@
 import { type ReactNode, useId } from "react";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import typography from "#app/ui/typography.module.css";
 import styles from "./manage.module.css";
 import { useManage } from "./use-manage.ts";
 
 type ActionButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
   /** Why it cannot be done now; `null`: it can. */
-  lack: string | null;
+  blocker: string | null;
   type?: "submit";
   onClick?: () => void;
   children: ReactNode;
 };
 
 /** A button that is off for what the token would refuse, with the reason in words below it. */
-export function ActionButton({ lack, children, ...rest }: ActionButtonProps) {
-  const { lack: walletLack } = useManage();
-  const reason = lack ?? walletLack;
+export function ActionButton({ blocker, children, ...rest }: ActionButtonProps) {
+  const { blocker: walletBlocker } = useManage();
+  const reason = blocker ?? walletBlocker;
   const id = useId();
   return (
     <span className={styles["action"]}>
@@ -26,7 +27,7 @@ export function ActionButton({ lack, children, ...rest }: ActionButtonProps) {
         {children}
       </Button>
       {reason !== null && (
-        <span id={id} className={styles["quiet"]}>
+        <span id={id} className={typography["note"]}>
           {reason}
         </span>
       )}

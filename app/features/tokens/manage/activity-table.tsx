@@ -10,6 +10,9 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import chipStyles from "#app/ui/chips.module.css";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { ActivityPage } from "./activity.server.ts";
 import { CoverageText } from "./coverage-text.tsx";
 import type { Coverage } from "./coverage.types.ts";
@@ -17,7 +20,7 @@ import { type ActivityShow, activityShows } from "./events.types.ts";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 
-const showWords: Readonly<Record<ActivityShow, string>> = {
+const showLabels: Readonly<Record<ActivityShow, string>> = {
   all: "All",
   mints: "Mints",
   burns: "Burns",
@@ -40,7 +43,7 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
       rowKey={({ place }) => place}
       columns={[
         { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
-        { header: "Event", cell: ({ what }) => <span className={styles["words"]}>{what}</span> },
+        { header: "Event", cell: ({ what }) => <span className={typography["wrap"]}>{what}</span> },
         {
           header: "Amount",
           align: "end",
@@ -75,22 +78,22 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
         <EmptyState>
           {show === "all"
             ? "Mints, burns, pauses, roles and changes of the owner are listed here."
-            : "Nothing of this kind is known."}
+            : "No events of this kind."}
         </EmptyState>
       }
       toolbar={
         <div className={styles["bars"]}>
-          <div className={styles["toolbar"]}>
+          <div className={layout["toolbar"]}>
             <nav aria-label="Kinds of events" className={styles["chips"]}>
               {activityShows.map((one) => (
                 <Link
                   key={one}
                   to={`?show=${one}`}
                   preventScrollReset
-                  className={styles["chip"]}
+                  className={chipStyles["chip"]}
                   aria-current={one === show ? "true" : undefined}
                 >
-                  {showWords[one]}
+                  {showLabels[one]}
                 </Link>
               ))}
             </nav>
@@ -103,9 +106,9 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
             </ButtonLink>
           </div>
           <CoverageText coverage={coverage} />
-          <p className={styles["quiet"]}>
-            The newest {formatInteger(maxRows)} of each kind are listed; holders count all. By whom
-            something was minted is who sent the transaction.
+          <p className={typography["note"]}>
+            The newest {formatInteger(maxRows)} of each kind are listed; holders count all. The
+            minter is the sender of the transaction.
           </p>
         </div>
       }

@@ -1,31 +1,31 @@
 import { type Address, getAddress, isAddress, isHex, pad, zeroAddress } from "viem";
 import { z } from "zod";
-import type { EventPlace } from "#app/common/events/event.store.server.ts";
+import type { EventPosition } from "#app/common/events/event.store.server.ts";
 import {
-  formatPlace,
+  formatPosition,
   type IndexedEvent,
   listEvents,
-  parsePlace,
+  parsePosition,
 } from "#app/common/events/events.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import type { ActivityEvent, ActivityShow } from "./events.types.ts";
 import { activityShows } from "./events.types.ts";
 import type { TokenFacts } from "./manage.types.ts";
-import { findRoleName, roleWords } from "./roles.ts";
+import { findRoleName, roleLabels } from "./roles.ts";
 import { streamOf } from "./token-stream.server.ts";
 
 const pageSize = 50;
 const exportPageSize = 500;
 
 export type ActivityPage = { events: ActivityEvent[]; next: string | null; show: ActivityShow };
-export type ActivityFilter = { show: ActivityShow; before: EventPlace | null };
+export type ActivityFilter = { show: ActivityShow; before: EventPosition | null };
 
 /** What the page's address asks for; a kind of rows that there is none of shows all. */
 export function parseActivityFilter(search: URLSearchParams): ActivityFilter {
-  const asked = search.get("show");
-  const show = activityShows.find((one) => one === asked) ?? "all";
-  return { show, before: parsePlace(search.get("before")) };
+  const requested = search.get("show");
+  const show = activityShows.find((one) => one === requested) ?? "all";
+  return { show, before: parsePosition(search.get("before")) };
 }
 
 /** What happened to a token, newest first, without the transfers between accounts. */
@@ -67,13 +67,13 @@ async function listActivity(
   ]);
   return [...mints, ...burns, ...others]
     .sort(newestFirst)
-    .filter((event, i, all) => i === 0 || formatPlace(event) !== placeOf(all[i - 1]))
+    .filter((event, i, all) => i === 0 || formatPosition(event) !== placeOf(all[i - 1]))
     .slice(0, limit)
     .map(toActivity);
 }
 
 function placeOf(event: IndexedEvent | undefined): string {
-  return event ? formatPlace(event) : "";
+  return event ? formatPosition(event) : "";
 }
 
 function newestFirst(one: IndexedEvent, other: IndexedEvent): number {
@@ -95,7 +95,7 @@ const owners = z.object({ previousOwner: address, newOwner: address });
 
 function toActivity(event: IndexedEvent): ActivityEvent {
   const { at, txHash, blockNumber, isFinal, name, args, sender } = event;
-  const seen = { place: formatPlace(event), at, txHash, blockNumber, isFinal };
+  const seen = { place: formatPosition(event), at, txHash, blockNumber, isFinal };
   const row = (what: string, rest: Partial<Pick<ActivityEvent, "account" | "by" | "amount">>) => ({
     account: null,
     by: null,
@@ -115,7 +115,7 @@ function toActivity(event: IndexedEvent): ActivityEvent {
     case "RoleRevoked": {
       const { role: id, account, sender } = role.parse(args);
       const known = findRoleName(id);
-      const which = known === null ? `role ${id}` : roleWords[known].name;
+      const which = known === null ? `role ${id}` : roleLabels[known].name;
       const what = name === "RoleGranted" ? `Made ${which}` : `No longer ${which}`;
       return row(what, { account, by: sender });
     }
@@ -127,7 +127,7 @@ function toActivity(event: IndexedEvent): ActivityEvent {
     }
     case "OwnershipTransferred": {
       const { previousOwner, newOwner } = owners.parse(args);
-      if (previousOwner === zeroAddress) return row("First owner", { account: newOwner });
+      if (previousOwner === zeroAddress) return row("Initial owner", { account: newOwner });
       const by = previousOwner;
       return newOwner === zeroAddress
         ? row("Ownership renounced", { by })
@@ -139,7 +139,7 @@ function toActivity(event: IndexedEvent): ActivityEvent {
       return row(name === "Paused" ? "Paused" : "Pause ended", { by: account });
     }
     case "MintingFinished":
-      return row("Minting finished for ever", { by: z.object({ by: address }).parse(args).by });
+      return row("Minting disabled permanently", { by: z.object({ by: address }).parse(args).by });
     default:
       throw new Error(`The stream of a token has an event ${name}.`);
   }
@@ -173,7 +173,7 @@ export function exportActivity(
       const events = await listActivity(token, { ...filter, before }, exportPageSize);
       const text = events.map(write).join("");
       if (text !== "") controller.enqueue(encoder.encode(text));
-      before = parsePlace(events.at(-1)?.place ?? null);
+      before = parsePosition(events.at(-1)?.place ?? null);
       if (events.length < exportPageSize) controller.close();
     },
   });

@@ -5,6 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { asSentence, formatExact, toDecimalText } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { AccountFacts } from "./account.types.ts";
 import { ActionButton } from "./action-button.tsx";
 import styles from "./manage.module.css";
@@ -23,7 +25,7 @@ function readUnits(text: string, unit: TokenFacts, { most, tooMuch }: Limit): Pa
 
 /** Burns what is the wallet's own. */
 export function BurnOwnForm({ view: { facts } }: { view: ManagedView }) {
-  const { symbol, decimals, balance, supply, lacks } = facts;
+  const { symbol, decimals, balance, supply, blockers } = facts;
   const { run } = useManage();
   const [text, setText] = useState("");
   const [isRefused, setRefused] = useState(false);
@@ -42,29 +44,30 @@ export function BurnOwnForm({ view: { facts } }: { view: ManagedView }) {
     );
   }
 
-  const lack = balance === 0n ? `Your wallet has no ${symbol}.` : null;
+  const blocker = balance === 0n ? `Your wallet has no ${symbol}.` : null;
   return (
-    <section className={styles["card"]} aria-labelledby="burn-own">
-      <h2 id="burn-own">Burn yours</h2>
-      <form className={styles["form"]} onSubmit={review} noValidate>
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="burn-own">
+      <h2 id="burn-own">Burn</h2>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
         <AmountField
           facts={facts}
           most={balance}
           text={text}
-          error={isRefused && units.kind === "invalid" ? units.sentence : null}
+          error={isRefused && units.kind === "invalid" ? units.message : null}
           onChange={setText}
         />
-        <p className={styles["quiet"]}>
+        <p className={typography["note"]}>
           {units.kind === "ok" ? (
             <>
               The supply falls to{" "}
-              <Amount value={supply - units.value} decimals={decimals} symbol={symbol} />, for good.
+              <Amount value={supply - units.value} decimals={decimals} symbol={symbol} />,
+              permanently.
             </>
           ) : (
-            "What is burnt is gone for good, and the supply falls by it."
+            "Burning is permanent and reduces the supply."
           )}
         </p>
-        <ActionButton type="submit" variant="danger" lack={lacks.burn ?? lack}>
+        <ActionButton type="submit" variant="danger" blocker={blockers.burn ?? blocker}>
           {units.kind === "ok" ? `Burn ${formatExact(units.value, decimals)} ${symbol}` : "Burn"}
         </ActionButton>
       </form>
@@ -74,7 +77,7 @@ export function BurnOwnForm({ view: { facts } }: { view: ManagedView }) {
 
 /** Burns of another account as much as it has allowed. */
 export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
-  const { symbol, decimals, lacks } = facts;
+  const { symbol, decimals, blockers } = facts;
   const { run } = useManage();
   const account = useAccount(facts.token);
   const [from, setFrom] = useState("");
@@ -99,15 +102,15 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
   }
 
   return (
-    <section className={styles["card"]} aria-labelledby="burn-from">
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="burn-from">
       <h2 id="burn-from">Burn from another account</h2>
-      <form className={styles["form"]} onSubmit={review} noValidate>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
         <TextField
           label="Account"
           mono
-          hint="It must have approved your wallet."
+          hint="It must have approved your wallet as spender."
           value={from}
-          error={isRefused && owner.kind === "invalid" ? owner.sentence : null}
+          error={isRefused && owner.kind === "invalid" ? owner.message : null}
           onChange={(event) => {
             setFrom(event.target.value);
             account.look(event.target.value);
@@ -117,12 +120,12 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
           facts={facts}
           most={found === null ? 0n : smaller(found.allowance, found.balance)}
           text={text}
-          error={isRefused && units.kind === "invalid" ? units.sentence : null}
+          error={isRefused && units.kind === "invalid" ? units.message : null}
           onChange={setText}
         />
-        <p className={styles["quiet"]} aria-live="polite">
+        <p className={typography["note"]} aria-live="polite">
           {found === null ? (
-            "What it has, and what it allows your wallet to take, is shown here."
+            "Its balance and your allowance appear here."
           ) : (
             <>
               It has <Amount value={found.balance} decimals={decimals} symbol={symbol} /> and allows
@@ -130,8 +133,8 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
             </>
           )}
         </p>
-        <ActionButton type="submit" variant="danger" lack={lacks.burnFrom}>
-          Burn theirs
+        <ActionButton type="submit" variant="danger" blocker={blockers.burnFrom}>
+          Burn from account
         </ActionButton>
       </form>
     </section>
@@ -146,7 +149,7 @@ function limitOf(found: AccountFacts | null, { decimals, symbol }: TokenFacts): 
     most: smaller(allowance, balance),
     tooMuch:
       allowance < balance
-        ? `It allows your wallet ${write(allowance)}. It has to approve more first.`
+        ? `Your allowance is ${write(allowance)}. It must approve more first.`
         : `It has ${write(balance)}.`,
   };
 }
@@ -172,7 +175,7 @@ function AmountField({ facts, most, text, error, onChange }: AmountFieldProps) {
       value={text}
       error={error}
       suffix={
-        <span className={styles["suffix"]}>
+        <span className={layout["suffix"]}>
           {symbol}
           <Button
             size="small"

@@ -2,18 +2,18 @@ import type { Risk } from "#app/features/tokens/model/risks.ts";
 import type { Act, CodeFacts } from "./manage.types.ts";
 
 const can: readonly { act: Act; risk: Risk }[] = [
-  { act: "mint", risk: { tone: "danger", sentence: "The code has a function that mints." } },
+  { act: "mint", risk: { tone: "danger", message: "The code has a function that mints." } },
   {
     act: "pause",
-    risk: { tone: "danger", sentence: "The code has a function that pauses transfers." },
+    risk: { tone: "danger", message: "The code has a function that pauses transfers." },
   },
   {
     act: "grantRole",
-    risk: { tone: "warn", sentence: "The code has roles, which an admin gives to any account." },
+    risk: { tone: "warn", message: "The code has roles that an admin can give to any account." },
   },
   {
     act: "transferOwnership",
-    risk: { tone: "warn", sentence: "The code has an owner, who can be another one tomorrow." },
+    risk: { tone: "warn", message: "The code has an owner, which can change at any time." },
   },
 ];
 
@@ -25,15 +25,15 @@ export function listCodeRisks({ isProxy, functions }: CodeFacts): Risk[] {
       ? ([
           {
             tone: "danger",
-            sentence: "The code runs other code, which can hold anything and may be exchanged.",
+            message: "The code runs another contract's code (proxy), which may be replaced.",
           },
         ] as const)
       : []),
     ...risks,
     {
       tone: "warn",
-      sentence:
-        "It was not made here: only its code was looked at, for functions of well-known names. Others may do anything.",
+      message:
+        "Not created here: its code was only scanned for well-known function names. Other functions may do anything.",
     },
   ];
 }

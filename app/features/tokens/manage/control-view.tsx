@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import { ActionButton } from "./action-button.tsx";
 import { FinishCard } from "./finish-card.tsx";
 import styles from "./manage.module.css";
@@ -15,8 +16,8 @@ type ControlViewProps = { view: ManagedView; holders: RoleHolders; proof: ProofO
 /** Who may do what with the token, and what stops it. */
 export function ControlView({ view, holders, proof }: ControlViewProps) {
   return (
-    <div className={styles["page"]}>
-      <div className={styles["cards"]}>
+    <div className={layout["page"]}>
+      <div className={layout["cards"]}>
         <PauseCard view={view} />
         <FinishCard view={view} proof={proof} />
         <OwnershipCard view={view} />
@@ -29,25 +30,25 @@ export function ControlView({ view, holders, proof }: ControlViewProps) {
 function PauseCard({ view: { facts } }: { view: ManagedView }) {
   const { run } = useManage();
   const [isOpen, setOpen] = useState(false);
-  const { symbol, isPaused, lacks } = facts;
+  const { symbol, isPaused, blockers } = facts;
   return (
-    <section className={styles["card"]} aria-labelledby="pause">
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="pause">
       <h2 id="pause">Pause</h2>
       <p>
         {isPaused === true
-          ? `${symbol} is paused: nothing of it moves, is minted or burnt.`
-          : "A pause stops every transfer, minting and burning until somebody ends it."}
+          ? `${symbol} is paused: no transfers, minting or burning.`
+          : "A pause stops all transfers, minting and burning until it is resumed."}
       </p>
       {isPaused === true ? (
         <ActionButton
           variant="primary"
-          lack={lacks.unpause}
+          blocker={blockers.unpause}
           onClick={() => run(({ unpausePlan }) => unpausePlan(facts))}
         >
-          End the pause
+          Resume
         </ActionButton>
       ) : (
-        <ActionButton variant="danger" lack={lacks.pause} onClick={() => setOpen(true)}>
+        <ActionButton variant="danger" blocker={blockers.pause} onClick={() => setOpen(true)}>
           Pause {symbol}
         </ActionButton>
       )}
@@ -60,7 +61,7 @@ function PauseCard({ view: { facts } }: { view: ManagedView }) {
           onReview={() => run(({ pausePlan }) => pausePlan(facts))}
         >
           <Notice tone="warn">
-            Nobody can move {symbol} while it is paused: payments, claims and trades with it fail.
+            No one can transfer {symbol} while it is paused: payments, claims and trades fail.
           </Notice>
         </TypedDialog>
       )}

@@ -1,29 +1,29 @@
 import { formatInteger } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
 import type { Coverage } from "./coverage.types.ts";
-import styles from "./manage.module.css";
 
 /** What a list of events covers. */
 export function CoverageText({ coverage }: { coverage: Coverage }) {
-  return <p className={styles["quiet"]}>{wordsOf(coverage)}</p>;
+  return <p className={typography["note"]}>{describeCoverage(coverage)}</p>;
 }
 
-function wordsOf(coverage: Coverage): string {
+function describeCoverage(coverage: Coverage): string {
   switch (coverage.kind) {
     case "not-followed":
-      return "The events of this token are not read. Open it by its address on the first page to have them read.";
+      return "This token's events are not indexed. Open it by its address on the first page to index them.";
     case "full":
-      return "The events of this token are not read: the console reads those of as many others as it can. Stop reading one of them on the first page.";
+      return "This token's events are not indexed: the limit of indexed tokens is reached. Stop indexing one on the first page.";
     case "starting":
-      return "The events of this token are about to be read.";
+      return "This token's events will be indexed shortly.";
     case "read": {
       const { since, block, lag } = coverage;
       const behind =
         lag === null
-          ? "; the chain does not answer"
+          ? "; the chain is not responding"
           : lag > 0
             ? `, ${formatInteger(lag)} behind`
             : "";
-      return `Read from block ${formatInteger(since)} to ${formatInteger(block)}${behind}.`;
+      return `Indexed from block ${formatInteger(since)} to ${formatInteger(block)}${behind}.`;
     }
   }
 }

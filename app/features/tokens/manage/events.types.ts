@@ -6,7 +6,7 @@ export type ActivityShow = (typeof activityShows)[number];
 
 /** Something that happened to a token beside transfers; amounts in base units. */
 export type ActivityEvent = {
-  /** Its place among all, which is also the cursor of the page that follows it. */
+  /** Its position among all, which is also the cursor of the page that follows it. */
   place: string;
   what: string;
   /** Whom it is about. */

@@ -3,6 +3,8 @@ import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { Address } from "#app/ui/address.tsx";
 import { formatUtc } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "./action-button.tsx";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
@@ -13,19 +15,19 @@ import { useManage } from "./use-manage.ts";
 /** Ends minting for ever, and proves that it has ended. */
 export function FinishCard({ view, proof }: { view: ManagedView; proof: ProofOfEnd | null }) {
   const { facts, network } = view;
-  const { symbol, isMintingFinished, lacks } = facts;
+  const { symbol, isMintingFinished, blockers } = facts;
   const { run } = useManage();
   const [isOpen, setOpen] = useState(false);
   if (isMintingFinished === true) {
     return (
-      <section className={styles["card"]} aria-labelledby="finish">
+      <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="finish">
         <h2 id="finish">Minting</h2>
         <p>
-          <Status tone="green">Finished for ever</Status>
+          <Status tone="green">Disabled permanently</Status>
         </p>
-        <p>The contract says so at this block, and has no function that could change it.</p>
+        <p>Confirmed by the contract at this block; no function can change it.</p>
         {proof === null ? (
-          <p className={styles["quiet"]}>The transaction that ended it is not indexed yet.</p>
+          <p className={typography["note"]}>The transaction that ended it is not indexed yet.</p>
         ) : (
           <p>
             Ended {formatUtc(proof.at)} by <Address value={proof.by} /> in{" "}
@@ -43,22 +45,22 @@ export function FinishCard({ view, proof }: { view: ManagedView; proof: ProofOfE
     );
   }
   return (
-    <section className={styles["card"]} aria-labelledby="finish">
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="finish">
       <h2 id="finish">Minting</h2>
-      <p>Finishing it is a promise that the contract keeps: nobody can ever mint {symbol} again.</p>
-      <ActionButton variant="danger" lack={lacks.finishMinting} onClick={() => setOpen(true)}>
-        Finish minting for ever
+      <p>Disabling it is irreversible: no one can ever mint {symbol} again.</p>
+      <ActionButton variant="danger" blocker={blockers.finishMinting} onClick={() => setOpen(true)}>
+        Disable minting permanently
       </ActionButton>
       {isOpen && (
         <TypedDialog
-          title="Finish minting for ever"
+          title="Disable minting permanently"
           word={`finish ${symbol}`}
-          reviewLabel="Review the end of minting"
+          reviewLabel="Review"
           onClose={() => setOpen(false)}
           onReview={() => run(({ finishMintingPlan }) => finishMintingPlan(facts))}
         >
           <p>
-            Nobody can mint {symbol} after this: not you, not another minter, not a later owner. It
+            Nobody can mint {symbol} after this: not you, not other minters, not a later owner. This
             cannot be undone.
           </p>
         </TypedDialog>

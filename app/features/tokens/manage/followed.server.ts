@@ -32,10 +32,10 @@ async function listFollowed(admins: readonly Address[]): Promise<Followed[]> {
     ...admins.map((creator) => listCreatedTokens({ creator, limit: maxFollowed })),
   ]);
   const created = made.flat().sort((one, other) => other.blockNumber - one.blockNumber);
-  const asked = watched.filter(({ chainId }) => chainId === homeChainId);
-  const isAsked = (token: Address) => asked.some((one) => isAddressEqual(one.token, token));
+  const requested = watched.filter(({ chainId }) => chainId === homeChainId);
+  const isAsked = (token: Address) => requested.some((one) => isAddressEqual(one.token, token));
   return [
-    ...asked.map(({ token }) => {
+    ...requested.map(({ token }) => {
       const origin = created.find((one) => isAddressEqual(one.token, token));
       return { token, fromBlock: origin?.blockNumber ?? null, isAsked: true };
     }),
@@ -108,8 +108,8 @@ export async function readFollowing(
   const followed = await listFollowed(admins);
   const found = followed.find((one) => isAddressEqual(one.token, token));
   if (found) return { kind: "followed", isAsked: found.isAsked };
-  const asked = followed.filter(({ isAsked }) => isAsked).length;
-  return { kind: asked >= maxFollowed ? "full" : "not-followed" };
+  const requested = followed.filter(({ isAsked }) => isAsked).length;
+  return { kind: requested >= maxFollowed ? "full" : "not-followed" };
 }
 
 /** @returns false when as many are followed as can be. */

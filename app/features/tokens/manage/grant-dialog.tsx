@@ -4,10 +4,10 @@ import { parseAccount } from "#app/common/entries/parse-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import styles from "./manage.module.css";
-import type { Seat } from "./plans.ts";
+import layout from "#app/ui/layout.module.css";
+import type { Seat } from "./transactions.ts";
 import type { RoleHolder } from "./role-holders.types.ts";
-import { roleWords } from "./roles.ts";
+import { roleLabels } from "./roles.ts";
 
 /** The admin of roles is the owner alone. */
 const grantable = ["MINTER_ROLE", "PAUSER_ROLE"] as const;
@@ -28,7 +28,7 @@ export function GrantDialog({ holders, onReview, onClose }: GrantDialogProps) {
     account.kind === "ok" &&
     holders.some((one) => one.role === role && isAddressEqual(one.account, account.value));
   const refusal =
-    account.kind === "invalid" ? account.sentence : hasIt ? "It has this role already." : null;
+    account.kind === "invalid" ? account.message : hasIt ? "It already has this role." : null;
 
   function review(event: FormEvent) {
     event.preventDefault();
@@ -39,10 +39,10 @@ export function GrantDialog({ holders, onReview, onClose }: GrantDialogProps) {
 
   return (
     <Dialog open title="Grant a role" onClose={onClose}>
-      <form className={styles["form"]} onSubmit={review} noValidate>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
         <SelectField
           label="Role"
-          hint={`It ${roleWords[role].may} until it is revoked, also when the owner changes.`}
+          hint={`It ${roleLabels[role].may} until it is revoked, even if the owner changes.`}
           value={role}
           onChange={({ target }) =>
             setRole(grantable.find((one) => one === target.value) ?? "MINTER_ROLE")
@@ -50,7 +50,7 @@ export function GrantDialog({ holders, onReview, onClose }: GrantDialogProps) {
         >
           {grantable.map((one) => (
             <option key={one} value={one}>
-              {roleWords[one].name}
+              {roleLabels[one].name}
             </option>
           ))}
         </SelectField>

@@ -9,6 +9,8 @@ import { formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { maxAccounts } from "#app/common/events/ledger-limits.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { CoverageText } from "./coverage-text.tsx";
 import type { Holder, HoldersPage } from "./holders.types.ts";
 import styles from "./manage.module.css";
@@ -31,13 +33,13 @@ export function HoldersTable({ view, page }: HoldersTableProps) {
       empty={
         <EmptyState>
           {page.isOver
-            ? `More than ${formatInteger(maxAccounts)} accounts have had some, which is more than the console lists. What was made and burnt is counted all the same.`
-            : `Nobody is known to have any ${facts.symbol}.`}
+            ? `More than ${formatInteger(maxAccounts)} accounts have held it, more than the console can list. Mints and burns are still counted.`
+            : `No holders of ${facts.symbol} are known.`}
         </EmptyState>
       }
       toolbar={
         <div className={styles["bars"]}>
-          <div className={styles["toolbar"]}>
+          <div className={layout["toolbar"]}>
             <h2>
               {page.isOver
                 ? "Holders"
@@ -71,18 +73,18 @@ function Check({ view: { facts }, page: { check } }: HoldersTableProps) {
         <>
           <Status tone="amber">Does not equal the supply</Status>
           <p>
-            Transfers come to <Amount value={check.counted} {...facts} />, and the contract says{" "}
-            <Amount value={facts.supply} {...facts} />. Either some happened before the first block
-            that was read, or the contract changes balances without saying so in transfers.
+            Transfers add up to <Amount value={check.counted} {...facts} />, but the contract
+            reports <Amount value={facts.supply} {...facts} />. Either some happened before the
+            first indexed block, or the contract changes balances without Transfer events.
           </p>
         </>
       );
     case "catching-up":
       return (
-        <Status tone="accent">{`${formatInteger(check.missing)} blocks are not read yet`}</Status>
+        <Status tone="accent">{`${formatInteger(check.missing)} blocks are not indexed yet`}</Status>
       );
     case "not-read":
-      return <Status tone="neutral">Not read</Status>;
+      return <Status tone="neutral">Not indexed</Status>;
   }
 }
 
@@ -113,11 +115,11 @@ function columnsFor({ facts, wallet }: ManagedView): Column<Holder>[] {
       header: "Check",
       cell: ({ told, counted }) =>
         told === null ? (
-          <Status tone="neutral">Only counted</Status>
+          <Status tone="neutral">Computed only</Status>
         ) : told === counted ? (
-          <Status tone="green">As the contract says</Status>
+          <Status tone="green">Matches the contract</Status>
         ) : (
-          <Status tone="amber">Transfers come to another balance</Status>
+          <Status tone="amber">Differs from the contract</Status>
         ),
     },
   ];
@@ -132,7 +134,7 @@ function Pages({ page, pages }: Pick<HoldersPage, "page" | "pages">) {
   };
   return (
     <div className={styles["tools"]}>
-      <span className={styles["quiet"]}>
+      <span className={typography["note"]}>
         Page {formatInteger(page)} of {formatInteger(pages)}
       </span>
       {page > 1 && (

@@ -13,7 +13,7 @@ import { streamOf } from "./token-stream.server.ts";
 
 const pageSize = 50;
 
-type Asked = {
+type Requested = {
   facts: Pick<TokenFacts, "token" | "supply">;
   /** The block that the facts are of. */
   block: bigint;
@@ -21,8 +21,8 @@ type Asked = {
 };
 
 /** Who has how much, counted from transfers and held against the contract. */
-export async function readHolders(asked: Asked, pageNumber: number): Promise<HoldersPage> {
-  const { facts, block, admins } = asked;
+export async function readHolders(requested: Requested, pageNumber: number): Promise<HoldersPage> {
+  const { facts, block, admins } = requested;
   const { token } = facts;
   const [coverage, first] = await Promise.all([
     readCoverage(token, admins),
@@ -31,7 +31,7 @@ export async function readHolders(asked: Asked, pageNumber: number): Promise<Hol
   const count = first === null || first.isOver ? 0 : first.accounts;
   const pages = Math.max(1, Math.ceil(count / pageSize));
   // Beyond the last page there is nothing to show but that one.
-  if (pageNumber > pages) return readHolders(asked, pages);
+  if (pageNumber > pages) return readHolders(requested, pages);
   const shown = first?.balances.filter(({ balance }) => balance !== 0n) ?? [];
   const told = await readBalances(
     token,
@@ -48,7 +48,7 @@ export async function readHolders(asked: Asked, pageNumber: number): Promise<Hol
     pages,
     coverage,
     isOver: first?.isOver ?? false,
-    check: check(asked, coverage, first === null ? 0n : first.made - first.ended),
+    check: check(requested, coverage, first === null ? 0n : first.made - first.ended),
   };
 }
 
@@ -56,7 +56,7 @@ function placeOf(token: Address, block: bigint) {
   return { chainId: homeChainId, stream: streamOf(token), block: Number(block) } as const;
 }
 
-function check({ facts, block }: Asked, coverage: Coverage, sum: bigint): HoldersCheck {
+function check({ facts, block }: Requested, coverage: Coverage, sum: bigint): HoldersCheck {
   if (coverage.kind !== "read") return { kind: "not-read" };
   if (sum === facts.supply) return { kind: "agrees", block };
   const missing = Number(block) - coverage.block;

@@ -1,12 +1,12 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { Link, useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { type DraftAnswer, DraftNotice } from "#app/common/campaign/draft-notice.tsx";
-import type { ListedCampaign } from "#app/common/campaign/campaign-progress.ts";
 import {
   AmountPaid,
   ProgressStatus,
   RowsPaid,
 } from "#app/common/campaign/campaign-progress-view.tsx";
+import { StateFilter } from "#app/common/campaign/state-filter.tsx";
 import { printDraft } from "#app/common/campaign/print-draft.ts";
 import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
 import {
@@ -18,11 +18,15 @@ import { listChainOf } from "#app/common/recipients/list-chain.ts";
 import type { AmountRule, NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { OwnLists } from "./lists.server.ts";
 import { isLargeMint } from "./foresee.ts";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
@@ -36,8 +40,8 @@ export type ListFormProps = {
   addressBook: readonly NamedAddress[];
   /** Recipients of one transaction. */
   chunkSize: number;
-  /** The wallet's newest lists of this token. */
-  lists: readonly ListedCampaign[];
+  /** The wallet's newest lists of this token, as the URL filters them. */
+  lists: OwnLists;
 };
 
 const sample = `address,amount,memo
@@ -82,16 +86,16 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
   }
 
   return (
-    <div className={styles["page"]}>
-      <div className={styles["columns"]}>
-        <div className={styles["stack"]}>
+    <div className={layout["page"]}>
+      <div className={layout["columns"]}>
+        <div className={layout["stack"]}>
           <SelectField
             label="Amounts"
             value={mode}
             onChange={(event) => setMode(event.target.value as AmountRule["kind"])}
           >
             <option value="per-line">Different, one on each line</option>
-            <option value="equal">The same for everybody</option>
+            <option value="equal">Same for everyone</option>
             <option value="split">A total, split evenly</option>
           </SelectField>
           {mode !== "per-line" && (
@@ -105,8 +109,8 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
           )}
           <RecipientsEditor options={options} onRead={setRead} sample={sample} />
         </div>
-        <aside className={styles["preview"]} aria-label="What the list does">
-          <h2>What will happen</h2>
+        <aside className={`${layout["card"]} ${styles["preview"]}`} aria-label="Summary">
+          <h2>Summary</h2>
           {ready && total !== null && (
             <p>
               {formatInteger(ready.totals.recipients)} recipients get{" "}
@@ -116,7 +120,7 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
             </p>
           )}
           {total === null ? (
-            <p className={styles["quiet"]}>Enter recipients; what they come to is shown here.</p>
+            <p className={typography["note"]}>Enter recipients to see the totals.</p>
           ) : (
             <MintPreview facts={facts} units={total} recipient={null} />
           )}
@@ -143,7 +147,7 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
           >
             Save and review
           </Button>
-          <p id="list-obstacle" className={styles["quiet"]}>
+          <p id="list-obstacle" className={typography["note"]}>
             {obstacle ?? "Nothing is signed yet: the next page mints, then pays."}
           </p>
         </aside>
@@ -154,22 +158,29 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
 }
 
 function findObstacle({ facts }: ManagedView, read: ReadState, isUnconfirmed: boolean) {
-  if (facts.lacks.mint !== null) return facts.lacks.mint;
+  if (facts.blockers.mint !== null) return facts.blockers.mint;
   const obstacle = findListObstacle(read, "recipients");
   if (obstacle !== null) return obstacle;
   const total = read.result?.kind === "list" ? (read.result.ready?.totals.total ?? 0n) : 0n;
   const evaluated = evaluateAmount(total, facts);
-  if (evaluated.kind === "invalid") return evaluated.sentence;
+  if (evaluated.kind === "invalid") return evaluated.message;
   return isUnconfirmed ? `Type ${facts.symbol} to confirm the dilution.` : null;
 }
 
-function Lists({ lists, token }: { lists: readonly ListedCampaign[]; token: string }) {
+function Lists({ lists, token }: { lists: OwnLists; token: string }) {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
   return (
     <DataTable
       caption="Your lists"
-      rows={lists}
+      rows={lists.campaigns}
       rowKey={({ id }) => id}
-      toolbar={<h2>Your lists of this token</h2>}
+      toolbar={
+        <>
+          <h2>Your lists of this token</h2>
+          <StateFilter counts={lists.counts} />
+        </>
+      }
       columns={[
         {
           header: "List",
@@ -189,7 +200,15 @@ function Lists({ lists, token }: { lists: readonly ListedCampaign[]; token: stri
         { header: "Amount", align: "end", cell: (list) => <AmountPaid campaign={list} /> },
         { header: "Saved", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
       ]}
-      empty={<EmptyState>Saved lists appear here, on any device.</EmptyState>}
+      empty={
+        search.get("state") ? (
+          <EmptyState action={<ButtonLink to={pathname}>Show all</ButtonLink>}>
+            No list is in this state.
+          </EmptyState>
+        ) : (
+          <EmptyState>Saved lists appear here, on any device.</EmptyState>
+        )
+      }
     />
   );
 }

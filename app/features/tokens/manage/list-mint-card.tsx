@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
-import { usePlans } from "#app/common/plans/use-plans.ts";
+import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatExact } from "#app/ui/format.ts";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "./action-button.tsx";
 import { ListMintState } from "./list-mint-state.tsx";
 import { type ListMint, mayMint, mayPay } from "./list-mint.types.ts";
@@ -28,12 +30,12 @@ export function ListMintCard({ view, campaign, mint, remaining }: ListMintCardPr
   const isSettling = mint.kind !== "unknown" && !mayMint(mint) && !mayPay(mint);
   useRevalidateWhile(isSettling, pollMs);
   return (
-    <section className={styles["card"]} aria-labelledby="list-mint">
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="list-mint">
       <h2 id="list-mint">1. Mint what the list pays</h2>
       <ListMintState mint={mint} network={view.network} isOwn={campaign.sender === view.wallet} />
       {mayMint(mint) && <MintStep view={view} campaign={campaign} remaining={remaining} />}
       {mint.kind === "ready" && facts.balance >= remaining && remaining > 0n && (
-        <p className={styles["quiet"]}>
+        <p className={typography["note"]}>
           Your wallet has <Amount value={facts.balance} {...facts} /> already. To pay from that
           without minting, use the{" "}
           <Link to={`/multiSender?chain=${facts.chainId}&token=${facts.token}`}>multi-sender</Link>.
@@ -45,27 +47,27 @@ export function ListMintCard({ view, campaign, mint, remaining }: ListMintCardPr
 
 function MintStep({ view, campaign, remaining }: Omit<ListMintCardProps, "mint">) {
   const { facts } = view;
-  const { run } = usePlans(() => import("./list-plans.ts"));
+  const { run } = useLazyTransaction(() => import("./list-transactions.ts"));
   const evaluated = evaluateAmount(remaining, facts);
   const isOwn = campaign.sender === view.wallet;
-  const lack = !isOwn
-    ? "Only the wallet that saved the list mints for it."
+  const blocker = !isOwn
+    ? "Only the wallet that saved the list can mint for it."
     : remaining === 0n
-      ? "Nothing is left to be paid."
-      : (facts.lacks.mint ?? (evaluated.kind === "invalid" ? evaluated.sentence : null));
+      ? "Everything is paid."
+      : (facts.blockers.mint ?? (evaluated.kind === "invalid" ? evaluated.message : null));
   return (
     <>
       <MintPreview facts={facts} units={remaining} recipient={null} />
       <ActionButton
         variant="primary"
-        lack={lack}
+        blocker={blocker}
         onClick={() => run(({ listMintPlan }) => listMintPlan(facts, campaign, remaining))}
       >
         Mint {formatExact(remaining, facts.decimals)} {facts.symbol}
       </ActionButton>
-      <p className={styles["quiet"]}>
-        All of it goes to your wallet first; the payments below take it from there, each exactly
-        once. The transaction names this list, so nothing is minted for it twice.
+      <p className={typography["note"]}>
+        Tokens are minted to your wallet, then paid from it below, each payment exactly once. The
+        transaction references this list, so nothing is minted twice.
       </p>
     </>
   );

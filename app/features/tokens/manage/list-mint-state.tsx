@@ -18,7 +18,7 @@ type ListMintStateProps = {
 
 /** What became of the mint of a list, and what can be done where that is not certain. */
 export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
-  const mend = useFetcher<{ sentence: string } | null>();
+  const fix = useFetcher<{ message: string } | null>();
   const link = (hash: Hash) => (
     <Address
       value={hash}
@@ -29,14 +29,14 @@ export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
   const button = (intent: "resend-mint" | "not-sent", label: string) => (
     <Button
       size="small"
-      pending={mend.state !== "idle"}
+      pending={fix.state !== "idle"}
       disabled={!isOwn}
-      onClick={() => void mend.submit({ intent }, { method: "post" })}
+      onClick={() => void fix.submit({ intent }, { method: "post" })}
     >
       {label}
     </Button>
   );
-  const refusal = mend.data && <Notice tone="warn">{mend.data.sentence}</Notice>;
+  const refusal = fix.data && <Notice tone="warn">{fix.data.message}</Notice>;
   switch (mint.kind) {
     case "ready":
       return null;
@@ -56,16 +56,16 @@ export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
     case "reverted":
       return (
         <Notice tone="warn">
-          The last mint failed, and nothing was made.{" "}
-          {!mint.isFinal && "It can be tried again once that is final. "}
+          The last mint failed; nothing was minted.{" "}
+          {!mint.isFinal && "You can retry once that is final. "}
           {link(mint.hash)}
         </Notice>
       );
     case "replaced":
       return (
         <Notice tone="warn">
-          The last mint was never mined, and cannot be any more: another transaction of the wallet
-          has its nonce, {formatInteger(mint.nonce)}. {link(mint.hash)}
+          The last mint can no longer be mined: another transaction of the wallet used its nonce,{" "}
+          {formatInteger(mint.nonce)}. {link(mint.hash)}
         </Notice>
       );
     case "lost":
@@ -77,8 +77,8 @@ export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
               remedy: button("resend-mint", "Send the same transaction again"),
             })}
           >
-            The chain no longer knows the mint that the wallet has sent, but may mine it all the
-            same once anybody sends it again. {wordsOfLost(mint)} {link(mint.hash)}
+            The chain no longer lists the mint transaction, but it could still be mined if it is
+            sent again. {wordsOfLost(mint)} {link(mint.hash)}
           </Notice>
           {refusal}
         </>
@@ -87,9 +87,9 @@ export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
       return (
         <>
           <Notice tone="warn" remedy={button("not-sent", "It was not sent")}>
-            A wallet was asked to mint on {formatUtc(mint.at)} and has not said what became of it.
-            Look into the wallet: a mint that was sent is found here once it is mined. Only if it
-            was refused, and no longer waits to be confirmed there, say so.
+            A wallet was asked to mint on {formatUtc(mint.at)} and has not reported the outcome.
+            Check your wallet: a mint that was sent shows up here once mined. Confirm below only if
+            it was rejected and is no longer pending there.
           </Notice>
           {refusal}
         </>
@@ -99,13 +99,13 @@ export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
 
 function wordsOfLost({ nonce, canResend, isNonceUsed }: Extract<ListMint, { kind: "lost" }>) {
   if (nonce === null) {
-    return "The console has never seen it there, so it cannot tell when it is over: send it again from the wallet. Until it is mined nothing else is minted for this list, which would else be minted twice.";
+    return "The console has not seen it, so its outcome is unknown: send it again from the wallet. To prevent double minting, nothing else is minted for this list until it is mined.";
   }
   if (isNonceUsed) {
-    return `Another transaction of the wallet has its nonce, ${formatInteger(nonce)}. Once that is final, and the token's events are read up to it, the list can be minted anew.`;
+    return `Another transaction of the wallet used its nonce, ${formatInteger(nonce)}. Once that is final and indexed, the list can be minted again.`;
   }
   const again = canResend
     ? "Send the same transaction again, which can be mined only once, or wait."
     : "Send it again from the wallet, or wait.";
-  return `${again} The list can be minted anew once another transaction of the wallet has used its nonce, ${formatInteger(nonce)}, for good, such as one that cancels it.`;
+  return `${again} The list can be minted again once another transaction of the wallet, such as a cancellation, has used its nonce, ${formatInteger(nonce)}, and is final.`;
 }

@@ -10,7 +10,7 @@ import type { Attempt, Campaign } from "#app/common/campaign/campaign.types.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type ListMint, mayMint, mayPay } from "./list-mint.types.ts";
-import { evaluateMint, keepSigned, type SentAttempt } from "./mint-outcome.server.ts";
+import { evaluateMint, saveSigned, type SentAttempt } from "./mint-outcome.server.ts";
 import { findNamedMint } from "./named-mint.server.ts";
 
 /** Stands among the attempts of a campaign for the mint that comes before its chunks. */
@@ -57,21 +57,21 @@ export function isSent(attempt: Attempt): attempt is SentAttempt {
  */
 export async function findPayRefusal(campaign: Campaign): Promise<string | null> {
   if (campaign.kind !== "mint-list" || mayPay(await findListMint(campaign))) return null;
-  return "As far as the chain says, what this list pays is not minted for good yet. Go on with its first step, and pay it once the mint is final.";
+  return "The mint for this list is not final yet. Complete step 1, then pay once the mint is final.";
 }
 
-export type BeginOutcome = { kind: "begun"; id: string } | { kind: "refused"; sentence: string };
+export type BeginOutcome = { kind: "begun"; id: string } | { kind: "refused"; message: string };
 
 /** Notes that a wallet is about to be asked to mint for a list: once, whatever tabs are open. */
 export async function beginListMint(campaign: Campaign): Promise<BeginOutcome> {
   const { database, now } = getRuntime();
   const before = await listMintAttempts(campaign);
   const mint = await findListMint(campaign);
-  if (!mayMint(mint)) return { kind: "refused", sentence: refusalOf(mint) };
+  if (!mayMint(mint)) return { kind: "refused", message: refusalOf(mint) };
   return changeAlone(database.db, campaign.id, async (transaction) => {
     const all = await listAttempts(transaction, campaign.id);
     if (all.filter(({ chunk }) => chunk === mintChunk).length !== before.length) {
-      return { kind: "refused", sentence: wasAsked };
+      return { kind: "refused", message: wasRequested };
     }
     const at = now();
     const id = newId(at);
@@ -80,23 +80,23 @@ export async function beginListMint(campaign: Campaign): Promise<BeginOutcome> {
   });
 }
 
-const wasAsked =
-  "A wallet was just asked to mint for this list. Say on the page what became of that.";
+const wasRequested =
+  "A wallet was just asked to mint for this list. Confirm the outcome on the page first.";
 
 function refusalOf(mint: ListMint): string {
   switch (mint.kind) {
     case "minted":
-      return "What this list pays has been minted already.";
+      return "The mint for this list is already done.";
     case "pending":
-      return "The mint of this list is on its way. Wait until it is confirmed.";
+      return "The mint of this list is pending. Wait until it is confirmed.";
     case "reverted":
       return "The failed mint of this list is not final yet. Wait for its confirmations.";
     case "lost":
-      return "The mint of this list may still be mined, though the chain does not know it now. Send the same transaction again, or wait until another one has used its nonce for good.";
+      return "The mint of this list may still be mined, although the chain does not list it. Send the same transaction again, or wait until another one has used its nonce and is final.";
     case "unknown":
     case "ready":
     case "replaced":
-      return wasAsked;
+      return wasRequested;
   }
 }
 
@@ -111,16 +111,16 @@ export async function endListMint(
   if (!attempt) return;
   if (hash === null || attempt.hash === null) await endAttempt(campaign, id, hash);
   else if (!attempts.some((one) => one.hash === hash.toLowerCase())) {
-    await keepRepriced(campaign, hash);
+    await saveRepriced(campaign, hash);
   }
   const sent = (await listMintAttempts(campaign)).filter(isSent);
   const last = sent.at(-1);
   // A node that does not answer is asked again by the page.
-  if (last) await keepSigned(campaign, last).catch(() => false);
+  if (last) await saveSigned(campaign, last).catch(() => false);
 }
 
 /** The same mint, sent anew at a higher price: either may be mined. */
-async function keepRepriced(campaign: Campaign, hash: Hash): Promise<void> {
+async function saveRepriced(campaign: Campaign, hash: Hash): Promise<void> {
   const { database, now } = getRuntime();
   await changeAlone(database.db, campaign.id, async (transaction) => {
     const at = now();

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Campaign, ChunkState } from "#app/common/campaign/campaign.types.ts";
+import type { Campaign, CampaignRow, ChunkState } from "#app/common/campaign/campaign.types.ts";
+import { PaymentReview } from "#app/common/campaign/payment-review.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { ListMintCard } from "./list-mint-card.tsx";
 import { type ListMint, mayPay } from "./list-mint.types.ts";
-import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 
 type ListPageProps = {
@@ -11,30 +13,40 @@ type ListPageProps = {
   campaign: Campaign;
   mint: ListMint;
   chunks: readonly ChunkState[];
+  /** Its largest payments that are planned. */
+  largest: readonly CampaignRow[];
   /** Where its chunks are paid. */
   children: ReactNode;
 };
 
 /** A list on its way: what it pays is minted once, then paid chunk by chunk. */
-export function ListPage({ view, campaign, mint, chunks, children }: ListPageProps) {
-  const { facts } = view;
-  const remaining = chunks
-    .filter(({ status }) => status.kind !== "sent")
-    .reduce((sum, { total }) => sum + total, 0n);
+export function ListPage(props: ListPageProps) {
+  const { view, campaign, mint, chunks, largest, children } = props;
+  const { facts, network } = view;
+  const unpaid = chunks.filter(({ status }) => status.kind !== "sent");
+  const remaining = unpaid.reduce((sum, { total }) => sum + total, 0n);
+  const isPayable = mayPay(mint) || remaining === 0n;
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <p>
         <Link to={`/token/mintBurning/${facts.token}/lists`}>All lists</Link>
       </p>
+      {!isPayable && (
+        <PaymentReview
+          asset={campaign.asset}
+          chainName={network.chainName}
+          count={unpaid.reduce((sum, { count }) => sum + count, 0)}
+          total={remaining}
+          largest={largest}
+        />
+      )}
       <ListMintCard view={view} campaign={campaign} mint={mint} remaining={remaining} />
-      <section className={styles["stack"]} aria-labelledby="list-pay">
+      <section className={layout["stack"]} aria-labelledby="list-pay">
         <h2 id="list-pay">2. Pay it out</h2>
-        {mayPay(mint) || remaining === 0n ? (
+        {isPayable ? (
           children
         ) : (
-          <p className={styles["quiet"]}>
-            The list can be paid once its mint is final, and from nothing else.
-          </p>
+          <p className={typography["note"]}>The list can be paid once its mint is final.</p>
         )}
       </section>
     </div>

@@ -1,24 +1,41 @@
 import type { Address } from "viem";
 import { homeChainId } from "#app/chain/networks.ts";
-import { listCampaigns } from "#app/common/campaign/campaign-progress.store.server.ts";
+import {
+  type CampaignList,
+  countByState,
+  parseState,
+} from "#app/common/campaign/campaign-list.server.ts";
+import {
+  type CampaignQuery,
+  listCampaigns,
+} from "#app/common/campaign/campaign-progress.store.server.ts";
 import { refreshProgress } from "#app/common/campaign/campaign-progress.server.ts";
-import type { ListedCampaign } from "#app/common/campaign/campaign-progress.ts";
 import type { CampaignLedger } from "#app/common/campaign/ledger.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
 const shownLists = 20;
 
-/** A wallet's newest lists of a token, with how far they are. */
+export type OwnLists = Pick<CampaignList, "campaigns" | "counts">;
+
+/** A wallet's newest lists of a token, of the state that the URL asks for, with how far they are. */
 export async function listOwnLists(
-  token: Address,
-  sender: Address,
+  { token, sender }: { token: Address; sender: Address },
   ledger: CampaignLedger,
-): Promise<ListedCampaign[]> {
+  { searchParams }: URL,
+): Promise<OwnLists> {
   await refreshProgress("mint-list", ledger);
-  const query = { kind: "mint-list", states: null, text: "", sender } as const;
-  return listCampaigns(
-    getRuntime().database.db,
-    { ...query, token: { chainId: homeChainId, token } },
-    { before: null, limit: shownLists },
-  );
+  const state = parseState(searchParams);
+  const query: CampaignQuery = {
+    kind: "mint-list",
+    states: state === null ? null : [state],
+    text: "",
+    sender,
+    token: { chainId: homeChainId, token },
+  };
+  const page = { before: null, limit: shownLists };
+  const [campaigns, counts] = await Promise.all([
+    listCampaigns(getRuntime().database.db, query, page),
+    countByState(query),
+  ]);
+  return { campaigns, counts };
 }

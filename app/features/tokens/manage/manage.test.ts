@@ -33,16 +33,16 @@ test("what a mint changes adds up, however large", () => {
 });
 
 test.each([
-  [{ amount: "" }, { amount: "Write an amount." }],
+  [{ amount: "" }, { amount: "Enter an amount." }],
   [{ amount: "1.001" }, { amount: "ALD has 2 decimals; this has 3." }],
-  [{ amount: "10.01" }, { amount: "Only 10 ALD are left until the cap." }],
-  [{ to: nobody }, { to: "Nobody has the zero address." }],
+  [{ amount: "10.01" }, { amount: "The mintable supply is 10 ALD." }],
+  [{ to: nobody }, { to: "The zero address is not allowed." }],
   [
     { to: token.toLowerCase() },
-    { to: "This is the token's own contract. What it gets, nobody can ever take out." },
+    { to: "This is the token's own contract. Tokens sent to it are lost." },
   ],
-  [{ amount: "5" }, { confirmation: "Type ALD exactly as it stands here." }],
-  [{ amount: "5", confirmation: "ald" }, { confirmation: "Type ALD exactly as it stands here." }],
+  [{ amount: "5" }, { confirmation: "Type ALD exactly as shown here." }],
+  [{ amount: "5", confirmation: "ald" }, { confirmation: "Type ALD exactly as shown here." }],
 ])("an entry with %j is refused with %j", (change, errors) => {
   const entry = { to: alice, amount: "1", confirmation: "", ...change };
   expect(checkMint(entry, facts)).toEqual({ kind: "invalid", errors });
@@ -66,7 +66,7 @@ test("the code of our tokens shows what it can do, and a clone whose code it run
   expect(findCloned("0x6080")).toBeNull();
 });
 
-test("code that is nonsense is read without a fault", () => {
+test("code that is nonsense is read without an error", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       readCode(`0x${Buffer.from(bytes).toString("hex")}`);

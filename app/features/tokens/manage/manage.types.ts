@@ -19,7 +19,7 @@ export const acts = [
 export type Act = (typeof acts)[number];
 
 /** Why the token would refuse each of them from this wallet, in a sentence; `null`: it would not. */
-export type Lacks = Readonly<Record<Act, string | null>>;
+export type Blockers = Readonly<Record<Act, string | null>>;
 
 export const roleNames = ["MINTER_ROLE", "PAUSER_ROLE", "DEFAULT_ADMIN_ROLE"] as const;
 export type RoleName = (typeof roleNames)[number];
@@ -48,7 +48,7 @@ export type TokenFacts = {
   roles: readonly RoleName[];
   /** What the wallet that looks has. */
   balance: bigint;
-  lacks: Lacks;
+  blockers: Blockers;
 };
 
 /** `not-told`: the contract has no such function. The zero address is `nobody`. */

@@ -10,7 +10,11 @@ import { readManagedToken } from "./read-token.server.ts";
 export function requireTokenAddress(text: string | undefined): Address {
   const given = text ?? "";
   if (isAddress(given, { strict: false })) return getAddress(given.toLowerCase());
-  throw pageRefusal(404, "no-token", `“${given}” is no token's address: 0x and 40 digits.`);
+  throw pageRefusal(
+    404,
+    "no-token",
+    `“${given}” is not a token address: 0x and 40 digits are required.`,
+  );
 }
 
 export type ManagedPage = ManagedView & { block: bigint; isStale: boolean };
@@ -26,7 +30,7 @@ export async function loadManagedPage(
 ): Promise<ManagedPage | null> {
   const found = await readManagedToken(requireTokenAddress(address), wallet);
   if (found.kind === "silent") return null;
-  if (found.kind === "refused") throw pageRefusal(404, "no-token", found.sentence);
+  if (found.kind === "refused") throw pageRefusal(404, "no-token", found.message);
   const { facts, origin, block, isStale } = found;
   return { facts, origin, wallet, block, isStale, network: getNetwork(homeChainId) };
 }
@@ -38,7 +42,7 @@ export async function requireManagedPage(
 ): Promise<ManagedPage> {
   const page = await loadManagedPage(address, wallet);
   if (page !== null) return page;
-  throw pageRefusal(503, "silent", "The token's chain does not answer now. Try again in a moment.");
+  throw pageRefusal(503, "silent", "The token's chain is not responding. Try again in a moment.");
 }
 
 /** A list that the token of a page is minted for. @throws a 404 response for any other campaign */
@@ -46,5 +50,5 @@ export function requireListOf(address: string | undefined, campaign: Campaign): 
   const token = requireTokenAddress(address);
   const { kind, chainId, asset } = campaign;
   if (kind === "mint-list" && chainId === homeChainId && asset.token === token) return campaign;
-  throw pageRefusal(404, "no-campaign", "This token has no list of this number.");
+  throw pageRefusal(404, "no-campaign", "This token has no list with this number.");
 }

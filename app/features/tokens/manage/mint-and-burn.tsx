@@ -1,5 +1,5 @@
+import layout from "#app/ui/layout.module.css";
 import { BurnFromForm, BurnOwnForm } from "./burn-forms.tsx";
-import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 import { MintForm } from "./mint-form.tsx";
 
@@ -7,9 +7,9 @@ import { MintForm } from "./mint-form.tsx";
 export function MintAndBurn({ view }: { view: ManagedView }) {
   const { token } = view.facts;
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <MintForm key={token} view={view} />
-      <div className={styles["cards"]}>
+      <div className={layout["cards"]}>
         <BurnOwnForm key={`own:${token}`} view={view} />
         <BurnFromForm key={`from:${token}`} view={view} />
       </div>

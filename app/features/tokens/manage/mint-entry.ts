@@ -25,9 +25,9 @@ const maxSupply = 2n ** 256n - 1n;
 export function evaluateAmount(units: bigint, { supply, cap, symbol, decimals }: Mintable) {
   const left = leftOf({ supply, cap });
   if (left !== null && units > left) {
-    return invalid(`Only ${formatExact(left, decimals)} ${symbol} are left until the cap.`);
+    return invalid(`The mintable supply is ${formatExact(left, decimals)} ${symbol}.`);
   }
-  if (supply + units > maxSupply) return invalid("No contract can count so many.");
+  if (supply + units > maxSupply) return invalid("This exceeds the maximum token amount.");
   return ok(units);
 }
 
@@ -35,22 +35,22 @@ export function evaluateAmount(units: bigint, { supply, cap, symbol, decimals }:
 export function readRecipient(text: string, { token }: Pick<Mintable, "token">): Parsed<Address> {
   const parsed = parseAccount(text);
   if (parsed.kind === "invalid" || !isAddressEqual(parsed.value, token)) return parsed;
-  return invalid("This is the token's own contract. What it gets, nobody can ever take out.");
+  return invalid("This is the token's own contract. Tokens sent to it are lost.");
 }
 
-/** What was typed into the form, every fault at once. */
+/** What was typed into the form, every error at once. */
 export function checkMint(entry: MintEntry, token: Mintable): CheckedMint {
   const to = readRecipient(entry.to, token);
   const amount = readMintAmount(entry.amount, token);
   const errors: MintErrors = {};
-  if (to.kind === "invalid") errors.to = to.sentence;
-  if (amount.kind === "invalid") errors.amount = amount.sentence;
+  if (to.kind === "invalid") errors.to = to.message;
+  if (amount.kind === "invalid") errors.amount = amount.message;
   if (
     amount.kind === "ok" &&
     isLargeMint(token.supply, amount.value) &&
     entry.confirmation.trim() !== token.symbol
   ) {
-    errors.confirmation = `Type ${token.symbol} exactly as it stands here.`;
+    errors.confirmation = `Type ${token.symbol} exactly as shown here.`;
   }
   if (to.kind === "invalid" || amount.kind === "invalid") return { kind: "invalid", errors };
   if (errors.confirmation !== undefined) return { kind: "invalid", errors };

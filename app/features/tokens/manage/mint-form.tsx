@@ -2,6 +2,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { formatExact, toDecimalText } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { ActionButton } from "./action-button.tsx";
 import { isLargeMint, leftOf } from "./foresee.ts";
 import styles from "./manage.module.css";
@@ -14,7 +16,7 @@ import { useManage } from "./use-manage.ts";
 /** Mints to one account, with what that does to everybody else. */
 export function MintForm({ view }: { view: ManagedView }) {
   const { facts, wallet } = view;
-  const { symbol, decimals, supply, lacks } = facts;
+  const { symbol, decimals, supply, blockers } = facts;
   const { run } = useManage();
   const account = useAccount(facts.token);
   const [entry, setEntry] = useState<MintEntry>({ to: wallet, amount: "", confirmation: "" });
@@ -23,7 +25,7 @@ export function MintForm({ view }: { view: ManagedView }) {
   const units = amount.kind === "ok" ? amount.value : null;
   const left = leftOf(facts);
   const isLarge = units !== null && isLargeMint(supply, units);
-  const lack = left === 0n ? "The supply has reached the cap." : lacks.mint;
+  const blocker = left === 0n ? "The supply has reached the cap." : blockers.mint;
 
   function change(field: keyof MintEntry, value: string) {
     setEntry((before) => ({ ...before, [field]: value }));
@@ -34,13 +36,7 @@ export function MintForm({ view }: { view: ManagedView }) {
   function review(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const checked = checkMint(entry, facts);
-    if (checked.kind === "invalid") {
-      setErrors(checked.errors);
-      const [first] = Object.keys(checked.errors);
-      const field = event.currentTarget.elements.namedItem(first ?? "");
-      if (field instanceof HTMLElement) field.focus();
-      return;
-    }
+    if (checked.kind === "invalid") return setErrors(checked.errors);
     const { to, units: minted } = checked;
     run(
       ({ mintPlan }) => mintPlan(facts, { to, units: minted }),
@@ -50,8 +46,8 @@ export function MintForm({ view }: { view: ManagedView }) {
 
   const what = units === null ? symbol : `${formatExact(units, decimals)} ${symbol}`;
   return (
-    <form className={styles["columns"]} onSubmit={review} noValidate aria-label="Mint">
-      <div className={styles["stack"]}>
+    <form className={layout["columns"]} onSubmit={review} noValidate aria-label="Mint">
+      <div className={layout["stack"]}>
         <TextField
           label="To"
           name="to"
@@ -68,7 +64,7 @@ export function MintForm({ view }: { view: ManagedView }) {
           value={entry.amount}
           error={errors.amount}
           suffix={
-            <span className={styles["suffix"]}>
+            <span className={layout["suffix"]}>
               {symbol}
               {left !== null && left > 0n && (
                 <Button
@@ -86,15 +82,15 @@ export function MintForm({ view }: { view: ManagedView }) {
           <TextField
             label={`Type ${symbol} to confirm`}
             name="confirmation"
-            hint="This takes more than a tenth of what everybody has."
+            hint="This dilutes holders by more than 10 %."
             value={entry.confirmation}
             error={errors.confirmation}
             onChange={(event) => change("confirmation", event.target.value)}
           />
         )}
       </div>
-      <aside className={styles["preview"]} aria-label="What minting does">
-        <h2>What will happen</h2>
+      <aside className={`${layout["card"]} ${styles["preview"]}`} aria-label="What minting does">
+        <h2>Summary</h2>
         <MintPreview
           facts={facts}
           units={units}
@@ -105,11 +101,11 @@ export function MintForm({ view }: { view: ManagedView }) {
           }}
         />
         {amount.kind === "invalid" && !errors.amount && (
-          <p className={styles["quiet"]}>
-            {entry.amount === "" ? "Enter an amount; the figures follow it." : amount.sentence}
+          <p className={typography["note"]}>
+            {entry.amount === "" ? "Enter an amount to see the figures." : amount.message}
           </p>
         )}
-        <ActionButton type="submit" variant="primary" fullWidth lack={lack}>
+        <ActionButton type="submit" variant="primary" fullWidth blocker={blocker}>
           Mint {what}
         </ActionButton>
       </aside>

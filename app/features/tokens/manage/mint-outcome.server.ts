@@ -33,7 +33,7 @@ export async function evaluateMint(campaign: Campaign, attempt: SentAttempt): Pr
       const isFinal = receipt.blockNumber <= chain.final;
       return { kind: receipt.status === "success" ? "minted" : "reverted", hash, isFinal };
     }
-    if (await keepSigned(campaign, attempt)) return { kind: "pending", hash };
+    if (await saveSigned(campaign, attempt)) return { kind: "pending", hash };
     const { nonce, signed } = attempt;
     if (nonce !== null && chain.isUsedForGood) return { kind: "replaced", hash, nonce };
     const { isNonceUsed } = chain;
@@ -45,7 +45,7 @@ export async function evaluateMint(campaign: Campaign, attempt: SentAttempt): Pr
 }
 
 /** Keeps what is known of a sent mint while its node still has it. @returns whether it does */
-export async function keepSigned(campaign: Campaign, attempt: SentAttempt): Promise<boolean> {
+export async function saveSigned(campaign: Campaign, attempt: SentAttempt): Promise<boolean> {
   const transaction = await findTransaction(campaign.chainId, attempt.hash);
   if (!transaction) return false;
   // A contract's wallet has its calls sent by others, whose nonces say nothing.

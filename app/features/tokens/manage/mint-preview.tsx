@@ -2,9 +2,9 @@ import { Amount } from "#app/ui/amount.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { formatShare, unknownFigure } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import typography from "#app/ui/typography.module.css";
 import type { AccountFacts } from "./account.types.ts";
 import { foreseeMint, isLargeMint } from "./foresee.ts";
-import styles from "./manage.module.css";
 import type { TokenFacts } from "./manage.types.ts";
 
 type MintPreviewProps = {
@@ -51,17 +51,16 @@ export function MintPreview({ facts, units, recipient }: MintPreviewProps) {
       />
       {units !== null && (
         <p>
-          Everybody else&apos;s share shrinks by{" "}
-          <strong>{share(dilution.part, dilution.whole)}</strong>
-          {supply === 0n && ": nobody has any yet"}.
+          All other shares shrink by <strong>{share(dilution.part, dilution.whole)}</strong>
+          {supply === 0n && ": no holders yet"}.
         </p>
       )}
       {units !== null && isLargeMint(supply, units) && (
-        <Notice tone="warn">This dilutes everybody by more than 10 %.</Notice>
+        <Notice tone="warn">This dilutes all holders by more than 10 %.</Notice>
       )}
       {isContract && (
-        <p className={styles["quiet"]}>
-          The recipient is a contract. What it cannot send on is lost.
+        <p className={typography["note"]}>
+          The recipient is a contract. Tokens it cannot transfer are lost.
         </p>
       )}
     </>

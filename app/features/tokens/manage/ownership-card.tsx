@@ -3,6 +3,7 @@ import { isAddressEqual, zeroAddress } from "viem";
 import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
 import { Address } from "#app/ui/address.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import { ActionButton } from "./action-button.tsx";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
@@ -11,30 +12,30 @@ import { useManage } from "./use-manage.ts";
 
 /** Whose the token is: hand it over in two steps, or leave it without an owner. */
 export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }) {
-  const { owner, pendingOwner, symbol, lacks } = facts;
+  const { owner, pendingOwner, symbol, blockers } = facts;
   const { run } = useManage();
   const [opened, setOpened] = useState<"offer" | "renounce" | null>(null);
   const close = () => setOpened(null);
   const isTwoStep = pendingOwner.kind !== "not-told";
   const isOffered = pendingOwner.kind === "told" && isAddressEqual(pendingOwner.value, wallet);
   return (
-    <section className={styles["card"]} aria-labelledby="owner">
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-labelledby="owner">
       <h2 id="owner">Owner</h2>
       <p>
         {owner.kind === "told" && <Address value={owner.value} full />}
-        {owner.kind === "nobody" && `Nobody owns ${symbol} any more, and nobody ever will.`}
-        {owner.kind === "not-told" && "The contract does not say who owns it."}
+        {owner.kind === "nobody" && `${symbol} has no owner; ownership was renounced permanently.`}
+        {owner.kind === "not-told" && "The contract does not report an owner."}
       </p>
       {pendingOwner.kind === "told" && (
         <p>
-          Offered to <Address value={pendingOwner.value} full />, who has to accept.
+          Offered to <Address value={pendingOwner.value} full />, who must accept.
         </p>
       )}
       <div className={styles["tools"]}>
         {isOffered && (
           <ActionButton
             variant="primary"
-            lack={lacks.acceptOwnership}
+            blocker={blockers.acceptOwnership}
             onClick={() => run(({ acceptPlan }) => acceptPlan(facts))}
           >
             Accept ownership
@@ -42,18 +43,18 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
         )}
         {pendingOwner.kind === "told" && (
           <ActionButton
-            lack={lacks.transferOwnership}
+            blocker={blockers.transferOwnership}
             onClick={() => run(({ offerPlan }) => offerPlan(facts, zeroAddress))}
           >
             Withdraw the offer
           </ActionButton>
         )}
-        <ActionButton lack={lacks.transferOwnership} onClick={() => setOpened("offer")}>
-          Hand over
+        <ActionButton blocker={blockers.transferOwnership} onClick={() => setOpened("offer")}>
+          Transfer
         </ActionButton>
         <ActionButton
           variant="danger"
-          lack={lacks.renounceOwnership}
+          blocker={blockers.renounceOwnership}
           onClick={() => setOpened("renounce")}
         >
           Renounce
@@ -61,16 +62,16 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
       </div>
       {opened === "offer" && (
         <AccountDialog
-          title={`Hand ${symbol} over`}
+          title={`Transfer ownership of ${symbol}`}
           label="New owner"
           initial=""
-          reviewLabel={isTwoStep ? "Review the offer" : "Review the hand-over"}
+          reviewLabel={isTwoStep ? "Review the offer" : "Review the transfer"}
           isFinal={!isTwoStep}
           refuse={(account) =>
             owner.kind === "told" && isAddressEqual(account, owner.value)
-              ? "This is the owner already."
+              ? "This is already the owner."
               : isAddressEqual(account, facts.token)
-                ? "This is the token's own contract, which could do nothing with it."
+                ? "This is the token's own contract, which cannot use ownership."
                 : null
           }
           onClose={close}
@@ -81,8 +82,8 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
           }
         >
           {isTwoStep
-            ? "It stays yours until the new owner accepts. Until then you can withdraw the offer."
-            : "This token knows no offers: it is the other's at once. A wrong address is final."}
+            ? "You stay the owner until the new owner accepts, and can withdraw the offer until then."
+            : "This token transfers ownership immediately. A wrong address cannot be corrected."}
         </AccountDialog>
       )}
       {opened === "renounce" && (
@@ -95,12 +96,12 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
         >
           {facts.isPaused === true && (
             <Notice tone="danger">
-              {symbol} is paused now. Unless somebody else is a pauser, it stays so for ever.
+              {symbol} is paused. Unless another account is a pauser, it stays paused permanently.
             </Notice>
           )}
           <p>
-            {symbol} will have no owner for ever: nobody grants roles, hands it over or finishes its
-            minting after this. Who has a role keeps it.
+            {symbol} will never have an owner again: no one can grant roles, transfer ownership or
+            disable minting. Existing roles remain.
           </p>
         </TypedDialog>
       )}

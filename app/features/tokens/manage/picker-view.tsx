@@ -8,11 +8,13 @@ import { TextField } from "#app/ui/field.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import styles from "./manage.module.css";
 import type { Picker, PickedToken } from "./picker.server.ts";
 
 /** Why the token that was typed is none. */
-export type PickAnswer = { typed: string; sentence: string };
+export type PickAnswer = { typed: string; message: string };
 
 type PickerViewProps = { picker: Picker; answer: PickAnswer | undefined };
 
@@ -22,22 +24,22 @@ const pageOf = (token: string) => `/token/mintBurning/${token}`;
 export function PickerView({ picker, answer }: PickerViewProps) {
   const [search] = useSearchParams();
   return (
-    <div className={styles["page"]}>
+    <div className={layout["page"]}>
       <PasteForm answer={answer} />
       <DataTable
-        caption="Made here"
+        caption="Created here"
         rows={picker.created}
         rowKey={({ token }) => token}
-        toolbar={<h2>Made here</h2>}
+        toolbar={<h2>Created here</h2>}
         columns={[
           {
             header: "Token",
             cell: ({ token, symbol, name }) => (
-              <span className={styles["words"]}>
+              <span className={typography["wrap"]}>
                 <Link to={pageOf(token)}>
                   <bdi>{symbol || "without a symbol"}</bdi>
                 </Link>{" "}
-                <bdi className={styles["quiet"]}>{name}</bdi>
+                <bdi className={typography["note"]}>{name}</bdi>
               </span>
             ),
           },
@@ -46,14 +48,14 @@ export function PickerView({ picker, answer }: PickerViewProps) {
             header: "Kind",
             cell: ({ style }) => (style === "clone" ? "Lightweight clone" : "Standalone"),
           },
-          { header: "Made by", cell: ({ creator }) => <Address value={creator} /> },
-          { header: "Made", cell: ({ at }) => <RelativeTime at={at} /> },
+          { header: "Created by", cell: ({ creator }) => <Address value={creator} /> },
+          { header: "Created", cell: ({ at }) => <RelativeTime at={at} /> },
         ]}
         empty={
           <EmptyState
             action={<ButtonLink to="/token/createToken">Create the first token</ButtonLink>}
           >
-            Tokens of the console&apos;s factory are listed here.
+            Tokens of the console&apos;s factory appear here.
           </EmptyState>
         }
         {...((picker.next !== null || search.has("before")) && {
@@ -68,18 +70,18 @@ export function PickerView({ picker, answer }: PickerViewProps) {
 function PasteForm({ answer }: Pick<PickerViewProps, "answer">) {
   const { formData } = useNavigation();
   return (
-    <Form method="post" action="/token/mintBurning?index" className={styles["columns"]}>
+    <Form method="post" action="/token/mintBurning?index" className={layout["columns"]}>
       <input type="hidden" name="intent" value="follow" />
-      <div className={styles["stack"]}>
+      <div className={layout["stack"]}>
         <TextField
           label="Token address"
           name="token"
           mono
           required
           placeholder="0x…"
-          hint="Any ERC-20 token on the console's own chain. From then on its events are read."
+          hint="Any ERC-20 token on the console's home chain. Its events will be indexed."
           defaultValue={answer?.typed ?? ""}
-          error={answer?.sentence ?? null}
+          error={answer?.message ?? null}
         />
         <div className={styles["tools"]}>
           <Button type="submit" variant="primary" pending={formData?.get("intent") === "follow"}>
@@ -99,14 +101,14 @@ function FollowedTable({ picker }: Pick<PickerViewProps, "picker">) {
       rows={followed}
       rowKey={({ token }) => token}
       toolbar={
-        <div className={styles["toolbar"]}>
+        <div className={layout["toolbar"]}>
           <h2>Opened by address</h2>
-          <p className={styles["quiet"]}>
-            {formatInteger(followedCount)} of at most {formatInteger(maxFollowed)} tokens whose
-            events are read at somebody&apos;s wish
+          <p className={typography["note"]}>
+            {formatInteger(followedCount)} of at most {formatInteger(maxFollowed)} indexed tokens
+            added by address
             {followedCount > followed.length &&
               `; the newest ${formatInteger(followed.length)} are shown`}
-            . What is left of that goes to tokens that admins made.
+            . The rest is for tokens created by admins.
           </p>
         </div>
       }
@@ -115,7 +117,7 @@ function FollowedTable({ picker }: Pick<PickerViewProps, "picker">) {
           header: "Token",
           cell: ({ token, symbol }) => (
             <Link to={pageOf(token)}>
-              <bdi>{symbol ?? "does not say its symbol"}</bdi>
+              <bdi>{symbol ?? "no symbol"}</bdi>
             </Link>
           ),
         },
@@ -131,13 +133,13 @@ function FollowedTable({ picker }: Pick<PickerViewProps, "picker">) {
               <input type="hidden" name="intent" value="unfollow" />
               <input type="hidden" name="token" value={token} />
               <Button type="submit" size="small">
-                Stop reading
+                Stop indexing
               </Button>
             </Form>
           ),
         },
       ]}
-      empty={<EmptyState>Tokens that were made elsewhere are listed here once opened.</EmptyState>}
+      empty={<EmptyState>Tokens created elsewhere appear here once opened.</EmptyState>}
     />
   );
 }

@@ -2,10 +2,10 @@ import { type Address, erc20Abi, isAddressEqual } from "viem";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { isUnreachable } from "#app/chain/is-unreachable.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import { parsePlace } from "#app/common/events/events.server.ts";
+import { parsePosition } from "#app/common/events/events.server.ts";
 import { listCreatedTokens } from "#app/features/tokens/created-tokens.server.ts";
 import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
-import { plainWords } from "#app/features/tokens/model/plain-words.ts";
+import { sanitizeName } from "#app/features/tokens/model/sanitize-name.ts";
 import {
   selectWatchedTokens,
   type WatchedToken,
@@ -32,7 +32,7 @@ export type Picker = {
 /** The tokens to choose from: made here, or followed since somebody asked for it. */
 export async function readPicker(before: string | null): Promise<Picker> {
   const [found, watched] = await Promise.all([
-    listCreatedTokens({ before: parsePlace(before), limit: pageSize + 1 }),
+    listCreatedTokens({ before: parsePosition(before), limit: pageSize + 1 }),
     selectWatchedTokens(getRuntime().database.db),
   ]);
   const created = found.slice(0, pageSize);
@@ -62,7 +62,7 @@ async function readSymbol(token: Address): Promise<string | null> {
         functionName: "symbol",
         account: token,
       });
-      return plainWords(symbol);
+      return sanitizeName(symbol);
     } catch (error) {
       if (isUnreachable(error)) throw error;
       return "";

@@ -13,9 +13,9 @@ import { getNetwork } from "#app/chain/config.server.ts";
 import { isUnreachable } from "#app/chain/is-unreachable.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { findCreatedToken } from "#app/features/tokens/created-tokens.server.ts";
-import { plainWords } from "#app/features/tokens/model/plain-words.ts";
+import { sanitizeName } from "#app/features/tokens/model/sanitize-name.ts";
 import { findCloned, readCode } from "./code-facts.server.ts";
-import { findLacks } from "./lacks.server.ts";
+import { findBlockers } from "./blockers.server.ts";
 import {
   type CodeFacts,
   roleNames,
@@ -35,7 +35,7 @@ export type ManagedToken =
       /** The chain does not answer now; this is what it said last. */
       isStale: boolean;
     }
-  | { kind: "refused"; sentence: string }
+  | { kind: "refused"; message: string }
   | { kind: "silent" };
 
 /** Without a cap the contracts of the factory say this. */
@@ -55,7 +55,7 @@ export async function readManagedToken(token: Address, wallet: Address): Promise
     findCreatedToken(token),
   ]);
   if (reading.kind === "unavailable") return { kind: "silent" };
-  if ("refusal" in reading.value) return { kind: "refused", sentence: reading.value.refusal };
+  if ("refusal" in reading.value) return { kind: "refused", message: reading.value.refusal };
   const { facts, code } = reading.value;
   return {
     kind: "found",
@@ -79,10 +79,10 @@ async function readToken(place: Place): Promise<Read> {
     ask(place, "totalSupply"),
     ask(place, "balanceOf", [wallet]),
   ]);
-  const symbol = [...plainWords(symbolGiven ?? "")].slice(0, maxSymbolLength).join("");
+  const symbol = [...sanitizeName(symbolGiven ?? "")].slice(0, maxSymbolLength).join("");
   if (symbol === "" || decimals === null || decimals > maxDecimals) return noToken(token);
   if (supply === null || balance === null) return noToken(token);
-  const [name, cap, isPaused, isMintingFinished, owner, pendingOwner, held, lacks] =
+  const [name, cap, isPaused, isMintingFinished, owner, pendingOwner, held, blockers] =
     await Promise.all([
       ask(place, "name"),
       ask(place, "cap"),
@@ -91,7 +91,7 @@ async function readToken(place: Place): Promise<Read> {
       ask(place, "owner"),
       ask(place, "pendingOwner"),
       Promise.all(roleNames.map((role) => ask(place, "hasRole", [idOfRole(role), wallet]))),
-      findLacks({ ...place, unit: { symbol, decimals } }),
+      findBlockers({ ...place, unit: { symbol, decimals } }),
     ]);
   const cloned = findCloned(code);
   const runs = cloned && (await client.getCode({ address: cloned, blockNumber }));
@@ -105,8 +105,8 @@ async function readToken(place: Place): Promise<Read> {
       balance,
       isPaused,
       isMintingFinished,
-      lacks,
-      name: plainWords(name ?? ""),
+      blockers,
+      name: sanitizeName(name ?? ""),
       codeHash: keccak256(code),
       cap: cap === null || cap === noCap ? null : cap,
       owner: told(owner),
@@ -118,7 +118,7 @@ async function readToken(place: Place): Promise<Read> {
 }
 
 function noToken(token: Address): Read {
-  const refusal = `The contract at ${token} does not say its symbol, decimals and supply as a token does.`;
+  const refusal = `The contract at ${token} does not report symbol, decimals and supply, so it is not a token.`;
   return { refusal };
 }
 

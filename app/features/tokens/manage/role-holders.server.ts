@@ -56,9 +56,9 @@ export async function readRoleHolders(
     const role = findRoleName(change.role);
     if (role !== null) add(role, change.account);
   }
-  const asked = [...seats.values()];
-  const held = await readHeld(token, asked);
-  const holders = asked
+  const requested = [...seats.values()];
+  const held = await readHeld(token, requested);
+  const holders = requested
     .filter((_, i) => held[i] === true)
     .map((seat) => ({
       ...seat,

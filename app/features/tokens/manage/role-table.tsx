@@ -4,6 +4,7 @@ import { Address } from "#app/ui/address.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import layout from "#app/ui/layout.module.css";
 import { ActionButton } from "./action-button.tsx";
 import { CoverageText } from "./coverage-text.tsx";
 import type { Coverage } from "./coverage.types.ts";
@@ -11,7 +12,7 @@ import { GrantDialog } from "./grant-dialog.tsx";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 import type { RoleHolder } from "./role-holders.types.ts";
-import { roleWords } from "./roles.ts";
+import { roleLabels } from "./roles.ts";
 import { useManage } from "./use-manage.ts";
 
 export type RoleHolders = { holders: RoleHolder[]; coverage: Coverage };
@@ -30,10 +31,10 @@ export function RoleTable({ view, holders: { holders, coverage } }: RoleTablePro
         rows={holders}
         rowKey={({ role, account }) => `${role}:${account}`}
         columns={columnsFor(view)}
-        empty={<EmptyState>Nobody is known to have a role.</EmptyState>}
+        empty={<EmptyState>No role holders are known.</EmptyState>}
         toolbar={
           <div className={styles["bars"]}>
-            <div className={styles["toolbar"]}>
+            <div className={layout["toolbar"]}>
               <h2>Role holders</h2>
               <ButtonLink
                 size="small"
@@ -44,7 +45,11 @@ export function RoleTable({ view, holders: { holders, coverage } }: RoleTablePro
               </ButtonLink>
             </div>
             <CoverageText coverage={coverage} />
-            <ActionButton size="small" lack={facts.lacks.grantRole} onClick={() => setOpen(true)}>
+            <ActionButton
+              size="small"
+              blocker={facts.blockers.grantRole}
+              onClick={() => setOpen(true)}
+            >
               Grant a role
             </ActionButton>
           </div>
@@ -69,8 +74,8 @@ function columnsFor({ facts, wallet }: ManagedView): Column<RoleHolder>[] {
         <Address value={account} label={isAddressEqual(account, wallet) ? "you" : undefined} />
       ),
     },
-    { header: "Role", cell: ({ role }) => roleWords[role].name },
-    { header: "May", cell: ({ role }) => roleWords[role].may },
+    { header: "Role", cell: ({ role }) => roleLabels[role].name },
+    { header: "May", cell: ({ role }) => roleLabels[role].may },
     { header: "By", cell: ({ isOwner }) => (isOwner ? "owning the token" : "a grant") },
     {
       header: "Change",
@@ -92,17 +97,17 @@ function Change({ holder, facts, wallet }: ChangeProps) {
     return (
       <ActionButton
         size="small"
-        lack={facts.lacks.renounceRole}
+        blocker={facts.blockers.renounceRole}
         onClick={() => run(({ renounceRolePlan }) => renounceRolePlan(facts, holder))}
       >
-        Give up
+        Renounce
       </ActionButton>
     );
   }
   return (
     <ActionButton
       size="small"
-      lack={facts.lacks.grantRole}
+      blocker={facts.blockers.grantRole}
       onClick={() => run(({ revokePlan }) => revokePlan(facts, holder))}
     >
       Revoke

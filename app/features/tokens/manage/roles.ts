@@ -2,9 +2,9 @@ import { type Hex, keccak256, stringToHex, zeroHash } from "viem";
 import { type RoleName, roleNames } from "./manage.types.ts";
 
 /** What each role is called and allows. */
-export const roleWords: Readonly<Record<RoleName, { name: string; may: string }>> = {
+export const roleLabels: Readonly<Record<RoleName, { name: string; may: string }>> = {
   MINTER_ROLE: { name: "minter", may: "mints" },
-  PAUSER_ROLE: { name: "pauser", may: "pauses and ends pauses" },
+  PAUSER_ROLE: { name: "pauser", may: "pauses and resumes" },
   DEFAULT_ADMIN_ROLE: { name: "admin of roles", may: "grants and revokes roles" },
 };
 

@@ -10,12 +10,14 @@ import { formatInteger, formatShare, type Rounding } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Status } from "#app/ui/status.tsx";
+import chipStyles from "#app/ui/chips.module.css";
+import typography from "#app/ui/typography.module.css";
 import { listCodeRisks } from "./code-risks.ts";
 import { leftOf } from "./foresee.ts";
 import styles from "./manage.module.css";
 import type { TokenFacts } from "./manage.types.ts";
 import type { ManagedPage } from "./managed-view.server.ts";
-import { roleWords } from "./roles.ts";
+import { roleLabels } from "./roles.ts";
 
 /** What every tab of a token begins with: what is wrong, how much there is, what one may do. */
 export function TokenHeader({ page }: { page: ManagedPage }) {
@@ -37,7 +39,7 @@ export function TokenHeader({ page }: { page: ManagedPage }) {
           <>
             {isStale && (
               <Notice tone="warn">
-                {network.chainName} does not answer now; this is how it was at block{" "}
+                {network.chainName} is not responding. Showing its state at block{" "}
                 {formatInteger(block)}.
               </Notice>
             )}
@@ -46,7 +48,7 @@ export function TokenHeader({ page }: { page: ManagedPage }) {
                 tone="warn"
                 remedy={<Link to={`/token/mintBurning/${token}/control`}>Go to the pause</Link>}
               >
-                {symbol} is paused: nothing of it moves, is minted or burnt.
+                {symbol} is paused: no transfers, minting or burning.
               </Notice>
             )}
             {decimals !== 18 && (
@@ -57,7 +59,7 @@ export function TokenHeader({ page }: { page: ManagedPage }) {
           </>
         }
       >
-        <bdi className={styles["words"]}>{name || "A token without a name"}</bdi> at{" "}
+        <bdi className={typography["wrap"]}>{name || "A token without a name"}</bdi> at{" "}
         <Address
           value={token}
           kind="token address"
@@ -74,7 +76,7 @@ export function TokenHeader({ page }: { page: ManagedPage }) {
           <Owner facts={facts} wallet={wallet} />
         </div>
         <details>
-          <summary>What holders should know ({countRisks(risks)})</summary>
+          <summary>Holder risks ({countRisks(risks)})</summary>
           <RiskList risks={risks} />
         </details>
       </div>
@@ -118,19 +120,19 @@ function figuresOf(facts: TokenFacts) {
         ) : (
           <Status tone="green">Open</Status>
         ),
-      reason: "The contract does not say",
+      reason: "Not reported by the contract",
     },
     {
       label: "Minting",
       value:
         isMintingFinished === null ? null : isMintingFinished ? (
-          <Status tone="green">Finished for ever</Status>
+          <Status tone="green">Disabled permanently</Status>
         ) : (
           <Status tone="neutral">
-            {facts.lacks.mint === null ? "Open to you" : "Not finished"}
+            {facts.blockers.mint === null ? "You can mint" : "Enabled"}
           </Status>
         ),
-      reason: "The contract does not say",
+      reason: "Not reported by the contract",
     },
   ];
 }
@@ -145,16 +147,16 @@ function Rights({ facts, wallet }: RightsProps) {
   const chips = [
     ...(isOwner ? ["owner"] : []),
     ...(isOffered ? ["offered ownership"] : []),
-    ...roles.map((role) => roleWords[role].name),
+    ...roles.map((role) => roleLabels[role].name),
     ...(balance > 0n ? ["holder"] : []),
   ];
   if (chips.length === 0) {
-    return <p className={styles["quiet"]}>Your wallet is nothing to {symbol} but a visitor.</p>;
+    return <p className={typography["note"]}>Your wallet has no role in {symbol}.</p>;
   }
   return (
     <ul className={styles["chips"]} aria-label="Your rights">
       {chips.map((chip) => (
-        <li key={chip} className={styles["chip"]}>
+        <li key={chip} className={chipStyles["chip"]}>
           {chip}
         </li>
       ))}
@@ -164,9 +166,9 @@ function Rights({ facts, wallet }: RightsProps) {
 
 function Owner({ facts: { owner, pendingOwner }, wallet }: RightsProps) {
   if (owner.kind === "not-told") {
-    return <p className={styles["quiet"]}>The contract does not say who owns it.</p>;
+    return <p className={typography["note"]}>The contract does not report an owner.</p>;
   }
-  if (owner.kind === "nobody") return <p>Nobody owns it any more.</p>;
+  if (owner.kind === "nobody") return <p>It has no owner.</p>;
   return (
     <p>
       Owner:{" "}

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import styles from "./manage.module.css";
+import layout from "#app/ui/layout.module.css";
 
 type TypedDialogProps = {
   title: string;
@@ -30,12 +30,12 @@ export function TypedDialog(props: TypedDialogProps) {
 
   return (
     <Dialog open title={title} onClose={onClose}>
-      <form className={styles["form"]} onSubmit={review} noValidate>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
         {children}
         <TextField
           label={`Type ${word} to confirm`}
           value={text}
-          error={isRefused ? `Type ${word} exactly as it stands here.` : null}
+          error={isRefused ? `Type ${word} exactly as shown here.` : null}
           onChange={(event) => {
             setText(event.target.value);
             setRefused(false);

@@ -7,13 +7,14 @@ import type { AccountFacts } from "./account.types.ts";
 /** Asks the server of an account as soon as it is typed. */
 export function useAccount(token: Address) {
   const { load, data } = useFetcher<{ account: AccountFacts | null }>();
-  const [asked, setAsked] = useState<Address | null>(null);
+  const [requested, setRequested] = useState<Address | null>(null);
   const account = data?.account ?? null;
-  const isAnswer = account !== null && asked !== null && isAddressEqual(account.address, asked);
+  const isAnswer =
+    account !== null && requested !== null && isAddressEqual(account.address, requested);
   return {
     look: (text: string) => {
       const parsed = parseAccount(text);
-      setAsked(parsed.kind === "ok" ? parsed.value : null);
+      setRequested(parsed.kind === "ok" ? parsed.value : null);
       if (parsed.kind === "ok") load(`/token/mintBurning/${token}/account.json?of=${parsed.value}`);
     },
     /** `null`: nobody is asked about, or there is no answer yet. */

@@ -1,4 +1,4 @@
-import { usePlans } from "#app/common/plans/use-plans.ts";
+import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
 /** What owners, minters and holders of a token do with it. */
-export const useManage = () => usePlans(() => import("./plans.ts"));
+export const useManage = () => useLazyTransaction(() => import("./transactions.ts"));

@@ -4,7 +4,7 @@ import type { TokenStyle } from "./token-request.ts";
 
 /** A token as the factory announced it; amounts in base units. */
 export type CreatedToken = {
-  /** Its place among all, which is also the cursor of the page that follows it. */
+  /** Its position among all, which is also the cursor of the page that follows it. */
   place: string;
   chainId: ChainId;
   token: Address;

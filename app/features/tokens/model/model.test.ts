@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { parseUnits } from "viem";
 import { expect, test } from "vitest";
 import { fromBits, optionNames, toBits } from "./options.ts";
-import { readDecimals, readName, readSymbol } from "./read-words.ts";
+import { readDecimals, parseName, parseSymbol } from "./parse-name.ts";
 import { listRisks } from "./risks.ts";
 import {
   emptyForm,
@@ -16,30 +16,30 @@ import { findSymbolWarning } from "./well-known.ts";
 
 const alice = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const form: TokenForm = { ...emptyForm(alice), name: "Alder", symbol: "ALD", supply: "1000" };
-const faultsOf = (changes: Partial<TokenForm>) => {
+const errorsOf = (changes: Partial<TokenForm>) => {
   const read = readTokenForm({ ...form, ...changes });
-  return read.kind === "faults" ? read.errors : {};
+  return read.kind === "invalid" ? read.errors : {};
 };
 
 test.each([
-  ["", "Give it a name."],
-  ["   ", "Give it a name."],
+  ["", "Enter a name."],
+  ["   ", "Enter a name."],
   ["a\u0000b", "control character (U+0000)"],
   ["a\nb", "control character (U+000A)"],
-  ["pay\u202Egnp.exe", "turns the direction of reading (U+202E)"],
-  ["a\u2066b\u2069", "turns the direction of reading (U+2066)"],
-  ["Te\u200Bther", "cannot be seen (U+200B)"],
-  ["Te\uFEFFther", "cannot be seen (U+FEFF)"],
-  ["co\u00ADop", "cannot be seen (U+00AD)"],
+  ["pay\u202Egnp.exe", "text direction mark (U+202E)"],
+  ["a\u2066b\u2069", "text direction mark (U+2066)"],
+  ["Te\u200Bther", "invisible character (U+200B)"],
+  ["Te\uFEFFther", "invisible character (U+FEFF)"],
+  ["co\u00ADop", "invisible character (U+00AD)"],
   ["two\u2028lines", "not U+2028"],
   ["a\u00A0b", "not U+00A0"],
   ["\u3164", "not U+3164"],
   ["\uE000", "control character (U+E000)"],
-  ["Z\u0300\u0301\u0302\u0303\u0304", "heaps more than three marks"],
-  ["x\ud800", "half of a character"],
+  ["Z\u0300\u0301\u0302\u0303\u0304", "has more than three marks"],
+  ["x\ud800", "an incomplete character"],
   ["é".repeat(33), "at most 64 bytes; this has 66"],
 ])("the name %j is refused with its reason", (name, reason) => {
-  expect(readName(name)).toMatchObject({ sentence: expect.stringContaining(reason) as string });
+  expect(parseName(name)).toMatchObject({ message: expect.stringContaining(reason) as string });
 });
 
 test.each([
@@ -50,37 +50,37 @@ test.each([
   ["Cafe\u0301", "Café"],
   ["x".repeat(64), "x".repeat(64)],
 ])("the name %j is taken as %j", (given, name) => {
-  expect(readName(given)).toEqual({ kind: "ok", value: name });
+  expect(parseName(given)).toEqual({ kind: "ok", value: name });
 });
 
 test("a name that is taken has nothing that cannot be seen, and is taken again as it is", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
-      const read = readName(text);
+      const read = parseName(text);
       if (read.kind === "invalid") return;
       expect(read.value).not.toMatch(/\p{C}|(?! )\p{Z}/u);
       expect(new TextEncoder().encode(read.value).length).toBeLessThanOrEqual(64);
-      expect(readName(read.value)).toEqual(read);
+      expect(parseName(read.value)).toEqual(read);
     }),
   );
 });
 
 test.each([
-  ["", "Give it a symbol"],
+  ["", "Enter a symbol"],
   ["U SD", "not U+0020"],
   ["USDТ", "not Т"],
   ["<i>", "not <"],
   ["ABCDEFGHIJKL", "at most 11 characters; this has 12"],
   ["A\u200B", "not U+200B"],
 ])("the symbol %j is refused with its reason", (symbol, reason) => {
-  expect(readSymbol(symbol)).toMatchObject({ sentence: expect.stringContaining(reason) as string });
+  expect(parseSymbol(symbol)).toMatchObject({ message: expect.stringContaining(reason) as string });
 });
 
 test("every symbol that is taken fits the rule, and every one that fits is taken", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 14 }), (text) => {
       const fits = /^[A-Za-z0-9.$_-]{1,11}$/.test(text.trim());
-      expect(readSymbol(text).kind).toBe(fits ? "ok" : "invalid");
+      expect(parseSymbol(text).kind).toBe(fits ? "ok" : "invalid");
     }),
   );
 });
@@ -88,7 +88,7 @@ test("every symbol that is taken fits the rule, and every one that fits is taken
 test.each([
   ["usdt", [], "USDT is a well-known token's symbol"],
   ["U5DT", [], "may read U5DT as USDT"],
-  ["WTAN", ["WTAN"], "list has a token WTAN already"],
+  ["WTAN", ["WTAN"], "list already has a token WTAN"],
   ["ALD", ["WTAN"], null],
 ])("the symbol %s beside the list %j is warned of: %j", (symbol, listed, warning) => {
   const found = findSymbolWarning(symbol, listed);
@@ -136,21 +136,23 @@ test("each wrong field is named with its reason", () => {
     kind: "custom" as const,
     options: { ...form.options, ...changes },
   });
-  expect(faultsOf({ supply: "1,000" }).supply).toContain("without grouping marks");
-  expect(faultsOf({ supply: "0" }).supply).toBe("Must be more than 0.");
-  expect(faultsOf({ supply: "0", ...custom({ mintable: true }) })).toEqual({});
-  expect(faultsOf({ decimals: "2", supply: "0.001" }).supply).toContain("2 decimals; this has 3");
-  expect(faultsOf({ supply: "340282366920938463464" }).supply).toBe(
+  expect(errorsOf({ supply: "1,000" }).supply).toContain("without thousands separators");
+  expect(errorsOf({ supply: "0" }).supply).toBe("Must be more than 0.");
+  expect(errorsOf({ supply: "0", ...custom({ mintable: true }) })).toEqual({});
+  expect(errorsOf({ decimals: "2", supply: "0.001" }).supply).toContain("2 decimals; this has 3");
+  expect(errorsOf({ supply: "340282366920938463464" }).supply).toBe(
     "With 18 decimals there can be at most 340,282,366,920,938,463,463 tokens.",
   );
-  expect(faultsOf({ kind: "capped", cap: "999" }).cap).toContain("below the first supply of 1,000");
-  expect(faultsOf(custom({ capped: true })).capped).toContain("mintable");
-  expect(faultsOf(custom({ roles: true })).roles).toContain("nothing that a role could allow");
-  expect(faultsOf({ recipient: "0x0000000000000000000000000000000000000000" }).recipient).toContain(
+  expect(errorsOf({ kind: "capped", cap: "999" }).cap).toContain(
+    "below the initial supply of 1,000",
+  );
+  expect(errorsOf(custom({ capped: true })).capped).toContain("mintable");
+  expect(errorsOf(custom({ roles: true })).roles).toContain("roles have no effect");
+  expect(errorsOf({ recipient: "0x0000000000000000000000000000000000000000" }).recipient).toContain(
     "zero address",
   );
-  expect(faultsOf({ owner: alice.replace("C5", "c5") }).owner).toContain("checksum");
-  expect(faultsOf({ owner: "" }).owner).toContain("Write an address");
+  expect(errorsOf({ owner: alice.replace("C5", "c5") }).owner).toContain("checksum");
+  expect(errorsOf({ owner: "" }).owner).toContain("Enter an address");
 });
 
 test("a kind decides its options whatever was chosen before", () => {
@@ -175,7 +177,7 @@ test("amounts in base units are those that were typed, up to what the contracts 
           decimals: String(decimals),
           supply: text,
         });
-        if (units > maxAmount) expect(read.kind).toBe("faults");
+        if (units > maxAmount) expect(read.kind).toBe("invalid");
         else {
           expect(read).toMatchObject({ request: { initialSupply: units } });
           expect(parseUnits(text, decimals)).toBe(units);
@@ -187,13 +189,13 @@ test("amounts in base units are those that were typed, up to what the contracts 
 
 test("risks say who can do what, and that nobody can once it is over", () => {
   const say = (bits: number, facts = {}) =>
-    listRisks({ options: fromBits(bits), ...facts }).map(({ sentence }) => sentence);
+    listRisks({ options: fromBits(bits), ...facts }).map(({ message }) => message);
   expect(say(0)).toContain("The supply can never grow.");
   expect(say(1)[0]).toBe("The owner can mint without limit.");
   expect(say(1 + 32)[0]).toBe("Accounts with a role can mint without limit.");
   expect(say(1 + 8)[0]).toBe("The owner can mint until the supply reaches the cap.");
   expect(say(1, { mintingFinished: true })).toContain("The supply can never grow.");
-  expect(say(4, { isOwnerless: true })).toContain("Nobody can stop a transfer.");
+  expect(say(4, { isOwnerless: true })).toContain("No one can stop transfers.");
   expect(say(4 + 32, { isOwnerless: true })[0]).toContain("can pause all transfers");
   expect(optionNames).toHaveLength(6);
 });

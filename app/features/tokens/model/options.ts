@@ -39,22 +39,22 @@ export function fromBits(bits: number): TokenOptions {
 }
 
 /** A name for people and a line on what it means for whoever holds the token. */
-export const optionWords: Readonly<Record<OptionName, { label: string; risk: string }>> = {
+export const optionLabels: Readonly<Record<OptionName, { label: string; risk: string }>> = {
   mintable: {
     label: "Mintable",
-    risk: "Whoever may mint can make every holder's share smaller at any time.",
+    risk: "Minters can dilute all holders at any time.",
   },
   burnable: {
     label: "Burnable",
-    risk: "Holders can destroy what is theirs, and let others do it; nobody can destroy anybody else's.",
+    risk: "Holders can burn their own tokens or approve others to; no one can burn them without approval.",
   },
   pausable: {
     label: "Pausable",
-    risk: "Whoever may pause can stop all transfers for as long as they like.",
+    risk: "Pausers can stop all transfers indefinitely.",
   },
   capped: {
     label: "Capped",
-    risk: "The supply never grows over the cap, whoever mints. The cap cannot be changed later.",
+    risk: "The supply can never exceed the cap. The cap cannot be changed.",
   },
   permit: {
     label: "Permit",
@@ -62,7 +62,7 @@ export const optionWords: Readonly<Record<OptionName, { label: string; risk: str
   },
   roles: {
     label: "Roles",
-    risk: "Minting and pausing can be given to several accounts; each of them is one more key to lose.",
+    risk: "Several accounts can mint and pause; each is one more key that can be lost.",
   },
 };
 
@@ -77,12 +77,12 @@ export const kindOptions: Readonly<Record<TokenKind, Partial<TokenOptions>>> = {
   custom: {},
 };
 
-export const kindWords: Readonly<Record<TokenKind, { label: string; hint: string }>> = {
+export const kindLabels: Readonly<Record<TokenKind, { label: string; hint: string }>> = {
   fixed: {
     label: "Fixed supply",
-    hint: "All tokens are made now. Nobody can make more or stop a transfer.",
+    hint: "All tokens are minted at creation. No one can mint more or stop transfers.",
   },
-  mintable: { label: "Mintable", hint: "Its owner can make more at any time." },
-  capped: { label: "Capped", hint: "Its owner can make more, up to a cap that stays." },
+  mintable: { label: "Mintable", hint: "The owner can mint more at any time." },
+  capped: { label: "Capped", hint: "The owner can mint more, up to a fixed cap." },
   custom: { label: "Custom", hint: "Choose each option yourself." },
 };

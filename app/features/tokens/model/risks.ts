@@ -1,6 +1,6 @@
 import type { TokenOptions } from "./options.ts";
 
-export type Risk = { tone: "danger" | "warn" | "ok"; sentence: string };
+export type Risk = { tone: "danger" | "warn" | "ok"; message: string };
 
 type RiskFacts = {
   options: TokenOptions;
@@ -19,13 +19,13 @@ export function listRisks({
   const { mintable, burnable, pausable, capped, permit, roles } = options;
   const who = roles ? "Accounts with a role" : "The owner";
   const risks: Risk[] = [];
-  const say = (tone: Risk["tone"], sentence: string) => risks.push({ tone, sentence });
+  const say = (tone: Risk["tone"], message: string) => risks.push({ tone, message });
   // Without roles nobody is left who could; roles outlive the account that gave them.
   const isPowerless = isOwnerless && !roles;
   const canMint = mintable && !mintingFinished && !isPowerless;
   if (canMint && !capped) say("danger", `${who} can mint without limit.`);
   if (pausable && !isPowerless) {
-    say("danger", `${who} can pause all transfers, for as long as they like.`);
+    say("danger", `${who} can pause all transfers indefinitely.`);
   }
   if (canMint && capped) say("warn", `${who} can mint until the supply reaches the cap.`);
   if (roles && (canMint || pausable) && !isOwnerless) {
@@ -37,7 +37,7 @@ export function listRisks({
   if (!canMint) {
     say("ok", `The supply can never grow${burnable ? ", only shrink" : ""}.`);
   }
-  if (!pausable || isPowerless) say("ok", "Nobody can stop a transfer.");
-  say("ok", "Nobody can take a holder's tokens or charge a fee on transfers.");
+  if (!pausable || isPowerless) say("ok", "No one can stop transfers.");
+  say("ok", "No one can take holders' tokens or charge transfer fees.");
   return risks;
 }

@@ -11,7 +11,7 @@ import {
   type TokenOptions,
   toBits,
 } from "./options.ts";
-import { readDecimals, readName, readSymbol } from "./read-words.ts";
+import { readDecimals, parseName, parseSymbol } from "./parse-name.ts";
 import { maxAmount, type TokenRequest, type TokenStyle, tokenStyles } from "./token-request.ts";
 
 /** What the form holds, as typed. */
@@ -65,42 +65,42 @@ export type FormField = Exclude<keyof TokenForm, "options"> | OptionName;
 export type FormErrors = Partial<Record<FormField, string>>;
 
 export type ReadForm =
-  { kind: "ok"; request: Omit<TokenRequest, "salt"> } | { kind: "faults"; errors: FormErrors };
+  { kind: "ok"; request: Omit<TokenRequest, "salt"> } | { kind: "invalid"; errors: FormErrors };
 
 /** Reads the form strictly: what it gives is what the factory takes. */
 export function readTokenForm(form: TokenForm): ReadForm {
   const errors: FormErrors = {};
   const take = <T>(
     field: FormField,
-    parsed: { kind: "ok"; value: T } | { kind: "invalid"; sentence: string },
+    parsed: { kind: "ok"; value: T } | { kind: "invalid"; message: string },
   ): T | null => {
     if (parsed.kind === "ok") return parsed.value;
-    errors[field] = parsed.sentence;
+    errors[field] = parsed.message;
     return null;
   };
-  const name = take("name", readName(form.name));
-  const symbol = take("symbol", readSymbol(form.symbol));
+  const name = take("name", parseName(form.name));
+  const symbol = take("symbol", parseSymbol(form.symbol));
   const decimals = take("decimals", readDecimals(form.decimals));
   const options = optionsOf(form.kind, form.options);
   const unit = { symbol: symbol ?? "The token", decimals: decimals ?? 18 };
   const supply = take("supply", readTokens(form.supply, unit, options.mintable));
   const cap = options.capped ? take("cap", readTokens(form.cap, unit, false)) : 0n;
   if (options.capped && cap !== null && supply !== null && cap < supply) {
-    errors.cap = `The cap must not be below the first supply of ${formatExact(supply, unit.decimals)}.`;
+    errors.cap = `The cap must not be below the initial supply of ${formatExact(supply, unit.decimals)}.`;
   }
   if (options.capped && !options.mintable) {
     errors.capped = "Only the supply of a mintable token can reach a cap.";
   }
   if (options.roles && !options.mintable && !options.pausable) {
-    errors.roles = "Without minting and pausing there is nothing that a role could allow.";
+    errors.roles = "Without minting and pausing, roles have no effect.";
   }
-  const recipient = readAccount(form.recipient, (sentence) => (errors.recipient = sentence));
-  const owner = readAccount(form.owner, (sentence) => (errors.owner = sentence));
+  const recipient = readAccount(form.recipient, (message) => (errors.recipient = message));
+  const owner = readAccount(form.owner, (message) => (errors.owner = message));
   const isWhole = name !== null && symbol !== null && decimals !== null;
   if (!isWhole || supply === null || cap === null || recipient === null || owner === null) {
-    return { kind: "faults", errors };
+    return { kind: "invalid", errors };
   }
-  if (Object.keys(errors).length > 0) return { kind: "faults", errors };
+  if (Object.keys(errors).length > 0) return { kind: "invalid", errors };
   return {
     kind: "ok",
     request: {
@@ -128,21 +128,21 @@ export function readTokens(text: string, unit: Unit, mayBeZero: boolean) {
   const zero = mayBeZero ? "allowed" : "refused";
   const parsed = parseAmount(text, unit, { zero });
   if (parsed.kind === "invalid") {
-    return { kind: "invalid", sentence: asSentence(parsed.reason) } as const;
+    return { kind: "invalid", message: asSentence(parsed.reason) } as const;
   }
   if (parsed.baseUnits > maxAmount) {
     const most = formatExact(maxAmount / 10n ** BigInt(unit.decimals), 0);
-    const sentence = `With ${unit.decimals} decimals there can be at most ${most} tokens.`;
-    return { kind: "invalid", sentence } as const;
+    const message = `With ${unit.decimals} decimals there can be at most ${most} tokens.`;
+    return { kind: "invalid", message } as const;
   }
   return { kind: "ok", value: parsed.baseUnits } as const;
 }
 
 const nobody = "0x0000000000000000000000000000000000000000";
 
-function readAccount(text: string, refuse: (sentence: string) => void): Address | null {
+function readAccount(text: string, refuse: (message: string) => void): Address | null {
   if (text.trim() === "") {
-    refuse("Write an address: 0x and 40 digits.");
+    refuse("Enter an address: 0x and 40 digits.");
     return null;
   }
   const read = createAddressReader({
@@ -152,6 +152,6 @@ function readAccount(text: string, refuse: (sentence: string) => void): Address 
     contracts: [],
   })(text);
   if (read.kind === "ok") return getAddress(read.address);
-  refuse(read.sentence);
+  refuse(read.message);
   return null;
 }

@@ -67,10 +67,10 @@ export function findSymbolWarning(symbol: string, listed: readonly string[]): st
   const isSame = (other: string) => other.toLowerCase() === symbol.toLowerCase();
   const isAlike = (other: string) => fold(other) === fold(symbol);
   const same = listed.find(isSame);
-  if (same !== undefined) return `The console's list has a token ${same} already.`;
+  if (same !== undefined) return `The console's list already has a token ${same}.`;
   const known = wellKnown.find(isSame);
   if (known !== undefined) {
-    return `${known} is a well-known token's symbol. People may take this one for it.`;
+    return `${known} is a well-known token's symbol. This token may be mistaken for it.`;
   }
   const alike = [...listed, ...wellKnown].find(isAlike);
   return alike === undefined ? null : `People may read ${symbol} as ${alike}.`;

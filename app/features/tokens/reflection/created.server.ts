@@ -3,12 +3,12 @@ import { z } from "zod";
 import { reflectionFactoryAbi } from "#app/chain/abi/reflection-factory.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
-import type { EventPlace } from "#app/common/events/event.store.server.ts";
+import type { EventPosition } from "#app/common/events/event.store.server.ts";
 import type { EventStream } from "#app/common/events/event-stream.server.ts";
 import {
-  formatPlace,
+  formatPosition,
   type IndexedEvent,
   latestIndexed,
   listEvents,
@@ -17,7 +17,7 @@ import {
   createdReflectionStream,
   findReflectionFactory,
 } from "#app/features/tokens/factory.server.ts";
-import { plainWords } from "#app/features/tokens/model/plain-words.ts";
+import { sanitizeName } from "#app/features/tokens/model/sanitize-name.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { defineTokenStream } from "./token-stream.server.ts";
 import type { CreatedReflection } from "./reflection.types.ts";
@@ -26,7 +26,7 @@ const address = z
   .string()
   .refine((value) => isAddress(value))
   .transform((value) => getAddress(value));
-const words = z.string().transform(plainWords);
+const words = z.string().transform(sanitizeName);
 
 const createdSchema = z.object({
   creator: address,
@@ -42,7 +42,7 @@ const createdSchema = z.object({
 
 function fromIndex(event: IndexedEvent): CreatedReflection {
   const { chainId, at, txHash, blockNumber, isFinal, args } = event;
-  const seen = { place: formatPlace(event), chainId, at, txHash, blockNumber, isFinal };
+  const seen = { place: formatPosition(event), chainId, at, txHash, blockNumber, isFinal };
   return { ...createdSchema.parse(args), ...seen };
 }
 
@@ -58,13 +58,13 @@ export async function readOwn(admins: readonly Address[]): Promise<Own> {
 /** Tokens that were made here, newest first, as far as indexed: all, own ones, or the others. */
 export async function listCreated(filter: {
   of?: { own: Own } | { others: Own };
-  before?: EventPlace | null;
+  before?: EventPosition | null;
   limit: number;
 }): Promise<CreatedReflection[]> {
-  const place = findReflectionFactory();
-  if (!place) return [];
+  const deployment = findReflectionFactory();
+  if (!deployment) return [];
   const { of = null, before = null, limit } = filter;
-  const common = { stream: createdReflectionStream, chainId: place.chainId, before, limit };
+  const common = { stream: createdReflectionStream, chainId: deployment.chainId, before, limit };
   if (of === null) return (await listEvents(common)).map(fromIndex);
   const { makers, listed } = "own" in of ? of.own : of.others;
   const [by, known] = [makers.map((maker) => pad(maker)), listed.map((token) => pad(token))];
@@ -105,26 +105,29 @@ const maxBlocks = 1_000n;
  * blocks are asked of the chain itself, so that a token is found as soon as it is mined.
  */
 export async function findCreated(token: Address): Promise<CreatedReflection | null> {
-  const place = findReflectionFactory();
-  if (!place) return null;
+  const deployment = findReflectionFactory();
+  if (!deployment) return null;
   const [event] = await listEvents({
     stream: createdReflectionStream,
-    chainId: place.chainId,
+    chainId: deployment.chainId,
     topics: [null, pad(token)],
     limit: 1,
   });
-  return event ? fromIndex(event) : findNewest(place, token);
+  return event ? fromIndex(event) : findNewest(deployment, token);
 }
 
-async function findNewest(place: ContractPlace, token: Address): Promise<CreatedReflection | null> {
-  const { chainId, address: factory } = place;
+async function findNewest(
+  deployment: Deployment,
+  token: Address,
+): Promise<CreatedReflection | null> {
+  const { chainId, address: factory } = deployment;
   const client = chainClient(chainId);
   try {
     const [head, indexed] = await Promise.all([
       client.getBlockNumber(),
       latestIndexed(chainId, createdReflectionStream),
     ]);
-    const next = BigInt(indexed?.block ?? place.block) + 1n;
+    const next = BigInt(indexed?.block ?? deployment.block) + 1n;
     const fromBlock = head - next > maxBlocks ? head - maxBlocks : next;
     if (fromBlock > head) return null;
     const logs = await client.getContractEvents({
@@ -147,7 +150,7 @@ async function findNewest(place: ContractPlace, token: Address): Promise<Created
     return {
       ...createdSchema.parse(log.args),
       ...seen,
-      place: formatPlace({ ...seen, logIndex: log.logIndex }),
+      place: formatPosition({ ...seen, logIndex: log.logIndex }),
       txHash: log.transactionHash,
       isFinal: false,
     };

@@ -1,14 +1,14 @@
 import type { IndexedUpTo } from "#app/common/events/events.server.ts";
 import { formatInteger } from "#app/ui/format.ts";
-import styles from "./reflection.module.css";
+import typography from "#app/ui/typography.module.css";
 
 /** How far a list that is made of events goes. */
 export function IndexNote({ indexed }: { indexed: IndexedUpTo | null }) {
-  if (indexed === null) return <span className={styles["quiet"]}>Not indexed yet</span>;
+  if (indexed === null) return <span className={typography["note"]}>Not indexed yet</span>;
   const behind = indexed.lag ? `, ${formatInteger(indexed.lag)} behind` : "";
   const silent = indexed.lag === null ? ", chain unreachable" : "";
   return (
-    <span className={styles["quiet"]}>
+    <span className={typography["note"]}>
       Indexed to block {formatInteger(indexed.block)}
       {behind}
       {silent}

@@ -122,8 +122,8 @@ test("in ten thousand random steps no bystander loses a unit, nobody gains by ex
       ledger = setExcluded(ledger, from, !accountIn(ledger, from).excluded);
       for (const key of people) {
         const change = held(ledger, key) - (before.get(key) ?? 0n);
-        expect({ step, key, isKept: change >= -1n && change <= 1n }).toMatchObject({
-          isKept: true,
+        expect({ step, key, isUnchanged: change >= -1n && change <= 1n }).toMatchObject({
+          isUnchanged: true,
         });
       }
       done.exclude += 1;

@@ -18,7 +18,7 @@ export type Unit = { symbol: string; decimals: number };
 
 /** A token as the factory announced it. */
 export type CreatedReflection = {
-  /** Its place among all, which is also the cursor of the page that follows it. */
+  /** Its position among all, which is also the cursor of the page that follows it. */
   place: string;
   chainId: ChainId;
   token: Address;

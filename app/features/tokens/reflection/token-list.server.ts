@@ -1,6 +1,10 @@
 import type { Address } from "viem";
 import { homeChainId } from "#app/chain/networks.ts";
-import { type IndexedUpTo, latestIndexed, parsePlace } from "#app/common/events/events.server.ts";
+import {
+  type IndexedUpTo,
+  latestIndexed,
+  parsePosition,
+} from "#app/common/events/events.server.ts";
 import {
   createdReflectionStream,
   findReflectionFactory,
@@ -30,7 +34,7 @@ export async function getTokenList(
   admins: readonly Address[],
 ): Promise<TokenListPage> {
   const own = await readOwn(admins);
-  const before = parsePlace(cursor);
+  const before = parsePosition(cursor);
   const [ours, found, indexed] = await Promise.all([
     before === null ? listCreated({ of: { own }, limit: maxFollowed }) : [],
     listCreated({ of: { others: own }, before, limit: pageSize + 1 }),
@@ -60,7 +64,7 @@ const columns = [
 /** All of them as CSV, page by page; names and symbols are anybody's words. */
 export function exportTokenList(): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let before: ReturnType<typeof parsePlace> = null;
+  let before: ReturnType<typeof parsePosition> = null;
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode(csvLine(columns)));
@@ -69,7 +73,7 @@ export function exportTokenList(): ReadableStream<Uint8Array> {
       const tokens = await listCreated({ before, limit: exportPageSize });
       const text = tokens.map((token) => csvLine(toCells(token))).join("");
       if (text !== "") controller.enqueue(encoder.encode(text));
-      before = parsePlace(tokens.at(-1)?.place ?? null);
+      before = parsePosition(tokens.at(-1)?.place ?? null);
       if (tokens.length < exportPageSize) controller.close();
     },
   });

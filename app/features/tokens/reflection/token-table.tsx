@@ -11,11 +11,12 @@ import { formatBps } from "#app/ui/format.ts";
 import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
 import { IndexNote } from "./index-note.tsx";
 import styles from "./reflection.module.css";
 import type { CreatedReflection } from "./reflection.types.ts";
 import type { TokenListPage } from "./token-list.server.ts";
-import { path } from "./words.ts";
+import { path } from "./path.ts";
 
 type TokenTablesProps = { page: TokenListPage; networks: readonly Network[] };
 
@@ -25,7 +26,7 @@ export function TokenTables({ page, networks }: TokenTablesProps) {
   const { own, others, next, indexed } = page;
   const isFirst = !search.has("before");
   const tools = (
-    <div className={styles["tools"]}>
+    <div className={layout["tools"]}>
       <IndexNote indexed={indexed} />
       <ButtonLink size="small" to={`${path}/tokens.csv`} reloadDocument>
         Export CSV
@@ -36,18 +37,18 @@ export function TokenTables({ page, networks }: TokenTablesProps) {
     <>
       {isFirst && (
         <TokenTable
-          caption="Reflection tokens of this console"
-          heading="Made by admins, or on the list"
+          caption="Reflection tokens"
+          heading="Reflection tokens"
           tokens={own}
           networks={networks}
           tools={tools}
-          empty="Reflection tokens that are created here will be listed."
+          empty="Reflection tokens created here appear here."
         />
       )}
       {(others.length > 0 || !isFirst) && (
         <TokenTable
-          caption="Reflection tokens of others"
-          heading="Made by others"
+          caption="Other reflection tokens"
+          heading="Other reflection tokens"
           tokens={others}
           networks={networks}
           tools={!isFirst && tools}
@@ -110,7 +111,7 @@ function TokenTable(props: TokenTableProps) {
             <Amount value={supply} decimals={decimals} symbol={symbol} form="short" />
           ),
         },
-        { header: "First fee", align: "end", cell: ({ feeBps }) => formatBps(feeBps) },
+        { header: "Initial fee", align: "end", cell: ({ feeBps }) => formatBps(feeBps) },
         { header: "Creator", cell: ({ creator }) => <Address value={creator} /> },
         { header: "Created", cell: ({ at }) => <RelativeTime at={at} /> },
         {

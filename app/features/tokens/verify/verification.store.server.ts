@@ -10,7 +10,7 @@ export type Verification = {
   state: "pending" | "verified" | "failed";
   /** The verifier's name of the work; `null` where it gives none. */
   job: string | null;
-  sentence: string | null;
+  message: string | null;
   askedBy: string;
   /** Milliseconds. */
   askedAt: number;
@@ -34,7 +34,7 @@ export async function findVerification(
   return {
     state,
     job,
-    sentence,
+    message: sentence,
     askedBy: row.asked_by,
     askedAt: row.asked_at,
     updatedAt: row.updated_at,
@@ -47,11 +47,11 @@ export async function saveVerification(
   { chainId, address }: Contract,
   verification: Verification,
 ): Promise<void> {
-  const { state, job, sentence } = verification;
+  const { state, job, message } = verification;
   const change = {
     state,
     job,
-    sentence,
+    sentence: message,
     asked_by: verification.askedBy.toLowerCase(),
     asked_at: verification.askedAt,
     updated_at: verification.updatedAt,

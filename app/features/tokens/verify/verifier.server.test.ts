@@ -62,11 +62,11 @@ test("a refusal is told in the verifier's words, without what could harm a page"
     http.get(job, () => HttpResponse.json({ isJobCompleted: true, error })),
   );
   expect(await askVerifier(sourcify, contract, source)).toMatchObject({
-    sentence: expect.stringContaining("busy or has this contract in work") as string,
+    message: expect.stringContaining("busy or already processing this contract") as string,
   });
   expect(await askOutcome(sourcify, contract, "work-1")).toEqual({
     kind: "failed",
-    sentence: "does not match",
+    message: "does not match",
   });
 });
 
@@ -98,15 +98,15 @@ test("nothing is followed elsewhere, and silence is told", async () => {
     ),
   );
   expect(await askVerifier(blockscout, contract, source)).toMatchObject({
-    sentence: expect.stringContaining("does not answer") as string,
+    message: expect.stringContaining("is not responding") as string,
   });
   server.use(http.post(submit, () => HttpResponse.error()));
   expect(await askVerifier(sourcify, contract, source)).toMatchObject({
-    sentence: expect.stringContaining("does not answer") as string,
+    message: expect.stringContaining("is not responding") as string,
   });
   server.use(http.post(submit, () => new HttpResponse("<html>", { status: 502 })));
   expect(await askVerifier(sourcify, contract, source)).toEqual({
     kind: "failed",
-    sentence: "The verifier said 502.",
+    message: "The verifier responded with 502.",
   });
 });

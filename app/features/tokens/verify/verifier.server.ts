@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { VerifiableSource } from "#app/chain/verification/verifiable-source.server.ts";
-import { plainWords } from "#app/features/tokens/model/plain-words.ts";
+import { sanitizeName } from "#app/features/tokens/model/sanitize-name.ts";
 import type { VerifierKind } from "./verify.types.ts";
 
 export type Verifier = { kind: VerifierKind; url: string };
@@ -10,7 +10,7 @@ type Contract = { chainId: number; address: string };
 export type VerifierAnswer =
   | { kind: "pending"; job: string | null }
   | { kind: "verified" }
-  | { kind: "failed"; sentence: string };
+  | { kind: "failed"; message: string };
 
 /** One request may take this long, milliseconds. */
 const patienceMs = 15_000;
@@ -59,12 +59,16 @@ async function askSourcify(
     const parsed = z.object({ verificationId: z.string() }).safeParse(answer.json);
     return parsed.success ? { kind: "pending", job: parsed.data.verificationId } : unread;
   }
-  const fault = sourcifyError.safeParse(answer.json);
-  if (fault.success && fault.data.customCode === "already_verified") return { kind: "verified" };
+  const error = sourcifyError.safeParse(answer.json);
+  if (error.success && error.data.customCode === "already_verified") return { kind: "verified" };
   if (answer.status === 429) {
-    return failed("The verifier is busy or has this contract in work. Try again in a minute.");
+    return failed(
+      "The verifier is busy or already processing this contract. Try again in a minute.",
+    );
   }
-  return failed((fault.success && fault.data.message) || `The verifier said ${answer.status}.`);
+  return failed(
+    (error.success && error.data.message) || `The verifier responded with ${answer.status}.`,
+  );
 }
 
 const sourcifyJob = z.object({
@@ -74,17 +78,16 @@ const sourcifyJob = z.object({
 });
 
 async function outcomeOfSourcify({ url }: Verifier, job: string | null): Promise<VerifierAnswer> {
-  if (job === null) return failed("The verifier gave the work no name. Ask again.");
+  if (job === null) return failed("The verifier returned no job id. Try again.");
   const answer = await send(`${url}/v2/verify/${encodeURIComponent(job)}`, {});
   if (answer === null) return { kind: "pending", job };
-  if (answer.status === 404)
-    return failed("The verifier does not know the work any more. Ask again.");
+  if (answer.status === 404) return failed("The verifier no longer has this job. Try again.");
   const parsed = sourcifyJob.safeParse(answer.json);
   if (!parsed.success) return unread;
   const { isJobCompleted, contract, error } = parsed.data;
   if (!isJobCompleted) return { kind: "pending", job };
   if (contract?.match) return { kind: "verified" };
-  return failed(error?.message || "The compiled source is not the contract's code.");
+  return failed(error?.message || "The compiled source does not match the contract's code.");
 }
 
 async function askBlockscout(
@@ -106,7 +109,7 @@ async function askBlockscout(
   const message = parsed.success ? parsed.data.message : "";
   if (/already verified/i.test(message)) return { kind: "verified" };
   if (answer.status >= 200 && answer.status < 300) return { kind: "pending", job: null };
-  return failed(message || `The verifier said ${answer.status}.`);
+  return failed(message || `The verifier responded with ${answer.status}.`);
 }
 
 async function outcomeOfBlockscout(
@@ -123,16 +126,16 @@ async function outcomeOfBlockscout(
 
 const unanswered: VerifierAnswer = {
   kind: "failed",
-  sentence: "The verifier does not answer. Try again in a moment.",
+  message: "The verifier is not responding. Try again in a moment.",
 };
 const unread: VerifierAnswer = {
   kind: "failed",
-  sentence: "The verifier's answer could not be read. Look there by hand.",
+  message: "The verifier's response could not be read. Check its site.",
 };
 
 /** A verifier's words are its own. */
 function failed(message: string): VerifierAnswer {
-  return { kind: "failed", sentence: plainWords(message) };
+  return { kind: "failed", message: sanitizeName(message) };
 }
 
 /** `null`: no answer, or one that is too long. Only the operator says where this goes. */

@@ -6,10 +6,12 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { VerificationView } from "./verify.types.ts";
 
 const looks = {
-  pending: { tone: "accent", word: "Under way" },
+  pending: { tone: "accent", word: "In progress" },
   verified: { tone: "green", word: "Verified" },
   failed: { tone: "red", word: "Failed" },
 } as const;
@@ -27,19 +29,19 @@ export function VerifyCard({ token, verification }: VerifyCardProps) {
   return (
     <section className={styles["card"]} aria-label="Source verification">
       <h2>Source</h2>
-      <p className={styles["quiet"]}>
+      <p className={typography["note"]}>
         {isImplementation
-          ? "A clone runs the code of a shared contract: that one is verified, once for all clones."
-          : "The standard JSON holds all sources and settings: anybody can compile it and compare."}
+          ? "A clone runs a shared contract's code: that contract is verified once for all clones."
+          : "The standard JSON contains all sources and settings: anyone can compile and compare it."}
       </p>
       {last && (
-        <p className={styles["tools"]}>
+        <p className={layout["tools"]}>
           <Status tone={looks[last.state].tone}>{looks[last.state].word}</Status>
           <RelativeTime at={last.updatedAt} />
-          {last.sentence !== null && <bdi className={styles["wrap"]}>{last.sentence}</bdi>}
+          {last.message !== null && <bdi className={styles["wrap"]}>{last.message}</bdi>}
         </p>
       )}
-      <span className={styles["tools"]}>
+      <span className={layout["tools"]}>
         <ButtonLink to={`/token/createToken/${token.token}/source.json`} reloadDocument>
           Download standard JSON
         </ButtonLink>
@@ -58,8 +60,8 @@ export function VerifyCard({ token, verification }: VerifyCardProps) {
         )}
       </span>
       {!verifier && (
-        <p className={styles["quiet"]}>
-          No verifier is configured. With VERIFIER_URL the console verifies with one click.
+        <p className={typography["note"]}>
+          No verifier is configured. Set VERIFIER_URL for one-click verification.
         </p>
       )}
     </section>

@@ -34,7 +34,7 @@ export async function readVerification(token: CreatedToken): Promise<Verificatio
   const isLate = answer.kind === "pending" && now() - known.askedAt > maxWaitMs;
   if (answer.kind === "pending" && !isLate) return view(known);
   const settled: VerifierAnswer = isLate
-    ? { kind: "failed", sentence: "The verifier has not said anything for ten minutes." }
+    ? { kind: "failed", message: "The verifier has not responded for ten minutes." }
     : answer;
   const next = { ...known, ...toState(settled), updatedAt: now() };
   await saveVerification(database.db, contract, next);
@@ -42,25 +42,25 @@ export async function readVerification(token: CreatedToken): Promise<Verificatio
   return view(next);
 }
 
-export type VerifyOutcome = { kind: "asked" } | { kind: "refused"; sentence: string };
+export type VerifyOutcome = { kind: "requested" } | { kind: "refused"; message: string };
 
 /** Hands a token's source to the configured verifier. */
 export async function verifyToken(token: CreatedToken, by: Address): Promise<VerifyOutcome> {
   const { database, env, now } = getRuntime();
-  if (!env.verifier) return { kind: "refused", sentence: "No verifier is configured." };
+  if (!env.verifier) return { kind: "refused", message: "No verifier is configured." };
   const contract = await contractOf(token);
   if (contract === null) {
-    return { kind: "refused", sentence: "The chain does not answer. Try again in a moment." };
+    return { kind: "refused", message: "The chain is not responding. Try again in a moment." };
   }
   const source = await sourceOf(token);
   const answer = await askVerifier(env.verifier, contract, source);
   const at = now();
-  const asked: Verification = { ...toState(answer), askedBy: by, askedAt: at, updatedAt: at };
-  await saveVerification(database.db, contract, asked);
+  const requested: Verification = { ...toState(answer), askedBy: by, askedAt: at, updatedAt: at };
+  await saveVerification(database.db, contract, requested);
   const subject = `${contract.address}@${contract.chainId}`;
-  const details = { verifier: env.verifier.kind, state: asked.state };
+  const details = { verifier: env.verifier.kind, state: requested.state };
   await recordAudit({ actor: by, action: "token.verify", subject, details });
-  return { kind: "asked" };
+  return { kind: "requested" };
 }
 
 /** The sources and settings that the token's code was compiled from. */
@@ -68,25 +68,25 @@ export function sourceOf({ style }: Pick<CreatedToken, "style">): Promise<Verifi
   return readVerifiableSource(style === "clone" ? "CloneToken" : "StandardToken");
 }
 
-function toState(answer: VerifierAnswer): Pick<Verification, "state" | "job" | "sentence"> {
+function toState(answer: VerifierAnswer): Pick<Verification, "state" | "job" | "message"> {
   switch (answer.kind) {
     case "pending":
-      return { state: "pending", job: answer.job, sentence: null };
+      return { state: "pending", job: answer.job, message: null };
     case "verified":
-      return { state: "verified", job: null, sentence: null };
+      return { state: "verified", job: null, message: null };
     case "failed":
-      return { state: "failed", job: null, sentence: answer.sentence };
+      return { state: "failed", job: null, message: answer.message };
   }
 }
 
 /** Whose code is verified: that of the token, or that which a clone runs. `null`: not known now. */
 async function contractOf({ chainId, token, style }: CreatedToken) {
   if (style === "standalone") return { chainId, address: token };
-  const place = findTokenFactory();
-  if (!place) return null;
+  const deployment = findTokenFactory();
+  if (!deployment) return null;
   const address = await chainClient(chainId)
     .readContract({
-      address: place.address,
+      address: deployment.address,
       abi: tokenFactoryAbi,
       functionName: "implementation",
     })

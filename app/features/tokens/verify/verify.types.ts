@@ -4,7 +4,7 @@ export type VerifierKind = "blockscout" | "sourcify";
 /** What was asked last, and what came of it. */
 export type VerificationState = {
   state: "pending" | "verified" | "failed";
-  sentence: string | null;
+  message: string | null;
   /** Milliseconds. */
   updatedAt: number;
 };

@@ -12,7 +12,7 @@ import { expect, test } from "vitest";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
-import { findChainDeployment } from "#app/chain/deployments.ts";
+import { deploymentOf } from "#app/chain/deployments.ts";
 import { verifyDeployment } from "#app/chain/deployments-check.ts";
 import {
   devnetAddress,
@@ -51,7 +51,7 @@ test("gives the home chain a locked stake that has begun, and leaves it alone th
 
   const { contracts } = await verifyDeployment({ client, deployment });
   expect(contracts).toContainEqual(expect.objectContaining({ name: "ecoStake", state: "ok" }));
-  const recorded = findChainDeployment(await readDeploymentsFile(deploymentsFile), homeChainId);
+  const recorded = deploymentOf(await readDeploymentsFile(deploymentsFile), homeChainId);
   expect(recorded?.ecosystemStakeSelector).toBe(toFunctionSelector("stake(uint96,uint64)"));
   const { position, stream } = readersOf(client, deployment);
   expect((await position(devnetAddress(1))).powerBps).toBe(20_000);

@@ -10,7 +10,7 @@ export type StyleCost =
       feeWei: bigint;
     }
   /** The factory would refuse it. */
-  | { kind: "refused"; sentence: string };
+  | { kind: "refused"; message: string };
 
 /** Gas of a transfer between two holders, measured with tokens of the same options. */
 export type TransferGas = Record<TokenStyle, bigint>;

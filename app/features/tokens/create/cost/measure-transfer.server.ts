@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, erc20Abi, numberToHex, type PublicClient } from "viem";
 import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import {
   type TokenRequest,
   type TokenStyle,
@@ -20,15 +20,15 @@ const to: Address = "0x0000000000000000000000000000000000000b0b";
  * not the words of the form, and move tokens between two accounts that hold some. Kept for a block.
  */
 export async function measureTransfer(
-  place: ContractPlace,
+  deployment: Deployment,
   options: number,
 ): Promise<TransferGas | null> {
   const reading = await readAtHead(
-    place.chainId,
+    deployment.chainId,
     `token-transfer:${options}`,
     async (client, blockNumber) => {
       const measured = await Promise.all(
-        tokenStyles.map((style) => simulate(client, { place, options, style, blockNumber })),
+        tokenStyles.map((style) => simulate(client, { deployment, options, style, blockNumber })),
       ).catch((error: unknown) => {
         // Not every node simulates; the page does without.
         getRuntime().log.warn({ scope: "tokens", err: error }, "transfers not measured");
@@ -42,7 +42,7 @@ export async function measureTransfer(
 }
 
 type Simulation = {
-  place: ContractPlace;
+  deployment: Deployment;
   options: number;
   style: TokenStyle;
   blockNumber: bigint;
@@ -50,7 +50,7 @@ type Simulation = {
 
 async function simulate(
   client: PublicClient,
-  { place, options, style, blockNumber }: Simulation,
+  { deployment, options, style, blockNumber }: Simulation,
 ): Promise<bigint | null> {
   const probe: TokenRequest = {
     name: "Probe",
@@ -64,7 +64,7 @@ async function simulate(
     salt: numberToHex(0, { size: 32 }),
   };
   const token = await client.readContract({
-    address: place.address,
+    address: deployment.address,
     abi: tokenFactoryAbi,
     functionName: style === "standalone" ? "predictStandalone" : "predictClone",
     args: [from, probe],
@@ -83,7 +83,7 @@ async function simulate(
   const move = { account: from, to: token, data: transfer };
   const [block] = await client.simulateBlocks({
     blockNumber,
-    blocks: [{ calls: [{ account: from, to: place.address, data: create }, move, move] }],
+    blocks: [{ calls: [{ account: from, to: deployment.address, data: create }, move, move] }],
   });
   const last = block?.calls.at(-1);
   return last?.status === "success" ? last.gasUsed : null;

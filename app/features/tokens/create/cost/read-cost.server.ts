@@ -4,7 +4,7 @@ import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
 import { readHead } from "#app/chain/head.server.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { findTokenFactory } from "#app/features/tokens/factory.server.ts";
 import type { TokenRequest, TokenStyle } from "#app/features/tokens/model/token-request.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -14,24 +14,24 @@ import { measureTransfer } from "./measure-transfer.server.ts";
 
 /** What a token would cost its creator in either style at the head, and where it would stand. */
 export async function readCost(request: TokenRequest, creator: Address): Promise<Cost> {
-  const place = findTokenFactory();
-  if (!place) return { kind: "not-deployed" };
-  const reading = await readHead(place.chainId);
+  const deployment = findTokenFactory();
+  if (!deployment) return { kind: "not-deployed" };
+  const reading = await readHead(deployment.chainId);
   if (reading.kind !== "ok") return { kind: "silent" };
-  const client = chainClient(place.chainId);
-  const ask = { client, place, request, creator };
+  const client = chainClient(deployment.chainId);
+  const ask = { client, deployment, request, creator };
   try {
     const { maxFeePerGas } = await client.estimateFeesPerGas();
     const [standalone, clone, transfer, contracts] = await Promise.all([
       readStyle("standalone", ask, maxFeePerGas),
       readStyle("clone", ask, maxFeePerGas),
-      measureTransfer(place, request.options),
+      measureTransfer(deployment, request.options),
       findContracts(client, request),
     ]);
     const { number: block } = reading.head;
     return { kind: "ready", styles: { standalone, clone }, transfer, contracts, block };
   } catch (error) {
-    const { chainId } = place;
+    const { chainId } = deployment;
     getRuntime().log.warn({ scope: "tokens", chainId, err: error }, "cost not readable");
     return { kind: "silent" };
   }
@@ -39,17 +39,17 @@ export async function readCost(request: TokenRequest, creator: Address): Promise
 
 type Ask = {
   client: PublicClient;
-  place: ContractPlace;
+  deployment: Deployment;
   request: TokenRequest;
   creator: Address;
 };
 
 async function readStyle(
   style: TokenStyle,
-  { client, place, request, creator }: Ask,
+  { client, deployment, request, creator }: Ask,
   feePerGasWei: bigint,
 ): Promise<StyleCost> {
-  const contract = { address: place.address, abi: tokenFactoryAbi } as const;
+  const contract = { address: deployment.address, abi: tokenFactoryAbi } as const;
   const isStandalone = style === "standalone";
   try {
     const [address, gas] = await Promise.all([
@@ -69,7 +69,7 @@ async function readStyle(
   } catch (error) {
     const data = revertDataOf(error);
     if (data === null) throw error;
-    return { kind: "refused", sentence: explain(data, place.address, request) };
+    return { kind: "refused", message: explain(data, deployment.address, request) };
   }
 }
 
@@ -78,7 +78,7 @@ function explain(data: `0x${string}`, contract: Address, { symbol, decimals }: T
     abis: Object.values(allAbis),
     contract,
     formatAmount: (units) => `${formatExact(units, decimals)} ${symbol}`,
-  }).sentence;
+  }).message;
 }
 
 async function findContracts(client: PublicClient, { recipient, owner }: TokenRequest) {

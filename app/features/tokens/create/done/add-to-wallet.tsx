@@ -1,18 +1,18 @@
 import { useState } from "react";
 import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
-import styles from "#app/features/tokens/tokens.module.css";
 import { Button } from "#app/ui/button.tsx";
-import { type ShowTokenOutcome, useWallet } from "#app/wallet/wallet-context.ts";
+import { type ShowTokenOutcome, useWallet } from "#app/wallet/context/wallet-context.ts";
+import typography from "#app/ui/typography.module.css";
 
 type AddToWalletProps = {
   token: Pick<CreatedToken, "chainId" | "token" | "symbol" | "decimals">;
   image: string | null;
 };
 
-const outcomeWords: Readonly<Record<ShowTokenOutcome, string>> = {
+const outcomeLabels: Readonly<Record<ShowTokenOutcome, string>> = {
   shown: "Your wallet shows it.",
-  refused: "It was not added: your wallet was told no.",
-  failed: "Your wallet does not take tokens from pages. Add it there by its address.",
+  refused: "Not added: the request was rejected in your wallet.",
+  failed: "Your wallet cannot add tokens from a page. Add it there by address.",
 };
 
 /** Asks the connected wallet to show the token among its own. */
@@ -38,8 +38,8 @@ export function AddToWallet({ token, image }: AddToWalletProps) {
       >
         Add to wallet
       </Button>
-      <span className={styles["quiet"]} role="status">
-        {outcome !== null && outcome !== "asking" && outcomeWords[outcome]}
+      <span className={typography["note"]} role="status">
+        {outcome !== null && outcome !== "asking" && outcomeLabels[outcome]}
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import { formText } from "#app/platform/form-text.ts";
 
 export type DoneOutcome =
   | { kind: "done"; token: Address }
-  | { kind: "refused"; sentence: string }
+  | { kind: "refused"; message: string }
   /** No token of ours is at this address. */
   | { kind: "unknown" };
 
@@ -21,8 +21,8 @@ export async function actOnDonePage(
   if (!created) return { kind: "unknown" };
   const { token, chainId } = created;
   if (formText(form, "intent") === "verify") {
-    const asked = await verifyToken(created, by);
-    return asked.kind === "asked" ? { kind: "done", token } : asked;
+    const requested = await verifyToken(created, by);
+    return requested.kind === "requested" ? { kind: "done", token } : requested;
   }
   form.set("token", token);
   form.set("chain", String(chainId));

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { explorerAddressUrl, explorerTransactionUrl } from "#app/chain/explorer-url.ts";
-import { fromBits, optionNames, optionWords } from "#app/features/tokens/model/options.ts";
+import { fromBits, optionNames, optionLabels } from "#app/features/tokens/model/options.ts";
 import { listRisks } from "#app/features/tokens/model/risks.ts";
 import { RiskList } from "#app/features/tokens/risk-list.tsx";
 import { TokenName } from "#app/features/tokens/token-name.tsx";
@@ -12,6 +12,8 @@ import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger, formatUtc, unknownFigure } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { AddToWallet } from "./add-to-wallet.tsx";
 import type { DonePage } from "./done-page.server.ts";
 import { ListCard } from "./list-card.tsx";
@@ -32,19 +34,19 @@ export function DoneView({ page, refusal, hasPage }: DoneViewProps) {
   const chosen = fromBits(options);
   const optionList = optionNames
     .filter((name) => chosen[name])
-    .map((name) => optionWords[name].label);
+    .map((name) => optionLabels[name].label);
   const amount = (units: bigint) => <Amount value={units} decimals={decimals} symbol={symbol} />;
   const logo = listed?.logo ?? null;
   return (
-    <div className={styles["stack"]}>
+    <div className={layout["page"]}>
       {now.kind === "unavailable" && (
         <Notice tone="warn">
-          {network.chainName} does not answer now: below is what the factory announced.
+          {network.chainName} is not responding: showing the factory's record.
         </Notice>
       )}
       {says?.isGenuine === false && (
         <Notice tone="danger">
-          The code at this address is not what the factory put there. Do not use this token.
+          The code at this address is not what the factory deployed. Do not use this token.
         </Notice>
       )}
       <div className={styles["done"]}>
@@ -52,14 +54,14 @@ export function DoneView({ page, refusal, hasPage }: DoneViewProps) {
           <h2>
             <TokenName name={token.name} symbol={symbol} image={logo ?? undefined} />
           </h2>
-          <dl className={styles["facts"]}>
-            <Fact label="Made here">
+          <dl className={layout["fact-grid"]}>
+            <Fact label="Created here">
               {says === null ? (
                 unknownFigure
               ) : says.isGenuine ? (
-                <span className={styles["tools"]}>
+                <span className={layout["tools"]}>
                   <Status tone="green">Yes</Status>
-                  <span className={styles["quiet"]}>Its code is what the factory put there.</span>
+                  <span className={typography["note"]}>Its code matches the factory's.</span>
                 </span>
               ) : (
                 <Status tone="red">No</Status>
@@ -85,7 +87,7 @@ export function DoneView({ page, refusal, hasPage }: DoneViewProps) {
             </Fact>
             <Fact label="Options">{optionList.length === 0 ? "None" : optionList.join(", ")}</Fact>
             <Fact label="Decimals">{decimals}</Fact>
-            <Fact label="First supply">{amount(token.initialSupply)}</Fact>
+            <Fact label="Initial supply">{amount(token.initialSupply)}</Fact>
             <Fact label="Supply now">{says === null ? unknownFigure : amount(says.supply)}</Fact>
             {token.cap !== null && <Fact label="Cap">{amount(token.cap)}</Fact>}
             <Fact label="Owner">{says === null ? unknownFigure : ownerOf(says.owner)}</Fact>
@@ -93,15 +95,15 @@ export function DoneView({ page, refusal, hasPage }: DoneViewProps) {
               <code>{token.codeHash}</code>
             </Fact>
           </dl>
-          <span className={styles["tools"]}>
+          <span className={layout["tools"]}>
             <AddToWallet token={token} image={logo === null ? null : `${publicUrl}${logo}`} />
             <a href={explorerAddressUrl(networks, token.chainId, token.token)}>Explorer</a>
           </span>
         </section>
-        <div className={styles["stack"]}>
+        <div className={layout["page"]}>
           <section className={styles["card"]} aria-label="Risks">
             <h2>Risk summary</h2>
-            {says?.paused && <Notice tone="warn">It is paused: nothing of it moves now.</Notice>}
+            {says?.paused && <Notice tone="warn">Paused: no transfers are possible.</Notice>}
             <RiskList
               risks={listRisks({
                 options: chosen,
@@ -131,7 +133,7 @@ export function DoneView({ page, refusal, hasPage }: DoneViewProps) {
 }
 
 function ownerOf(owner: DonePage["token"]["owner"] | null): ReactNode {
-  return owner === null ? "Nobody: ownership was renounced" : <Address value={owner} full />;
+  return owner === null ? "None: ownership was renounced" : <Address value={owner} full />;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { LogoField } from "#app/features/tokens/listing/logo-field.tsx";
 import styles from "#app/features/tokens/tokens.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
 import type { DonePage } from "./done-page.server.ts";
 
 type ListCardProps = Pick<DonePage, "token" | "listed"> & { refusal: string | null };
@@ -17,20 +18,20 @@ export function ListCard({ token, listed, refusal }: ListCardProps) {
       {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
       <p>
         {listed
-          ? "It is on the list: multi-sender, burning and vesting offer it to every admin."
-          : "It is not on the list. There it is offered by multi-sender, burning and vesting."}
+          ? "On the list: multi-sender, burning and vesting offer it to every admin."
+          : "Not on the list. Listed tokens are offered by multi-sender, burning and vesting."}
       </p>
       <Form
         key={listed?.logo ?? String(listed !== null)}
         method="post"
         encType="multipart/form-data"
         preventScrollReset
-        className={styles["stack"]}
+        className={layout["page"]}
       >
         <input type="hidden" name="chain" value={token.chainId} />
         <input type="hidden" name="token" value={token.token} />
         <LogoField />
-        <span className={styles["tools"]}>
+        <span className={layout["tools"]}>
           {listed ? (
             <>
               <Button type="submit" name="intent" value="logo" pending={pending}>

@@ -11,10 +11,10 @@ export function nextSteps({ chainId, token, symbol, options }: CreatedToken): Ne
   const own = `/token/mintBurning/${token}`;
   return [
     ...(mintable || burnable || pausable
-      ? [{ label: `Mint, burn or administer ${symbol}`, page: own, to: own }]
+      ? [{ label: `Mint, burn or manage ${symbol}`, page: own, to: own }]
       : []),
     step(`Send ${symbol} to many`, "/multiSender"),
-    step(`Vest ${symbol} for somebody`, "/vesting/create"),
+    step(`Create a vesting schedule for ${symbol}`, "/vesting/create"),
     ...(burnable ? [step(`Burn ${symbol} with a receipt`, "/burn")] : []),
   ];
 }

@@ -1,6 +1,10 @@
 import { type Address, formatUnits } from "viem";
-import type { EventPlace } from "#app/common/events/event.store.server.ts";
-import { type IndexedUpTo, latestIndexed, parsePlace } from "#app/common/events/events.server.ts";
+import type { EventPosition } from "#app/common/events/event.store.server.ts";
+import {
+  type IndexedUpTo,
+  latestIndexed,
+  parsePosition,
+} from "#app/common/events/events.server.ts";
 import { listCreatedTokens } from "#app/features/tokens/created-tokens.server.ts";
 import { createdStream, findTokenFactory } from "#app/features/tokens/factory.server.ts";
 import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
@@ -25,9 +29,9 @@ export async function listTokens(
   account: Address,
   before: string | null,
 ): Promise<TokensPage> {
-  const place = findTokenFactory();
+  const deployment = findTokenFactory();
   const found: CreatedToken[] = [];
-  for await (const some of eachTokens(filter, account, parsePlace(before))) {
+  for await (const some of eachTokens(filter, account, parsePosition(before))) {
     found.push(...some);
     if (found.length > pageSize) break;
   }
@@ -35,14 +39,14 @@ export async function listTokens(
   return {
     tokens,
     next: found.length > pageSize ? (tokens.at(-1)?.place ?? null) : null,
-    indexed: place && (await latestIndexed(place.chainId, createdStream)),
+    indexed: deployment && (await latestIndexed(deployment.chainId, createdStream)),
   };
 }
 
 async function* eachTokens(
   filter: TokensFilter,
   account: Address,
-  first: EventPlace | null,
+  first: EventPosition | null,
 ): AsyncGenerator<CreatedToken[], undefined> {
   let before = first;
   for (;;) {
@@ -52,7 +56,7 @@ async function* eachTokens(
       limit: readSize,
     });
     yield some.filter((token) => matchesFilter(token, filter));
-    before = parsePlace(some.at(-1)?.place ?? null);
+    before = parsePosition(some.at(-1)?.place ?? null);
     if (some.length < readSize) return;
   }
 }

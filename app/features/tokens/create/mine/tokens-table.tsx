@@ -2,9 +2,8 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { explorerAddressUrl } from "#app/chain/explorer-url.ts";
 import { homeChainId, type Network } from "#app/chain/networks.ts";
 import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
-import { fromBits, optionNames, optionWords } from "#app/features/tokens/model/options.ts";
+import { fromBits, optionNames, optionLabels } from "#app/features/tokens/model/options.ts";
 import { TokenName } from "#app/features/tokens/token-name.tsx";
-import styles from "#app/features/tokens/tokens.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -16,6 +15,8 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { TokensPage } from "./list-tokens.server.ts";
 
 type TokensTableProps = {
@@ -31,7 +32,7 @@ export function TokensTable({ page, networks, logos }: TokensTableProps) {
   const isFiltered = ["text", "style", "option"].some((name) => search.get(name));
   return (
     <DataTable
-      caption="Tokens made here"
+      caption="Tokens created here"
       rows={page.tokens}
       rowKey={({ place }) => place}
       columns={columnsOf(networks, logos)}
@@ -43,7 +44,7 @@ export function TokensTable({ page, networks, logos }: TokensTableProps) {
           </EmptyState>
         ) : (
           <EmptyState action={<ButtonLink to="/token/createToken">Create a token</ButtonLink>}>
-            Tokens that you create will be listed here.
+            Tokens you create appear here.
           </EmptyState>
         )
       }
@@ -77,7 +78,7 @@ function columnsOf(
     { header: "Deployment", cell: ({ style }) => (style === "clone" ? "Clone" : "Standalone") },
     { header: "Options", cell: ({ options }) => describeOptions(options) },
     {
-      header: "First supply",
+      header: "Initial supply",
       align: "end",
       cell: ({ initialSupply, decimals }) => (
         <Amount value={initialSupply} decimals={decimals} symbol="" form="short" />
@@ -94,7 +95,9 @@ function columnsOf(
 
 function describeOptions(bits: number): string {
   const options = fromBits(bits);
-  const chosen = optionNames.filter((name) => options[name]).map((name) => optionWords[name].label);
+  const chosen = optionNames
+    .filter((name) => options[name])
+    .map((name) => optionLabels[name].label);
   return chosen.length === 0 ? "None" : chosen.join(", ");
 }
 
@@ -104,11 +107,11 @@ function Filters({ indexed }: Pick<TokensPage, "indexed">) {
   const exported = new URLSearchParams(search);
   exported.delete("before");
   return (
-    <div className={styles["toolbar"]}>
-      <Form method="get" className={styles["filters"]} key={search.toString()}>
+    <div className={layout["toolbar-rows"]}>
+      <Form method="get" className={layout["filters"]} key={search.toString()}>
         <SelectField label="Whose" name="show" defaultValue={given("show")}>
           <option value="">Mine</option>
-          <option value="all">Everybody&apos;s</option>
+          <option value="all">Everyone&apos;s</option>
         </SelectField>
         <TextField label="Name, symbol or address" name="text" defaultValue={given("text")} />
         <SelectField label="Deployment" name="style" defaultValue={given("style")}>
@@ -120,18 +123,18 @@ function Filters({ indexed }: Pick<TokensPage, "indexed">) {
           <option value="">Any</option>
           {optionNames.map((name) => (
             <option key={name} value={name}>
-              {optionWords[name].label}
+              {optionLabels[name].label}
             </option>
           ))}
         </SelectField>
-        <span className={styles["tools"]}>
+        <span className={layout["tools"]}>
           <Button type="submit">Filter</Button>
           <ButtonLink to={`/token/createToken/tokens.csv?${exported}`} reloadDocument>
             Export CSV
           </ButtonLink>
         </span>
       </Form>
-      <p className={styles["quiet"]}>
+      <p className={typography["note"]}>
         {indexed === null
           ? "Not indexed yet."
           : `Indexed to block ${formatInteger(indexed.block)}${indexed.lag ? `, ${formatInteger(indexed.lag)} behind` : ""}.`}

@@ -3,6 +3,8 @@ import type { TokenRequest, TokenStyle } from "#app/features/tokens/model/token-
 import styles from "#app/features/tokens/tokens.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { writeFactoryCall } from "./factory-call.ts";
 import { writeReadableSource } from "./readable-source.ts";
 
@@ -16,7 +18,7 @@ export function SourceView({ request, style }: SourceViewProps) {
   return (
     <section className={styles["source"]} aria-label="Solidity source">
       <div className={styles["source-head"]}>
-        <span className={styles["tools"]}>
+        <span className={layout["tools"]}>
           <Button
             size="small"
             aria-pressed={shown === "readable"}
@@ -25,15 +27,15 @@ export function SourceView({ request, style }: SourceViewProps) {
             Equivalent contract
           </Button>
           <Button size="small" aria-pressed={shown === "call"} onClick={() => setShown("call")}>
-            What is signed
+            Signed call
           </Button>
         </span>
-        <CopyButton value={text} label="Copy the source" withText />
+        <CopyButton value={text} label="Copy source" withText />
       </div>
-      <p className={styles["quiet"]}>
+      <p className={typography["note"]}>
         {shown === "readable"
-          ? "For reading: what the token will do, written with OpenZeppelin's contracts. What is deployed is the console's StandardToken with these arguments, in which the functions of options that are off refuse everybody."
-          : `The call of the factory, which ${style === "standalone" ? "deploys StandardToken with these arguments" : "makes a clone that carries these arguments behind its code"}.`}
+          ? "For reference: the token's behavior, written with OpenZeppelin's contracts. The console deploys its StandardToken with these arguments; functions of disabled options always revert."
+          : `The factory call, which ${style === "standalone" ? "deploys StandardToken with these arguments" : "deploys a clone that stores these arguments after its code"}.`}
       </p>
       <pre className={styles["code"]} tabIndex={0} aria-label="Source">
         <code>{text}</code>

@@ -19,7 +19,7 @@ export function CreateFields({ form, errorOf, warning, change }: CreateFieldsPro
         label="Supply"
         name="supply"
         inputMode="decimal"
-        hint="Whole tokens. All there will ever be; the owner gets them."
+        hint="In whole tokens. Fixed, minted to the owner."
         suffix={form.symbol.trim() || undefined}
         value={form.supply}
         error={errorOf("supply")}
@@ -29,7 +29,7 @@ export function CreateFields({ form, errorOf, warning, change }: CreateFieldsPro
         label="Fee"
         name="fee"
         inputMode="decimal"
-        hint="Of every transfer, from 0 to 10 in steps of 0.1. It can only be lowered, by nobody but the owner."
+        hint="Of every transfer, 0 to 10 in steps of 0.1. Only the owner can change it, and only lower it."
         suffix="%"
         value={form.fee}
         error={errorOf("fee")}
@@ -39,7 +39,7 @@ export function CreateFields({ form, errorOf, warning, change }: CreateFieldsPro
         label="Owner"
         name="owner"
         mono
-        hint="Lowers the fee, excludes and exempts accounts. Hands over in two steps, or gives it up for ever."
+        hint="Can lower the fee, and exclude and exempt accounts. Can transfer ownership in two steps, or renounce it permanently."
         value={form.owner}
         error={errorOf("owner")}
         onChange={(event) => change({ owner: event.target.value })}

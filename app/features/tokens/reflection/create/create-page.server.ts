@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { bytesToHex, type Hex } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId, type Network } from "#app/chain/networks.ts";
-import type { ContractPlace } from "#app/chain/place.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
 import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
 
 export type CreatePage = {
   /** `null`: not deployed. */
-  place: ContractPlace | null;
+  deployment: Deployment | null;
   network: Network;
   /** Symbols of the console's list. */
   listed: string[];
@@ -19,7 +19,7 @@ export type CreatePage = {
 export async function loadCreatePage(): Promise<CreatePage> {
   const listed = (await listAllAssets()).map(({ symbol }) => symbol);
   return {
-    place: findReflectionFactory(),
+    deployment: findReflectionFactory(),
     network: getNetwork(homeChainId),
     listed: [...new Set(listed)],
     salt: bytesToHex(randomBytes(32)),

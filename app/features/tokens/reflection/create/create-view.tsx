@@ -6,13 +6,15 @@ import { findSymbolWarning } from "#app/features/tokens/model/well-known.ts";
 import { Cautions } from "#app/features/tokens/reflection/cautions.tsx";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { SampleSimulator } from "#app/features/tokens/reflection/simulator/sample-simulator.tsx";
-import { path } from "#app/features/tokens/reflection/words.ts";
-import { useAsked } from "#app/features/tokens/use-asked.ts";
+import { path } from "#app/features/tokens/reflection/path.ts";
+import { useRequested } from "#app/features/tokens/use-requested.ts";
 import { Button } from "#app/ui/button.tsx";
 import { asSentence } from "#app/ui/format.ts";
 import { RestoredNotice } from "#app/ui/restored-notice.tsx";
-import { useKeptForm } from "#app/ui/use-kept-form.ts";
+import { usePersistedForm } from "#app/ui/use-persisted-form.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { CreateFields } from "./create-fields.tsx";
 import type { CreatePage } from "./create-page.server.ts";
 import { Outcome } from "./outcome.tsx";
@@ -25,47 +27,42 @@ const sample = { units: 10n ** 15n, decimals: 9, feeBps: 100 };
 
 /** A token on its way, with what it will be beside it. */
 export function CreateView({ page, account }: { page: CreatePage; account: Address }) {
-  const { place, network, listed } = page;
+  const { deployment, network, listed } = page;
   // One form makes one token, through a reload as well: its salt is kept with it.
   const begin = () => ({ salt: page.salt, form: emptyForm(account) });
-  const kept = useKeptForm(`reflection form ${account}`, begin, ({ salt }) => isSalt(salt));
-  const { salt, form } = kept.value;
+  const stored = usePersistedForm(`reflection form ${account}`, begin, ({ salt }) => isSalt(salt));
+  const { salt, form } = stored.value;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setRequested] = useState(false);
   const { start, canWrite } = useTransaction();
   const navigate = useNavigate();
   const read = readReflectionForm(form);
   const request = read.kind === "ok" ? { ...read.request, salt } : null;
-  const query = request && place ? quoteQuery(form, salt) : null;
-  const quote = useAsked<Quote>("/token/standerdReflection/quote.json", query);
-  const errors = read.kind === "faults" ? read.errors : {};
-  // What was not typed yet is no fault until somebody wants to go on.
+  const query = request && deployment ? quoteQuery(form, salt) : null;
+  const quote = useRequested<Quote>("/token/standerdReflection/quote.json", query);
+  const errors = read.kind === "invalid" ? read.errors : {};
+  // What was not typed yet is no error until somebody wants to go on.
   const errorOf = (field: FormField) => (isAsked || touched.has(field) ? errors[field] : undefined);
   const fee = readFee(form.fee);
-  const lack = canWrite ? null : "Connect the wallet that is signed in";
-  const isReady = read.kind === "faults" || quote?.kind === "ready";
+  const blocker = canWrite ? null : "Connect the wallet you signed in with";
+  const isReady = read.kind === "invalid" || quote?.kind === "ready";
 
   function restart(): void {
     setTouched(new Set());
-    setAsked(false);
-    kept.restart(begin());
+    setRequested(false);
+    stored.restart(begin());
   }
 
   // The plan brings the factory's ABI, which the page does not need before a click.
   async function review(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    setAsked(true);
-    if (read.kind === "faults") {
-      const [first] = Object.keys(read.errors);
-      const field = event.currentTarget.elements.namedItem(first ?? "");
-      if (field instanceof HTMLElement) field.focus();
-      return;
-    }
-    if (!place || !request || quote?.kind !== "ready" || lack !== null) return;
+    setRequested(true);
+    if (read.kind === "invalid") return;
+    if (!deployment || !request || quote?.kind !== "ready" || blocker !== null) return;
     const { address } = quote;
-    const { createReflectionPlan } = await import("./plans.ts");
+    const { createReflectionPlan } = await import("./transactions.ts");
     start({
-      ...createReflectionPlan(place, request),
+      ...createReflectionPlan(deployment, request),
       onConfirmed: () => {
         restart();
         navigate(`${path}/${address}`);
@@ -75,25 +72,25 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
 
   return (
     <>
-      {kept.isRestored && <RestoredNotice onRestart={restart} />}
+      {stored.isRestored && <RestoredNotice onRestart={restart} />}
       <form
-        className={styles["columns"]}
+        className={layout["columns"]}
         onSubmit={(event) => void review(event)}
         noValidate
         aria-label="Create a reflection token"
       >
-        <div className={styles["form"]}>
+        <div className={layout["stack"]}>
           <CreateFields
             form={form}
             errorOf={errorOf}
             warning={findSymbolWarning(form.symbol.trim(), listed)}
             change={(changes) => {
               setTouched((before) => new Set([...before, ...Object.keys(changes)]));
-              kept.set((before) => ({ ...before, form: { ...before.form, ...changes } }));
+              stored.set((before) => ({ ...before, form: { ...before.form, ...changes } }));
             }}
           />
         </div>
-        <div className={styles["stack"]}>
+        <div className={layout["page"]}>
           <section className={styles["card"]} aria-label="Before you sign">
             <h2>Before you sign</h2>
             <Outcome quote={quote} isComplete={request !== null} network={network} />
@@ -101,12 +98,12 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
               type="submit"
               variant="primary"
               fullWidth
-              disabled={!place || lack !== null || !isReady}
-              title={lack ?? undefined}
+              disabled={!deployment || blocker !== null || !isReady}
+              title={blocker ?? undefined}
             >
               Review the token
             </Button>
-            {lack !== null && <p className={styles["quiet"]}>{asSentence(lack)}</p>}
+            {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
           </section>
           <Cautions />
         </div>

@@ -1,9 +1,10 @@
 import type { Network } from "#app/chain/networks.ts";
-import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { Quote } from "./quote.types.ts";
 
 type OutcomeProps = { quote: Quote | null; isComplete: boolean; network: Network };
@@ -11,22 +12,22 @@ type OutcomeProps = { quote: Quote | null; isComplete: boolean; network: Network
 /** Where the token will stand and what creating it costs, or what is in its way. */
 export function Outcome({ quote, isComplete, network }: OutcomeProps) {
   if (!isComplete) {
-    return <p className={styles["quiet"]}>Complete the form to see the contract address.</p>;
+    return <p className={typography["note"]}>Complete the form to see the contract address.</p>;
   }
-  if (quote === null) return <p className={styles["quiet"]}>Asking the chain…</p>;
+  if (quote === null) return <p className={typography["note"]}>Simulating…</p>;
   switch (quote.kind) {
     case "not-deployed":
-      return <p className={styles["quiet"]}>There is no factory that could create it.</p>;
+      return <p className={typography["note"]}>The token factory is not deployed.</p>;
     case "silent":
-      return <Notice tone="danger">The chain does not answer. Try again in a moment.</Notice>;
+      return <Notice tone="danger">The chain is not responding. Try again in a moment.</Notice>;
     case "incomplete":
-      return <p className={styles["quiet"]}>The console could not read the form. Reload it.</p>;
+      return <p className={typography["note"]}>The console could not read the form. Reload it.</p>;
     case "refused":
-      return <Notice tone="danger">{quote.sentence}</Notice>;
+      return <Notice tone="danger">{quote.message}</Notice>;
     case "ready":
       return (
         <>
-          <dl className={styles["facts"]}>
+          <dl className={layout["fact-grid"]}>
             <dt>Address</dt>
             <dd>
               <Address value={quote.address} full />

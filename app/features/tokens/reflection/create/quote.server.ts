@@ -11,10 +11,10 @@ import type { Quote } from "./quote.types.ts";
 
 /** Where a token would stand and what creating it would cost, at the head. */
 export async function readQuote(request: ReflectionRequest, creator: Address): Promise<Quote> {
-  const place = findReflectionFactory();
-  if (!place) return { kind: "not-deployed" };
-  const client = chainClient(place.chainId);
-  const contract = { address: place.address, abi: reflectionFactoryAbi } as const;
+  const deployment = findReflectionFactory();
+  if (!deployment) return { kind: "not-deployed" };
+  const client = chainClient(deployment.chainId);
+  const contract = { address: deployment.address, abi: reflectionFactoryAbi } as const;
   try {
     const [address, gas, { maxFeePerGas }, code] = await Promise.all([
       client.readContract({
@@ -36,14 +36,14 @@ export async function readQuote(request: ReflectionRequest, creator: Address): P
   } catch (error) {
     const data = revertDataOf(error);
     if (data !== null) {
-      const { sentence } = explainRevert(data, {
+      const { message } = explainRevert(data, {
         abis: Object.values(allAbis),
-        contract: place.address,
+        contract: deployment.address,
         formatAmount: (units) => `${formatExact(units, request.decimals)} ${request.symbol}`,
       });
-      return { kind: "refused", sentence };
+      return { kind: "refused", message };
     }
-    const { chainId } = place;
+    const { chainId } = deployment;
     getRuntime().log.warn({ scope: "reflection", chainId, err: error }, "quote not readable");
     return { kind: "silent" };
   }

@@ -13,7 +13,7 @@ export type Quote =
       isOwnerContract: boolean;
     }
   /** The factory would refuse it. */
-  | { kind: "refused"; sentence: string }
+  | { kind: "refused"; message: string }
   | { kind: "not-deployed" }
   /** The chain does not answer. */
   | { kind: "silent" }

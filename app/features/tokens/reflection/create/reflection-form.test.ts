@@ -6,7 +6,7 @@ const whole = { ...emptyForm(owner), name: "Tan Reflect", symbol: "TRF", supply:
 
 const errorsOf = (changes: Partial<typeof whole>) => {
   const read = readReflectionForm({ ...whole, ...changes });
-  return read.kind === "faults" ? read.errors : {};
+  return read.kind === "invalid" ? read.errors : {};
 };
 
 test("a whole form is what the factory takes, with nine decimals and one per cent unless told", () => {
@@ -35,11 +35,11 @@ test.each([
 test.each([
   ["10.1", "The contract takes at most 10 %."],
   ["0.05", "A fee has 1 decimals; this has 2."],
-  ["1,5", "Write a plain number such as 0.05, without grouping marks."],
-  ["-1", "Write a plain number such as 0.05, without grouping marks."],
-  ["", "Write an amount."],
-])("a fee of %j is refused", (text, sentence) => {
-  expect(readFee(text)).toEqual({ kind: "invalid", sentence });
+  ["1,5", "Enter a plain number such as 0.05, without thousands separators."],
+  ["-1", "Enter a plain number such as 0.05, without thousands separators."],
+  ["", "Enter an amount."],
+])("a fee of %j is refused", (text, message) => {
+  expect(readFee(text)).toEqual({ kind: "invalid", message });
 });
 
 test("a supply is at most what 96 bits hold in base units", () => {
@@ -50,7 +50,7 @@ test("a supply is at most what 96 bits hold in base units", () => {
   expect(errorsOf({ supply: "0" }).supply).toBe("Must be more than 0.");
 });
 
-test("every fault is named at once", () => {
+test("every error is named at once", () => {
   const errors = errorsOf({
     name: "a\u202Eb",
     symbol: "¥",

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { invalid, ok, type Parsed, parseAccount } from "#app/common/entries/parse-entry.ts";
-import { readDecimals, readName, readSymbol } from "#app/features/tokens/model/read-words.ts";
+import { readDecimals, parseName, parseSymbol } from "#app/features/tokens/model/parse-name.ts";
 import { maxSupply, maxFeeBps } from "#app/features/tokens/reflection/reflection-math.ts";
 import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
 import { asSentence, formatExact } from "#app/ui/format.ts";
@@ -27,11 +27,12 @@ export function emptyForm(account: Address): ReflectionForm {
 }
 
 export type ReadForm =
-  { kind: "ok"; request: Omit<ReflectionRequest, "salt"> } | { kind: "faults"; errors: FormErrors };
+  | { kind: "ok"; request: Omit<ReflectionRequest, "salt"> }
+  | { kind: "invalid"; errors: FormErrors };
 
 /** Reads the form strictly: what it gives is what the factory takes. */
 export function readReflectionForm(form: ReflectionForm): ReadForm {
-  const [name, symbol] = [readName(form.name), readSymbol(form.symbol)];
+  const [name, symbol] = [parseName(form.name), parseSymbol(form.symbol)];
   const decimals = readDecimals(form.decimals);
   const unit = {
     symbol: symbol.kind === "ok" ? symbol.value : "The token",
@@ -63,9 +64,9 @@ export function readReflectionForm(form: ReflectionForm): ReadForm {
   const parsed = { name, symbol, decimals, supply, fee: feeBps, owner };
   for (const field of formFields) {
     const one = parsed[field];
-    if (one.kind === "invalid") errors[field] = one.sentence;
+    if (one.kind === "invalid") errors[field] = one.message;
   }
-  return { kind: "faults", errors };
+  return { kind: "invalid", errors };
 }
 
 /** A fee in per cent, in steps of a tenth; in hundredths of a per cent. */

@@ -6,7 +6,7 @@ import { maxRows } from "#app/common/events/ledger-limits.ts";
 import { IndexNote } from "#app/features/tokens/reflection/index-note.tsx";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { Unit } from "#app/features/tokens/reflection/reflection.types.ts";
-import { path } from "#app/features/tokens/reflection/words.ts";
+import { path } from "#app/features/tokens/reflection/path.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -18,6 +18,8 @@ import { formatBps, formatInteger } from "#app/ui/format.ts";
 import { Paging } from "#app/ui/paging.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import type { ActivityPage, TokenChange } from "./activity.server.ts";
 import { activityKinds, kindLabels } from "./activity-kinds.ts";
 
@@ -46,8 +48,8 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
             </SelectField>
             <Button type="submit">Filter</Button>
           </Form>
-          <div className={styles["tools"]}>
-            <span className={styles["quiet"]}>
+          <div className={layout["tools"]}>
+            <span className={typography["note"]}>
               The newest {formatInteger(maxRows)} of each kind; sums count all
             </span>
             <IndexNote indexed={page.indexed} />
@@ -61,9 +63,7 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
           </div>
         </div>
       }
-      empty={
-        <EmptyState>Transfers, shared fees and what the owner does are listed here.</EmptyState>
-      }
+      empty={<EmptyState>Transfers, fees and owner actions appear here.</EmptyState>}
       {...(page.next !== null || search.has("before")
         ? { footer: <Paging next={page.next} /> }
         : {})}
@@ -113,10 +113,12 @@ function wordOf({ name, args }: TokenChange): string {
     case "ExemptionSet":
       return args.exempt ? "Exempted" : "Exemption ended";
     case "OwnershipTransferStarted":
-      return args.newOwner === zeroAddress ? "Hand-over called off" : "Hand-over started";
+      return args.newOwner === zeroAddress
+        ? "Ownership transfer canceled"
+        : "Ownership transfer started";
     case "OwnershipTransferred":
-      if (args.previousOwner === zeroAddress) return "First owner";
-      return args.newOwner === zeroAddress ? "Ownership given up" : "Owner changed";
+      if (args.previousOwner === zeroAddress) return "Initial owner";
+      return args.newOwner === zeroAddress ? "Ownership renounced" : "Owner changed";
   }
 }
 
@@ -126,7 +128,7 @@ function Parties({ change: { name, args } }: { change: TokenChange }) {
       return args.from === zeroAddress ? (
         <Address value={args.to} />
       ) : (
-        <span className={styles["parties"]}>
+        <span className={layout["two-lines"]}>
           <span>
             from <Address value={args.from} />
           </span>

@@ -1,13 +1,13 @@
 import { type Address, getAddress, type Hex, isAddress } from "viem";
 import { z } from "zod";
-import type { EventPlace } from "#app/common/events/event.store.server.ts";
+import type { EventPosition } from "#app/common/events/event.store.server.ts";
 import {
-  formatPlace,
+  formatPosition,
   type IndexedEvent,
   type IndexedUpTo,
   latestIndexed,
   listEvents,
-  parsePlace,
+  parsePosition,
 } from "#app/common/events/events.server.ts";
 import { tokenStream } from "#app/features/tokens/reflection/token-stream.server.ts";
 import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
@@ -59,7 +59,7 @@ const changeSchema = z.discriminatedUnion("name", [
 export type TokenChange = z.output<typeof changeSchema>;
 
 export type ActivityEntry = {
-  /** Its place among all events, which is also the cursor of the page that follows it. */
+  /** Its position among all events, which is also the cursor of the page that follows it. */
   place: string;
   /** Milliseconds. */
   at: number;
@@ -90,7 +90,7 @@ export async function getActivity(
   search: URLSearchParams,
 ): Promise<ActivityPage> {
   const kind = parseKind(search.get("show"));
-  const before = parsePlace(search.get("before"));
+  const before = parsePosition(search.get("before"));
   const [found, indexed] = await Promise.all([
     listEntries(created, { kind, before, limit: pageSize + 1 }),
     latestIndexed(created.chainId, tokenStream(created.token)),
@@ -100,11 +100,11 @@ export async function getActivity(
   return { created, kind, entries, next, indexed };
 }
 
-type Asked = { kind: ActivityKind; before: EventPlace | null; limit: number };
+type Requested = { kind: ActivityKind; before: EventPosition | null; limit: number };
 
 async function listEntries(
   { token, chainId }: CreatedReflection,
-  { kind, before, limit }: Asked,
+  { kind, before, limit }: Requested,
 ): Promise<ActivityEntry[]> {
   const name = eventNames[kind];
   const events = await listEvents({
@@ -120,7 +120,7 @@ async function listEntries(
 function toEntry(event: IndexedEvent): ActivityEntry {
   const { at, txHash, blockNumber, isFinal, name, args } = event;
   const change = changeSchema.parse({ name, args });
-  return { place: formatPlace(event), at, txHash, blockNumber, isFinal, change };
+  return { place: formatPosition(event), at, txHash, blockNumber, isFinal, change };
 }
 
 const header = [
@@ -141,7 +141,7 @@ export function exportActivity(
   kind: ActivityKind,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let before: EventPlace | null = null;
+  let before: EventPosition | null = null;
   return new ReadableStream({
     start(controller) {
       controller.enqueue(encoder.encode(csvLine(header)));
@@ -150,7 +150,7 @@ export function exportActivity(
       const entries = await listEntries(created, { kind, before, limit: exportPageSize });
       const text = entries.map((entry) => csvLine(toCells(entry, created))).join("");
       if (text !== "") controller.enqueue(encoder.encode(text));
-      before = parsePlace(entries.at(-1)?.place ?? null);
+      before = parsePosition(entries.at(-1)?.place ?? null);
       if (entries.length < exportPageSize) controller.close();
     },
   });

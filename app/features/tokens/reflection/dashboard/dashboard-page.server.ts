@@ -16,7 +16,7 @@ export async function getCreated(params: Params): Promise<CreatedReflection> {
     ? await findCreated(getAddress(given.toLowerCase()))
     : null;
   if (created) return created;
-  const message = "No reflection token was made here at this address.";
+  const message = "No reflection token at this address was created here.";
   throw pageRefusal(404, "no-reflection-token", message);
 }
 
@@ -24,7 +24,7 @@ export async function getCreated(params: Params): Promise<CreatedReflection> {
 export async function readDashboard(
   params: Params,
   wallet: Address,
-  asked?: { withEarned: boolean },
+  requested?: { withEarned: boolean },
 ): Promise<TokenAnswer> {
-  return readToken(await getCreated(params), wallet, asked);
+  return readToken(await getCreated(params), wallet, requested);
 }

@@ -5,13 +5,15 @@ import type { Network } from "#app/chain/networks.ts";
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { balanceOf } from "#app/features/tokens/reflection/reflection-math.ts";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { path } from "#app/features/tokens/reflection/words.ts";
+import { path } from "#app/features/tokens/reflection/path.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatAmount, formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { AccountStates } from "./account-states.tsx";
 
 const pageSize = 50;
@@ -35,21 +37,21 @@ export function HolderTable({ facts, networks }: HolderTableProps) {
       rowKey={({ address }) => address}
       toolbar={
         <div className={styles["head"]}>
-          <p className={styles["quiet"]}>
+          <p className={typography["note"]}>
             {isWhole
               ? `${formatInteger(holders.length)} at block ${formatInteger(block)}. Together they have ${formatAmount(sum, created)}; rounding keeps ${formatAmount(supply - sum, created)}.`
-              : `${formatInteger(holders.length)} of those that have most at block ${formatInteger(block)}; there are more, or the index has not caught up.`}
+              : `${formatInteger(holders.length)} largest holders at block ${formatInteger(block)}; there are more, or indexing is behind.`}
           </p>
           <ButtonLink size="small" to={`${path}/${token}/holders.csv`} reloadDocument>
             Export CSV
           </ButtonLink>
         </div>
       }
-      empty={<EmptyState>Who holds the token is listed once it is indexed.</EmptyState>}
+      empty={<EmptyState>Holders appear here once indexed.</EmptyState>}
       footer={
         pages > 1 && (
-          <div className={styles["tools"]}>
-            <span className={styles["quiet"]}>
+          <div className={layout["tools"]}>
+            <span className={typography["note"]}>
               Page {page} of {pages}
             </span>
             {page > 1 && (

@@ -9,6 +9,7 @@ import type { TokenFacts } from "#app/features/tokens/reflection/reflection.type
 import { Address } from "#app/ui/address.tsx";
 import { formatAmount, formatBps } from "#app/ui/format.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import layout from "#app/ui/layout.module.css";
 
 type OverviewProps = { facts: TokenFacts; networks: readonly Network[] };
 
@@ -30,8 +31,8 @@ export function Overview({ facts, networks }: OverviewProps) {
     ["Symbol", <bdi key="symbol">{created.symbol}</bdi>],
     ["Decimals", String(created.decimals)],
     ["Supply", formatAmount(created.supply, created)],
-    ["Fee at first", formatBps(created.feeBps)],
-    ["Owner", BigInt(state.owner) === 0n ? "Nobody, for ever" : <Address value={state.owner} />],
+    ["Initial fee", formatBps(created.feeBps)],
+    ["Owner", BigInt(state.owner) === 0n ? "None, permanently" : <Address value={state.owner} />],
     ["Created by", <Address key="creator" value={created.creator} />],
     [
       "Created",
@@ -42,11 +43,11 @@ export function Overview({ facts, networks }: OverviewProps) {
     ],
   ];
   return (
-    <div className={styles["page"]}>
-      <div className={styles["cards"]}>
+    <div className={layout["page"]}>
+      <div className={layout["cards"]}>
         <section className={styles["card"]} aria-label="The token">
           <h2>The token</h2>
-          <dl className={styles["facts"]}>
+          <dl className={layout["fact-grid"]}>
             {lines.map(([label, value]) => (
               <div key={label} className={styles["line"]}>
                 <dt>{label}</dt>
@@ -54,7 +55,7 @@ export function Overview({ facts, networks }: OverviewProps) {
               </div>
             ))}
           </dl>
-          <div className={styles["tools"]}>
+          <div className={layout["tools"]}>
             <AddToWallet token={created} image={null} />
           </div>
         </section>

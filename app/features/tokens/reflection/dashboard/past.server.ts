@@ -77,17 +77,17 @@ function placeOf({ created, upTo }: Past) {
  */
 export async function listParties(past: Past, limit: number): Promise<Address[]> {
   const { created, gap } = past;
-  const asked = {
+  const requested = {
     stream: tokenStream(created.token),
     chainId: created.chainId,
     limit: limit + 1,
   };
   const [treated, ledger] = await Promise.all([
-    listNamedAccounts({ ...asked, names: ["ExclusionSet", "ExemptionSet"], topic: "topic1" }),
+    listNamedAccounts({ ...requested, names: ["ExclusionSet", "ExemptionSet"], topic: "topic1" }),
     readLargest(placeOf(past), { limit: limit + 1, offset: 0 }),
   ]);
   const largest = ledger?.isOver
-    ? await listNamedAccounts({ ...asked, names: ["Transfer"], topic: "topic2" })
+    ? await listNamedAccounts({ ...requested, names: ["Transfer"], topic: "topic2" })
     : (ledger?.balances.map(({ account }) => account) ?? []);
   const newest = gap.flatMap((log): Address[] => {
     if (log.eventName === "Transfer") return [log.args.to];

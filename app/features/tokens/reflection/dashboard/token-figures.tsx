@@ -4,7 +4,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { type Figure, Figures } from "#app/ui/figures.tsx";
 import { formatBps, formatInteger, formatShare, unknownFigure } from "#app/ui/format.ts";
 
-const notIndexed = "The index is behind, or there are more accounts than are counted";
+const notIndexed = "Indexing is behind, or there are too many accounts";
 
 /** The token as a whole, and the wallet's part of it. */
 export function TokenFigures({ created, state, mine, block }: TokenFacts) {
@@ -24,16 +24,16 @@ export function TokenFigures({ created, state, mine, block }: TokenFacts) {
           {
             label: "Fee",
             value: formatBps(pool.feeBps),
-            note: pool.feeBps === 0 ? "for ever" : "can only be lowered",
+            note: pool.feeBps === 0 ? "permanently" : "can only be lowered",
           },
           {
-            label: "Reflected in all",
+            label: "Total reflected",
             value: reflected === null ? null : short(reflected),
             reason: notIndexed,
-            note: "fees shared by those who earn",
+            note: "fees shared among earning holders",
           },
           {
-            label: "Holders that earn",
+            label: "Earning holders",
             value: count(earning),
             reason: notIndexed,
             note: `have ${formatShare(pool.units, supply, 2) ?? unknownFigure} of the supply`,
@@ -53,12 +53,12 @@ export function TokenFigures({ created, state, mine, block }: TokenFacts) {
             label: "I earned",
             value:
               mine.earned === null ? null : (
-                <Amount value={mine.earned} {...created} form="rounded" />
+                <Amount value={mine.earned} {...created} form="rounded" rounding="down" />
               ),
             reason: notIndexed,
             note: mine.account.excluded
-              ? "this wallet is excluded and earns no more"
-              : "beside what was sent and received",
+              ? "this wallet is excluded and no longer earns"
+              : "on top of transfers",
           },
           { label: "My share", value: formatShare(mine.balance, supply, 2) },
         ]}

@@ -1,6 +1,6 @@
 import { isAddressEqual } from "viem";
 import type { TokenAnswer } from "#app/features/tokens/reflection/reflection.types.ts";
-import { path } from "#app/features/tokens/reflection/words.ts";
+import { path } from "#app/features/tokens/reflection/path.ts";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -11,7 +11,7 @@ export function TokenNotices({ answer }: { answer: TokenAnswer }) {
   if (answer.kind === "silent") {
     return (
       <Notice tone="danger">
-        {chainName} does not answer, so nothing is known of the token. Try again in a moment.
+        {chainName} is not responding, so the token cannot be shown. Try again in a moment.
       </Notice>
     );
   }
@@ -21,7 +21,7 @@ export function TokenNotices({ answer }: { answer: TokenAnswer }) {
     <>
       {isStale && (
         <Notice tone="warn">
-          {chainName} does not answer now; this is how it was at block {formatInteger(block)}.
+          {chainName} is not responding. Showing its state at block {formatInteger(block)}.
         </Notice>
       )}
       {isAwaited && (
@@ -29,11 +29,11 @@ export function TokenNotices({ answer }: { answer: TokenAnswer }) {
           tone="warn"
           remedy={
             <ButtonLink size="small" to={`${path}/${created.token}/manage`}>
-              Look at it
+              View
             </ButtonLink>
           }
         >
-          The owner wants to hand this token over to your wallet. Accept it, or leave it.
+          The owner offers your wallet the ownership of this token.
         </Notice>
       )}
     </>

@@ -7,6 +7,8 @@ import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { TreatButtons } from "./treat-buttons.tsx";
 
 /** Excludes, includes, exempts an account, or ends that. */
@@ -26,24 +28,24 @@ export function AccountCard({ facts }: { facts: TokenFacts }) {
       <TextField
         label="Account"
         mono
-        hint="An exchange's pair before there is liquidity; a vault or bridge before it holds any."
+        hint="For example an exchange pair before adding liquidity, or a vault or bridge before its first deposit."
         value={text}
-        error={text.trim() !== "" && parsed.kind === "invalid" ? parsed.sentence : null}
+        error={text.trim() !== "" && parsed.kind === "invalid" ? parsed.message : null}
         onChange={(event) => setText(event.target.value)}
       />
       {address !== null && (
         <>
-          <div className={styles["tools"]}>
+          <div className={layout["tools"]}>
             <AccountStates account={account} />
             <span>
               has <Amount value={balanceOf(account, state.pool)} {...created} />
             </span>
           </div>
-          <p className={styles["quiet"]}>
-            Neither changes a balance: an excluded account keeps what it has, and a fee that it
-            would have earned goes to the others.
+          <p className={typography["note"]}>
+            Neither changes a balance: an excluded account keeps its tokens, and fees it would have
+            earned go to the others.
           </p>
-          <div className={styles["tools"]}>
+          <div className={layout["tools"]}>
             <TreatButtons facts={facts} address={address} account={account} />
           </div>
         </>

@@ -4,7 +4,9 @@ import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { asSentence, formatBps } from "#app/ui/format.ts";
-import { findLowerLack } from "./lacks.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { findLowerBlocker } from "./blockers.ts";
 import { OwnerButton } from "./owner-button.tsx";
 import { useManage } from "./use-manage.ts";
 
@@ -12,16 +14,16 @@ import { useManage } from "./use-manage.ts";
 export function FeeCard({ facts }: { facts: TokenFacts }) {
   const { created, state } = facts;
   const { feeBps } = state.pool;
-  const { lack: walletLack, run } = useManage();
+  const { blocker: walletBlocker, run } = useManage();
   const [text, setText] = useState("");
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setRequested] = useState(false);
   const fee = readFee(text);
-  const lack = findLowerLack(facts) ?? walletLack;
+  const blocker = findLowerBlocker(facts) ?? walletBlocker;
   const isLower = fee.kind === "ok" && fee.value < feeBps;
   const error =
     fee.kind === "invalid"
       ? isAsked
-        ? fee.sentence
+        ? fee.message
         : null
       : isLower
         ? null
@@ -29,13 +31,13 @@ export function FeeCard({ facts }: { facts: TokenFacts }) {
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
-    if (fee.kind !== "ok" || !isLower || lack !== null) return;
+    setRequested(true);
+    if (fee.kind !== "ok" || !isLower || blocker !== null) return;
     run(
       ({ lowerFeePlan }) => lowerFeePlan(created, fee.value),
       () => {
         setText("");
-        setAsked(false);
+        setRequested(false);
       },
     );
   }
@@ -47,17 +49,17 @@ export function FeeCard({ facts }: { facts: TokenFacts }) {
         label="New fee"
         inputMode="decimal"
         suffix="%"
-        hint={`It is ${formatBps(feeBps)} now. Once lowered, nobody can raise it again.`}
+        hint={`Currently ${formatBps(feeBps)}. Once lowered, it can never be raised.`}
         value={text}
         error={error}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={styles["tools"]}>
-        <OwnerButton type="submit" variant="primary" lack={lack}>
+      <div className={layout["tools"]}>
+        <OwnerButton type="submit" variant="primary" blocker={blocker}>
           Review the new fee
         </OwnerButton>
       </div>
-      {lack !== null && <p className={styles["quiet"]}>{asSentence(lack)}</p>}
+      {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
     </form>
   );
 }

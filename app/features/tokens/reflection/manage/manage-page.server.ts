@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { findHomeContract } from "#app/chain/place.server.ts";
+import { findDeployment } from "#app/chain/deployment.server.ts";
 
 /** A contract of the console that moves or holds tokens. */
 export type OwnContract = { label: string; address: Address };
@@ -13,7 +13,7 @@ const names = [
 /** The console's contracts that do not take a token with a fee, unless they are exempt. */
 export function listOwnContracts(): OwnContract[] {
   return names.flatMap(([name, label]): OwnContract[] => {
-    const place = findHomeContract(name);
-    return place ? [{ label, address: place.address }] : [];
+    const deployment = findDeployment(name);
+    return deployment ? [{ label, address: deployment.address }] : [];
   });
 }

@@ -1,5 +1,5 @@
-import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
+import layout from "#app/ui/layout.module.css";
 import { AccountCard } from "./account-card.tsx";
 import { FeeCard } from "./fee-card.tsx";
 import type { OwnContract } from "./manage-page.server.ts";
@@ -11,8 +11,8 @@ type ManageViewProps = { facts: TokenFacts; contracts: readonly OwnContract[] };
 /** What the owner changes. */
 export function ManageView({ facts, contracts }: ManageViewProps) {
   return (
-    <div className={styles["page"]}>
-      <div className={styles["cards"]}>
+    <div className={layout["page"]}>
+      <div className={layout["cards"]}>
         <FeeCard facts={facts} />
         <AccountCard facts={facts} />
         <OwnerCard facts={facts} />

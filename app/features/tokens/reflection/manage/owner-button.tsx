@@ -4,13 +4,13 @@ import type { ButtonLook } from "#app/ui/button.tsx";
 
 type OwnerButtonProps = ButtonLook & {
   /** Why it cannot be done; `null`: it can. */
-  lack: string | null;
+  blocker: string | null;
   type?: "button" | "submit";
   onClick?: () => void;
   children: ReactNode;
 };
 
 /** A button that says why it is off. */
-export function OwnerButton({ lack, ...rest }: OwnerButtonProps) {
-  return <Button {...rest} disabled={lack !== null} title={lack ?? undefined} />;
+export function OwnerButton({ blocker, ...rest }: OwnerButtonProps) {
+  return <Button {...rest} disabled={blocker !== null} title={blocker ?? undefined} />;
 }

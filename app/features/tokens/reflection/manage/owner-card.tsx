@@ -6,7 +6,9 @@ import type { TokenFacts } from "#app/features/tokens/reflection/reflection.type
 import { Address } from "#app/ui/address.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { asSentence, formatBps } from "#app/ui/format.ts";
-import { findAcceptLack, findCallOffLack, findOwnerLack } from "./lacks.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { findAcceptBlocker, findCallOffBlocker, findOwnerBlocker } from "./blockers.ts";
 import { OwnerButton } from "./owner-button.tsx";
 import { useManage } from "./use-manage.ts";
 
@@ -14,23 +16,23 @@ import { useManage } from "./use-manage.ts";
 export function OwnerCard({ facts }: { facts: TokenFacts }) {
   const { created, state, mine } = facts;
   const { owner, pendingOwner } = state;
-  const { lack: walletLack, run } = useManage();
+  const { blocker: walletBlocker, run } = useManage();
   const [text, setText] = useState("");
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setRequested] = useState(false);
   const to = parseAccount(text);
   const isSame = to.kind === "ok" && isAddressEqual(to.value, owner);
-  const sentence = isSame ? "They own it already." : to.kind === "ok" ? null : to.sentence;
-  const lack = findOwnerLack(facts) ?? walletLack;
+  const message = isSame ? "This is already the owner." : to.kind === "ok" ? null : to.message;
+  const blocker = findOwnerBlocker(facts) ?? walletBlocker;
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setAsked(true);
-    if (to.kind !== "ok" || isSame || lack !== null) return;
+    setRequested(true);
+    if (to.kind !== "ok" || isSame || blocker !== null) return;
     run(
       ({ handOverPlan }) => handOverPlan(created, to.value),
       () => {
         setText("");
-        setAsked(false);
+        setRequested(false);
       },
     );
   }
@@ -39,80 +41,80 @@ export function OwnerCard({ facts }: { facts: TokenFacts }) {
   return (
     <form className={styles["card"]} onSubmit={review} noValidate aria-label="Ownership">
       <h2>Ownership</h2>
-      <dl className={styles["facts"]}>
+      <dl className={layout["fact-grid"]}>
         <dt>Owner</dt>
-        <dd>{owner === zeroAddress ? "Nobody, for ever" : <Address value={owner} full />}</dd>
-        <dt>On its way to</dt>
+        <dd>{owner === zeroAddress ? "None, permanently" : <Address value={owner} full />}</dd>
+        <dt>Offered to</dt>
         <dd>{pendingOwner === null ? "Nobody" : <Address value={pendingOwner} full />}</dd>
       </dl>
       {pendingOwner !== null && (
-        <div className={styles["tools"]}>
+        <div className={layout["tools"]}>
           <OwnerButton
             {...(isAwaited && { variant: "primary" as const })}
-            lack={findAcceptLack(facts) ?? walletLack}
+            blocker={findAcceptBlocker(facts) ?? walletBlocker}
             onClick={() => run(({ acceptPlan }) => acceptPlan(created))}
           >
             Accept
           </OwnerButton>
           <OwnerButton
-            lack={findCallOffLack(facts) ?? walletLack}
+            blocker={findCallOffBlocker(facts) ?? walletBlocker}
             onClick={() => run(({ callOffPlan }) => callOffPlan(created))}
           >
-            Call it off
+            Cancel transfer
           </OwnerButton>
         </div>
       )}
       <TextField
         label="New owner"
         mono
-        hint="Nothing changes before they accept, and until then it can be called off."
+        hint="You stay the owner until they accept, and can cancel until then."
         value={text}
-        error={(isAsked || text.trim() !== "") && sentence !== null ? sentence : null}
+        error={(isAsked || text.trim() !== "") && message !== null ? message : null}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={styles["tools"]}>
-        <OwnerButton type="submit" lack={lack}>
-          Review the hand-over
+      <div className={layout["tools"]}>
+        <OwnerButton type="submit" blocker={blocker}>
+          Review the transfer
         </OwnerButton>
       </div>
-      {lack !== null && <p className={styles["quiet"]}>{asSentence(lack)}</p>}
-      <Renounce facts={facts} lack={lack} run={run} />
+      {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
+      <Renounce facts={facts} blocker={blocker} run={run} />
     </form>
   );
 }
 
 type RenounceProps = {
   facts: TokenFacts;
-  lack: string | null;
+  blocker: string | null;
   run: ReturnType<typeof useManage>["run"];
 };
 
 /** Gives the ownership up for ever, once the symbol is typed. */
-function Renounce({ facts, lack, run }: RenounceProps) {
+function Renounce({ facts, blocker, run }: RenounceProps) {
   const { created, state } = facts;
   const [typed, setTyped] = useState("");
   const word = created.symbol.trim() === "" ? "give up" : created.symbol;
   const unconfirmed = typed.trim() === word ? null : `Type “${word}” first`;
   return (
     <details>
-      <summary>Give the ownership up</summary>
-      <div className={styles["form"]}>
-        <p className={styles["quiet"]}>
-          For ever: the fee stays {formatBps(state.pool.feeBps)}, and nobody can exclude or exempt
-          an account, or end that. It cannot be undone.
+      <summary>Renounce ownership</summary>
+      <div className={layout["stack"]}>
+        <p className={typography["note"]}>
+          Permanent: the fee stays {formatBps(state.pool.feeBps)}, and no one can change which
+          accounts are excluded or exempt. This cannot be undone.
         </p>
         <TextField
           label={`Type “${word}” to confirm`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <div className={styles["tools"]}>
+        <div className={layout["tools"]}>
           <OwnerButton
             variant="danger"
-            lack={lack ?? unconfirmed}
+            blocker={blocker ?? unconfirmed}
             onClick={() => run(({ renouncePlan }) => renouncePlan(created))}
           >
-            Give it up for ever
+            Renounce permanently
           </OwnerButton>
         </div>
       </div>

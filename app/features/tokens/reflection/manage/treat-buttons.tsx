@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Account } from "#app/features/tokens/reflection/reflection-math.ts";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
-import { findOwnerLack } from "./lacks.ts";
+import { findOwnerBlocker } from "./blockers.ts";
 import { OwnerButton } from "./owner-button.tsx";
 import { useManage } from "./use-manage.ts";
 
@@ -10,20 +10,20 @@ type TreatButtonsProps = { facts: TokenFacts; address: Address; account: Account
 /** What the owner can change of an account. */
 export function TreatButtons({ facts, address, account }: TreatButtonsProps) {
   const { excluded, exempt } = account;
-  const { lack: walletLack, run } = useManage();
-  const lack = findOwnerLack(facts) ?? walletLack;
+  const { blocker: walletBlocker, run } = useManage();
+  const blocker = findOwnerBlocker(facts) ?? walletBlocker;
   return (
     <>
       <OwnerButton
         size="small"
-        lack={lack}
+        blocker={blocker}
         onClick={() => run(({ excludePlan }) => excludePlan(facts.created, address, !excluded))}
       >
         {excluded ? "Include" : "Exclude"}
       </OwnerButton>
       <OwnerButton
         size="small"
-        lack={lack}
+        blocker={blocker}
         onClick={() => run(({ exemptPlan }) => exemptPlan(facts.created, address, !exempt))}
       >
         {exempt ? "End exemption" : "Exempt"}

@@ -6,6 +6,7 @@ import type { Holder, TokenFacts } from "#app/features/tokens/reflection/reflect
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import typography from "#app/ui/typography.module.css";
 import type { OwnContract } from "./manage-page.server.ts";
 import { TreatButtons } from "./treat-buttons.tsx";
 
@@ -36,9 +37,9 @@ export function TreatedTable({ facts, contracts }: TreatedTableProps) {
       toolbar={
         <div className={styles["head"]}>
           <h2>Excluded and exempt accounts</h2>
-          <p className={styles["quiet"]}>
-            The console&apos;s own contracts are listed too: they take this token only while they
-            are exempt or it has no fee.
+          <p className={typography["note"]}>
+            Includes the console&apos;s own contracts, which accept this token only while they are
+            exempt or the fee is 0.
           </p>
         </div>
       }

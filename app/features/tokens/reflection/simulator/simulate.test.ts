@@ -32,16 +32,16 @@ test("who is excluded in a trial gains nothing, and the others share it", () => 
 });
 
 test.each([
-  [{ from: "alice", to: "alice" }, null, "A transfer to oneself is free of the fee."],
+  [{ from: "alice", to: "alice" }, null, "Transfers to oneself are free."],
   [{ from: "alice", to: "pair" }, "pair", "The recipient is exempt from the fee."],
   [{ from: "pair", to: "alice" }, "pair", "The sender is exempt from the fee."],
-])("a transfer without a fee says why: %j", (asked, exempt, sentence) => {
+])("a transfer without a fee says why: %j", (requested, exempt, message) => {
   const treated = withTreatments(
     ledger,
     new Map(exempt === null ? [] : [[exempt, { excluded: false, exempt: true }]]),
   );
-  const trial = tryTransfer(treated, { ...asked, value: 10_000n }, keys);
-  expect(trial).toMatchObject({ fee: 0n, freeBecause: sentence });
+  const trial = tryTransfer(treated, { ...requested, value: 10_000n }, keys);
+  expect(trial).toMatchObject({ fee: 0n, freeBecause: message });
 });
 
 test("more than the sender has is told with what there is", () => {

@@ -34,11 +34,11 @@ export type Trial =
 /** What a transfer does to some accounts: the contract's own arithmetic, to the base unit. */
 export function tryTransfer(
   ledger: Ledger,
-  asked: { from: string; to: string; value: bigint },
+  requested: { from: string; to: string; value: bigint },
   keys: readonly string[],
 ): Trial {
-  const { from, to, value } = asked;
-  const moved = transfer(ledger, asked);
+  const { from, to, value } = requested;
+  const moved = transfer(ledger, requested);
   if (moved.kind === "insufficient") return moved;
   const { fee, net } = moved;
   const after = new Map(
@@ -49,16 +49,16 @@ export function tryTransfer(
       return [key, { balance, gain: balance - before - own }];
     }),
   );
-  const freeBecause = fee === 0n ? whyFree(ledger, asked) : null;
+  const freeBecause = fee === 0n ? whyFree(ledger, requested) : null;
   return { kind: "moved", fee, net, after, freeBecause };
 }
 
 function whyFree(ledger: Ledger, { from, to }: { from: string; to: string }): string {
-  if (from === to) return "A transfer to oneself is free of the fee.";
+  if (from === to) return "Transfers to oneself are free.";
   if (accountIn(ledger, from).exempt) return "The sender is exempt from the fee.";
   if (accountIn(ledger, to).exempt) return "The recipient is exempt from the fee.";
   if (ledger.pool.feeBps === 0) return "The token has no fee.";
   return accountIn(ledger, to).excluded
-    ? "Nobody would be left to earn the fee, or it is less than a base unit."
+    ? "No one is left to earn the fee, or it is less than a base unit."
     : "The fee is less than a base unit.";
 }

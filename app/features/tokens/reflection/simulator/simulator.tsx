@@ -11,6 +11,8 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { asSentence, formatAmount, formatBps, unknownFigure } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
 import { type Treatment, tryTransfer, withTreatments } from "./simulate.ts";
 
 export type SimulatorHolder = {
@@ -83,10 +85,10 @@ export function Simulator({ ledger, unit, holders, first, balanceCell }: Simulat
   return (
     <section className={styles["card"]} aria-label="Simulator">
       <h2>Try a transfer</h2>
-      <p className={styles["quiet"]}>
-        The contract&apos;s own arithmetic, to the last base unit. Nothing is sent.
+      <p className={typography["note"]}>
+        Uses the contract&apos;s exact arithmetic. Nothing is sent.
       </p>
-      <div className={styles["trio"]}>
+      <div className={layout["pair"]}>
         <TextField
           label={`Amount in ${unit.symbol}`}
           inputMode="decimal"
@@ -101,19 +103,19 @@ export function Simulator({ ledger, unit, holders, first, balanceCell }: Simulat
           {options}
         </SelectField>
       </div>
-      <div role="group" aria-label="What will happen">
-        <dl className={styles["facts"]}>
+      <div role="group" aria-label="Summary">
+        <dl className={layout["fact-grid"]}>
           <dt>Fee of {formatBps(base.pool.feeBps)}</dt>
           <dd>
             {moved === null ? unknownFigure : <Amount value={moved.fee} {...unit} />}
-            {moved?.freeBecause && <span className={styles["quiet"]}> {moved.freeBecause}</span>}
+            {moved?.freeBecause && <span className={typography["note"]}> {moved.freeBecause}</span>}
           </dd>
           <dt>Recipient gets</dt>
           <dd>{moved === null ? unknownFigure : <Amount value={moved.net} {...unit} />}</dd>
         </dl>
       </div>
       <DataTable
-        caption="What each holder gains"
+        caption="Gain per holder"
         rows={rows}
         rowKey={({ key }) => key}
         empty={null}
@@ -122,7 +124,7 @@ export function Simulator({ ledger, unit, holders, first, balanceCell }: Simulat
           { header: "Excluded", cell: (row) => flag(row, "excluded") },
           { header: "Exempt", cell: (row) => flag(row, "exempt") },
           {
-            header: "Has",
+            header: "Balance",
             align: "end",
             cell: ({ key, before }) => balanceCell?.(key) ?? <Amount value={before} {...unit} />,
           },
@@ -140,8 +142,8 @@ export function Simulator({ ledger, unit, holders, first, balanceCell }: Simulat
           },
         ]}
       />
-      <p className={styles["quiet"]}>
-        Excluded accounts do not earn; from and to exempt ones nothing is charged.
+      <p className={typography["note"]}>
+        Excluded accounts do not earn; transfers from and to exempt accounts are free.
       </p>
     </section>
   );

@@ -1,0 +1,60 @@
+import { type Address as Hex20, zeroAddress } from "viem";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import styles from "./payment-review.module.css";
+
+const wordsOf = {
+  payments: { verb: "Pays", to: "to", row: "recipient", largest: "Largest payments" },
+  grants: { verb: "Locks", to: "in", row: "schedule", largest: "Largest grants" },
+} as const;
+
+type PaymentReviewProps = {
+  kind?: keyof typeof wordsOf;
+  asset: { token: Hex20; symbol: string; decimals: number };
+  chainName: string;
+  /** Of recipients, or of schedules. */
+  count: number;
+  /** Base units. */
+  total: bigint;
+  /** Largest first, by line or place. */
+  largest: readonly { line: number; address: Hex20; amount: bigint }[];
+};
+
+/** What a list would pay, with the asset's whole address and who gets most, where a slip stands out. */
+export function PaymentReview(props: PaymentReviewProps) {
+  const { kind = "payments", asset, chainName, count, total, largest } = props;
+  const words = wordsOf[kind];
+  return (
+    <div className={styles["review"]}>
+      <p>
+        {words.verb}{" "}
+        <strong>
+          <Amount value={total} {...asset} />
+        </strong>
+        {asset.token === zeroAddress ? (
+          <>, the native coin of {chainName},</>
+        ) : (
+          <>
+            {" "}
+            (token <Address full value={asset.token} kind="token address" /> on {chainName})
+          </>
+        )}{" "}
+        {words.to} {count === 1 ? `1 ${words.row}` : `${formatInteger(count)} ${words.row}s`}.
+      </p>
+      {largest.length > 1 && (
+        <>
+          <h3>{words.largest}</h3>
+          <ol aria-label={words.largest}>
+            {largest.map(({ line, address, amount }) => (
+              <li key={line}>
+                <Address value={address} />
+                <Amount value={amount} {...asset} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Address, encodeFunctionData, erc20Abi, type Hex, type Log, zeroAddress } from "viem";
+import { allAbis } from "#app/chain/abi/index.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { explainRevert } from "#app/chain/contract-error.ts";
+import { formatExact } from "#app/ui/format.ts";
+import type { Campaign } from "./campaign.types.ts";
+
+/** The bytes that a campaign's contract is handed for a chunk, and the coins that go with them. */
+export type ChunkCall = { data: Hex; valueWei: bigint };
+
+/** `revert`: what the contract answered; `null` where the chunk went through. */
+export type ChunkOutcome = { revert: Hex | null; logs: readonly Log[] };
+
+/** geth gives one request no more than 50 million gas in all, and a chunk has up to 2^24. */
+const chunksAtOnce = 2;
+const transactionGas = 2n ** 24n;
+/** For the fees, which are no matter of the list. */
+const plentyWei = 2n ** 120n;
+
+/**
+ * Tries chunks on the chain's state of now, as if they were approved, and sends nothing. None sees
+ * what the others of another request did.
+ *
+ * @throws where the chain, or its RPC, cannot try transactions
+ */
+export async function simulateChunks(
+  campaign: Campaign,
+  calls: readonly ChunkCall[],
+): Promise<ChunkOutcome[]> {
+  const outcomes: ChunkOutcome[] = [];
+  for (let from = 0; from < calls.length; from += chunksAtOnce) {
+    outcomes.push(...(await simulate(campaign, calls.slice(from, from + chunksAtOnce))));
+  }
+  return outcomes;
+}
+
+type Call = { to: Address; data: Hex; value: bigint };
+
+/** One block for each chunk, after one for the approval. */
+async function simulate(campaign: Campaign, calls: readonly ChunkCall[]): Promise<ChunkOutcome[]> {
+  const { chainId, sender, contract } = campaign;
+  const blockOf = (...inBlock: Call[]) => ({
+    calls: inBlock.map((call) => ({ ...call, account: sender, gas: transactionGas })),
+  });
+  const blocks = await chainClient(chainId).simulateBlocks({
+    blocks: [
+      {
+        ...blockOf(...approvals(campaign)),
+        stateOverrides: [{ address: sender, balance: plentyWei }],
+      },
+      ...calls.map(({ data, valueWei }) => blockOf({ to: contract, data, value: valueWei })),
+    ],
+  });
+  return blocks.slice(1).map(({ calls: [call] }): ChunkOutcome => {
+    if (!call) throw new Error("The chain left out a call.");
+    return call.status === "success"
+      ? { revert: null, logs: call.logs ?? [] }
+      : { revert: call.data, logs: [] };
+  });
+}
+
+function approvals({ asset, contract, total }: Campaign): Call[] {
+  if (asset.token === zeroAddress) return [];
+  return [0n, total].map((amount) => ({
+    to: asset.token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [contract, amount] }),
+    value: 0n,
+  }));
+}
+
+/** Why a chunk reverted, in a sentence. */
+export function explainChunk({ asset, chainId, contract }: Campaign, revert: Hex): string {
+  const { symbol, decimals } = getNetwork(chainId).nativeCurrency;
+  const { message } = explainRevert(revert, {
+    abis: Object.values(allAbis),
+    contract,
+    formatAmount: (units, token) =>
+      token === null
+        ? `${formatExact(units, decimals)} ${symbol}`
+        : `${formatExact(units, asset.decimals)} ${asset.symbol}`,
+  });
+  return message;
+}

@@ -1,0 +1,64 @@
+import { type Cell, splitCells } from "./cells.ts";
+import { editsOf, warningAt } from "./line-problems.ts";
+import { type AmountForm, isThreeDigits } from "./read-amount.ts";
+import {
+  type Delimiter,
+  maxLineLength,
+  type PointMeaning,
+  type Problem,
+} from "./recipients.types.ts";
+import type { SourceLine } from "./source-lines.ts";
+import type { SourceRecord } from "./source-records.ts";
+
+type AmountList = {
+  delimiter: Delimiter;
+  /** Columns of amounts, by position. */
+  columns: readonly number[];
+  /** What somebody has said of the list. */
+  pointMeans: PointMeaning | null;
+};
+
+/** An amount whose comma can only mark decimals, or whose points can only mark thousands. */
+const decimalComma =
+  /[;|=\t]\s*\d+,\d{1,2}(?!\d)|"\s*(?:\d+,\d{1,2}|\d+,\d{4,})\s*"|(?<![\d.])\d{1,3}(?:\.\d{3})+(?:,\d|\.\d{3})(?![\d.]*\.)/;
+
+/** An amount whose point can only mark decimals. */
+const decimalPoint =
+  /^(?:\d*\.(?:\d{1,2}|\d{4,})|(?:0|\d{4,})\.\d{3}|\d{1,3}(?:[,'’_\s]\d{3})+\.\d+)$/;
+
+/** Any line without it cannot hold an amount such as 1.500. */
+const threeDecimals = /\.\d{3}(?!\d)/;
+
+/**
+ * How a list writes its amounts. In a list divided by commas, other amounts may tell what the point in
+ * 1.500 marks; in others a decimal comma is as likely, so that it is always asked.
+ */
+export function findAmountForm(
+  records: readonly SourceRecord[],
+  { delimiter, columns, pointMeans }: AmountList,
+): AmountForm {
+  const isCommaSafe = delimiter !== ",";
+  if (pointMeans !== null) return { point: pointMeans, isPointChosen: true, isCommaSafe };
+  const isOpen = records.some(({ line }) => threeDecimals.test(line.text));
+  const isTold = !isCommaSafe && !records.some(({ line }) => decimalComma.test(line.text));
+  const isDecimal = isTold && (!isOpen || records.some(({ line }) => hasDecimals(line.text)));
+  return { point: isDecimal ? "decimals" : null, isPointChosen: false, isCommaSafe };
+
+  function hasDecimals(text: string): boolean {
+    if (text.length > maxLineLength || !text.includes(".")) return false;
+    const split = splitCells(text, delimiter);
+    if (split.kind !== "cells") return false;
+    return columns.some((at) => decimalPoint.test(split.cells[at]?.text.trim() ?? ""));
+  }
+}
+
+/** Says of 1.500 that it is less than 2, where the list's other amounts tell so. */
+export function warnOfPoint(line: SourceLine, cell: Cell, form: AmountForm): Problem[] {
+  const text = cell.text.trim();
+  if (form.point !== "decimals" || form.isPointChosen || !isThreeDigits(text)) return [];
+  const [whole = "", fraction = ""] = text.split(".");
+  const label = `Write ${whole}${fraction}, if thousands are meant`;
+  const message = `The point marks decimals: ${text} is less than ${Number(whole) + 1}.`;
+  const edits = editsOf(line, cell, [{ label, text: whole + fraction }]);
+  return [warningAt(line, "amount-maybe-grouped", message, edits)];
+}

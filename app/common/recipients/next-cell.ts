@@ -1,0 +1,118 @@
+import type { Cell } from "./cells.ts";
+import { type Edit, editsOf, errorAt, type ReadLine, refuse } from "./line-problems.ts";
+import { isRestMemo, type LineReader } from "./line-reader.ts";
+import type { Problem } from "./recipients.types.ts";
+import {
+  type AmountReader,
+  findScatteredAmount,
+  isKeptApart,
+  keepApart,
+  type Pair,
+} from "./scattered-amount.ts";
+import type { SourceLine } from "./source-lines.ts";
+import { isTicker, isUnit } from "./units.ts";
+
+/** The cell of the amount and the one behind it, where both are there and nothing tells them apart. */
+function findPair(cells: readonly Cell[], { columns }: AmountReader): Pair | null {
+  const at = columns.amount ?? cells.length;
+  const [first, second] = [cells[at], cells[at + 1]];
+  if (!first || !second || isKeptApart({ first, second })) return null;
+  return { first, second };
+}
+
+/** The rest of a calculation, of a choice or of a power of ten. */
+const calculation = /^(?:or|x|[-+*/×^].*|x\d.*|e[+-]?\d.*)$/i;
+
+/** Without a header, what is counted may stand in a cell of its own and would become the note. */
+export function refuseForeignUnit(
+  line: SourceLine,
+  cells: readonly Cell[],
+  reader: LineReader,
+): Problem[] {
+  const { columns, rule } = reader;
+  return columns.declared || rule.kind !== "per-line" ? [] : refuseUnitCell(line, cells, reader);
+}
+
+/** As `refuseForeignUnit`; a list without a symbol counts something that its lines need not name. */
+export function refuseUnitCell(
+  line: SourceLine,
+  cells: readonly Cell[],
+  reader: AmountReader,
+): Problem[] {
+  const { delimiter, token } = reader;
+  const pair = findPair(cells, reader);
+  if (!pair) return [];
+  const { first, second } = pair;
+  const word = second.text.replace(/[.,;]$/, "");
+  const isName = isUnit(word) || isTicker(word);
+  const isOther = isName || (delimiter === " " && calculation.test(word));
+  if (!isOther || word.toLowerCase() === token.symbol.toLowerCase()) return [];
+  const rest = isRestMemo(reader) ? line.text.slice(second.start).trimEnd() : second.text;
+  const paid = `${first.text} ${token.symbol}`.trimEnd();
+  const edits = keepApart(line, pair, reader, {
+    label: `Pay ${paid}, and keep the rest as the note`,
+    forAll: `keep ${word} as the note`,
+  });
+  const own = token.symbol === "" ? "one token, which it does not name" : token.symbol;
+  const message = `The line says ${first.text} ${rest}, but the list pays ${own}.`;
+  return [errorAt(line, "amount-unit", message, edits)];
+}
+
+const number = /^\p{Sc}?\s*\d[\d.,'’\s_]*(?:e[+-]?\d+)?(?:\s*(?<unit>[\p{L}\p{Sc}%]+))?$/iu;
+const date = /^\d{1,2}\.\d{1,2}\.\d{2,4}$/;
+
+/** Whether a cell may be an amount, also one of the wrong form. */
+function isNumber({ text }: Cell, { symbol }: AmountReader["token"]): boolean {
+  const found = number.exec(text.trim());
+  const unit = found?.groups?.["unit"] ?? symbol;
+  const isCounted = unit.toLowerCase() === symbol.toLowerCase() || isUnit(unit);
+  return found !== null && isCounted && !date.test(text.trim());
+}
+
+/** Without a header, the first of two numbers may only number the lines. */
+export function refuseSecondNumber(
+  line: SourceLine,
+  cells: readonly Cell[],
+  reader: AmountReader,
+): ReadLine | null {
+  const { columns, token } = reader;
+  const pair = columns.declared ? null : findPair(cells, reader);
+  if (!pair || !isNumber(pair.second, token) || !isNumber(pair.first, token)) return null;
+  const { first, second } = pair;
+  const isTooMany = cells.length > columns.count && !isRestMemo(reader);
+  const edits: Edit[] = [
+    ...(isTooMany ? [] : keepApart(line, pair, reader)),
+    ...editsOf(line, { start: first.start, end: second.start }, [
+      { label: `Pay ${second.text}`, text: "", forAll: "pay the second number" },
+    ]),
+  ];
+  return refuse(line, "amount-or-memo", "Either of these numbers may be the amount.", edits);
+}
+
+/** The cells of a line, and how many it has with empty ones at its end. */
+export type CountedCells = { cells: readonly Cell[]; count: number };
+
+/**
+ * A header says that the next cell is another column. It may still be the rest of an amount where the
+ * line has more cells than the header has titles, where it looks like thousands, and where it looks
+ * like cents in a list whose other lines leave empty cells out.
+ */
+export function refuseNextCell(
+  line: SourceLine,
+  { cells, count }: CountedCells,
+  reader: AmountReader & Pick<LineReader, "isRagged">,
+): Problem[] {
+  const { address, amount, declared, count: titles } = reader.columns;
+  if (!declared || amount === null || address === amount + 1) return [];
+  const scattered = findScatteredAmount(line, cells, reader);
+  if (!scattered) return [];
+  const [first = "", second = "", ...after] = cells.slice(amount).map(({ text }) => text);
+  const isThousands = /^\d{1,3}$/.test(first) && /^\d{3}(?:\.\d+)?(?:\s*\D.*)?$/.test(second);
+  const isLast = after.every((text) => text === "");
+  const looksLikeCents = reader.delimiter === "," && isLast && /^\d{1,2}(?!\d)/.test(second);
+  const isDivided = count > titles || isThousands || (looksLikeCents && reader.isRagged());
+  if (!isDivided) return [];
+  const where = amount + 1 < titles ? "in the next column" : "in a cell without a column";
+  const message = `${scattered.text} may be one amount, or the amount ${first} and ${second} ${where}.`;
+  return [errorAt(line, "next-maybe-amount", message, scattered.edits)];
+}

@@ -1,0 +1,172 @@
+import type { Kysely, Transaction } from "kysely";
+import { type Address, type Hex, keccak256, type LocalAccount, type PublicClient } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { type FeePolicy, type Fees, firstBid, quoteFees } from "./fees.server.ts";
+import {
+  findHighestNonce,
+  insertServerTransaction,
+  type ServerTransaction,
+} from "./server-transaction.store.server.ts";
+
+/** What a worker needs to send from one of the server's accounts. One process at a time owns it. */
+export type Sender = {
+  db: Kysely<Schema>;
+  client: PublicClient;
+  chainId: ChainId;
+  account: LocalAccount;
+  lease: Lease;
+  feePolicy: FeePolicy;
+  now: () => number;
+};
+
+export type Call = {
+  purpose: string;
+  /** Names the payload among those of its purpose. */
+  reference: string;
+  to: Address;
+  callData: Hex;
+  valueWei: bigint;
+};
+
+/** EIP-7825: no transaction may use more gas. */
+export const transactionGasLimit = 2n ** 24n;
+/** Room for what changes between estimate and block, percent. */
+const gasMarginPercent = 20n;
+
+/** The chain asks for more than the account may offer. */
+export class FeeAboveLimitError extends Error {
+  override name = "FeeAboveLimitError";
+}
+
+/**
+ * Tries a call, prices it and sends it.
+ *
+ * @throws FeeAboveLimitError; LeaseLostError when another process took over; whatever the chain
+ * says to a simulation.
+ */
+export async function sendServerTransaction(
+  sender: Sender,
+  call: Call,
+  record: (transaction: Transaction<Schema>, outgoing: ServerTransaction) => Promise<void>,
+): Promise<void> {
+  const [gas, quote] = await Promise.all([estimateGas(sender, call), quoteFees(sender.client)]);
+  const fees = firstBid(quote, sender.feePolicy);
+  if (fees === null) throw new FeeAboveLimitError(`${quote.minWei} wei are asked for.`);
+  await sendPriced(
+    sender,
+    fees,
+    [{ ...call, gasLimit: gasLimitFor(gas) }],
+    async (transaction, list) => {
+      for (const outgoing of list) await record(transaction, outgoing);
+    },
+  );
+}
+
+export type PricedCall = Call & { gasLimit: bigint };
+
+/**
+ * Signs transactions and keeps them, together with what the caller records about them, in one
+ * database transaction under the lease, and only then broadcasts them in the order of their
+ * numbers. A crash at any point leaves either nothing, or signed transactions that are broadcast
+ * again after the restart: the same bytes, so each can take effect only once.
+ *
+ * @throws LeaseLostError when another process took over.
+ */
+export async function sendPriced(
+  sender: Sender,
+  fees: Fees,
+  calls: readonly PricedCall[],
+  record: (transaction: Transaction<Schema>, list: readonly ServerTransaction[]) => Promise<void>,
+): Promise<void> {
+  const first = await nextNonce(sender);
+  const list = await Promise.all(
+    calls.map((call, i) =>
+      signServerTransaction(sender, call, { ...fees, nonce: first + i, gasLimit: call.gasLimit }),
+    ),
+  );
+  await sender.db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, sender.lease);
+    for (const outgoing of list) await insertServerTransaction(transaction, outgoing);
+    await record(transaction, list);
+  });
+  await Promise.all(list.map((outgoing) => broadcast(sender.client, outgoing)));
+}
+
+export type Envelope = Fees & { nonce: number; gasLimit: bigint };
+
+/** Signs a call without sending it. */
+export async function signServerTransaction(
+  sender: Sender,
+  call: Call,
+  envelope: Envelope,
+): Promise<ServerTransaction> {
+  const raw = await sender.account.signTransaction({
+    type: "eip1559",
+    chainId: sender.chainId,
+    nonce: envelope.nonce,
+    to: call.to,
+    data: call.callData,
+    value: call.valueWei,
+    gas: envelope.gasLimit,
+    maxFeePerGas: envelope.maxFeeWei,
+    maxPriorityFeePerGas: envelope.priorityFeeWei,
+  });
+  const now = sender.now();
+  return {
+    id: newId(now),
+    chainId: sender.chainId,
+    account: sender.account.address,
+    purpose: call.purpose,
+    reference: call.reference,
+    to: call.to,
+    callData: call.callData,
+    valueWei: call.valueWei,
+    nonce: envelope.nonce,
+    gasLimit: envelope.gasLimit,
+    maxFeeWei: envelope.maxFeeWei,
+    priorityFeeWei: envelope.priorityFeeWei,
+    raw,
+    hash: keccak256(raw),
+    status: "signed",
+    blockNumber: null,
+    blockHash: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/**
+ * Hands a signed transaction to the chain. What the chain answers is not taken for an outcome: the
+ * receipt decides, and a transaction that did not arrive is broadcast again by the next settling.
+ */
+export async function broadcast(client: PublicClient, outgoing: ServerTransaction): Promise<void> {
+  try {
+    await client.sendRawTransaction({ serializedTransaction: outgoing.raw });
+  } catch {
+    // Already known, nonce used, or unreachable: the receipt will tell which.
+  }
+}
+
+async function nextNonce(sender: Sender): Promise<number> {
+  const { client, account, chainId } = sender;
+  const [used, highest] = await Promise.all([
+    client.getTransactionCount({ address: account.address, blockTag: "latest" }),
+    findHighestNonce(sender.db, { chainId, account: account.address }),
+  ]);
+  return highest === null ? used : Math.max(used, highest + 1);
+}
+
+/** What a call uses now; throws what the chain says to a simulation. */
+export function estimateGas({ client, account }: Sender, call: Call): Promise<bigint> {
+  const { to, callData: data, valueWei: value } = call;
+  return client.estimateGas({ account: account.address, to, data, value });
+}
+
+/** What a call is allowed that uses so much now. */
+export function gasLimitFor(gas: bigint): bigint {
+  const withMargin = gas + (gas * gasMarginPercent) / 100n;
+  return withMargin > transactionGasLimit ? transactionGasLimit : withMargin;
+}

@@ -1,0 +1,172 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Address, Hex } from "viem";
+import type { ChainId } from "#app/chain/networks.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+export type ServerTransactionStatus = Schema["outgoing"]["status"];
+
+/** A signed transaction of one of the server's accounts. */
+export type ServerTransaction = {
+  id: string;
+  chainId: ChainId;
+  account: Address;
+  nonce: number;
+  purpose: string;
+  /** Names the payload among those of its purpose; variants at a higher price share it. */
+  reference: string;
+  to: Address;
+  callData: Hex;
+  valueWei: bigint;
+  gasLimit: bigint;
+  maxFeeWei: bigint;
+  priorityFeeWei: bigint;
+  raw: Hex;
+  hash: Hex;
+  status: ServerTransactionStatus;
+  blockNumber: number | null;
+  blockHash: Hex | null;
+  createdAt: number;
+  updatedAt: number;
+};
+
+/** One account on one chain. */
+export type AccountScope = { chainId: ChainId; account: Address };
+
+export async function insertServerTransaction(
+  transaction: Transaction<Schema>,
+  outgoing: ServerTransaction,
+): Promise<void> {
+  await transaction
+    .insertInto("outgoing")
+    .values({
+      id: outgoing.id,
+      chain_id: outgoing.chainId,
+      account: outgoing.account.toLowerCase(),
+      nonce: outgoing.nonce,
+      purpose: outgoing.purpose,
+      reference: outgoing.reference,
+      to_address: outgoing.to.toLowerCase(),
+      call_data: outgoing.callData,
+      value_wei: String(outgoing.valueWei),
+      gas_limit: String(outgoing.gasLimit),
+      max_fee_wei: String(outgoing.maxFeeWei),
+      priority_fee_wei: String(outgoing.priorityFeeWei),
+      raw: outgoing.raw,
+      hash: outgoing.hash,
+      status: outgoing.status,
+      block_number: outgoing.blockNumber,
+      block_hash: outgoing.blockHash,
+      created_at: outgoing.createdAt,
+      updated_at: outgoing.updatedAt,
+    })
+    .execute();
+}
+
+/** Transactions of an account in some states, in nonce order. */
+export async function listServerTransactions(
+  db: Kysely<Schema>,
+  scope: AccountScope,
+  statuses: readonly ServerTransactionStatus[],
+): Promise<ServerTransaction[]> {
+  const rows = await db
+    .selectFrom("outgoing")
+    .selectAll()
+    .where("chain_id", "=", scope.chainId)
+    .where("account", "=", scope.account.toLowerCase())
+    .where("status", "in", statuses)
+    .orderBy("nonce")
+    .orderBy("created_at")
+    .execute();
+  return rows.map(toServerTransaction);
+}
+
+/** Confirmed transactions at or above a height: those that a restored or reorganised chain may have lost. */
+export async function listConfirmedSince(
+  db: Kysely<Schema>,
+  scope: AccountScope,
+  blockNumber: number,
+): Promise<ServerTransaction[]> {
+  const rows = await db
+    .selectFrom("outgoing")
+    .selectAll()
+    .where("chain_id", "=", scope.chainId)
+    .where("account", "=", scope.account.toLowerCase())
+    .where("status", "in", ["confirmed", "reverted"])
+    .where("block_number", ">=", blockNumber)
+    .orderBy("nonce")
+    .execute();
+  return rows.map(toServerTransaction);
+}
+
+/** Every transaction that carries one of some payloads. */
+export async function listByReference(
+  db: Kysely<Schema>,
+  purpose: string,
+  references: readonly string[],
+): Promise<ServerTransaction[]> {
+  if (references.length === 0) return [];
+  const rows = await db
+    .selectFrom("outgoing")
+    .selectAll()
+    .where("purpose", "=", purpose)
+    .where("reference", "in", references)
+    .execute();
+  return rows.map(toServerTransaction);
+}
+
+/** Highest nonce that an account has signed and not lost, or `null`. */
+export async function findHighestNonce(
+  db: Kysely<Schema>,
+  scope: AccountScope,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("outgoing")
+    .select((eb) => eb.fn.max("nonce").as("nonce"))
+    .where("chain_id", "=", scope.chainId)
+    .where("account", "=", scope.account.toLowerCase())
+    .where("status", "!=", "lost")
+    .executeTakeFirst();
+  return row?.nonce ?? null;
+}
+
+/** Where a transaction stands now. */
+export type ServerTransactionChange = Pick<
+  ServerTransaction,
+  "id" | "status" | "blockNumber" | "blockHash"
+>;
+
+export async function updateServerTransaction(
+  transaction: Transaction<Schema>,
+  { id, status, blockNumber, blockHash }: ServerTransactionChange,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable("outgoing")
+    .set({ status, block_number: blockNumber, block_hash: blockHash, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+function toServerTransaction(row: Selectable<Schema["outgoing"]>): ServerTransaction {
+  return {
+    id: row.id,
+    chainId: row.chain_id as ChainId,
+    account: row.account as Address,
+    nonce: row.nonce,
+    purpose: row.purpose,
+    reference: row.reference,
+    to: row.to_address as Address,
+    callData: row.call_data as Hex,
+    valueWei: BigInt(row.value_wei),
+    gasLimit: BigInt(row.gas_limit),
+    maxFeeWei: BigInt(row.max_fee_wei),
+    priorityFeeWei: BigInt(row.priority_fee_wei),
+    raw: row.raw as Hex,
+    hash: row.hash as Hex,
+    status: row.status,
+    blockNumber: row.block_number,
+    blockHash: row.block_hash as Hex | null,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,224 @@
+import {
+  type Hex,
+  type PublicClient,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from "viem";
+import { assertLease } from "#app/platform/database/lease.server.ts";
+import { type Fees, quoteFees, raisedBid } from "./fees.server.ts";
+import {
+  type AccountScope,
+  insertServerTransaction,
+  listConfirmedSince,
+  listServerTransactions,
+  type ServerTransaction,
+  type ServerTransactionChange,
+  updateServerTransaction,
+} from "./server-transaction.store.server.ts";
+import { broadcast, type Sender, signServerTransaction } from "./send.server.ts";
+
+/** A nonce that is used up without a receipt of ours is given up only after this: nodes lag. */
+const lostAfterMs = 60_000;
+/** How often what is in no block is broadcast again, since it may not have arrived. */
+const repeatMs = 2_000;
+/** How many blocks below the head confirmed transactions are still looked after. */
+const watchedBlocks = 64;
+
+type Settling = { confirmations: number };
+
+/**
+ * Moves every unfinished transaction of the sender's account one step, by what the chain says now:
+ * found in a block, deep enough, reverted, or to be broadcast again. Several variants of one nonce
+ * (after a higher bid) are settled together: one of them is in a block, the others are superseded.
+ */
+export async function settleServerTransactions(
+  sender: Sender,
+  { confirmations }: Settling,
+): Promise<void> {
+  const scope: AccountScope = { chainId: sender.chainId, account: sender.account.address };
+  const { number, hash } = await sender.client.getBlock();
+  const head = Number(number);
+  await save(sender, await findVanished(sender, scope, { number: head, hash }));
+  const open = await listServerTransactions(sender.db, scope, ["signed", "mined"]);
+  if (open.length === 0) return;
+  const [used, receipts] = await Promise.all([
+    sender.client.getTransactionCount({ address: sender.account.address, blockTag: "latest" }),
+    Promise.all(open.map(({ hash }) => findReceipt(sender, hash))),
+  ]);
+  const view: View = { head, used, confirmations, receipts: new Map(), now: sender.now() };
+  open.forEach(({ id }, i) => {
+    const receipt = receipts[i];
+    if (receipt) view.receipts.set(id, receipt);
+  });
+  const moves = groupByNonce(open).map((variants) => evaluateNonce(variants, view));
+  await save(
+    sender,
+    moves.flatMap(({ changes }) => changes),
+  );
+  await offerAgain(
+    sender,
+    moves.flatMap(({ waiting }) => waiting ?? []),
+  );
+}
+
+type View = {
+  head: number;
+  used: number;
+  confirmations: number;
+  /** By the transaction's id. */
+  receipts: Map<string, TransactionReceipt>;
+  now: number;
+};
+
+type Move = {
+  changes: ServerTransactionChange[];
+  /** What is in no block and not given up; `null`: nothing is. */
+  waiting: ServerTransaction | null;
+};
+
+const nothing: Move = { changes: [], waiting: null };
+
+function evaluateNonce(variants: readonly ServerTransaction[], view: View): Move {
+  const included = variants.find(({ id }) => view.receipts.has(id));
+  const receipt = included && view.receipts.get(included.id);
+  if (included && receipt) {
+    return { changes: evaluateIncluded(variants, { included, receipt, view }), waiting: null };
+  }
+  const newest = variants.at(-1);
+  if (!newest) return nothing;
+  if (view.used > newest.nonce) {
+    // Its nonce went to a transaction that is not ours, and nothing can bring it back.
+    const isLost = view.now - newest.createdAt > lostAfterMs;
+    return isLost
+      ? { changes: variants.map((one) => outside(one, "lost")), waiting: null }
+      : nothing;
+  }
+  const takenBack = variants.filter(({ status }) => status !== "signed");
+  return { changes: takenBack.map((one) => outside(one, "signed")), waiting: newest };
+}
+
+function evaluateIncluded(
+  variants: readonly ServerTransaction[],
+  found: { included: ServerTransaction; receipt: TransactionReceipt; view: View },
+): ServerTransactionChange[] {
+  const { included, receipt, view } = found;
+  const { blockHash } = receipt;
+  const blockNumber = Number(receipt.blockNumber);
+  const isDeep = view.head - blockNumber + 1 >= view.confirmations;
+  const final = receipt.status === "success" ? "confirmed" : "reverted";
+  const status = isDeep ? final : "mined";
+  const isNew = included.status !== status || included.blockHash !== blockHash;
+  const others = isDeep ? variants.filter((variant) => variant !== included) : [];
+  return [
+    ...(isNew ? [{ id: included.id, status, blockNumber, blockHash } as const] : []),
+    ...others.map((variant) => outside(variant, "superseded")),
+  ];
+}
+
+/** Of a transaction that is in no block. */
+function outside(
+  { id }: ServerTransaction,
+  status: ServerTransaction["status"],
+): ServerTransactionChange {
+  return { id, status, blockNumber: null, blockHash: null };
+}
+
+/**
+ * Broadcasts what waits: the same bytes from time to time, and for a higher price once it has
+ * waited long. What is signed anew is kept before it is broadcast.
+ */
+async function offerAgain(sender: Sender, waiting: readonly ServerTransaction[]): Promise<void> {
+  const now = sender.now();
+  const isLong = ({ createdAt }: ServerTransaction) =>
+    now - createdAt > sender.feePolicy.patienceMs;
+  const quote = waiting.some(isLong) ? await quoteFees(sender.client) : null;
+  const raised: ServerTransaction[] = [];
+  const repeated: ServerTransaction[] = [];
+  for (const outgoing of waiting) {
+    const bid = quote && isLong(outgoing) ? raisedBid(outgoing, quote, sender.feePolicy) : null;
+    if (bid) raised.push(await raise(sender, outgoing, bid));
+    else if (outgoing.status === "mined" || now - outgoing.updatedAt >= repeatMs) {
+      repeated.push(outgoing);
+    }
+  }
+  if (raised.length > 0) {
+    await sender.db.transaction().execute(async (transaction) => {
+      await assertLease(transaction, sender.lease);
+      for (const outgoing of raised) await insertServerTransaction(transaction, outgoing);
+    });
+  }
+  await save(
+    sender,
+    repeated.map((outgoing) => outside(outgoing, "signed")),
+  );
+  await Promise.all([...repeated, ...raised].map((one) => broadcast(sender.client, one)));
+}
+
+/** The same call with the same number. */
+function raise(sender: Sender, stuck: ServerTransaction, fees: Fees): Promise<ServerTransaction> {
+  const { nonce, gasLimit } = stuck;
+  return signServerTransaction(sender, stuck, { ...fees, nonce, gasLimit });
+}
+
+/** By client: the newest transaction of each account that was seen under a head, and that head. */
+const seenUnder = new WeakMap<PublicClient, Map<string, string>>();
+
+/**
+ * Confirmed transactions that the chain no longer has, after a deep reorganisation or when an
+ * embedded chain was restored from its last good state: they are to be sent again.
+ */
+async function findVanished(
+  sender: Sender,
+  scope: AccountScope,
+  head: { number: number; hash: Hex },
+): Promise<ServerTransactionChange[]> {
+  const since = Math.max(0, head.number - watchedBlocks);
+  const recent = await listConfirmedSince(sender.db, scope, since);
+  const newest = recent.at(-1);
+  if (!newest) return [];
+  // A head's hash commits to all that is below it.
+  const sight = [head.hash, newest.hash, newest.blockHash].join();
+  const seen = seenUnder.get(sender.client) ?? new Map<string, string>();
+  seenUnder.set(sender.client, seen);
+  if (seen.get(scope.account) === sight) return [];
+  const isThere = async ({ hash, blockHash }: ServerTransaction) =>
+    (await findReceipt(sender, hash))?.blockHash === blockHash;
+  if (await isThere(newest)) {
+    seen.set(scope.account, sight);
+    return [];
+  }
+  const areThere = await Promise.all(recent.map(isThere));
+  return recent.filter((_, i) => !areThere[i]).map((one) => outside(one, "signed"));
+}
+
+async function save(sender: Sender, changes: readonly ServerTransactionChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const now = sender.now();
+  await sender.db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, sender.lease);
+    for (const change of changes) await updateServerTransaction(transaction, change, now);
+  });
+}
+
+async function findReceipt(sender: Sender, hash: Hex): Promise<TransactionReceipt | null> {
+  try {
+    return await sender.client.getTransactionReceipt({ hash });
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return null;
+    throw error;
+  }
+}
+
+function groupByNonce(list: readonly ServerTransaction[]): ServerTransaction[][] {
+  const groups = new Map<number, ServerTransaction[]>();
+  for (const outgoing of list) {
+    groups.set(outgoing.nonce, [...(groups.get(outgoing.nonce) ?? []), outgoing]);
+  }
+  return [...groups.values()];
+}
+
+/** The transactions of an account that are not final yet. */
+export function listUnsettled(sender: Sender): Promise<ServerTransaction[]> {
+  const scope = { chainId: sender.chainId, account: sender.account.address };
+  return listServerTransactions(sender.db, scope, ["signed", "mined"]);
+}

@@ -1,0 +1,34 @@
+import type { Address, Hex } from "viem";
+import type { CaseState } from "./case-state.ts";
+
+/** A proposed slash as the court has it; times in Unix seconds. */
+export type CaseOnChain = {
+  caseId: number;
+  /** The validator's number. */
+  id: number;
+  bps: number;
+  infractionAt: number;
+  executableAt: number;
+  expiresAt: number;
+  state: CaseState;
+  proposer: Address;
+  evidence: Hex;
+};
+
+/** All that began to leave a validator on one day since 1970, wei. */
+export type Bucket = { day: number; tokens: bigint };
+
+/** The court at one block; times in seconds. */
+export type Court = {
+  /** Newest first. */
+  cases: CaseOnChain[];
+  caseCount: number;
+  /** Up to which share a slash needs no admin. */
+  unaidedBps: number;
+  slashesLeft: number;
+  window: number;
+  expiry: number;
+  jailPeriod: number;
+  /** How far back an infraction may be. */
+  reach: number;
+};

@@ -1,0 +1,43 @@
+import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { findDeployment } from "#app/chain/deployment.server.ts";
+import { removeUnnamed } from "#app/common/files/file-storage.server.ts";
+import type { Runtime } from "#app/platform/runtime.server.ts";
+import { deleteDraft, isFileNamed, listDrafts, markUsed } from "./evidence.store.server.ts";
+import { evidenceFolder } from "./save-evidence.server.ts";
+
+/** How long a draft waits for its proposal, milliseconds. */
+export const draftMs = 30 * 86_400_000;
+/** A proposal must be mined, indexed and noticed before its draft would be removed. */
+export const proposableMs = draftMs - 86_400_000;
+const sweepMs = 3_600_000;
+const maxChecked = 100;
+
+const sweptAt = new WeakMap<Runtime, number>();
+
+/**
+ * Removes drafts that were saved 30 days ago and whose hash the chain does not have, and files that
+ * no evidence names; once an hour. Without an answer of the chain nothing is removed.
+ */
+export async function pruneEvidence(runtime: Runtime): Promise<void> {
+  const time = runtime.now();
+  const last = sweptAt.get(runtime);
+  if (last !== undefined && time - last < sweepMs) return;
+  const court = findDeployment("slashCourt");
+  if (!court) return;
+  sweptAt.set(runtime, time);
+  const before = time - draftMs;
+  const { db } = runtime.database;
+  const { address } = court;
+  for (const { hash } of await listDrafts(db, address, { before, limit: maxChecked })) {
+    const isUsed = await chainClient(court.chainId)
+      .readContract({ address, abi: slashCourtAbi, functionName: "isEvidenceUsed", args: [hash] })
+      .catch(() => null);
+    if (isUsed === null) return;
+    if (isUsed) await markUsed(db, address, hash);
+    else await deleteDraft(db, address, { hash, before });
+  }
+  const isNamed = (sha256: string) => isFileNamed(db, sha256);
+  const removed = await removeUnnamed(evidenceFolder(), { before, isNamed });
+  if (removed > 0) runtime.log.info({ scope: "files", removed }, "files of evidence removed");
+}

@@ -1,0 +1,42 @@
+import { type Hex, sha256 } from "viem";
+import type { ErrorBody } from "#app/platform/responses.server.ts";
+import { type Evidence, hashEvidence } from "./evidence.ts";
+
+export type SentEvidence = { kind: "saved"; hash: Hex } | { kind: "refused"; message: string };
+
+/**
+ * Has a text and its files saved, and computes their hash from what this browser has: names are the
+ * only thing taken from the server, which may have cleaned them.
+ */
+export async function sendEvidence(text: string, files: readonly File[]): Promise<SentEvidence> {
+  const form = new FormData();
+  form.set("text", text);
+  for (const file of files) form.append("file", file);
+  const response = await fetch("/admin/slashing/evidence", { method: "POST", body: form }).catch(
+    () => null,
+  );
+  if (response === null)
+    return refused("The console is not responding, so nothing was saved. Retry.");
+  if (response.redirected || response.status === 401 || response.status === 403) {
+    return refused("You are no longer signed in as a staking admin. Sign in and retry.");
+  }
+  // Of our own server.
+  const answer = (await response.json().catch(() => null)) as
+    (Evidence & { hash: Hex }) | ErrorBody | null;
+  if (answer !== null && "error" in answer) return refused(answer.error.message);
+  if (!response.ok || answer === null) return refused("The evidence was not saved. Retry.");
+  const own: Evidence = { text, files: await Promise.all(files.map(describe)) };
+  const named = own.files.map((file, i) => ({ ...file, name: answer.files[i]?.name ?? "" }));
+  return hashEvidence({ text, files: named }) === answer.hash
+    ? { kind: "saved", hash: answer.hash }
+    : refused("The console saved different data than was sent. Nothing was signed. Retry.");
+}
+
+async function describe(file: File) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { name: file.name, size: bytes.length, sha256: sha256(bytes).slice(2) };
+}
+
+function refused(message: string): SentEvidence {
+  return { kind: "refused", message };
+}

@@ -1,0 +1,51 @@
+import { formatTime } from "#app/ui/format.ts";
+import type { StatusTone } from "#app/ui/status.tsx";
+import type { NoRate } from "./rewards.ts";
+import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
+import type { Names } from "./model/staking.types.ts";
+
+export const statusLabels: Readonly<Record<ValidatorStatus, { tone: StatusTone; text: string }>> = {
+  pending: { tone: "neutral", text: "Pending" },
+  active: { tone: "green", text: "Active" },
+  jailed: { tone: "amber", text: "Jailed" },
+  exiting: { tone: "neutral", text: "Exiting" },
+  exited: { tone: "neutral", text: "Exited" },
+  tombstoned: { tone: "red", text: "Tombstoned" },
+};
+
+type StatusLabel = {
+  tone: StatusTone;
+  text: string;
+  /** Until or since when. */
+  note: string | null;
+};
+
+/**
+ * A state that has an end reads otherwise once that has come: whoever was jailed can be released, and
+ * stays jailed until somebody does it.
+ *
+ * @param time of the chain's head, Unix seconds.
+ */
+export function describeStatus(
+  { status, until }: { status: ValidatorStatus; until: number },
+  time: number,
+): StatusLabel {
+  const { tone, text } = statusLabels[status];
+  if (until === 0 || (status !== "jailed" && status !== "exiting")) {
+    return { tone, text, note: null };
+  }
+  if (time < until) return { tone, text, note: `until ${formatTime(until)}` };
+  const over = status === "jailed" ? "Can be released" : "Exit can be finished";
+  return { tone, text: over, note: `since ${formatTime(until)}` };
+}
+
+export const noRateLabels: Readonly<Record<NoRate, string>> = {
+  "no-stream": "No rewards funded yet",
+  ended: "The stream of rewards has ended",
+  "no-stake": "Nothing is staked with an active validator",
+};
+
+/** A validator as a sentence names it: by its moniker, or its number until that is known. */
+export function nameOf(id: number, names: Names): string {
+  return names.get(id) ?? `Validator ${id}`;
+}

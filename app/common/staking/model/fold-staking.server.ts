@@ -1,0 +1,111 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { Kysely } from "kysely";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { assertLease, type Lease } from "#app/platform/database/lease.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { clearBook, loadBook, saveBook } from "./book.store.server.ts";
+import {
+  findFoldCursor,
+  findStream,
+  type FoldCursor,
+  isUnmoved,
+  listEventsAfter,
+  saveFoldCursor,
+} from "./fold.store.server.ts";
+import { foldEvent } from "./fold-event.ts";
+import { parseStakeEvent } from "#app/common/staking-history/stake-event.ts";
+
+/** Events of one transaction. */
+const eventsOfStep = 2_000;
+/** After every log of a block. */
+export const endOfBlock = 2 ** 31 - 1;
+
+export type FoldTask = {
+  db: Kysely<Schema>;
+  deployment: Deployment;
+  lease: Lease;
+  /** Asked between two steps, so that a long history does not outlast the lease. */
+  mustStop: () => boolean;
+};
+
+/**
+ * Brings the tables of staking up to the last final block that is indexed. Rows and cursor of a step
+ * are written in one transaction under the lease, so that a crash at any point loses and repeats
+ * nothing. What is not final yet is left to who reads; should the chain take back more than that, the
+ * tables start again.
+ *
+ * @throws LeaseLostError when another process took over.
+ */
+export async function foldStaking(task: FoldTask): Promise<void> {
+  for (;;) {
+    const isDone = await foldStep(task);
+    if (isDone || task.mustStop()) return;
+  }
+}
+
+/** The last block that no reorganisation is expected to change. */
+export function lastFinal({ chainId }: Deployment, nextBlock: number): number {
+  return nextBlock - getNetwork(chainId).confirmations;
+}
+
+/** @returns whether there is nothing more to do. */
+async function foldStep({ db, deployment, lease }: FoldTask): Promise<boolean> {
+  const stream = await findStream(db, deployment);
+  if (stream === null) return true;
+  const upTo = lastFinal(deployment, stream.nextBlock);
+  const found = await findFoldCursor(db, deployment);
+  const stands =
+    found?.definition === stream.definition &&
+    found.block < stream.nextBlock &&
+    (await isUnmoved(db, deployment, found));
+  if (!found || !stands) {
+    const { definition, fromBlock } = stream;
+    await startAgain({ db, deployment, lease }, { definition, fromBlock });
+    return false;
+  }
+  const events = await listEventsAfter(db, deployment, { after: found, upTo, limit: eventsOfStep });
+  const last = events.at(-1);
+  if (last === undefined && upTo <= found.block) return true;
+  const isWhole = events.length < eventsOfStep;
+  const parsed = events.map((event) => ({ at: event, event: parseStakeEvent(event) }));
+  const book = await loadBook(
+    db,
+    parsed.map(({ event }) => event),
+    { stakers: found.stakers, known: null },
+  );
+  for (const { event, at } of parsed) foldEvent(book, event, at);
+  const cursor: FoldCursor = {
+    ...found,
+    ...(isWhole
+      ? { block: Math.max(upTo, found.block), log_index: endOfBlock }
+      : last && { block: last.block, log_index: last.logIndex }),
+    ...(last && { last_block: last.block, last_log_index: last.logIndex, last_hash: last.hash }),
+    stakers: book.stakers,
+  };
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await saveBook(transaction, book);
+    await saveFoldCursor(transaction, cursor);
+  });
+  return isWhole;
+}
+
+async function startAgain(
+  { db, deployment, lease }: Pick<FoldTask, "db" | "deployment" | "lease">,
+  { definition, fromBlock }: { definition: string; fromBlock: number },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await assertLease(transaction, lease);
+    await clearBook(transaction);
+    await saveFoldCursor(transaction, {
+      contract: deployment.address.toLowerCase(),
+      definition,
+      block: fromBlock - 1,
+      log_index: endOfBlock,
+      last_block: null,
+      last_log_index: null,
+      last_hash: null,
+      stakers: 0,
+    });
+  });
+}

@@ -1,0 +1,151 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { Kysely } from "kysely";
+import {
+  type Concentration,
+  measureConcentration,
+  type Standing,
+} from "#app/common/staking/model/concentration.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
+import { listBookValidators, listValidatorsOf, loadBook } from "./book.store.server.ts";
+import type { BookValidator } from "./book.types.ts";
+import { foldEvent } from "./fold-event.ts";
+import {
+  findFoldCursor,
+  findStream,
+  type FoldCursor,
+  isUnmoved,
+  listEventsAfter,
+  type PlacedEvent,
+} from "./fold.store.server.ts";
+import {
+  concernOf,
+  parseStakeEvent,
+  type StakeEvent,
+} from "#app/common/staking-history/stake-event.ts";
+
+/** Every validator as the events have it, those included that are not final yet. */
+export type StakingBook = {
+  /** Up to which the events are counted. */
+  block: number;
+  /** Whether there is more that is indexed and not counted, as after a start. */
+  isBehind: boolean;
+  validators: ReadonlyMap<number, BookValidator>;
+  /** Accounts with stake. */
+  stakers: number;
+  standings: ReadonlyMap<number, Standing>;
+  concentration: Concentration;
+};
+
+/** More than this is not counted for a page: the tables are about to have it. */
+const maxUnfolded = 5_000;
+
+type Final = {
+  key: string;
+  cursor: FoldCursor;
+  validators: ReadonlyMap<number, BookValidator>;
+};
+type Cache = {
+  pending: Promise<StakingBook | null> | null;
+  final: Final | null;
+  book: { key: string; book: StakingBook } | null;
+};
+const caches = new WeakMap<Runtime, Cache>();
+
+/** Read once however many ask at a time; `null`: nothing is counted yet. */
+export function readBook(deployment: Deployment): Promise<StakingBook | null> {
+  const runtime = getRuntime();
+  const cache = caches.get(runtime) ?? { pending: null, final: null, book: null };
+  caches.set(runtime, cache);
+  cache.pending ??= fetchBook(runtime.database.db, deployment, cache).finally(() => {
+    cache.pending = null;
+  });
+  return cache.pending;
+}
+
+async function fetchBook(
+  db: Kysely<Schema>,
+  deployment: Deployment,
+  cache: Cache,
+): Promise<StakingBook | null> {
+  const [cursor, stream] = await Promise.all([
+    findFoldCursor(db, deployment),
+    findStream(db, deployment),
+  ]);
+  if (!cursor || stream?.definition !== cursor.definition) return null;
+  const upTo = stream.nextBlock - 1;
+  const unfolded = await listEventsAfter(db, deployment, {
+    after: cursor,
+    upTo,
+    limit: maxUnfolded + 1,
+  });
+  const isBehind = unfolded.length > maxUnfolded;
+  const counted = isBehind ? [] : unfolded;
+  const key = [keyOf(cursor), ...counted.map(placeOf)].join();
+  const block = isBehind ? cursor.block : upTo;
+  if (cache.book?.key === key) return { ...cache.book.book, block, isBehind };
+  cache.final = await readFinal(db, deployment, cursor, cache.final);
+  const folded = await foldOver(db, cache.final, counted, cursor.stakers);
+  const measured = measureConcentration([...folded.validators.values()]);
+  const book = { ...folded, ...measured, block, isBehind };
+  cache.book = { key, book };
+  return book;
+}
+
+/** Another text whenever the tables hold something else. */
+function keyOf({ definition, last_block, last_log_index, last_hash }: FoldCursor): string {
+  return [definition, last_block, last_log_index, last_hash].join(":");
+}
+
+function placeOf({ hash, logIndex }: PlacedEvent): string {
+  return `${hash}:${logIndex}`;
+}
+
+/** Of what is known already only what has changed is read again. */
+async function readFinal(
+  db: Kysely<Schema>,
+  deployment: Deployment,
+  cursor: FoldCursor,
+  known: Final | null,
+): Promise<Final> {
+  const key = keyOf(cursor);
+  if (known?.key === key) return known;
+  const changed = known && (await findChanged(db, deployment, known.cursor, cursor));
+  if (!known || !changed) {
+    const all = await listBookValidators(db);
+    return { key, cursor, validators: new Map(all.map((one) => [one.id, one])) };
+  }
+  const validators = new Map(known.validators);
+  for (const one of await listValidatorsOf(db, changed)) validators.set(one.id, one);
+  return { key, cursor, validators };
+}
+
+/** The validators that events between two positions name; `null`: the one does not follow the other. */
+async function findChanged(
+  db: Kysely<Schema>,
+  deployment: Deployment,
+  from: FoldCursor,
+  to: FoldCursor,
+): Promise<number[] | null> {
+  if (from.definition !== to.definition || from.block > to.block) return null;
+  // The same event at the same position has the same before it, however often it was counted.
+  if (!(await isUnmoved(db, deployment, from))) return null;
+  const limit = maxUnfolded + 1;
+  const events = await listEventsAfter(db, deployment, { after: from, upTo: to.block, limit });
+  if (events.length === limit) return null;
+  return [...new Set(events.flatMap((event) => concernOf(parseStakeEvent(event)).ids))];
+}
+
+async function foldOver(
+  db: Kysely<Schema>,
+  { validators }: Final,
+  unfolded: readonly PlacedEvent[],
+  stakers: number,
+): Promise<Pick<StakingBook, "validators" | "stakers">> {
+  if (unfolded.length === 0) return { validators, stakers };
+  const parsed = unfolded.map((event) => ({ at: event, event: parseStakeEvent(event) }));
+  const events = parsed.map(({ event }): StakeEvent => event);
+  const book = await loadBook(db, events, { stakers, known: validators });
+  for (const { event, at } of parsed) foldEvent(book, event, at);
+  return { validators: book.validators, stakers: book.stakers };
+}

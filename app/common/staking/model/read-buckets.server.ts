@@ -1,0 +1,36 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listBuckets } from "./book.store.server.ts";
+import { dayOf } from "./fold-event.ts";
+import { findFoldCursor, findStream, listEventsAfter } from "./fold.store.server.ts";
+import { parseStakeEvent } from "#app/common/staking-history/stake-event.ts";
+
+/** All that began to leave a validator on a day since 1970. */
+export type BucketKey = { validator: number; day: number };
+
+/** More than these are not asked for with a page. */
+const maxBuckets = 5_000;
+const maxUnfolded = 5_000;
+
+/** The buckets that may hold something; `null`: they are not counted yet, or are too many. */
+export async function listOpenBuckets(deployment: Deployment): Promise<BucketKey[] | null> {
+  const { db } = getRuntime().database;
+  const [cursor, stream] = await Promise.all([
+    findFoldCursor(db, deployment),
+    findStream(db, deployment),
+  ]);
+  if (!cursor || !stream) return null;
+  const upTo = stream.nextBlock - 1;
+  const [kept, unfolded] = await Promise.all([
+    listBuckets(db, maxBuckets + 1),
+    listEventsAfter(db, deployment, { after: cursor, upTo, limit: maxUnfolded + 1 }),
+  ]);
+  const begun = unfolded.flatMap((placed): BucketKey[] => {
+    const event = parseStakeEvent(placed);
+    return event.name === "UnbondStarted" ? [{ validator: event.id, day: dayOf(placed) }] : [];
+  });
+  const keys = new Map(
+    [...kept, ...begun].map((key) => [`${key.validator}:${key.day}`, key] as const),
+  );
+  return keys.size > maxBuckets || unfolded.length > maxUnfolded ? null : [...keys.values()];
+}

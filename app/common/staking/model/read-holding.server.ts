@@ -1,0 +1,52 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { Address, Hex } from "viem";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listDelegationsOf, listEntriesOf } from "./book.store.server.ts";
+import { findFoldCursor, findStream, listEventsAfter } from "./fold.store.server.ts";
+import { readTail } from "./read-tail.server.ts";
+import { concernOf, parseStakeEvent } from "#app/common/staking-history/stake-event.ts";
+
+/** Where an account may have something; what it has there the chain says. */
+export type Holding = {
+  /** Validators where it has or had stake. */
+  ids: number[];
+  /** By validator, the numbers of entries that may be on their way out. */
+  nonces: ReadonlyMap<number, readonly number[]>;
+  /** By validator, the number of the last entry that is counted in `nonces`. */
+  lastNonces: ReadonlyMap<number, number>;
+};
+
+const maxUnfolded = 5_000;
+
+/** From the tables, from the events that they do not hold yet, and from blocks that are not indexed. */
+export async function readHolding(deployment: Deployment, wallet: Address): Promise<Holding> {
+  const { db } = getRuntime().database;
+  const owner = wallet.toLowerCase() as Hex;
+  const [cursor, stream] = await Promise.all([
+    findFoldCursor(db, deployment),
+    findStream(db, deployment),
+  ]);
+  const [delegations, entries, unfolded] = await Promise.all([
+    cursor ? listDelegationsOf(db, [owner]) : [],
+    cursor ? listEntriesOf(db, [owner]) : [],
+    cursor && stream
+      ? listEventsAfter(db, deployment, {
+          after: cursor,
+          upTo: stream.nextBlock - 1,
+          limit: maxUnfolded,
+        })
+      : [],
+  ]);
+  const tail = stream ? await readTail(deployment, wallet, stream.nextBlock) : [];
+  const ids = new Set([...delegations.map(({ validator }) => validator), ...tail]);
+  for (const event of unfolded) {
+    const concern = concernOf(parseStakeEvent(event));
+    if (concern.owner === owner) for (const id of concern.ids) ids.add(id);
+  }
+  const nonces = new Map<number, number[]>();
+  for (const { validator, nonce } of entries) {
+    nonces.set(validator, [...(nonces.get(validator) ?? []), nonce]);
+  }
+  const lastNonces = new Map(delegations.map((one) => [one.validator, one.lastNonce]));
+  return { ids: [...ids].sort((a, b) => a - b), nonces, lastNonces };
+}

@@ -1,0 +1,23 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
+import { findMetadata } from "./metadata-event.server.ts";
+import { readBook } from "./model/read-book.server.ts";
+import { hashOfMoniker } from "./moniker.ts";
+import type { Names, Validator } from "./model/staking.types.ts";
+
+/** What validators call themselves, as far as it is indexed. */
+export async function readNames(
+  deployment: Deployment,
+  validators: readonly Pick<Validator, "id" | "monikerHash">[],
+): Promise<Names> {
+  const book = await readBook(deployment);
+  const named = await Promise.all(
+    validators.map(async (validator) => {
+      const counted = book?.validators.get(validator.id)?.moniker;
+      const isCounted = counted !== undefined && hashOfMoniker(counted) === validator.monikerHash;
+      const moniker = isCounted ? counted : (await findMetadata(deployment, validator))?.moniker;
+      return moniker === undefined ? [] : [[validator.id, withoutControls(moniker)] as const];
+    }),
+  );
+  return new Map(named.flat());
+}

@@ -1,0 +1,32 @@
+import type { Taken, Wanted } from "./holders.ts";
+
+export type RegistrationCheck =
+  | { kind: "checked"; taken: Taken }
+  /** The chain or the console does not answer. */
+  | { kind: "unanswered" };
+
+/**
+ * Asks the server whether name, node key and operator are free.
+ *
+ * @param own the validator that changes its own
+ */
+export async function askForCheck(
+  { operator, moniker, consensus }: Wanted,
+  own: number | null = null,
+): Promise<RegistrationCheck> {
+  const requested = new URLSearchParams({
+    moniker,
+    consensus,
+    ...(operator !== null && { operator }),
+    ...(own !== null && { own: String(own) }),
+  });
+  try {
+    const response = await fetch(`/staking/validator/check.json?${requested}`);
+    return response.ok ? ((await response.json()) as RegistrationCheck) : { kind: "unanswered" };
+  } catch {
+    return { kind: "unanswered" };
+  }
+}
+
+export const unansweredLabels =
+  "The chain is not responding, so it is unknown whether this name is free. Try again in a moment.";

@@ -1,0 +1,93 @@
+import { type Address, getAddress } from "viem";
+import { createAddressReader } from "#app/common/recipients/read-address.ts";
+import type { Coin } from "#app/common/staking/model/staking.types.ts";
+import { asSentence, formatAmount, formatBps } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
+import { maxMonikerLength, maxTextLength } from "./registration.types.ts";
+import type { Registry } from "./registry.types.ts";
+
+/** A field as it was read, or what is wrong with it and what to do. */
+export type Read<T> = { kind: "ok"; value: T } | { kind: "wrong"; message: string };
+
+const ok = <T>(value: T): Read<T> => ({ kind: "ok", value });
+const wrong = (message: string) => ({ kind: "wrong", message }) as const;
+
+export function readMoniker(text: string): Read<string> {
+  const given = text.trim();
+  if (given === "") return wrong("Enter a name.");
+  return readShort(given, maxMonikerLength);
+}
+
+export function readContact(text: string): Read<string> {
+  return readShort(text.trim(), maxTextLength);
+}
+
+/** Empty, or an address that a browser opens safely. */
+export function readWebsite(text: string): Read<string> {
+  const given = text.trim();
+  if (given === "") return ok("");
+  const isSafe = URL.canParse(given) && new URL(given).protocol === "https:";
+  return isSafe && !/\s/.test(given)
+    ? readShort(given, maxTextLength)
+    : wrong("A website must start with https://, such as https://alder.example, or be empty.");
+}
+
+function readShort(given: string, most: number): Read<string> {
+  if (withoutControls(given) !== given) {
+    return wrong("This contains invisible characters. Type it again.");
+  }
+  const bytes = new TextEncoder().encode(given).length;
+  return bytes > most ? wrong(`This has ${bytes} bytes; the maximum is ${most}.`) : ok(given);
+}
+
+/** @param staking the pool's own contract, which is nobody's key */
+export function readAccount(text: string, staking: Address, coin: Coin): Read<Address> {
+  const read = createAddressReader({
+    token: { ...coin, address: null },
+    chain: null,
+    sender: null,
+    contracts: [{ name: "for staking", address: staking }],
+  })(text);
+  return read.kind === "ok" ? ok(getAddress(read.address)) : wrong(read.message);
+}
+
+/** A share in per cent, as hundredths of it. */
+export function readPercent(text: string): Read<number> {
+  const given = text.trim().replace(/\s*%$/, "");
+  const parsed = parseAmount(given, { symbol: "A share", decimals: 2 }, { zero: "allowed" });
+  if (parsed.kind === "invalid") {
+    const isEmpty = given === "";
+    return wrong(isEmpty ? "Enter a percentage, such as 5." : asSentence(parsed.reason));
+  }
+  return parsed.baseUnits > 10_000n ? wrong("The maximum is 100 %.") : ok(Number(parsed.baseUnits));
+}
+
+/** What an operator puts in itself, wei. */
+export function readSelfBond(text: string, coin: Coin, { minSelf }: Registry): Read<bigint> {
+  const parsed = parseAmount(text, coin);
+  if (parsed.kind === "invalid") return wrong(asSentence(parsed.reason));
+  return parsed.baseUnits < minSelf
+    ? wrong(`The minimum self-stake is ${formatAmount(minSelf, coin)}.`)
+    : ok(parsed.baseUnits);
+}
+
+type Shares = { commissionBps: number; maxCommissionBps: number; maxStepBps: number };
+
+/** What of the shares the contract would refuse. */
+export function findShareErrors(
+  { commissionBps, maxCommissionBps, maxStepBps }: Shares,
+  registry: Pick<Registry, "maxCommissionBps" | "maxStepBps">,
+): Partial<Record<keyof Shares, string>> {
+  return {
+    ...(maxCommissionBps > registry.maxCommissionBps && {
+      maxCommissionBps: `The pool allows a commission of at most ${formatBps(registry.maxCommissionBps)}.`,
+    }),
+    ...(commissionBps > maxCommissionBps && {
+      commissionBps: `This is above the maximum commission, ${formatBps(maxCommissionBps)}.`,
+    }),
+    ...(maxStepBps > registry.maxStepBps && {
+      maxStepBps: `The pool allows at most ${formatBps(registry.maxStepBps)} at once.`,
+    }),
+  };
+}

@@ -1,0 +1,160 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { Address } from "viem";
+import type { Reading } from "#app/chain/block-cache.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { readBook, type StakingBook } from "./model/read-book.server.ts";
+import { findStaking, stakedCoin } from "./deployment.server.ts";
+import { readMine, readOperated } from "./read-mine.server.ts";
+import {
+  type Network,
+  readNetwork,
+  readPool,
+  readValidators,
+  withTotals,
+} from "./read-pool.server.ts";
+import { type Roster, rosterOfBook, rosterOfChain } from "./roster.server.ts";
+import type { Coin, Counted, Mine, StakingPool, Validator } from "./model/staking.types.ts";
+
+/** Where values are from, and whether the chain has fallen silent since. */
+export type AsOf = {
+  block: bigint;
+  isStale: boolean;
+  /** When it was read, milliseconds of the server's clock. */
+  readAt: number;
+};
+
+export type StakingAnswer = { coin: Coin; chainName: string } & (
+  | { kind: "not-deployed" }
+  /** The chain does not answer, and has not before. */
+  | { kind: "silent" }
+  | {
+      kind: "read";
+      deployment: Deployment;
+      /** Of the validators those that were asked for, and those that concern the wallet. */
+      pool: StakingPool;
+      poolAsOf: AsOf;
+      mine: Mine;
+      mineAsOf: AsOf;
+      counted: Counted | null;
+    }
+);
+
+export type StakingReading = {
+  answer: StakingAnswer;
+  /** Every validator; `null` where there is nothing to read them from. */
+  roster: Roster | null;
+};
+
+/** Which validators a page shows besides those that concern the wallet. */
+type Choose = (roster: Roster, mine: Mine) => readonly number[];
+
+/** Staking as it is for a wallet. */
+export async function readStaking(wallet: Address): Promise<StakingAnswer> {
+  return (await readStakingOf(wallet)).answer;
+}
+
+/**
+ * Staking as it is for a wallet, with every validator as the events have it and some as the chain has
+ * them now. Before the events are counted, the chain is asked for all of them.
+ *
+ * @param pick those that the page shows, from the chain.
+ * @param at validators where the wallet may just have got something.
+ */
+export async function readStakingOf(
+  wallet: Address,
+  pick: Choose = () => [],
+  at: readonly number[] = [],
+): Promise<StakingReading> {
+  const about = { coin: stakedCoin(), chainName: getNetwork(homeChainId).chainName };
+  const deployment = findStaking();
+  if (!deployment) return { answer: { kind: "not-deployed", ...about }, roster: null };
+  const silent: StakingReading = { answer: { kind: "silent", ...about }, roster: null };
+  const book = await readBook(deployment);
+  if (book === null) {
+    const pool = await readPool(deployment);
+    if (pool.kind === "unavailable") return silent;
+    const { validators } = pool.value;
+    const mine = await readMine(
+      deployment,
+      wallet,
+      validators.map(({ id }) => id),
+    );
+    if (mine.kind === "unavailable") return silent;
+    const read = {
+      deployment,
+      pool: pool.value,
+      poolAsOf: asOf(pool),
+      ...mineOf(mine),
+      counted: null,
+    };
+    return { answer: { kind: "read", ...about, ...read }, roster: rosterOfChain(validators) };
+  }
+  const operated = await readOperated(deployment, wallet);
+  const [network, mine] = await Promise.all([
+    readNetwork(deployment),
+    readMine(deployment, wallet, [...at, ...operated]),
+  ]);
+  if (network.kind === "unavailable" || mine.kind === "unavailable") return silent;
+  const roster = rosterOfBook(book);
+  const ids = new Set([...concerning(mine.value), ...operated, ...at, ...pick(roster, mine.value)]);
+  const validators = await readValidators(
+    deployment,
+    [...ids].sort((a, b) => a - b),
+  );
+  const { block, isBehind, stakers } = book;
+  const read = {
+    deployment,
+    pool: { ...withTotals(network.value, totalsOf(network.value, book)), validators },
+    poolAsOf: asOf(network),
+    ...mineOf(mine),
+    counted: { block, isBehind, stakers },
+  };
+  return { answer: { kind: "read", ...about, ...read }, roster };
+}
+
+/** What is active the chain says; only what is not can be a block or two old. */
+function totalsOf({ stream }: Network, { validators }: StakingBook): StakingPool["totals"] {
+  let [active, idle] = [0, 0n];
+  for (const one of validators.values()) {
+    if (one.status === "active") active += 1;
+    else idle += one.bonded;
+  }
+  return { validators: validators.size, active, bonded: stream.active + idle };
+}
+
+function concerning({ positions, entries }: Mine): number[] {
+  return [...positions, ...entries].map(({ id }) => id);
+}
+
+type Known<T> = Exclude<Reading<T>, { kind: "unavailable" }>;
+
+function mineOf(mine: Known<Mine>) {
+  return { mine: mine.value, mineAsOf: asOf(mine) };
+}
+
+function asOf({ kind, block, readAt }: Known<unknown>): AsOf {
+  return { block, isStale: kind === "stale", readAt };
+}
+
+/** As many validators are offered as targets of a move, those with the most stake. */
+const maxTargets = 50;
+
+/** Those that may take more: active, with the most stake. */
+export function pickTargets({ standings }: Roster): number[] {
+  return [...standings.keys()].slice(0, 2 * maxTargets);
+}
+
+/** Where stake may move: active validators that take more. */
+export function listTargets({ pool }: Extract<StakingAnswer, { kind: "read" }>): Validator[] {
+  return pool.validators
+    .filter(({ status, room }) => status === "active" && room > 0n)
+    .sort(byStake)
+    .slice(0, maxTargets);
+}
+
+type Weighed = Pick<Validator, "id" | "bonded">;
+
+function byStake(a: Weighed, b: Weighed): number {
+  return a.bonded > b.bonded ? -1 : a.bonded < b.bonded ? 1 : a.id - b.id;
+}

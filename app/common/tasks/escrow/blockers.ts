@@ -1,0 +1,51 @@
+import type { EscrowHead, EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
+import { formatTime } from "#app/ui/format.ts";
+
+/** Why something cannot be done to a task now and when it can; `null`: it can. */
+export type TaskBlockers = Record<
+  "extend" | "addPlaces" | "raise" | "pause" | "reviewers" | "cancel" | "close" | "resolve",
+  string | null
+>;
+
+type Here = Pick<EscrowHead, "time" | "grace" | "wallet" | "isArbiter">;
+
+/** The contract's own rules, said before it is asked. */
+export function findBlockers(
+  task: EscrowTask,
+  { time, grace, wallet, isArbiter }: Here,
+): TaskBlockers {
+  const over = task.state === "closed" ? "The task is over" : null;
+  const stranger =
+    wallet === task.creator ? null : `Only the creator, ${task.creator}, can do this`;
+  const isFrozen = time < task.frozenUntil;
+  const frozen = isFrozen
+    ? `A dispute is open until ${formatTime(task.frozenUntil)} or its decision`
+    : null;
+  const undecided =
+    task.undecided > 0 ? `${task.undecided} submissions on the chain await a decision` : null;
+  return {
+    extend: over ?? stranger,
+    addPlaces: over ?? stranger,
+    raise: over,
+    pause:
+      over ?? (time >= task.submitBy ? `Submissions ended ${formatTime(task.submitBy)}` : null),
+    reviewers: over ?? stranger,
+    cancel: over ?? stranger ?? frozen ?? undecided,
+    close: over ?? frozen ?? findCloseBlocker(task, { time, grace, stranger, undecided }),
+    resolve:
+      over ??
+      (isFrozen ? null : "No dispute is open") ??
+      (isArbiter ? null : "The contract allows this only to an arbiter"),
+  };
+}
+
+type Closing = { time: number; grace: number; stranger: string | null; undecided: string | null };
+
+function findCloseBlocker(task: EscrowTask, { time, grace, stranger, undecided }: Closing) {
+  const anybodyAt = task.reviewBy + grace;
+  if (time >= anybodyAt) return null;
+  if (task.winners < task.maxWinners) {
+    return `Winner slots remain; anyone can close it from ${formatTime(anybodyAt)}`;
+  }
+  return stranger ?? undecided;
+}

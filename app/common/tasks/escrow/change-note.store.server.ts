@@ -1,0 +1,50 @@
+import type { Kysely } from "kysely";
+import type { Address } from "viem";
+import type { EscrowFacts } from "#app/common/tasks/task.store.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { formatTime } from "#app/ui/format.ts";
+
+/** What somebody who has handed in work is told of; empty: nothing that concerns them. */
+export function describeChange(from: EscrowFacts, to: EscrowFacts): string {
+  const parts: string[] = [];
+  if (to.submitBy !== from.submitBy) {
+    parts.push(`Work can be submitted until ${formatTime(to.submitBy)}.`);
+  }
+  if (to.reviewBy !== from.reviewBy) parts.push(`The review ends ${formatTime(to.reviewBy)}.`);
+  if (to.budget > from.budget) parts.push("The reward was raised.");
+  if (to.maxWinners > from.maxWinners) parts.push(`Now ${to.maxWinners} can win.`);
+  return parts.join(" ");
+}
+
+/** Those who still have something to expect. */
+const concerned = ["submitted", "in-review", "changes-requested", "approved", "appealed"] as const;
+const rowsOfInsert = 500;
+
+/** Tells everybody with work in a task of a change. */
+export async function insertChangeNotes(
+  db: Kysely<Schema>,
+  taskId: string,
+  { by, words }: { by: Address; words: string },
+  now: number,
+): Promise<void> {
+  let after = "";
+  for (;;) {
+    const rows = await db
+      .selectFrom("dev_submission")
+      .select("id")
+      .where("task_id", "=", taskId)
+      .where("status", "in", [...concerned])
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(rowsOfInsert)
+      .execute();
+    if (rows.length === 0) return;
+    const note = { kind: "change", author: by.toLowerCase(), text: words, at: now } as const;
+    await db
+      .insertInto("dev_submission_note")
+      .values(rows.map(({ id }) => ({ ...note, id: newId(now), submission_id: id })))
+      .execute();
+    after = rows.at(-1)?.id ?? "";
+  }
+}

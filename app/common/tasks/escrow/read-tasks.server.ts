@@ -1,0 +1,166 @@
+import {
+  type Address,
+  type ContractFunctionReturnType,
+  getAddress,
+  keccak256,
+  type PublicClient,
+  stringToHex,
+} from "viem";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { findTaskEscrow } from "./deployment.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { EscrowAnswer, EscrowTask } from "./escrow.types.ts";
+
+/** Bytes of calls in one request: some hundred tasks. */
+const batchSize = 16_384;
+const arbiterRole = keccak256(stringToHex("ARBITER_ROLE"));
+
+/** The escrow, the chain's clock, and what the wallet may do there. */
+export async function readEscrow(wallet: Address): Promise<EscrowAnswer> {
+  const { chainName } = getNetwork(homeChainId);
+  const deployment = findTaskEscrow();
+  if (!deployment) return { kind: "not-deployed", chainName };
+  const { chainId, address } = deployment;
+  const key = `tasks-head:${address}:${wallet}`;
+  const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
+    const contract = { address, abi: taskEscrowAbi, blockNumber } as const;
+    const [{ timestamp }, grace, isArbiter] = await Promise.all([
+      client.getBlock({ blockNumber }),
+      client.readContract({ ...contract, functionName: "GRACE" }),
+      client.readContract({
+        ...contract,
+        functionName: "hasRole",
+        args: [arbiterRole, wallet],
+      }),
+    ]);
+    return { time: Number(timestamp), grace, isArbiter };
+  });
+  if (reading.kind === "unavailable") return { kind: "silent", chainName };
+  const { value, block, kind } = reading;
+  const about = { deployment, chainName, wallet, block, isStale: kind === "stale" };
+  return { kind: "read", head: { ...about, ...value } };
+}
+
+export type ReadTasks = {
+  /** By number; `null`: the escrow has none of it. */
+  tasks: ReadonlyMap<number, EscrowTask | null>;
+  /** Of the block, Unix seconds. */
+  time: number;
+  block: bigint;
+};
+
+/**
+ * Tasks as the escrow has them at the head, in one multicall; `null`: nothing can be read.
+ *
+ * @param list the numbers, asked for once a block.
+ * @param name of the list, for others than the console's own.
+ */
+export async function readTasks(
+  { chainId, address }: Deployment,
+  list: () => Promise<readonly number[]>,
+  name = "tasks",
+): Promise<ReadTasks | null> {
+  const reading = await readAtHead(chainId, `${name}:${address}`, async (client, blockNumber) => {
+    const numbers = await list();
+    const [{ timestamp }, found] = await Promise.all([
+      client.getBlock({ blockNumber }),
+      fetchTasks(client, { address, blockNumber }, numbers),
+    ]);
+    return { tasks: found, time: Number(timestamp) };
+  });
+  // What was read before is in the database already.
+  return reading.kind === "fresh" ? { ...reading.value, block: reading.block } : null;
+}
+
+/**
+ * One task as the escrow has it at a block, or now and past every cache; `null`: it has none of this
+ * number.
+ */
+export async function fetchTask(
+  client: PublicClient,
+  { address }: Pick<Deployment, "address">,
+  number: number,
+  at?: bigint,
+): Promise<EscrowTask | null> {
+  const blockNumber = at ?? (await client.getBlockNumber({ cacheTime: 0 }));
+  const found = await fetchTasks(client, { address, blockNumber }, [number]);
+  return found.get(number) ?? null;
+}
+
+/** One task at the head; `null`: nothing can be read, or the escrow has none of this number. */
+export async function readOne(deployment: Deployment, number: number): Promise<EscrowTask | null> {
+  const { chainId, address } = deployment;
+  const key = `task:${address}:${number}`;
+  const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
+    const found = await fetchTasks(client, { address, blockNumber }, [number]);
+    return found.get(number) ?? null;
+  });
+  return reading.kind === "unavailable" ? null : reading.value;
+}
+
+type At = { address: Address; blockNumber: bigint };
+
+async function fetchTasks(
+  client: PublicClient,
+  { address, blockNumber }: At,
+  numbers: readonly number[],
+): Promise<Map<number, EscrowTask | null>> {
+  const contracts = numbers.map(
+    (number) =>
+      ({ address, abi: taskEscrowAbi, functionName: "taskOf", args: [BigInt(number)] }) as const,
+  );
+  const found =
+    contracts.length === 0
+      ? []
+      : await client.multicall({ contracts, allowFailure: false, blockNumber, batchSize });
+  return new Map(
+    numbers.map((number, i): [number, EscrowTask | null] => {
+      const task = found[i];
+      return [number, task ? toTask(number, task) : null];
+    }),
+  );
+}
+
+type Described = ContractFunctionReturnType<typeof taskEscrowAbi, "view", "taskOf">;
+
+/** In the contract's order of its `TaskState`. */
+const states = ["none", "open", "closed"] as const;
+
+function toTask(number: number, described: Described): EscrowTask | null {
+  const state = states[described.state];
+  if (state === undefined || state === "none") return null;
+  return {
+    ...described,
+    number,
+    state,
+    token: getAddress(described.token),
+    creator: getAddress(described.creator),
+    refundTo: getAddress(described.refundTo),
+  };
+}
+
+/** Which of some accounts are reviewers of a task at the head; `null`: nothing can be read. */
+export async function readReviewers(
+  { chainId, address }: Deployment,
+  number: number,
+  accounts: readonly Address[],
+): Promise<Address[] | null> {
+  const key = `task-reviewers:${address}:${number}:${accounts.join()}`;
+  const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
+    const contracts = accounts.map(
+      (account) =>
+        ({
+          address,
+          abi: taskEscrowAbi,
+          functionName: "isReviewer",
+          args: [BigInt(number), account],
+        }) as const,
+    );
+    const held = await client.multicall({ contracts, allowFailure: false, blockNumber, batchSize });
+    return accounts.filter((_, i) => held[i] === true);
+  });
+  return reading.kind === "unavailable" ? null : reading.value;
+}

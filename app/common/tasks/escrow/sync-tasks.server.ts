@@ -1,0 +1,129 @@
+import { chainClient } from "#app/chain/clients.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { findTaskEscrow } from "./deployment.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import {
+  type EscrowFacts,
+  listUnsettled,
+  releaseEscrow,
+  setCancelReason,
+  type Task,
+  updateEscrowFacts,
+} from "#app/common/tasks/task.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { hashReason } from "#app/common/tasks/model/content-hash.ts";
+import { bindOffered } from "./bind-task.server.ts";
+import type { EscrowTask } from "./escrow.types.ts";
+import { adoptOffer, listOffers } from "./offer.store.server.ts";
+import { fetchTask, readTasks } from "./read-tasks.server.ts";
+import { describeChange, insertChangeNotes } from "./change-note.store.server.ts";
+import { fetchTaskHistory, listTaskEvents, type ToldEvent } from "./task-events.server.ts";
+import { areSame, factsOf } from "./task-facts.ts";
+
+/** For how long a closing is looked at again, since a chain may take it back. Milliseconds. */
+const reopenableMs = 3_600_000;
+
+/**
+ * Brings what is kept of the tasks up to what the escrow says at the head, in one multicall a block,
+ * and ties drafts to escrows of which nobody told. What cannot be read stays as it was.
+ */
+export async function syncTasks(): Promise<void> {
+  const deployment = findTaskEscrow();
+  if (!deployment) return;
+  const { database, now, log } = getRuntime();
+  try {
+    await bindOffered(deployment);
+    const unsettled = () => listUnsettled(database.db, deployment.address, now() - reopenableMs);
+    const read = await readTasks(deployment, async () =>
+      (await unsettled()).flatMap(({ number }) => number ?? []),
+    );
+    if (!read) return;
+    for (const task of await unsettled()) {
+      const found = read.tasks.get(task.number ?? 0);
+      // It was tied to its escrow after the reading began.
+      if (found === undefined) continue;
+      if (found === null) await releaseEscrow(database.db, task.id);
+      else await save(deployment, task, found);
+    }
+  } catch (error) {
+    log.warn({ scope: "tasks", chainId: homeChainId, err: error }, "tasks not brought up to date");
+  }
+}
+
+/**
+ * Brings what is kept of one task up to what the escrow says this moment, past the caches of a block.
+ *
+ * @returns that; what is kept may be of an older block, which somebody else read before and wrote
+ *   after. `null`: nothing can be read, or the escrow has none of its number.
+ */
+export async function syncTask(
+  deployment: Deployment,
+  task: Task & { number: number },
+): Promise<EscrowFacts | null> {
+  try {
+    const found = await fetchTask(chainClient(deployment.chainId), deployment, task.number);
+    if (found === null) return null;
+    await save(deployment, task, found);
+    return factsOf(found);
+  } catch (error) {
+    const { log } = getRuntime();
+    log.warn(
+      { scope: "tasks", chainId: deployment.chainId, err: error },
+      "task not brought up to date",
+    );
+    return null;
+  }
+}
+
+async function save(deployment: Deployment, task: Task, found: EscrowTask): Promise<void> {
+  const { db } = getRuntime().database;
+  const { now } = getRuntime();
+  const [facts, from] = [factsOf(found), knownOf(task)];
+  // First: without it a task that was cancelled would read as completed or expired.
+  if (facts.state === "closed" && task.cancelReason === null) await saveReason(deployment, task);
+  const isOpened = task.state !== facts.state;
+  if (isOpened || !areSame(facts, from)) {
+    const changed = { from, ...(isOpened && { changedAt: now() }) };
+    const isFirst = await updateEscrowFacts(db, task.id, facts, changed);
+    const words = isFirst ? describeChange(from, facts) : "";
+    if (words !== "") await insertChangeNotes(db, task.id, { by: found.creator, words }, now());
+  }
+  if (found.termsHash === task.termsHash) return;
+  // Another text was signed, and nobody told of it.
+  const offers = await listOffers(db, { taskId: task.id });
+  const offer = offers.find(({ hash }) => hash === found.termsHash);
+  if (!offer || !(await adoptOffer(db, offer, now()))) return;
+  const words = "The text of the task was changed. Read it again.";
+  await insertChangeNotes(db, task.id, { by: offer.by, words }, now());
+  const details = { number: found.number, termsHash: offer.hash, before: task.termsHash };
+  await recordAudit({
+    actor: offer.by,
+    action: "task.change",
+    subject: task.id,
+    topic: task.id,
+    details,
+  });
+}
+
+/**
+ * Whether it was cancelled is in its last event only, and why among what the reviewers signed. The
+ * index may be behind the chain, which is asked then.
+ */
+async function saveReason(deployment: Deployment, { id, number }: Task): Promise<void> {
+  const isClosing = ({ event }: Pick<ToldEvent, "event">) => event.name === "TaskClosed";
+  const indexed = await listTaskEvents(deployment, number ?? 0);
+  const told = indexed.find(isClosing);
+  const found = told ?? (await fetchTaskHistory(deployment, number ?? 0)).find(isClosing);
+  const closed = found?.event;
+  if (closed?.name !== "TaskClosed" || closed.args.reasonHash === hashReason("")) return;
+  await setCancelReason(getRuntime().database.db, id, closed.args.reasonHash);
+}
+
+function knownOf(task: Task): EscrowFacts {
+  const state = task.state === "closed" ? "closed" : "open";
+  const { token, budget, paid, winners, maxWinners, undecided } = task;
+  const { submitBy, reviewBy, frozenUntil } = task;
+  const counts = { winners, maxWinners, undecided };
+  return { state, token, budget, paid, ...counts, submitBy, reviewBy, frozenUntil };
+}

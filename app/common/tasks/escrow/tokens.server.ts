@@ -1,0 +1,38 @@
+import { homeChainId } from "#app/chain/networks.ts";
+import type { Asset } from "#app/common/assets/asset.types.ts";
+import { listAssets } from "#app/common/assets/assets.server.ts";
+import { listHomeAssets } from "#app/common/assets/home-assets.server.ts";
+import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
+import { tellApart } from "#app/common/tasks/model/tell-apart.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listSignedTokens } from "./token.store.server.ts";
+
+const toToken = ({ token, symbol, decimals }: Asset): TaskToken => ({
+  address: token,
+  symbol,
+  decimals,
+});
+
+/** What a task may be paid in: the coin and the console's list of tokens. */
+export async function listTaskTokens(): Promise<TaskToken[]> {
+  return (await listHomeAssets()).map(toToken);
+}
+
+/** What tasks were paid in before tokens were listed: a text of then names nothing else. */
+export function listConfiguredTokens(): TaskToken[] {
+  return listAssets()
+    .filter(({ chainId }) => chainId === homeChainId)
+    .map(toToken);
+}
+
+/** The list, and tokens of published tasks that it has no more; as they are shown. */
+export async function listKnownTokens(): Promise<TaskToken[]> {
+  const [listed, signed] = await Promise.all([
+    listTaskTokens(),
+    listSignedTokens(getRuntime().database.db),
+  ]);
+  const known = new Map([...signed, ...listed].map((token) => [token.address, token]));
+  // In the list's order.
+  const order = [...new Set([...listed, ...signed].map(({ address }) => address))];
+  return tellApart(order.flatMap((address) => known.get(address) ?? []));
+}

@@ -1,0 +1,295 @@
+import { type Address, type ContractFunctionArgs, type Hex, zeroAddress } from "viem";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { hashReason, hashTerms } from "#app/common/tasks/model/content-hash.ts";
+import {
+  placesOf,
+  type TaskTerms,
+  type TaskToken,
+  totalOf,
+} from "#app/common/tasks/model/task.types.ts";
+import { formatAmount, formatTime } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type {
+  DecodedArgument,
+  PlanToken,
+  StepHooks,
+  TokenApproval,
+  TransactionPlan,
+} from "#app/wallet/context/transaction-plan.ts";
+import { sortApprovals } from "./sort-approvals.ts";
+
+/** The escrow and the task that is written to. */
+export type TaskSetting = { deployment: Deployment; number: number; token: TaskToken };
+
+const onEscrow = (deployment: Deployment) => ({ contract: deployment, abi: taskEscrowAbi });
+
+type NewTaskInput = {
+  terms: TaskTerms;
+  /** That of the terms as it is shown, where its symbol alone does not tell it. */
+  token?: TaskToken;
+  creator: Address;
+  hooks: StepHooks;
+};
+
+/** Publishes a task with its exact reward; what is not paid returns to its creator. */
+export function createPlan(
+  deployment: Deployment,
+  { terms, token = terms.token, creator, hooks }: NewTaskInput,
+): TransactionPlan {
+  const { submitBy, reviewBy, threshold, reviewers } = terms;
+  const reward = totalOf(terms.reward);
+  const termsHash = hashTerms(terms);
+  const what = formatAmount(reward, token);
+  const task = {
+    token: token.address,
+    creator,
+    refundTo: creator,
+    reward,
+    submitBy,
+    reviewBy,
+    maxWinners: placesOf(terms.reward),
+    threshold,
+    termsHash,
+    reviewers,
+  };
+  const { approve, ...paid } = payWith(deployment, token, reward);
+  const plan = contractTransaction("Publish the task", {
+    ...onEscrow(deployment),
+    ...paid,
+    label: `Publish with ${what}`,
+    description: `Published “${terms.title}” with ${what}`,
+    functionName: "create",
+    args: [task],
+    hooks,
+    describe: ([signed]) => describeTask(signed, { title: terms.title, token }, termsHash),
+  });
+  return { ...plan, ...(approve && { approve }) };
+}
+
+type NewTask = ContractFunctionArgs<typeof taskEscrowAbi, "payable", "create">[0];
+
+function describeTask(
+  task: NewTask,
+  { title, token }: Pick<TaskTerms, "title" | "token">,
+  shown: Hex,
+): DecodedArgument[] {
+  const { reviewers } = task;
+  const isShown = task.termsHash === shown;
+  return [
+    { name: "title", type: "as shown here", text: title },
+    {
+      name: "text",
+      type: isShown ? "bytes32, of the text that is shown here" : "bytes32, of another text",
+      text: task.termsHash,
+    },
+    { name: "reward", type: "uint128", text: formatAmount(task.reward, token) },
+    { name: "token", type: "address", text: nameOf(task.token) },
+    { name: "winners", type: "uint16, at most", text: String(task.maxWinners) },
+    { name: "submissions until", type: "uint40", text: formatTime(task.submitBy) },
+    { name: "review until", type: "uint40", text: formatTime(task.reviewBy) },
+    {
+      name: "reviewers",
+      type: "address[]",
+      text: `${task.threshold} of ${reviewers.length} signatures required`,
+      entries: reviewers,
+    },
+    { name: "creator", type: "address", text: task.creator },
+    { name: "what is left goes to", type: "address", text: task.refundTo },
+  ];
+}
+
+/** @param amount base units; 0 where only places are added. */
+export function raisePlan(
+  { deployment, number, token }: TaskSetting,
+  { amount, morePlaces }: { amount: bigint; morePlaces: number },
+): TransactionPlan {
+  const what = [
+    ...(amount > 0n ? [formatAmount(amount, token)] : []),
+    ...(morePlaces > 0
+      ? [`${morePlaces} ${morePlaces === 1 ? "winner slot" : "winner slots"}`]
+      : []),
+  ].join(" and ");
+  const { approve, ...paid } = payWith(deployment, token, amount);
+  const plan = contractTransaction("Increase reward", {
+    ...onEscrow(deployment),
+    ...paid,
+    label: `Add ${what}`,
+    description: `Added ${what} to task ${number}`,
+    functionName: "raise",
+    args: [BigInt(number), amount, morePlaces],
+    describe: ([id, amount, morePlaces]) => [
+      { name: "task", type: "uint256", text: String(id) },
+      { name: "more reward", type: "uint256", text: formatAmount(amount, token) },
+      { name: "more places", type: "uint16", text: String(morePlaces) },
+    ],
+  });
+  return { ...plan, ...(approve && { approve }) };
+}
+
+export function extendPlan(
+  { deployment, number }: TaskSetting,
+  { submitBy, reviewBy }: { submitBy: number; reviewBy: number },
+): TransactionPlan {
+  return contractTransaction("Extend the task", {
+    ...onEscrow(deployment),
+    label: "Extend the task",
+    description: `Extended task ${number} until ${formatTime(submitBy)}`,
+    functionName: "extend",
+    args: [BigInt(number), submitBy, reviewBy],
+    describe: ([id, submitBy, reviewBy]) => [
+      { name: "task", type: "uint256", text: String(id) },
+      { name: "submissions until", type: "uint40", text: formatTime(submitBy) },
+      { name: "review until", type: "uint40", text: formatTime(reviewBy) },
+    ],
+  });
+}
+
+/** Publishes another version of the text. */
+export function setTermsPlan(
+  { deployment, number }: TaskSetting,
+  { terms, hooks }: { terms: TaskTerms; hooks: StepHooks },
+): TransactionPlan {
+  const shown = hashTerms(terms);
+  return contractTransaction("Publish the new text", {
+    ...onEscrow(deployment),
+    label: "Publish the new text",
+    description: `Published another text of task ${number}`,
+    functionName: "setTerms",
+    args: [BigInt(number), shown],
+    hooks,
+    describe: ([id, termsHash]) => [
+      { name: "task", type: "uint256", text: String(id) },
+      { name: "title", type: "as shown here", text: terms.title },
+      {
+        name: "text",
+        type: termsHash === shown ? "bytes32, of the text that is shown here" : "bytes32",
+        text: termsHash,
+      },
+    ],
+  });
+}
+
+export function setReviewerPlan(
+  { deployment, number }: TaskSetting,
+  { reviewer, isOn }: { reviewer: Address; isOn: boolean },
+): TransactionPlan {
+  const words = isOn ? "Name a reviewer" : "Remove a reviewer";
+  return contractTransaction(words, {
+    ...onEscrow(deployment),
+    label: words,
+    description: `${isOn ? "Named" : "Removed"} reviewer ${reviewer} of task ${number}`,
+    functionName: "setReviewer",
+    args: [BigInt(number), reviewer, isOn],
+    describe: ([id, reviewer, isReviewer]) => [
+      { name: "task", type: "uint256", text: String(id) },
+      { name: "reviewer", type: "address", text: reviewer },
+      {
+        name: "becomes",
+        type: "bool",
+        text: isReviewer ? "a reviewer" : "none; approvals signed so far are void",
+      },
+    ],
+  });
+}
+
+export type Approval = { reviewer: Address; signature: Hex };
+export type Cancellation = { reasonHash: Hex; validUntil: number; approvals: readonly Approval[] };
+
+/** @param reason in words; its hash is what the reviewers signed. */
+export function cancelPlan(
+  { deployment, number }: TaskSetting,
+  { reasonHash, validUntil, approvals }: Cancellation,
+  { reason, left, to }: { reason: string; left: string; to: Address },
+): TransactionPlan {
+  return contractTransaction("Cancel the task", {
+    ...onEscrow(deployment),
+    label: "Cancel permanently",
+    description: `Cancelled task ${number}`,
+    functionName: "cancel",
+    args: [BigInt(number), reasonHash, validUntil, sortApprovals(approvals)],
+    describe: ([id, , validUntil, approvals]) => [
+      { name: "task", type: "uint256", text: String(id) },
+      { name: "reason", type: "as the reviewers signed it", text: reason },
+      { name: "approvals", type: "good until", text: formatTime(validUntil) },
+      {
+        name: "signed by",
+        type: "Approval[]",
+        text: approvals.map(({ reviewer }) => reviewer).join(", "),
+      },
+      { name: "returns", type: "current value", text: left },
+      { name: "to", type: "current value", text: to },
+    ],
+  });
+}
+
+export function closePlan(
+  { deployment, number }: TaskSetting,
+  { left, to }: { left: string; to: Address },
+): TransactionPlan {
+  return contractTransaction("Close the task", {
+    ...onEscrow(deployment),
+    label: "Close permanently",
+    description: `Closed task ${number}`,
+    functionName: "close",
+    args: [BigInt(number)],
+    describe: ([id]) => [
+      { name: "task", type: "uint256", text: String(id) },
+      { name: "returns", type: "current value", text: left },
+      { name: "to", type: "current value", text: to },
+    ],
+  });
+}
+
+export type ResolvedRow = {
+  submitter: Address;
+  amount: bigint;
+  contentHash: Hex;
+  payees: readonly { account: Address; shareBps: number }[];
+  signature: Hex;
+};
+
+/** Decides a dispute; without rows nobody is paid by it. */
+export function resolvePlan(
+  { deployment, number, token }: TaskSetting,
+  { rows, reason, hooks }: { rows: readonly ResolvedRow[]; reason: string; hooks: StepHooks },
+): TransactionPlan {
+  return contractTransaction("Decide the dispute", {
+    ...onEscrow(deployment),
+    label: rows.length === 0 ? "Pay no one" : "Decide and pay",
+    description: `Decided the dispute of task ${number}`,
+    functionName: "resolve",
+    args: [BigInt(number), rows, hashReason(reason)],
+    hooks,
+    describe: ([id, rows]) => [
+      { name: "task", type: "uint256", text: String(id) },
+      {
+        name: "pays",
+        type: "Row[]",
+        text: rows.length === 0 ? "nobody" : `${rows.length} submissions`,
+        entries: rows.map(
+          ({ submitter, amount }) => `${submitter}: ${formatAmount(amount, token)}`,
+        ),
+      },
+      { name: "reason", type: "of which the hash is signed", text: reason },
+    ],
+  });
+}
+
+type Payment = { valueWei?: bigint; token?: PlanToken; approve?: TokenApproval };
+
+/** What pays an amount: the coin sent along, or a token approved to exactly so much. */
+function payWith(
+  deployment: Deployment,
+  { address, symbol, decimals }: TaskToken,
+  amount: bigint,
+): Payment {
+  if (amount === 0n) return {};
+  if (address === zeroAddress) return { valueWei: amount };
+  const token = { token: address, symbol, decimals };
+  return { token, approve: { ...token, spender: deployment.address, amountUnits: amount } };
+}
+
+function nameOf(token: Address): string {
+  return token === zeroAddress ? "the chain's own coin" : token;
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+import { type Address, getAddress, type Hex } from "viem";
+import type { TaskText } from "#app/common/tasks/model/task.types.ts";
+import { parseBasis, type TermsBasis } from "#app/common/tasks/model/terms-basis.ts";
+import { fillTaskText, wordsSchema } from "#app/common/tasks/task.store.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** Numbers in an escrow that are tasks here. */
+export async function listNumbers(db: Db, contract: Address): Promise<number[]> {
+  const rows = await db
+    .selectFrom("dev_task")
+    .select("number")
+    .where("contract", "=", contract.toLowerCase())
+    .execute();
+  return rows.flatMap(({ number }) => number ?? []);
+}
+
+/** Whose wallets were ever handed a text to sign. */
+export async function listPublishers(db: Db): Promise<Address[]> {
+  const rows = await db.selectFrom("dev_task_version").select("changed_by").distinct().execute();
+  return rows.map(({ changed_by: by }) => getAddress(by));
+}
+
+/** A text that was handed to a wallet; `null`: none of this hash was. */
+export async function findTextByHash(
+  db: Db,
+  hash: Hex,
+): Promise<{ text: TaskText; basis: TermsBasis } | null> {
+  const row = await db
+    .selectFrom("dev_task_version")
+    .select(["terms", "unit", "files"])
+    .where("terms_hash", "=", hash)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { text: fillTaskText(wordsSchema.parse(JSON.parse(row.terms))), basis: parseBasis(row) };
+}

@@ -1,0 +1,217 @@
+import type { Kysely, Selectable } from "kysely";
+import { type Address, getAddress } from "viem";
+import type { TermsBasis } from "#app/common/tasks/model/terms-basis.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** A file of a task or a submission, or one that waits for the form that names it. */
+export type TaskFile = {
+  id: string;
+  taskId: string | null;
+  submissionId: string | null;
+  uploadedBy: Address;
+  name: string;
+  /** Media type by its content. */
+  type: string;
+  size: number;
+  /** Hexadecimal, without 0x. */
+  sha256: string;
+  /** Of a task: whether its text as it stands has it. */
+  isCurrent: boolean;
+  /** Milliseconds. */
+  createdAt: number;
+};
+
+function toFile(row: Selectable<Schema["dev_task_file"]>): TaskFile {
+  return {
+    id: row.id,
+    taskId: row.task_id,
+    submissionId: row.submission_id,
+    uploadedBy: getAddress(row.uploaded_by),
+    name: row.name,
+    type: row.type,
+    size: row.size,
+    sha256: row.sha256,
+    isCurrent: row.is_current === 1,
+    createdAt: row.created_at,
+  };
+}
+
+export async function insertFile(db: Db, file: TaskFile): Promise<void> {
+  await db
+    .insertInto("dev_task_file")
+    .values({
+      id: file.id,
+      task_id: file.taskId,
+      submission_id: file.submissionId,
+      uploaded_by: file.uploadedBy.toLowerCase(),
+      name: file.name,
+      type: file.type,
+      size: file.size,
+      sha256: file.sha256,
+      is_current: file.isCurrent ? 1 : 0,
+      created_at: file.createdAt,
+    })
+    .execute();
+}
+
+export async function findFile(db: Db, id: string): Promise<TaskFile | null> {
+  const row = await db
+    .selectFrom("dev_task_file")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? toFile(row) : null;
+}
+
+export async function findFiles(db: Db, ids: readonly string[]): Promise<TaskFile[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom("dev_task_file").selectAll().where("id", "in", ids).execute();
+  return rows.map(toFile);
+}
+
+/** Of a task those that its text has as it stands. */
+export async function listFilesOf(
+  db: Db,
+  of: { taskId: string } | { submissionId: string },
+): Promise<TaskFile[]> {
+  const rows = await db
+    .selectFrom("dev_task_file")
+    .selectAll()
+    .where((eb) =>
+      "taskId" in of
+        ? eb.and([eb("task_id", "=", of.taskId), eb("is_current", "=", 1)])
+        : eb("submission_id", "=", of.submissionId),
+    )
+    .orderBy("id")
+    .execute();
+  return rows.map(toFile);
+}
+
+/** What somebody has uploaded lately, and how many of it no form has named. */
+export async function sumUploads(db: Db, uploader: Address, since: number) {
+  const row = await db
+    .selectFrom("dev_task_file")
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>("size"), eb.lit(0)).as("bytes"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((where) =>
+          where.and([where("task_id", "is", null), where("submission_id", "is", null)]),
+        )
+        .as("waiting"),
+    ])
+    .where("uploaded_by", "=", uploader.toLowerCase())
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return { bytes: Number(row.bytes), waiting: Number(row.waiting) };
+}
+
+/**
+ * Ties files to what names them, those that wait and are the uploader's.
+ *
+ * @returns How many are tied now, those that were tied to the same before included.
+ */
+export async function attachFiles(
+  db: Db,
+  ids: readonly string[],
+  { by, to }: { by: readonly Address[]; to: { taskId: string } | { submissionId: string } },
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable("dev_task_file")
+    .set("taskId" in to ? { task_id: to.taskId } : { submission_id: to.submissionId })
+    .where("id", "in", ids)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb("task_id", "is", null),
+          eb("submission_id", "is", null),
+          eb(
+            "uploaded_by",
+            "in",
+            by.map((address) => address.toLowerCase()),
+          ),
+        ]),
+        "taskId" in to ? eb("task_id", "=", to.taskId) : eb("submission_id", "=", to.submissionId),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Takes an attachment off a task. It waits again and is removed in time, unless it is kept for a text
+ * that a wallet was handed.
+ */
+export async function detachTaskFile(
+  db: Db,
+  { taskId, id, isStored }: { taskId: string; id: string; isStored: boolean },
+): Promise<void> {
+  await db
+    .updateTable("dev_task_file")
+    .set(isStored ? { is_current: 0 } : { task_id: null, is_current: 1 })
+    .where("task_id", "=", taskId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Keeps files with a task whose text does not have them yet. @returns how many could be. */
+export async function holdFiles(
+  db: Db,
+  ids: readonly string[],
+  { by, taskId }: { by: Address; taskId: string },
+): Promise<number> {
+  const held = await attachFiles(db, ids, { by: [by], to: { taskId } });
+  if (ids.length === 0) return held;
+  await db
+    .updateTable("dev_task_file")
+    .set({ is_current: 0 })
+    .where("task_id", "=", taskId)
+    .where("id", "in", ids)
+    .execute();
+  return held;
+}
+
+/** Makes the files of a text those of the task; what other texts of it bind is kept. */
+export async function setCurrentFiles(trx: Db, id: string, { files }: TermsBasis): Promise<void> {
+  if (files === null) return;
+  const ids = files.map((file) => file.id);
+  const set = (isCurrent: 0 | 1) =>
+    trx.updateTable("dev_task_file").set({ is_current: isCurrent }).where("task_id", "=", id);
+  await set(0).execute();
+  if (ids.length > 0) await set(1).where("id", "in", ids).execute();
+}
+
+/** Forgets uploads that no form has named since, and those of drafts that were discarded. */
+export async function deleteWaitingFiles(db: Db, before: number): Promise<void> {
+  await db
+    .deleteFrom("dev_task_file")
+    .where("submission_id", "is", null)
+    .where("created_at", "<", before)
+    .where((eb) =>
+      eb.or([
+        eb("task_id", "is", null),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("dev_task")
+              .select("id")
+              .whereRef("dev_task.id", "=", "dev_task_file.task_id"),
+          ),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+export async function isNamed(db: Db, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("dev_task_file")
+    .select("id")
+    .where("sha256", "=", sha256)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

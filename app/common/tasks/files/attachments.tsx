@@ -1,0 +1,32 @@
+import { Address } from "#app/ui/address.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import styles from "#app/common/tasks/tasks.module.css";
+import type { ReactNode } from "react";
+import typography from "#app/ui/typography.module.css";
+import type { ShownFile } from "./task-files.server.ts";
+
+type AttachmentsProps = {
+  files: readonly ShownFile[];
+  /** What stands behind a file, such as a button to take it off. */
+  tools?: (file: ShownFile) => ReactNode;
+};
+
+/** What is attached to a task, to be saved and held against its hash. */
+export function Attachments({ files, tools }: AttachmentsProps) {
+  return (
+    <ul className={styles["lines"]} aria-label="Attachments">
+      {files.map((file) => (
+        <li key={file.id} className={styles["file"]}>
+          <a href={`/api/files/${file.id}`} download>
+            {file.name}
+          </a>
+          {tools?.(file)}
+          <span className={typography["note"]}>
+            {file.type}, {formatInteger(file.size)} bytes, SHA-256{" "}
+            <Address value={file.sha256} kind={`SHA-256 of ${file.name}`} full />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from "kysely";
+import type { Address } from "viem";
+import { hasBytes, hashBytes, writeBytes } from "#app/common/files/file-storage.server.ts";
+import { cleanName, detectType } from "#app/common/files/file-type.server.ts";
+import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { type Refusal, refused, wrongField } from "#app/common/tasks/refusal.ts";
+import { insertFile, sumUploads, type TaskFile } from "#app/common/tasks/file.store.server.ts";
+
+const megabyte = 1_048_576;
+const dayMs = 86_400_000;
+export const maxFileBytes = 5 * megabyte;
+/** Files that an address has uploaded and no form has named yet. */
+export const maxWaiting = 20;
+export const maxBytesOfDay = 50 * megabyte;
+
+export type StoredFile = { kind: "kept"; file: TaskFile } | Refusal;
+
+/**
+ * Keeps an upload until a form names it (`attachFiles`); forgotten a day later otherwise. The bytes
+ * are safe on disk before anything knows of them.
+ */
+export async function saveFile(upload: {
+  bytes: Uint8Array;
+  name: string;
+  by: Address;
+}): Promise<StoredFile> {
+  const { database, env, now } = getRuntime();
+  const { bytes, by } = upload;
+  if (bytes.length === 0) return wrongField("body", "The file is empty.");
+  if (bytes.length > maxFileBytes) {
+    return refused(
+      413,
+      "too-large",
+      "A file has at most 5 MB. Send a smaller one, or a link to it.",
+    );
+  }
+  const type = await detectType(bytes, upload.name);
+  if (type === null) {
+    const message =
+      "Only PDF, PNG, JPEG, GIF, WebP, ZIP, GZIP and plain text (txt, md, csv, json) are taken.";
+    return refused(415, "wrong-type", message);
+  }
+  const refusal = await findRefusal(database.db, upload);
+  if (refusal) return refusal;
+  const sha256 = hashBytes(bytes);
+  await writeBytes(env.dataDir, sha256, bytes);
+  const at = now();
+  const file: TaskFile = {
+    id: newId(at),
+    taskId: null,
+    submissionId: null,
+    uploadedBy: by,
+    name: cleanName(upload.name, type),
+    type,
+    size: bytes.length,
+    sha256,
+    isCurrent: true,
+    createdAt: at,
+  };
+  const outcome = await oneAtATime(`uploads:${by}`, async (trx): Promise<StoredFile> => {
+    const late = await findRefusal(trx, upload);
+    if (late) return late;
+    await insertFile(trx, file);
+    return { kind: "kept", file };
+  });
+  // Equal bytes that nobody named may have been removed meanwhile.
+  if (!(await hasBytes(env.dataDir, sha256))) await writeBytes(env.dataDir, sha256, bytes);
+  return outcome;
+}
+
+async function findRefusal(
+  db: Kysely<Schema>,
+  { bytes, by }: { bytes: Uint8Array; by: Address },
+): Promise<Refusal | null> {
+  const used = await sumUploads(db, by, getRuntime().now() - dayMs);
+  if (used.waiting >= maxWaiting) {
+    const message = `${maxWaiting} files are uploaded but not submitted. Submit the work they belong to first.`;
+    return refused(429, "too-many", message);
+  }
+  if (used.bytes + bytes.length > maxBytesOfDay) {
+    return refused(
+      429,
+      "too-many",
+      "An address may send 50 MB of files a day. Try again tomorrow.",
+    );
+  }
+  return null;
+}

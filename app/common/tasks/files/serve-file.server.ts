@@ -1,0 +1,60 @@
+import type { Address } from "viem";
+import { attachmentResponse } from "#app/common/files/attachment.server.ts";
+import { hashBytes, readBytes } from "#app/common/files/file-storage.server.ts";
+import { findSubmission } from "#app/common/tasks/submission.store.server.ts";
+import { type Task, toTask } from "#app/common/tasks/task.store.server.ts";
+import { listTaskVersions } from "#app/common/tasks/task-version.store.server.ts";
+import { errorResponse } from "#app/platform/responses.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { findFile, type TaskFile } from "#app/common/tasks/file.store.server.ts";
+
+/** Who asks; `null`: nobody is signed in. */
+export type Asker = { address: Address; isAdmin: boolean } | null;
+
+/** A file to be saved, never shown. Who may not have it is told the same as of one that is not there. */
+export async function serveFile(id: string, asker: Asker): Promise<Response> {
+  const { database, env, log } = getRuntime();
+  const file = await findFile(database.db, id);
+  const access = file === null ? "none" : await accessOf(file, asker);
+  if (file === null || access === "none") return missing();
+  const bytes = await readBytes(env.dataDir, file.sha256);
+  if (bytes === null) {
+    log.error({ scope: "files", file: file.id, sha256: file.sha256 }, "a kept file is missing");
+    return missing();
+  }
+  if (hashBytes(bytes) !== file.sha256) {
+    log.error({ scope: "files", file: file.id, sha256: file.sha256 }, "a kept file is another one");
+    return errorResponse(500, "damaged-file", "The stored file has changed, so it is not served.");
+  }
+  const cacheControl = access === "anybody" ? "public, max-age=3600" : "private, no-store";
+  return attachmentResponse({ bytes, type: file.type, name: file.name, cacheControl });
+}
+
+function missing(): Response {
+  return errorResponse(404, "unknown-file", "File not found.");
+}
+
+/** A published task's attachment is for anybody; work for who handed it in and for who reviews. */
+async function accessOf(file: TaskFile, asker: Asker): Promise<"anybody" | "some" | "none"> {
+  const { db } = getRuntime().database;
+  if (file.taskId !== null) {
+    const task = await db
+      .selectFrom("dev_task")
+      .selectAll()
+      .where("id", "=", file.taskId)
+      .executeTakeFirst();
+    if (task && task.state !== "draft" && (await isShown(file, toTask(task)))) return "anybody";
+  }
+  if (asker === null) return "none";
+  if (asker.isAdmin || asker.address === file.uploadedBy) return "some";
+  if (file.submissionId === null) return "none";
+  const submission = await findSubmission(db, file.submissionId);
+  return submission?.submitter === asker.address ? "some" : "none";
+}
+
+/** Whether a text that was published has it, be it one of before; another was only to be signed. */
+async function isShown({ id, isCurrent }: TaskFile, task: Task): Promise<boolean> {
+  if (isCurrent) return true;
+  const versions = await listTaskVersions(getRuntime().database.db, task);
+  return versions.some(({ basis }) => basis.files?.some((file) => file.id === id));
+}

@@ -1,0 +1,121 @@
+import type { Kysely } from "kysely";
+import type { Address } from "viem";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
+import type { BasisFile, TermsBasis } from "#app/common/tasks/model/terms-basis.ts";
+import { type Task } from "#app/common/tasks/task.store.server.ts";
+import { isOffered } from "#app/common/tasks/task-version.store.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import {
+  attachFiles,
+  detachTaskFile,
+  findFile,
+  findFiles,
+  insertFile,
+  listFilesOf,
+  type TaskFile,
+} from "#app/common/tasks/file.store.server.ts";
+
+/** A file as pages show it. */
+export type ShownFile = BasisFile;
+
+export async function listTaskFiles(
+  taskId: string,
+  db: Kysely<Schema> = getRuntime().database.db,
+): Promise<ShownFile[]> {
+  return (await listFilesOf(db, { taskId })).map(toShown);
+}
+
+function toShown({ id, name, type, size, sha256 }: TaskFile): ShownFile {
+  return { id, name, type, size, sha256 };
+}
+
+export const maxFilesOfTask = 10;
+
+type Change = { task: Pick<Task, "id" | "number" | "title">; fileId: string; wallet: Address };
+
+const isPublished =
+  "The task is published: its files are changed with its text, which is signed anew.";
+const isGone = "The file is not here any more. Choose it again.";
+const tooMany = `A task has at most ${maxFilesOfTask} files. Take one off first.`;
+
+/** What is changed of a task's files is changed one after the other. */
+export const filesOf = (taskId: string) => `task-files:${taskId}`;
+
+/** Attaches a file that its uploader has waiting. @returns why not; `null`: it is attached. */
+export async function attachToTask({ task, fileId, wallet }: Change): Promise<string | null> {
+  if (task.number !== null) return isPublished;
+  const refusal = await oneAtATime(filesOf(task.id), async (trx) => {
+    const others = (await listFilesOf(trx, { taskId: task.id })).filter(({ id }) => id !== fileId);
+    if (others.length >= maxFilesOfTask) return tooMany;
+    const tied = await attachFiles(trx, [fileId], { by: [wallet], to: { taskId: task.id } });
+    return tied === 1 ? null : isGone;
+  });
+  if (refusal === null) await record("task.attach", { task, fileId, wallet });
+  return refusal;
+}
+
+/** Takes a file off a task. @returns why not; `null`: it is off. */
+export async function detachFromTask({ task, fileId, wallet }: Change): Promise<string | null> {
+  if (task.number !== null) return isPublished;
+  await record("task.detach", { task, fileId, wallet });
+  await oneAtATime(filesOf(task.id), async (trx) => {
+    const isStored = await isOffered(trx, task.id);
+    await detachTaskFile(trx, { taskId: task.id, id: fileId, isStored });
+  });
+  return null;
+}
+
+export type ChosenFiles =
+  { kind: "files"; files: ShownFile[] } | { kind: "refused"; message: string };
+
+/**
+ * The files of another text of a published task: any of its own, and what its changer has waiting.
+ *
+ * @param ids `null`: those that it has.
+ */
+export async function chooseFiles(
+  taskId: string,
+  ids: readonly string[] | null,
+  wallet: Address,
+): Promise<ChosenFiles> {
+  if (ids === null) return { kind: "files", files: await listTaskFiles(taskId) };
+  const chosen = [...new Set(ids)];
+  if (chosen.length > maxFilesOfTask) return { kind: "refused", message: tooMany };
+  const found = await findFiles(getRuntime().database.db, chosen);
+  const isOwn = (file: TaskFile) =>
+    file.taskId === taskId ||
+    (file.taskId === null && file.submissionId === null && file.uploadedBy === wallet);
+  const files = chosen.flatMap((id) => {
+    const file = found.find((one) => one.id === id);
+    return file && isOwn(file) ? [toShown(file)] : [];
+  });
+  if (files.length < chosen.length) return { kind: "refused", message: isGone };
+  return { kind: "files", files };
+}
+
+/** The files of a text for another task that has it too; their bytes lie there once. */
+export async function copyFiles(
+  trx: Kysely<Schema>,
+  basis: TermsBasis,
+  { taskId, by, at }: { taskId: string; by: Address; at: number },
+): Promise<TermsBasis> {
+  if (basis.files === null) return basis;
+  const files = basis.files.map((file) => ({ ...file, id: newId(at) }));
+  for (const file of files) {
+    const own = { taskId, submissionId: null, uploadedBy: by, isCurrent: true, createdAt: at };
+    await insertFile(trx, { ...file, ...own });
+  }
+  return { ...basis, files };
+}
+
+async function record(
+  action: "task.attach" | "task.detach",
+  { task, fileId, wallet }: Change,
+): Promise<void> {
+  const file = await findFile(getRuntime().database.db, fileId);
+  const details = { title: task.title, file: file?.name ?? fileId, sha256: file?.sha256 ?? "" };
+  await recordAudit({ actor: wallet, action, subject: task.id, topic: task.id, details });
+}

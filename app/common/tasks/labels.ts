@@ -1,0 +1,71 @@
+import { formatAmount } from "#app/ui/format.ts";
+import type { TaskState } from "./model/task-states.ts";
+import type { TaskKind, TaskReward, TaskTerms } from "./model/task.types.ts";
+import { placesOf, totalOf } from "./model/task.types.ts";
+
+export const stateLabels: Readonly<Record<TaskState, string>> = {
+  draft: "Draft",
+  idea: "Idea",
+  open: "Open",
+  "in-review": "In review",
+  awarded: "Awarded",
+  expired: "Expired",
+  disputed: "Disputed",
+  completed: "Completed",
+  cancelled: "Cancelled",
+};
+
+export const kindLabels: Readonly<Record<TaskKind, string>> = {
+  bounty: "Bounty",
+  project: "Project",
+  fix: "Fix",
+  recurring: "Recurring",
+};
+
+export const kindHints: Readonly<Record<TaskKind, string>> = {
+  bounty: "a contest",
+  project: "one assignee",
+  fix: "the first valid one wins",
+  recurring: "round after round",
+};
+
+export const difficultyLabels: Readonly<Record<TaskTerms["difficulty"], string>> = {
+  easy: "Easy",
+  medium: "Medium",
+  hard: "Hard",
+};
+
+export const visibilityLabels: Readonly<Record<TaskTerms["visibility"], string>> = {
+  public: "Public",
+  invite: "By invitation",
+  hidden: "Public, submissions hidden until the deadline",
+};
+
+/** A reward in words, line by line; the last is the sum. */
+export function describeReward(
+  reward: TaskReward,
+  token: { symbol: string; decimals: number },
+): string[] {
+  const sum = `${formatAmount(totalOf(reward), token)} in all, for ${countWinners(placesOf(reward))}`;
+  switch (reward.type) {
+    case "fixed":
+      return [`${formatAmount(reward.each, token)} each`, sum];
+    case "range":
+      return [
+        `from ${formatAmount(reward.least, token)} to ${formatAmount(reward.most, token)} each, as asked`,
+        sum,
+      ];
+    case "podium":
+      return [
+        ...reward.places.map((place, i) => `place ${i + 1}: ${formatAmount(place, token)}`),
+        ...(reward.bonusSpots > 0
+          ? [`${reward.bonusSpots} more get ${formatAmount(reward.bonus, token)} each`]
+          : []),
+        sum,
+      ];
+  }
+}
+
+export function countWinners(count: number): string {
+  return `${count} ${count === 1 ? "winner" : "winners"} at most`;
+}

@@ -1,0 +1,152 @@
+import type { Refuse } from "./task.types.ts";
+import { taskKinds, taskVisibilities, type TaskTerms, type TaskText } from "./task.types.ts";
+
+export const maxTitleLength = 80;
+export const maxSlugLength = 120;
+export const minDescriptionLength = 30;
+export const maxDescriptionLength = 20_000;
+const maxSkills = 20;
+const maxSkillLength = 40;
+const maxContactLength = 200;
+const maxHours = 10_000;
+
+type ParsedText = Pick<
+  TaskTerms,
+  | "title"
+  | "slug"
+  | "kind"
+  | "description"
+  | "skills"
+  | "difficulty"
+  | "hours"
+  | "contact"
+  | "visibility"
+>;
+
+/** Reads what a task says of itself. */
+export function parseText(text: TaskText, refuse: Refuse): ParsedText {
+  return {
+    title: readTitle(text.title, refuse),
+    slug: readSlug(text.slug, refuse),
+    kind: choose(text.kind, taskKinds, () => refuse("kind", "Choose what kind of task it is.")),
+    description: readDescription(text.description, refuse),
+    skills: readSkills(text.skills, refuse),
+    difficulty: choose(text.difficulty, ["easy", "medium", "hard"], () =>
+      refuse("difficulty", "Choose how hard it is."),
+    ),
+    hours: readHours(text.hours, refuse),
+    contact: readContact(text.contact, refuse),
+    visibility: choose(text.visibility, taskVisibilities, () =>
+      refuse("visibility", "Choose who may see and submit."),
+    ),
+  };
+}
+
+function choose<T extends string>(
+  given: string,
+  choices: readonly [T, ...T[]],
+  onNone: () => void,
+): T {
+  const found = choices.find((choice) => choice === given);
+  if (found === undefined) onNone();
+  return found ?? choices[0];
+}
+
+/** Line breaks and other controls, and marks that turn the direction of what stands beside them. */
+const controls = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+function readTitle(given: string, refuse: Refuse): string {
+  const title = given.trim();
+  const length = [...title].length;
+  if (title === "") refuse("title", "Give it a title.");
+  else if (/[<>]/.test(title)) refuse("title", "Leave out < and >.");
+  else if (controls.test(title)) refuse("title", "Leave out line breaks and control characters.");
+  if (length > maxTitleLength) {
+    refuse("title", `A title has at most ${maxTitleLength} characters; this has ${length}.`);
+  }
+  return title;
+}
+
+const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Whether a text can be a task's part of an address. */
+export function isSlug(text: string): boolean {
+  return text.length <= maxSlugLength && slugForm.test(text);
+}
+
+function readSlug(given: string, refuse: Refuse): string {
+  if (!slugForm.test(given)) {
+    refuse("slug", "Write lower case letters and digits, with single hyphens between them.");
+  } else if (given.length > maxSlugLength) {
+    refuse("slug", `At most ${maxSlugLength} characters; this has ${given.length}.`);
+  }
+  return given;
+}
+
+/** What a title comes to as the part of an address; may be empty. */
+export function suggestSlug(title: string): string {
+  return title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}+/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, maxSlugLength)
+    .replace(/^-+|-+$/g, "");
+}
+
+function readDescription(given: string, refuse: Refuse): string {
+  const description = given.replaceAll("\r\n", "\n").trim();
+  const length = [...description].length;
+  if (length < minDescriptionLength) {
+    refuse(
+      "description",
+      `Describe it in at least ${minDescriptionLength} characters; this has ${length}.`,
+    );
+  } else if (length > maxDescriptionLength) {
+    refuse("description", `At most ${maxDescriptionLength} characters; this has ${length}.`);
+  }
+  return description;
+}
+
+function readSkills(given: string, refuse: Refuse): string[] {
+  const named = given.split(",").map((skill) => skill.trim());
+  const skills = [...new Set(named.filter((skill) => skill !== ""))];
+  if (skills.length === 0) refuse("skills", "Name at least one skill, with commas between them.");
+  else if (skills.length > maxSkills) refuse("skills", `At most ${maxSkills} skills.`);
+  const wrong = skills.find(
+    (skill) => skill.length > maxSkillLength || /[<>]/.test(skill) || controls.test(skill),
+  );
+  if (wrong !== undefined) {
+    refuse("skills", `A skill has at most ${maxSkillLength} characters, without < and >.`);
+  }
+  return skills;
+}
+
+function readHours(given: string, refuse: Refuse): number | null {
+  const text = given.trim();
+  if (text === "") return null;
+  const hours = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (hours >= 1 && hours <= maxHours) return hours;
+  refuse("hours", `Write whole hours from 1 to ${maxHours}, or nothing.`);
+  return null;
+}
+
+const email = /^[^\s@<>"'();:,\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)+$/i;
+const telegram = /^(?:https:\/\/)?t\.me\/[A-Za-z0-9_]{3,64}$/;
+
+/** Where questions go. */
+function readContact(given: string, refuse: Refuse): string {
+  const contact = given.trim();
+  const isShort = contact.length <= maxContactLength && !controls.test(contact);
+  if (isShort && (email.test(contact) || telegram.test(contact) || isHttps(contact))) {
+    return contact;
+  }
+  refuse("contact", "Give a link that begins with https://, a t.me name or an e-mail address.");
+  return contact;
+}
+
+function isHttps(text: string): boolean {
+  if (!/^https:\/\/[^\s<>"'`\\]+$/.test(text) || !URL.canParse(text)) return false;
+  const { username, password, hostname } = new URL(text);
+  return username === "" && password === "" && hostname !== "";
+}

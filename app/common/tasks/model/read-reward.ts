@@ -1,0 +1,101 @@
+import { asSentence } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import type { Refuse } from "./task.types.ts";
+import { type TaskField, type TaskReward, type TaskText, totalOf } from "./task.types.ts";
+
+type Unit = { symbol: string; decimals: number };
+
+/** Places of the escrow. */
+export const mostWinners = 1_000;
+export const maxPlaces = 10;
+export const maxBonusSpots = 500;
+const maxTotal = 2n ** 128n - 1n;
+
+/** Reads what is paid, and refuses what the kind of task does not go with. */
+export function readReward(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
+  const reward = readByType(text, unit, refuse);
+  if (totalOf(reward) > maxTotal) {
+    refuse(reward.type === "podium" ? "podium" : "reward", "That is too much.");
+  }
+  const isSingle = text.kind === "project" || text.kind === "fix";
+  if (isSingle && reward.type === "podium") {
+    refuse("rewardType", "Only a bounty or a recurring task has a podium.");
+  } else if (isSingle && reward.type !== "podium" && reward.winners > 1) {
+    refuse(
+      "winners",
+      text.kind === "project"
+        ? "A project has one assignee, and so one winner."
+        : "A fix goes to the first valid one, and so to one winner.",
+    );
+  }
+  return reward;
+}
+
+function readByType(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
+  switch (text.rewardType) {
+    case "range":
+      return readRange(text, unit, refuse);
+    case "podium":
+      return readPodium(text, unit, refuse);
+    case "fixed":
+      break;
+    default:
+      refuse("rewardType", "Choose how the reward is given.");
+  }
+  const each = readAmount(text.reward, "reward", unit, refuse);
+  return { type: "fixed", each, winners: readWinners(text.winners, refuse) };
+}
+
+function readRange(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
+  const most = readAmount(text.reward, "reward", unit, refuse);
+  const least = readAmount(text.rewardLeast, "rewardLeast", unit, refuse);
+  if (most > 0n && least > most) refuse("rewardLeast", "The minimum exceeds the maximum.");
+  return { type: "range", least, most, winners: readWinners(text.winners, refuse) };
+}
+
+function readPodium(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
+  const lines = linesOf(text.podium);
+  if (lines.length === 0 || lines.length > maxPlaces) {
+    refuse("podium", `Give from 1 to ${maxPlaces} amounts, one a line, the first place first.`);
+  }
+  const places = lines.slice(0, maxPlaces).map((line, i) => {
+    const parsed = parseAmount(line, unit);
+    if (parsed.kind === "ok") return parsed.baseUnits;
+    refuse("podium", `Place ${i + 1}: ${parsed.reason}.`);
+    return 0n;
+  });
+  const rising = places.findIndex((place, i) => i > 0 && place > (places[i - 1] ?? 0n));
+  if (rising > 0) refuse("podium", `Place ${rising + 1} gets more than place ${rising}.`);
+  const hasBonus = text.bonus.trim() !== "" || /[1-9]/.test(text.bonusSpots);
+  if (!hasBonus) return { type: "podium", places, bonus: 0n, bonusSpots: 0 };
+  const bonus = readAmount(text.bonus, "bonus", unit, refuse);
+  const given = text.bonusSpots.trim();
+  const bonusSpots = /^\d{1,3}$/.test(given) ? Number(given) : 0;
+  if (bonusSpots < 1 || bonusSpots > maxBonusSpots) {
+    refuse("bonusSpots", `Enter a whole number from 1 to ${maxBonusSpots}.`);
+  }
+  return { type: "podium", places, bonus, bonusSpots };
+}
+
+function readAmount(given: string, field: TaskField, unit: Unit, refuse: Refuse): bigint {
+  const parsed = parseAmount(given, unit);
+  if (parsed.kind === "ok") return parsed.baseUnits;
+  refuse(field, asSentence(parsed.reason));
+  return 0n;
+}
+
+function readWinners(given: string, refuse: Refuse): number {
+  const text = given.trim();
+  const winners = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (winners >= 1 && winners <= mostWinners) return winners;
+  refuse("winners", `Enter a whole number from 1 to ${mostWinners}.`);
+  return 1;
+}
+
+/** The lines of a field that say something. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}

@@ -1,0 +1,86 @@
+import type { Address } from "viem";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import { asSentence } from "#app/ui/format.ts";
+import { readInvited, readQuestions, readReviewers, readRubric } from "./read-lists.ts";
+import { readReward } from "./read-reward.ts";
+import { readTimes } from "./read-times.ts";
+import { parseText } from "./parse-text.ts";
+import type { BoundFile, ReadTask, Refuse, TaskErrors, TaskText, TaskToken } from "./task.types.ts";
+
+export type TaskContext = {
+  /** Those that may be paid. */
+  tokens: readonly TaskToken[];
+  /** What is staked. */
+  coin: { symbol: string; decimals: number };
+  /** The chain's clock, Unix seconds; `null`: the task is published, and its times stand. */
+  time: number | null;
+  /** What is attached, which the terms bind; not given: nothing is bound, as before there was form 2. */
+  files?: readonly BoundFile[] | null;
+  /** Who publishes it, and may not review a large one alone; not given: that was judged before. */
+  creator?: Address;
+};
+
+export const noToken = "Choose one of the tokens that are listed.";
+
+/** Reads the form of a task, and says of every field at once what is wrong with it. */
+export function readTask(text: TaskText, context: TaskContext): ReadTask {
+  const errors: TaskErrors = {};
+  const refuse: Refuse = (field, message) => {
+    errors[field] ??= message;
+  };
+  const words = parseText(text, refuse);
+  const token = context.tokens.find(({ address }) => address === text.token) ?? null;
+  if (token === null) refuse("token", noToken);
+  const unit = token ?? { symbol: "the token", decimals: 18 };
+  const reward = readReward(text, unit, refuse);
+  const times = readTimes(text, context.time, refuse);
+  const limits = {
+    perAddress: readCount(text, "perAddress", refuse) ?? 1,
+    mostSubmissions: readCount(text, "mostSubmissions", refuse),
+    minStake: readStake(text.minStake, context.coin, refuse),
+  };
+  const questions = readQuestions(text.questions, refuse);
+  const reviewers = readReviewers(text, { reward, unit, creator: context.creator }, refuse);
+  const invited = readInvited(text, refuse);
+  const rubric = readRubric(text.rubric, refuse);
+  if (Object.keys(errors).length > 0 || token === null) return { kind: "invalid", errors };
+  const people = { ...reviewers, ...invited };
+  return {
+    kind: "task",
+    terms: {
+      ...words,
+      token,
+      reward,
+      ...times,
+      ...limits,
+      questions,
+      ...people,
+      rubric,
+      files: context.files ?? null,
+    },
+  };
+}
+
+const maxCount = 1_000_000;
+
+/** A whole number of at least one; empty: none is said. */
+function readCount(
+  text: TaskText,
+  field: "perAddress" | "mostSubmissions",
+  refuse: Refuse,
+): number | null {
+  const given = text[field].trim();
+  if (given === "") return null;
+  const count = /^\d{1,7}$/.test(given) ? Number(given) : 0;
+  if (count >= 1 && count <= maxCount) return count;
+  refuse(field, "Enter a whole number, 1 or more.");
+  return null;
+}
+
+function readStake(given: string, coin: TaskContext["coin"], refuse: Refuse): bigint {
+  if (given.trim() === "") return 0n;
+  const parsed = parseAmount(given, coin, { zero: "allowed" });
+  if (parsed.kind === "ok") return parsed.baseUnits;
+  refuse("minStake", asSentence(parsed.reason));
+  return 0n;
+}

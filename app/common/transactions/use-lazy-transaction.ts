@@ -1,0 +1,37 @@
+import type { Hex } from "viem";
+import { useCatchUp } from "#app/common/events/use-catch-up.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
+
+/**
+ * Opens the review of a transaction. The functions that make one bring the ABIs, which a page needs
+ * after a click only.
+ *
+ * @param load imports them.
+ */
+export function useLazyTransaction<Factories>(load: () => Promise<Factories>) {
+  const { start, blocker } = useTransaction();
+  const catchUp = useCatchUp();
+
+  async function begin(
+    make: (factories: Factories) => TransactionPlan,
+    onDone?: (hash: Hex) => void,
+  ) {
+    const plan = make(await load());
+    start({
+      ...plan,
+      onConfirmed: (hash) => {
+        onDone?.(hash);
+        catchUp();
+      },
+    });
+  }
+
+  return {
+    /** Why nothing can be signed now; `null`: it can. */
+    blocker,
+    /** `onDone` is given the transaction of the last step. */
+    run: (make: (factories: Factories) => TransactionPlan, onDone?: (hash: Hex) => void) =>
+      void begin(make, onDone),
+  };
+}

@@ -1,0 +1,44 @@
+import { type Address, isAddressEqual, zeroAddress } from "viem";
+import type { Check, CheckGroup, ConfigurationError, Said } from "./configuration.types.ts";
+
+/** `false`: there is nothing wrong. */
+type Maybe = ConfigurationError | false;
+
+export function danger(message: string): ConfigurationError {
+  return { tone: "danger", message };
+}
+
+export function warn(message: string): ConfigurationError {
+  return { tone: "warn", message };
+}
+
+export function compared(
+  group: CheckGroup,
+  title: string,
+  errors: readonly Maybe[],
+  address: Address | null = null,
+): Check {
+  return { group, title, address, errors: errors.filter((error) => error !== false) };
+}
+
+/** Whether a contract names an address; one that does not answer does not. */
+export function names(said: Said<Address>, expected: Address): boolean {
+  return said !== null && isAddressEqual(said, expected);
+}
+
+/** Whether a set has exactly these members, in this order. */
+export function hasMembers(said: Said<readonly Address[]>, expected: readonly Address[]): boolean {
+  return (
+    said !== null &&
+    said.length === expected.length &&
+    said.every((member, i) => names(member, expected[i] ?? zeroAddress))
+  );
+}
+
+/** What is said most often, which the others are held against; `null`: nothing is said. */
+export function mostCommon<T extends string | number>(values: readonly T[]): T | null {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0] ?? null;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import type { Network } from "#app/chain/networks.ts";
+import { Address } from "#app/ui/address.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status, type StatusTone } from "#app/ui/status.tsx";
+import shared from "#app/features/bridge/transfer/transfer.module.css";
+import type { TransferStatus } from "#app/features/bridge/transfer/transfer-status.ts";
+import typography from "#app/ui/typography.module.css";
+import type { MessagePage } from "./message-page.server.ts";
+import styles from "./messages.module.css";
+
+type TimelineProps = { message: MessagePage; networks: readonly Network[] };
+
+/** Where a message stands and why, with its two transactions. */
+export function Timeline({ message, networks }: TimelineProps) {
+  const { status, from, to, sentHash, sentAt, deliveryHash, deliveredAt } = message;
+  const transaction = ({ chainId }: typeof from, hash: string) => (
+    <Address
+      value={hash}
+      kind="transaction hash"
+      explorer={
+        chainId !== null && <a href={explorerTransactionUrl(networks, chainId, hash)}>View</a>
+      }
+    />
+  );
+  return (
+    <section className={shared["card"]} aria-label="Timeline">
+      <h2>
+        <Status tone={status.tone}>{status.words}</Status>
+      </h2>
+      <p className={typography["wrap"]}>{status.reason}</p>
+      <ol className={styles["steps"]}>
+        <Step place={1} status={status} title="Sent">
+          {transaction(from, sentHash)}
+          <span className={typography["note"]}>
+            <RelativeTime at={sentAt} /> on {from.name}
+          </span>
+        </Step>
+        <Step place={2} status={status} title={`Final on ${from.name}`}>
+          <span className={typography["note"]}>The block is final.</span>
+        </Step>
+        <Step place={3} status={status} title="Signed by the validators">
+          <span className={typography["note"]}>
+            Signed by enough validators for the destination.
+          </span>
+        </Step>
+        <Step place={4} status={status} title="Delivered">
+          {deliveryHash !== null && transaction(to, deliveryHash)}
+          <span className={typography["note"]}>
+            {deliveredAt !== null && <RelativeTime at={deliveredAt} />} on {to.name}
+          </span>
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+type StepProps = { place: number; status: TransferStatus; title: string; children: ReactNode };
+
+function Step({ place, status, title, children }: StepProps) {
+  const { stepsDone, tone } = status;
+  const isNext = place === stepsDone + 1;
+  const shown: StatusTone = place <= stepsDone ? "green" : isNext ? tone : "neutral";
+  const state = place <= stepsDone ? "done" : isNext ? "now" : "later";
+  return (
+    <li aria-current={isNext ? "step" : undefined}>
+      <Status tone={shown}>
+        {title}
+        <span className="visually-hidden">, {state}</span>
+      </Status>
+      <div className={styles["said"]}>{children}</div>
+    </li>
+  );
+}

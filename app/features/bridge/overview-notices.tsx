@@ -1,0 +1,72 @@
+import { Notice } from "#app/ui/notice.tsx";
+import { AlarmNotices } from "./alarm-notices.tsx";
+import type { OverviewNetwork } from "./overview.server.ts";
+import type { Alarm } from "./relay/alarm.store.server.ts";
+import { strangersId } from "./stranger-table.tsx";
+
+type OverviewNoticesProps = { networks: readonly OverviewNetwork[]; alarms: readonly Alarm[] };
+
+/** What an operator must know before anything else on the page. */
+export function OverviewNotices({ networks, alarms }: OverviewNoticesProps) {
+  const ofNetworks = networks.flatMap(({ network, reachable, contracts, vaultRoles }) => {
+    const notices = [];
+    if (!reachable) {
+      notices.push(
+        <Notice key={`${network.chainId}-down`} tone="danger">
+          {network.chainName} is not responding. Showing the last known figures; check RPC_URL_
+          {network.chainId} and the node behind it.
+        </Notice>,
+      );
+    }
+    if (contracts === null) {
+      notices.push(
+        <Notice key={`${network.chainId}-none`} tone="warn">
+          None of our contracts are recorded on {network.chainName}.
+        </Notice>,
+      );
+    } else if (contracts.kind !== "unavailable") {
+      const { genesis, contracts: checks } = contracts.value;
+      if (genesis === "different") {
+        notices.push(
+          <Notice key={`${network.chainId}-genesis`} tone="danger">
+            {network.chainName} is not the chain that was deployed to: its genesis block differs.
+          </Notice>,
+        );
+      }
+      const broken = checks.filter((check) => check.state !== "ok");
+      if (broken.length > 0) {
+        notices.push(
+          <Notice key={`${network.chainId}-code`} tone="danger">
+            On {network.chainName}, {broken.map((check) => check.name).join(", ")}{" "}
+            {broken.length === 1 ? "is" : "are"} not what was deployed. Send nothing there.
+          </Notice>,
+        );
+      }
+    }
+    const strangers = vaultRoles?.strangers ?? [];
+    if (strangers.length > 0) {
+      const holders = new Set(strangers.map(({ address }) => address)).size;
+      notices.push(
+        <Notice key={`${network.chainId}-roles`} tone="danger">
+          On {network.chainName}, {holders === 1 ? "an address" : `${holders} addresses`} not on the
+          admin lists {holders === 1 ? "holds" : "hold"} a role of the faucet vault.{" "}
+          <a href={`#${strangersId}`}>Show who, and what to do</a>
+        </Notice>,
+      );
+    }
+    return notices;
+  });
+  // That a chain is silent is said below, as of this very moment.
+  const silent = new Set(
+    networks.flatMap(({ network, reachable }) => (reachable ? [] : [String(network.chainId)])),
+  );
+  const others = alarms.filter(
+    ({ kind, subject }) => kind !== "silent-chain" || !silent.has(subject),
+  );
+  return (
+    <>
+      <AlarmNotices alarms={others} />
+      {ofNetworks}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Address } from "viem";
+import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import { type Reading, readAtHead } from "#app/chain/block-cache.server.ts";
+import { chainConfig, findContract, findChainDeployment } from "#app/chain/config.server.ts";
+import { type ContractCheck, verifyDeployment } from "#app/chain/deployments-check.ts";
+import { type Head, readHead } from "#app/chain/head.server.ts";
+import type { ChainId, Network } from "#app/chain/networks.ts";
+import { serverAccounts } from "#app/chain/server-accounts.server.ts";
+import type { AdminLists } from "#app/platform/env.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readVaultRoles, type VaultRoles } from "./vault-roles.server.ts";
+
+export type OverviewNetwork = {
+  network: Network;
+  /** `null`: nothing was ever heard of it. */
+  head: Head | null;
+  reachable: boolean;
+  /** By the network's clock, seconds. */
+  ageSeconds: number | null;
+  /** `null`: our contracts are not recorded there. */
+  contracts: Reading<{ genesis: "ok" | "different"; contracts: ContractCheck[] }> | null;
+  balances: Reading<Map<Address, bigint>>;
+  /** Who of the listed addresses holds the vault's admin role; `null` without a vault. */
+  vaultAdmins: Reading<Map<Address, boolean>> | null;
+  /** Who else holds a role of the vault; `null` without a vault. */
+  vaultRoles: VaultRoles | null;
+};
+
+export type OverviewAccount = { role: string; address: Address };
+
+export type BridgeOverview = {
+  networks: OverviewNetwork[];
+  accounts: OverviewAccount[];
+  admins: { address: Address; lists: (keyof AdminLists)[] }[];
+};
+
+/** The state of the four networks as the bridge's operator wants to see it at a glance. */
+export async function getOverview(lists: AdminLists): Promise<BridgeOverview> {
+  const accounts = listServerAccounts();
+  const admins = listAdmins(lists);
+  const networks = await Promise.all(
+    chainConfig().networks.map((network) => readNetwork(network, accounts, admins)),
+  );
+  return { networks, accounts, admins };
+}
+
+function listServerAccounts(): OverviewAccount[] {
+  const { dispenser, relayer, validators } = serverAccounts(getRuntime().env);
+  return [
+    ...(dispenser ? [{ role: "Dispenser", address: dispenser.address }] : []),
+    ...(relayer ? [{ role: "Relayer", address: relayer.address }] : []),
+    ...validators.map(({ address }, i) => ({ role: `Validator ${i + 1}`, address })),
+  ];
+}
+
+function listAdmins(lists: AdminLists): BridgeOverview["admins"] {
+  const names = ["bridge", "staking", "ecosystem"] as const;
+  const addresses = new Set(names.flatMap((name) => lists[name]));
+  return [...addresses].map((address) => ({
+    address,
+    lists: names.filter((name) => lists[name].includes(address)),
+  }));
+}
+
+async function readNetwork(
+  network: Network,
+  accounts: readonly OverviewAccount[],
+  admins: BridgeOverview["admins"],
+): Promise<OverviewNetwork> {
+  const { chainId } = network;
+  const deployment = findChainDeployment(chainId);
+  const dispenser = serverAccounts(getRuntime().env).dispenser?.address ?? null;
+  const [reading, contracts, balances, vaultAdmins, vaultRoles] = await Promise.all([
+    readHead(chainId),
+    deployment
+      ? readAtHead(chainId, "desk:contracts", (client) => verifyDeployment({ client, deployment }))
+      : null,
+    readBalances(chainId, accounts),
+    readVaultAdmins(chainId, admins),
+    readVaultRoles(chainId, { admins, accounts, dispenser }),
+  ]);
+  const head = reading.kind === "ok" ? reading.head : reading.last;
+  const now = getRuntime().now() / 1_000;
+  return {
+    network,
+    head,
+    reachable: reading.kind === "ok",
+    ageSeconds: head ? Math.max(0, Math.floor(now - head.timestamp)) : null,
+    contracts,
+    balances,
+    vaultAdmins,
+    vaultRoles,
+  };
+}
+
+function readBalances(chainId: ChainId, accounts: readonly OverviewAccount[]) {
+  return readAtHead(chainId, "desk:balances", async (client, blockNumber) => {
+    const balances = await Promise.all(
+      accounts.map(async ({ address }): Promise<[Address, bigint]> => [
+        address,
+        await client.getBalance({ address, blockNumber }),
+      ]),
+    );
+    return new Map(balances);
+  });
+}
+
+/** The role of OpenZeppelin's AccessControl that grants all others. */
+const adminRole = `0x${"00".repeat(32)}` as const;
+
+function readVaultAdmins(chainId: ChainId, admins: BridgeOverview["admins"]) {
+  const vault = findContract(chainId, "faucetVault");
+  if (!vault) return null;
+  const key = `desk:vault-admins:${admins.map(({ address }) => address).join()}`;
+  return readAtHead(chainId, key, async (client, blockNumber) => {
+    const held = await Promise.all(
+      admins.map(async ({ address }): Promise<[Address, boolean]> => [
+        address,
+        await client.readContract({
+          address: vault,
+          abi: faucetVaultAbi,
+          functionName: "hasRole",
+          args: [adminRole, address],
+          blockNumber,
+        }),
+      ]),
+    );
+    return new Map(held);
+  });
+}

@@ -1,0 +1,21 @@
+import type { Address, Hex } from "viem";
+import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { Stranger } from "./strangers.ts";
+
+type Vault = { address: Address; codeHash: Hex };
+
+/** Takes a role of the vault away from somebody. */
+export function revokeRolePlan(vault: Vault, stranger: Stranger): TransactionPlan {
+  const { chainId, role, roleName, address } = stranger;
+  const words = `the ${roleName ?? "unknown"} role of the faucet vault`;
+  return contractTransaction("Revoke a role of the faucet vault", {
+    contract: { chainId, ...vault },
+    abi: faucetVaultAbi,
+    label: "Revoke the role",
+    description: `Revoked ${words}`,
+    functionName: "revokeRole",
+    args: [role, address],
+  });
+}

@@ -1,0 +1,75 @@
+import { Amount } from "#app/ui/amount.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { unknownFigure } from "#app/ui/format.ts";
+import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import styles from "./solvency.module.css";
+import type { BalanceChain, Solvency, TokenBalances } from "./solvency.types.ts";
+import { evaluateBalances } from "./verdict.ts";
+
+/** A row a token: locked, made, on the way, and what is left between them. */
+export function BalanceTable({ tokens, chains }: Solvency) {
+  const amount = (
+    header: string,
+    of: "locked" | "minted" | "inFlight" | "dust",
+  ): Column<TokenBalances> => ({
+    header,
+    align: "end",
+    cell: (sheet) => <Units sheet={sheet} value={sheet[of]} />,
+  });
+  return (
+    <DataTable
+      caption="Token backing"
+      rows={tokens}
+      rowKey={({ symbol }) => symbol}
+      empty={null}
+      toolbar={
+        <div>
+          <h2>Token backing</h2>
+          <p className={typography["note"]}>
+            Difference = locked at home − minted on other chains − in transit − dust. Dust is what
+            chains with fewer decimals could not pay out.
+          </p>
+        </div>
+      }
+      columns={[
+        { header: "Token", cell: (sheet) => <TokenName {...sheet} /> },
+        amount("Locked", "locked"),
+        amount("Minted on other chains", "minted"),
+        amount("In transit", "inFlight"),
+        amount("Dust", "dust"),
+        {
+          header: "Difference",
+          align: "end",
+          cell: (sheet) => <Units sheet={sheet} value={sheet.difference} />,
+        },
+        { header: "Meaning", cell: (sheet) => <Meaning sheet={sheet} chains={chains} /> },
+      ]}
+    />
+  );
+}
+
+function Units({ sheet, value }: { sheet: TokenBalances; value: bigint | null }) {
+  if (value === null) return <span className={typography["note"]}>{unknownFigure}</span>;
+  return <Amount value={value} decimals={sheet.decimals} symbol={sheet.symbol} form="short" />;
+}
+
+function Meaning({ sheet, chains }: { sheet: TokenBalances; chains: readonly BalanceChain[] }) {
+  const { tone, word, message } = evaluateBalances(sheet, chains);
+  return (
+    <span className={layout["lines"]}>
+      <Status tone={tone}>{word}</Status>
+      {word !== "Exact" && <span className={styles["sentence"]}>{message}</span>}
+    </span>
+  );
+}
+
+export function TokenName({ symbol, image_url }: Pick<TokenBalances, "symbol" | "image_url">) {
+  return (
+    <span className={styles["token"]}>
+      <img src={image_url} alt="" width={20} height={20} />
+      {symbol}
+    </span>
+  );
+}

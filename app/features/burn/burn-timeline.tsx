@@ -1,0 +1,157 @@
+import { Link } from "@remix-run/react";
+import type { Network } from "#app/chain/networks.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { Chart } from "#app/ui/chart/chart.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatDuration, formatShort, formatUtc } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import styles from "./burn.module.css";
+import type { FeeBar } from "./fee-minutes.ts";
+import { type FeeWindow, feeWindows } from "./fee-windows.ts";
+import { LeaderboardTable } from "./leaderboard-table.tsx";
+import type { BurnTimeline } from "./network-burn.server.ts";
+
+const coinDecimals = 18;
+
+type BurnTimelineViewProps = {
+  /** `null`: nothing is recorded yet. */
+  timeline: BurnTimeline | null;
+  network: Network;
+  networks: readonly Network[];
+  chosen: { chainId: number; window: FeeWindow };
+};
+
+/** One chain over one window: what was burnt when, and whose calls did. */
+export function BurnTimelineView({ timeline, network, networks, chosen }: BurnTimelineViewProps) {
+  const { chainName, nativeCurrency } = network;
+  const bars = timeline?.bars ?? [];
+  const { symbol } = nativeCurrency;
+  const { label } = feeWindows[chosen.window];
+  const known = bars.flatMap(({ burnedWei }) => (burnedWei === null ? [] : [burnedWei]));
+  const most = known.reduce((max, wei) => (wei > max ? wei : max), 0n);
+  const write = (wei: bigint) => `${formatShort(wei, coinDecimals)} ${symbol}`;
+  const [first] = bars;
+  const last = bars.at(-1);
+  return (
+    <div className={styles["course"]}>
+      <section className={layout["card"]} aria-label={`Timeline on ${chainName}`}>
+        <div className={styles["course-head"]}>
+          <h2>
+            {chainName}, last {label}
+          </h2>
+          <nav aria-label="Chain and window" className={styles["choices"]}>
+            <Choices
+              items={networks.map(({ chainId, chainName: name }) => ({
+                label: name,
+                to: `?chain=${chainId}&window=${chosen.window}`,
+                isCurrent: chainId === chosen.chainId,
+              }))}
+            />
+            <Choices
+              items={Object.entries(feeWindows).map(([window, { label: name }]) => ({
+                label: name,
+                to: `?chain=${chosen.chainId}&window=${window}`,
+                isCurrent: window === chosen.window,
+              }))}
+            />
+          </nav>
+        </div>
+        {timeline && first && last ? (
+          <>
+            <TakenOut timeline={timeline} symbol={symbol} />
+            <Chart
+              label={`${write(timeline.burnedWei)} burned on ${chainName} in the last ${label}, at most ${write(most)} in ${formatDuration(first.until - first.from)}. The table below has the same figures.`}
+              bars={[{ values: bars.map(({ burnedWei }) => burnedWei) }]}
+              top={`${write(most)} at most in ${formatDuration(first.until - first.from)}`}
+              axis={[formatUtc(first.from), formatUtc(last.until)]}
+            />
+            <details>
+              <summary>View as table</summary>
+              <BarTable bars={bars} symbol={symbol} />
+            </details>
+          </>
+        ) : (
+          <EmptyState>
+            The base fees burned on {chainName} will appear here once blocks are recorded.
+          </EmptyState>
+        )}
+      </section>
+      {timeline && <LeaderboardTable timeline={timeline} network={network} />}
+    </div>
+  );
+}
+
+/** What has left circulation in the window, by either way. */
+function TakenOut({ timeline, symbol }: { timeline: BurnTimeline; symbol: string }) {
+  const { burnedWei, lockedWei, missingMs } = timeline;
+  const amount = (wei: bigint) => (
+    <Amount value={wei} decimals={coinDecimals} symbol={symbol} form="short" />
+  );
+  return (
+    <dl className={styles["taken-out"]}>
+      <div>
+        <dt>EIP-1559 burn</dt>
+        <dd>{amount(burnedWei)}</dd>
+      </div>
+      <div>
+        <dt>Locked in the burner</dt>
+        <dd>{lockedWei === null ? "no burner contract" : amount(lockedWei)}</dd>
+      </div>
+      <div>
+        <dt>Total removed</dt>
+        <dd>{amount(burnedWei + (lockedWei ?? 0n))}</dd>
+      </div>
+      {missingMs > 0 && (
+        <p className={typography["note"]}>
+          Base fees of {formatDuration(missingMs)} of this window are not recorded.
+        </p>
+      )}
+    </dl>
+  );
+}
+
+type Choice = { label: string; to: string; isCurrent: boolean };
+
+function Choices({ items }: { items: readonly Choice[] }) {
+  return (
+    <ul className={styles["choice-list"]}>
+      {items.map(({ label, to, isCurrent }) => (
+        <li key={to}>
+          <Link to={to} preventScrollReset aria-current={isCurrent || undefined}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BarTable({ bars, symbol }: { bars: readonly FeeBar[]; symbol: string }) {
+  return (
+    <DataTable
+      caption="Chart data"
+      dense
+      rows={[...bars].reverse()}
+      rowKey={({ from }) => String(from)}
+      columns={[
+        {
+          header: "From (UTC)",
+          cell: ({ from }) => formatUtc(from).slice(0, "2026-11-20 22:25".length),
+        },
+        {
+          header: "Burned",
+          align: "end",
+          cell: ({ burnedWei }) =>
+            burnedWei === null ? (
+              <span className={typography["note"]}>not recorded</span>
+            ) : (
+              <Amount value={burnedWei} decimals={coinDecimals} symbol={symbol} />
+            ),
+        },
+      ]}
+      empty={null}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { type ContractFunctionArgs, isAddressEqual } from "viem";
+import { burnerAbi } from "#app/chain/abi/burner.ts";
+import type { Asset } from "#app/common/assets/asset.types.ts";
+import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { BurnerDeployment } from "./burner.server.ts";
+import { methodNumber, methodOf, methodLabels, type TokenMethod } from "./methods.ts";
+
+export type Burn = { asset: Asset; baseUnits: bigint; note: string };
+
+/** Burns a token of the connected wallet, which first approves exactly that amount. */
+export function burnTokenPlan(
+  burner: BurnerDeployment,
+  { asset, baseUnits, note }: Burn,
+  method: TokenMethod,
+): TransactionPlan {
+  const { symbol, decimals, token } = asset;
+  const amount = `${formatExact(baseUnits, decimals)} ${symbol}`;
+  const plan = contractTransaction(`Burn ${symbol}`, {
+    contract: burner,
+    abi: burnerAbi,
+    label: `Burn ${amount}`,
+    description: `Burned ${amount}`,
+    functionName: "burnToken",
+    args: [token, baseUnits, methodNumber(method), note],
+    describe: (args) => describeBurn(args, asset),
+  });
+  const approve = { token, symbol, decimals, spender: burner.address, amountUnits: baseUnits };
+  return { ...plan, approve };
+}
+
+/** Locks coin of the connected wallet for ever. */
+export function burnCoinPlan(
+  burner: BurnerDeployment,
+  { asset, baseUnits, note }: Burn,
+): TransactionPlan {
+  const { symbol, decimals } = asset;
+  const amount = `${formatExact(baseUnits, decimals)} ${symbol}`;
+  return contractTransaction(`Burn ${symbol}`, {
+    contract: burner,
+    abi: burnerAbi,
+    label: `Burn ${amount}`,
+    description: `Burned ${amount}`,
+    functionName: "burnNative",
+    args: [note],
+    valueWei: baseUnits,
+  });
+}
+
+type BurnArgs = ContractFunctionArgs<typeof burnerAbi, "nonpayable", "burnToken">;
+
+/** The arguments of `burnToken` as decoded from the bytes; amounts only with the unit of their token. */
+function describeBurn(
+  [address, amount, method, note]: BurnArgs,
+  { token, symbol, decimals }: Asset,
+): DecodedArgument[] {
+  const isOurs = isAddressEqual(address, token);
+  const way = methodOf(method);
+  return [
+    { name: "token", type: "address", text: isOurs ? `${address} (${symbol})` : address },
+    {
+      name: "amount",
+      type: "uint256",
+      text: isOurs
+        ? `${formatExact(amount, decimals)} ${symbol}`
+        : `${formatInteger(amount)} base units`,
+    },
+    { name: "method", type: "uint8", text: way ? methodLabels[way].name : String(method) },
+    { name: "note", type: "string", text: note === "" ? "(empty)" : note },
+  ];
+}

@@ -1,0 +1,21 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { ClaimRow, ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
+import { ClaimFigures } from "./claim-figures.tsx";
+
+afterEach(cleanup);
+
+test("what can be claimed is never shown as more than there is", () => {
+  const row = {
+    programme: { token: "0xec", unit: { symbol: "ECHO", decimals: 18 } },
+    offer: { amount: 1_999_999_999_999_999_999n },
+    next: null,
+    unstored: null,
+    blocker: null,
+    proof: [],
+  } as unknown as ClaimRow;
+  const { container } = render(
+    <ClaimFigures rows={[row]} facts={{ block: 1n } as unknown as ClaimsFacts} />,
+  );
+  expect(container.textContent).toContain("1.999999");
+});

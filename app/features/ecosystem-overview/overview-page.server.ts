@@ -1,0 +1,157 @@
+import type { Address } from "viem";
+import { isClaimable } from "#app/common/merkle-claims/claimable.ts";
+import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
+import type {
+  ClaimRow,
+  ClaimsAnswer,
+  ClaimsFacts,
+} from "#app/common/merkle-claims/claims.types.ts";
+import { readClaims } from "#app/common/merkle-claims/read-claims.server.ts";
+import type { Stage } from "#app/common/merkle-claims/programme-states.ts";
+import { listRunsBeside, listUndecided } from "#app/common/merkle-claims/undecided.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import {
+  type OverviewShow,
+  overviewShows,
+  type ProgrammeCard,
+  type StreamCard,
+} from "./overview.types.ts";
+import { cardOf } from "./programme-card.ts";
+import { readStreams } from "./read-stream.server.ts";
+
+const pageSize = 24;
+
+export type OverviewPage = {
+  show: OverviewShow;
+  counts: Record<OverviewShow, number>;
+  /** Of the page: those that pay first, then the newest. */
+  cards: ProgrammeCard[];
+  page: number;
+  pages: number;
+  /** Over all programmes. */
+  live: number;
+  pendingRoots: number;
+  flaggedRoots: number;
+  /** Changes by hand of epochs, which wait for a second admin. */
+  adjustments: number;
+  /** Programmes of which the wallet may claim something now. */
+  claimable: number;
+  /** Programmes of which it is not known what the wallet may claim. */
+  unknown: number;
+  streams: StreamCard[];
+};
+
+/** All programmes at a glance. */
+export async function loadOverviewPage(
+  wallet: Address,
+  search: URLSearchParams,
+): Promise<ClaimsAnswer<{ hub: OverviewPage }>> {
+  const [answer, claims, streams] = await Promise.all([
+    readProgrammes(),
+    readClaims(wallet),
+    readStreams(),
+  ]);
+  if (answer.kind !== "read") return answer;
+  const { facts, programmes, roots } = answer;
+  const adjustmentsOf = await readAdjustments(facts);
+  const cards = programmes.map((programme) =>
+    cardOf(programme, {
+      roots: roots.filter(({ programmeId }) => programmeId === programme.id),
+      time: facts.time,
+      ...adjustmentsOf(programme.id),
+      ...(claims.kind === "read"
+        ? mineOf(claims.rows.find((row) => row.programme.id === programme.id))
+        : { claimable: null, unstored: null }),
+    }),
+  );
+  return { kind: "read", facts, hub: { ...pageOf(cards, search), ...sumsOf(cards), streams } };
+}
+
+/** @param row none: the programme grants the wallet nothing. */
+function mineOf(row: ClaimRow | undefined): Pick<ProgrammeCard, "claimable" | "unstored"> {
+  const unstored = row?.unstored ?? null;
+  if (row && isClaimable(row)) return { claimable: row.offer.amount, unstored };
+  return { claimable: unstored === null ? 0n : null, unstored };
+}
+
+function pageOf(all: readonly ProgrammeCard[], search: URLSearchParams) {
+  const show = overviewShows.find((one) => one === search.get("show")) ?? "current";
+  const isShown: Record<OverviewShow, (card: ProgrammeCard) => boolean> = {
+    current: ({ stage }) => stage !== "closed",
+    closed: ({ stage }) => stage === "closed",
+    all: () => true,
+  };
+  const found = all.filter(isShown[show]).sort(liveFirst);
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  return {
+    show,
+    counts: {
+      current: all.filter(isShown.current).length,
+      closed: all.filter(isShown.closed).length,
+      all: all.length,
+    },
+    cards: found.slice((page - 1) * pageSize, page * pageSize),
+    page,
+    pages,
+  };
+}
+
+const order = [
+  "live",
+  "paused",
+  "funded",
+  "draft",
+  "ended",
+  "closed",
+] as const satisfies readonly Stage[];
+
+function liveFirst(one: ProgrammeCard, other: ProgrammeCard): number {
+  return order.indexOf(one.stage) - order.indexOf(other.stage) || other.id - one.id;
+}
+
+function sumsOf(cards: readonly ProgrammeCard[]) {
+  const sum = (countOf: (card: ProgrammeCard) => number) =>
+    cards.reduce((total, card) => total + countOf(card), 0);
+  return {
+    live: sum(({ stage }) => (stage === "live" ? 1 : 0)),
+    pendingRoots: sum(({ pendingRoots }) => pendingRoots),
+    flaggedRoots: sum(({ flaggedRoots }) => flaggedRoots),
+    adjustments: sum(({ waiting }) => waiting.length),
+    claimable: sum(({ claimable }) => ((claimable ?? 0n) > 0n ? 1 : 0)),
+    unknown: sum(({ claimable }) => (claimable === null ? 1 : 0)),
+  };
+}
+
+/** How many things of programmes wait for somebody, by the path of the page that shows them. */
+export async function countWaiting(): Promise<Record<string, number>> {
+  const answer = await readProgrammes();
+  if (answer.kind !== "read") return {};
+  const { programmes, roots, facts } = answer;
+  const adjustmentsOf = await readAdjustments(facts);
+  const cards = programmes.map((programme) =>
+    cardOf(programme, {
+      roots: roots.filter(({ programmeId }) => programmeId === programme.id),
+      time: facts.time,
+      ...adjustmentsOf(programme.id),
+      claimable: null,
+      unstored: null,
+    }),
+  );
+  const { flaggedRoots, adjustments } = sumsOf(cards);
+  return {
+    "/ecoSystem": flaggedRoots,
+    "/ecoSystem/validatorReward": adjustments,
+  };
+}
+
+/** By programme: adjustments that nobody has decided on, with the runs to tell which are published. */
+async function readAdjustments({ deployment }: ClaimsFacts) {
+  const { db } = getRuntime().database;
+  const undecided = await listUndecided(db, deployment.address);
+  const runs = await listRunsBeside(db, undecided);
+  return (id: number) => ({
+    undecided: undecided.filter(({ programmeId }) => programmeId === id),
+    runs: runs.filter(({ programmeId }) => programmeId === id),
+  });
+}

@@ -1,0 +1,89 @@
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Chips } from "#app/ui/chips.tsx";
+import { Pages } from "#app/ui/pages.tsx";
+import layout from "#app/ui/layout.module.css";
+import { CardOfProgramme } from "./card-of-programme.tsx";
+import { CardOfStream } from "./card-of-stream.tsx";
+import type { OverviewPage } from "./overview-page.server.ts";
+import { type OverviewShow, overviewShows } from "./overview.types.ts";
+import styles from "./overview.module.css";
+
+const showLabels: Readonly<Record<OverviewShow, string>> = {
+  current: "Current",
+  closed: "Closed",
+  all: "All",
+};
+
+const createPage = "/ecoSystem/stakingIncentive";
+
+type OverviewViewProps = {
+  hub: OverviewPage;
+  block: bigint;
+  /** Whether there is a page of this path. */
+  pageExists: (to: string) => boolean;
+};
+
+/** What pays whom, and what waits for somebody. */
+export function OverviewView({ hub, block, pageExists }: OverviewViewProps) {
+  const { cards, streams, show, pages } = hub;
+  return (
+    <div className={layout["page"]}>
+      <Figures figures={listFigures(hub)} asOfBlock={block} />
+      <div className={layout["bar"]}>
+        <h2>Programs</h2>
+        <Chips
+          label="Kinds of programs"
+          shows={overviewShows}
+          shown={show}
+          labels={showLabels}
+          counts={hub.counts}
+        />
+      </div>
+      <div className={styles["cards"]}>
+        {show !== "closed" &&
+          streams.map((stream) => (
+            <CardOfStream key={stream.title} stream={stream} pageExists={pageExists} />
+          ))}
+        {cards.map((card) => (
+          <CardOfProgramme key={card.id} card={card} />
+        ))}
+      </div>
+      {cards.length === 0 && (
+        <EmptyState
+          action={
+            show !== "closed" &&
+            pageExists(createPage) && <ButtonLink to={createPage}>Create an incentive</ButtonLink>
+          }
+        >
+          {show === "closed" ? "No closed programs." : "No programs pay rewards yet."}
+        </EmptyState>
+      )}
+      {pages > 1 && <Pages page={hub.page} pages={pages} />}
+    </div>
+  );
+}
+
+function mineOf({ claimable, unknown }: OverviewPage): Figure {
+  if (unknown === 0) {
+    return { label: "Mine", value: formatInteger(claimable), note: "with something to claim" };
+  }
+  const of = unknown === 1 ? "one program" : `${formatInteger(unknown)} programs`;
+  return {
+    label: "Mine",
+    value: claimable === 0 ? null : formatInteger(claimable),
+    reason: `not known of ${of}`,
+    note: `with something to claim; not known of ${of}`,
+  };
+}
+
+function listFigures(hub: OverviewPage): Figure[] {
+  return [
+    { label: "Live", value: formatInteger(hub.live), note: "programs paying now" },
+    { label: "Roots waiting", value: formatInteger(hub.pendingRoots), note: "pending activation" },
+    { label: "Disputes", value: formatInteger(hub.flaggedRoots), note: "of pending roots" },
+    mineOf(hub),
+  ];
+}

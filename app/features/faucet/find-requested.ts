@@ -1,0 +1,26 @@
+import { keyOf } from "#app/common/assets/asset-key.ts";
+import type { FaucetAsset } from "./faucet.types.ts";
+
+export type Requested =
+  | { kind: "found"; asset: FaucetAsset }
+  | { kind: "unknown" }
+  | { kind: "ambiguous"; matches: FaucetAsset[] };
+
+/**
+ * Finds what is meant by `0x…@chainId`, `0x…`, `SYMBOL@chainId` or `SYMBOL`; the shorter two only
+ * where they mean one token.
+ */
+export function findRequested(assets: readonly FaucetAsset[], text: string): Requested {
+  const given = text.trim();
+  const address = given.toLowerCase();
+  const matches = assets.filter(
+    (asset) =>
+      keyOf(asset) === address ||
+      asset.token.toLowerCase() === address ||
+      asset.id === given ||
+      asset.symbol === given,
+  );
+  const [only] = matches;
+  if (only === undefined) return { kind: "unknown" };
+  return matches.length === 1 ? { kind: "found", asset: only } : { kind: "ambiguous", matches };
+}

@@ -1,0 +1,47 @@
+import {
+  divideRounded,
+  formatBps,
+  formatShort,
+  toShareBps,
+  unknownFigure,
+} from "#app/ui/format.ts";
+import type { RewardTableRow } from "./reward-table/reward-table.types.ts";
+
+export function nameOf({
+  validator,
+  moniker,
+}: {
+  validator: number | null;
+  moniker: string | null;
+}): string {
+  if (moniker !== null && moniker !== "") return moniker;
+  return validator === null ? "An account" : `Validator ${validator}`;
+}
+
+/** The blocks of a window that a validator signed. */
+export function formatSigned({ uptime }: Pick<RewardTableRow, "uptime">): string {
+  if (uptime === null) return unknownFigure;
+  const { expected, signed } = uptime;
+  if (expected === 0) return "none expected";
+  return formatBps(toShareBps(BigInt(signed), BigInt(expected)));
+}
+
+/** A part that is taken away, with its sign; nothing as a plain zero. */
+export function negative(amount: bigint): bigint {
+  return amount === 0n ? 0n : -amount;
+}
+
+const yearSeconds = 365n * 86_400n;
+
+/** What rewards add to stake in a year at the pace of a window, in basis points. */
+export function yearlyBps(given: bigint, stake: bigint, seconds: number): bigint | null {
+  if (stake === 0n || seconds === 0) return null;
+  return divideRounded(given * yearSeconds * 10_000n, stake * BigInt(seconds));
+}
+
+export function formatShortAmount(
+  units: bigint,
+  { symbol, decimals }: { symbol: string; decimals: number },
+) {
+  return `${formatShort(units, decimals)} ${symbol}`;
+}

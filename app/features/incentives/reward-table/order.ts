@@ -1,0 +1,73 @@
+import type { Choice, Sort } from "#app/features/incentives/reward-page/choice.ts";
+import type { RewardTableRow } from "./reward-table.types.ts";
+
+/** What validators call themselves, by number; hostile text without control characters. */
+export type Monikers = ReadonlyMap<number, string>;
+
+/** The rows that a choice lets through, in its order; of equal ones the lower number is first. */
+export function chooseRows(
+  rows: readonly RewardTableRow[],
+  { sort, find }: Pick<Choice, "sort" | "find">,
+  monikers: Monikers,
+): RewardTableRow[] {
+  return rows
+    .filter((row) => matches(row, find.toLowerCase(), monikers))
+    .sort((a, b) => compare(sort, a, b) || (a.validator ?? 0) - (b.validator ?? 0));
+}
+
+function matches(
+  { account, validator }: RewardTableRow,
+  find: string,
+  monikers: Monikers,
+): boolean {
+  if (find === "") return true;
+  if (find === String(validator) || find === `validator ${validator}`) return true;
+  if (find.startsWith("0x")) return account.startsWith(find);
+  return (monikers.get(validator ?? -1) ?? "").toLowerCase().includes(find);
+}
+
+function compare(sort: Sort, a: RewardTableRow, b: RewardTableRow): number {
+  switch (sort) {
+    case "net":
+    case "penalty":
+    case "bonus":
+      return descending(a[sort], b[sort]);
+    case "stake":
+      return descending(a.averageStake, b.averageStake);
+    case "uptime":
+      // What is not known comes last.
+      return descending(signedBps(a), signedBps(b));
+    case "validator":
+      return 0;
+    default:
+      return sort satisfies never;
+  }
+}
+
+function signedBps({ uptime }: RewardTableRow): bigint {
+  if (uptime === null || uptime.expected === 0) return -1n;
+  return (BigInt(uptime.signed) * 10_000n) / BigInt(uptime.expected);
+}
+
+function descending(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a > b ? -1 : 1;
+}
+
+const maxRanked = 10;
+
+/** Those that got most and least for their stake; half of few, so that none is on both lists. */
+export function rankRows(rows: readonly RewardTableRow[]): {
+  top: RewardTableRow[];
+  bottom: RewardTableRow[];
+} {
+  const staked = rows.filter(({ averageStake }) => averageStake > 0n);
+  // a.net / a.stake against b.net / b.stake, without dividing.
+  const order = staked.sort(
+    (a, b) =>
+      descending(a.net * b.averageStake, b.net * a.averageStake) ||
+      descending(a.averageStake, b.averageStake),
+  );
+  const count = Math.min(maxRanked, Math.floor(order.length / 2));
+  return { top: order.slice(0, count), bottom: order.slice(order.length - count).reverse() };
+}

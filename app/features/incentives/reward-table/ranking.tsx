@@ -1,0 +1,63 @@
+import type {
+  ChosenEpoch,
+  NamedRow,
+} from "#app/features/incentives/reward-page/reward-page.server.ts";
+import styles from "#app/features/incentives/validator-rewards.module.css";
+import { nameOf } from "#app/features/incentives/describe-reward.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { formatBps, toShareBps, unknownFigure } from "#app/ui/format.ts";
+
+type Token = { symbol: string; decimals: number };
+
+/** Who got most and least for the stake that was there. */
+export function Ranking({ epoch, token }: { epoch: ChosenEpoch; token: Token }) {
+  if (epoch.top.length === 0) return null;
+  return (
+    <div className={styles["pair"]}>
+      <RankTable title={`Top ${epoch.top.length} for their stake`} rows={epoch.top} token={token} />
+      <RankTable
+        title={`Bottom ${epoch.bottom.length} for their stake`}
+        rows={epoch.bottom}
+        token={token}
+      />
+    </div>
+  );
+}
+
+function RankTable({
+  title,
+  rows,
+  token,
+}: {
+  title: string;
+  rows: readonly NamedRow[];
+  token: Token;
+}) {
+  const columns: Column<NamedRow>[] = [
+    { header: "Validator", cell: (row) => <span className={styles["name"]}>{nameOf(row)}</span> },
+    {
+      header: "Of its base",
+      align: "end",
+      cell: ({ net, base }) => (base === 0n ? unknownFigure : formatBps(toShareBps(net, base))),
+    },
+    {
+      header: "Net",
+      align: "end",
+      cell: ({ net }) => <Amount value={net} {...token} form="short" />,
+    },
+  ];
+  return (
+    <section className={styles["stack"]} aria-label={title}>
+      <h2>{title}</h2>
+      <DataTable
+        caption={title}
+        dense
+        columns={columns}
+        rows={rows}
+        rowKey={({ account }) => account}
+        empty={null}
+      />
+    </section>
+  );
+}

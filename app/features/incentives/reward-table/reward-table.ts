@@ -1,0 +1,90 @@
+import type { Hex } from "viem";
+import { allocate, mergeFacts, scaleOf } from "#app/features/incentives/engine/allocate.ts";
+import type { Fact } from "#app/features/incentives/engine/engine.types.ts";
+import { fullScoreBps, scoreOf, type StakeScale } from "#app/features/incentives/engine/score.ts";
+import type { RewardInputs } from "#app/features/incentives/adjust/adjustment.types.ts";
+import { earnedOf } from "#app/features/incentives/adjust/reward-rows.ts";
+import { divide, payable } from "#app/features/incentives/split/split-rows.ts";
+import { toShareBps } from "#app/ui/format.ts";
+import type { RewardTable, RewardTableRow, RewardTableTotals } from "./reward-table.types.ts";
+
+/** More than any sum of fixed amounts, which do not look at the budget. */
+const noBudget = 2n ** 255n;
+
+/**
+ * What an epoch gave to each validator, taken apart: `net = base − penalty + bonus + adjustment` in
+ * each row, and the nets come to the budget less the carry.
+ */
+export function rewardTableOf(inputs: RewardInputs): RewardTable {
+  const { facts, window, budget, adjustments, splits, excluded } = inputs;
+  const seconds = window.to - window.from;
+  const allocation = earnedOf(inputs);
+  const nets = amountsOf(allocation.rows);
+  const bases = baseOf(inputs);
+  const leftOut = new Map(allocation.leftOut.map(({ account, reason }) => [account, reason]));
+  const merged = mergeFacts(facts);
+  const scale = scaleOf(inputs);
+  const allStake = scale.allStakeSeconds;
+  const rows = merged.map((fact): RewardTableRow => {
+    const { account, stakeSeconds, record } = fact;
+    const net = nets.get(account) ?? 0n;
+    const base = bases.get(account) ?? 0n;
+    const adjustment = adjustments
+      .filter((one) => one.account === account)
+      .reduce((sum, { amount }) => sum + amount, 0n);
+    const split = splits.find((one) => one.account === account);
+    const { kept, parts } = divide(net, split ? payable(split, excluded) : []);
+    const penalty = base - (base * scoreBps(fact, inputs, scale)) / fullScoreBps;
+    return {
+      account,
+      validator: record?.validator ?? null,
+      averageStake: stakeSeconds / BigInt(seconds),
+      stakeShareBps: toShareBps(stakeSeconds, allStake),
+      uptime: record?.uptime ?? null,
+      commissionBps: record?.commissionBps ?? null,
+      slashes: record?.slashes ?? 0,
+      wasJailed: record?.wasJailed ?? false,
+      base,
+      penalty,
+      bonus: net - adjustment - (base - penalty),
+      adjustment,
+      net,
+      kept,
+      parts,
+      leftOut: leftOut.get(account) ?? null,
+    };
+  });
+  const sumOf = (key: "base" | "penalty" | "bonus" | "adjustment" | "net") =>
+    rows.reduce((sum, row) => sum + row[key], 0n);
+  const totals: RewardTableTotals = {
+    validators: rows.length,
+    rewarded: rows.filter(({ net }) => net > 0n).length,
+    budget,
+    base: sumOf("base"),
+    penalty: sumOf("penalty"),
+    bonus: sumOf("bonus"),
+    adjustment: sumOf("adjustment"),
+    net: sumOf("net"),
+    carry: allocation.carry,
+    averageStake: allStake / BigInt(seconds),
+    seconds,
+  };
+  return { rows, totals };
+}
+
+/** What the rule gives when everybody's score is full. */
+function baseOf(inputs: RewardInputs): Map<Hex, bigint> {
+  const budget = inputs.rule.kind === "pro-rata" ? inputs.budget : noBudget;
+  const answer = allocate({ ...inputs, validators: null, budget });
+  return amountsOf(answer.kind === "allocated" ? answer.allocation.rows : []);
+}
+
+function amountsOf(rows: readonly { account: Hex; amount: bigint }[]): Map<Hex, bigint> {
+  return new Map(rows.map(({ account, amount }) => [account, amount]));
+}
+
+function scoreBps(fact: Fact, { validators }: RewardInputs, scale: StakeScale): bigint {
+  if (validators === null) return fullScoreBps;
+  if (validators.withoutJailed && fact.record?.wasJailed === true) return 0n;
+  return scoreOf(fact, validators, scale).bps;
+}

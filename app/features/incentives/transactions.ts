@@ -1,0 +1,247 @@
+import { type Address, type Hex, zeroAddress } from "viem";
+import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
+import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { formatAmount, formatTime } from "#app/ui/format.ts";
+import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
+import { graceSeconds, type IncentiveToken } from "./terms/terms.types.ts";
+
+/** The hub and the programme that is written to. */
+export type ProgrammeSetting = {
+  hub: Deployment;
+  id: number;
+  title: string;
+  token: IncentiveToken;
+};
+
+const onHub = (hub: Deployment) => ({ contract: hub, abi: claimHubAbi });
+
+/** @param signed the number as it is signed. */
+function describeProgramme(
+  { id, title }: Pick<ProgrammeSetting, "id" | "title">,
+  signed: bigint,
+): DecodedArgument {
+  const text = signed === BigInt(id) ? `${id}, ${title}` : String(signed);
+  return { name: "programme", type: "uint256", text };
+}
+
+type NewProgramme = { token: Address; owner: Address; title: string; dates: ProgrammeDates };
+
+/** The end that the contract is told: it pays claims for its grace longer. */
+function endOf({ claimsUntil }: ProgrammeDates): number {
+  return claimsUntil - graceSeconds;
+}
+
+/** @param endAt as it is signed. */
+function describeDates({ rewardsUntil }: ProgrammeDates, endAt: number): DecodedArgument[] {
+  const claimsUntil = endAt + graceSeconds;
+  return [
+    { name: "rewards until", type: "terms", text: formatTime(rewardsUntil) },
+    { name: "claims until", type: "uint40 + 14 days", text: formatTime(claimsUntil) },
+  ];
+}
+
+export function createPlan(
+  hub: Deployment,
+  { token, owner, title, dates }: NewProgramme,
+): TransactionPlan {
+  return contractTransaction("Create the program", {
+    ...onHub(hub),
+    label: "Create the program",
+    description: `Created the program ${title}`,
+    functionName: "create",
+    args: [token, owner, owner, endOf(dates), title],
+    describe: ([token, owner, refundTo, endAt, title]) => [
+      { name: "name", type: "string", text: title },
+      {
+        name: "token",
+        type: "address",
+        text: token === zeroAddress ? "the native coin" : token,
+      },
+      { name: "owner", type: "address", text: owner },
+      { name: "what is left goes to", type: "address", text: refundTo },
+      ...describeDates(dates, endAt),
+    ],
+  });
+}
+
+export function fundPlan(
+  { hub, id, title, token }: ProgrammeSetting,
+  amount: bigint,
+): TransactionPlan {
+  const what = formatAmount(amount, token);
+  const isNative = token.address === zeroAddress;
+  const plan = contractTransaction("Fund the program", {
+    ...onHub(hub),
+    label: `Fund ${what}`,
+    description: `Funded “${title}” with ${what}`,
+    functionName: "fund",
+    args: [BigInt(id), amount],
+    units: { amount: token },
+    ...(isNative && { valueWei: amount }),
+  });
+  if (isNative) return plan;
+  const approve = {
+    token: token.address,
+    spender: hub.address,
+    symbol: token.symbol,
+    decimals: token.decimals,
+    amountUnits: amount,
+  };
+  return { ...plan, approve };
+}
+
+/** The budget that a programme is funded from. */
+type FundingBudget = { id: number; name: string; isAllowed: boolean };
+
+/** From a budget of the treasury, which has to allow the hub first. */
+export function fundFromBudgetPlan(
+  setting: ProgrammeSetting,
+  { treasury, budget, amount }: { treasury: Deployment; budget: FundingBudget; amount: bigint },
+): TransactionPlan {
+  const { hub, id, title, token } = setting;
+  const what = formatAmount(amount, token);
+  const describeBudget = (signed: bigint) => {
+    const text = signed === BigInt(budget.id) ? budget.name : String(signed);
+    return { name: "budget", type: "uint256", text };
+  };
+  const fund = contractCall({
+    ...onHub(hub),
+    label: `Fund ${what}`,
+    description: `Funded “${title}” with ${what} from the budget “${budget.name}”`,
+    functionName: "fundFromBudget",
+    args: [BigInt(id), BigInt(budget.id), amount],
+    describe: ([id, budgetId, amount]) => [
+      describeProgramme(setting, id),
+      describeBudget(budgetId),
+      { name: "amount", type: "uint256", text: formatAmount(amount, token) },
+    ],
+  });
+  const allow = contractCall({
+    contract: treasury,
+    abi: etherDepositAbi,
+    label: "Allow the hub to spend",
+    description: `Let the claim hub spend from the budget “${budget.name}”`,
+    functionName: "allowSpender",
+    args: [BigInt(budget.id), hub.address, true],
+    describe: ([id, spender, allowed]) => [
+      describeBudget(id),
+      { name: "spender", type: "address", text: `${spender}, the claim hub` },
+      { name: "allowed", type: "bool", text: allowed ? "yes" : "no" },
+    ],
+  });
+  const steps = budget.isAllowed ? [fund] : [allow, fund];
+  return { chainId: hub.chainId, title: "Fund from a budget", steps };
+}
+
+export type NewRoot = { root: Hex; total: bigint; leafCount: number; uri: string };
+
+/** What the signer should know of a root beside what is signed. */
+type RootFacts = {
+  /** Seconds that the root waits. */
+  delay: number;
+  /** Counted from 0; `null`: of a list. */
+  epoch: number | null;
+  /** Which epochs are passed over, and what becomes of their money; `null`: none. */
+  skips: string | null;
+};
+
+export function publishPlan(
+  { hub, id, title, token }: ProgrammeSetting,
+  { root, total, leafCount, uri }: NewRoot,
+  { delay, epoch, skips }: RootFacts,
+): TransactionPlan {
+  return contractTransaction("Publish the root", {
+    ...onHub(hub),
+    label: "Publish the root",
+    description: `Published a root of “${title}”`,
+    functionName: "publish",
+    args: [BigInt(id), root, total, leafCount, uri],
+    describe: ([signedId, root, total, leafCount, uri]) => [
+      describeProgramme({ id, title }, signedId),
+      { name: "root", type: "bytes32, as recomputed here", text: root },
+      { name: "grants in all", type: "uint128", text: formatAmount(total, token) },
+      { name: "accounts", type: "uint32", text: String(leafCount) },
+      { name: "leaves", type: "string", text: uri },
+      { name: "pays after", type: "delay of the hub", text: `${delay} s` },
+      ...(epoch === null ? [] : [{ name: "rewards", type: "epoch", text: String(epoch + 1) }]),
+      ...(skips === null ? [] : [{ name: "skips", type: "earlier epochs", text: skips }]),
+    ],
+  });
+}
+
+export function disablePlan(
+  { hub, id, title }: ProgrammeSetting,
+  { n, reason }: { n: number; reason: string },
+): TransactionPlan {
+  return contractTransaction(`Disable root ${n}`, {
+    ...onHub(hub),
+    label: `Disable root ${n}`,
+    description: `Disabled root ${n} of “${title}”`,
+    functionName: "disable",
+    args: [BigInt(id), BigInt(n), reason],
+    describe: ([signedId, n, reason]) => [
+      describeProgramme({ id, title }, signedId),
+      { name: "root", type: "uint256", text: String(n) },
+      { name: "reason", type: "string", text: reason },
+    ],
+  });
+}
+
+export function pausePlan({ hub, id, title }: ProgrammeSetting, isOn: boolean): TransactionPlan {
+  return contractTransaction(isOn ? "Pause claims" : "Resume claims", {
+    ...onHub(hub),
+    label: isOn ? "Pause claims" : "Resume claims",
+    description: `${isOn ? "Paused" : "Resumed"} claims of “${title}”`,
+    functionName: isOn ? "pause" : "unpause",
+    args: [BigInt(id)],
+  });
+}
+
+export function setEndPlan(
+  { hub, id, title }: ProgrammeSetting,
+  { dates, isLater }: { dates: ProgrammeDates; isLater: boolean },
+): TransactionPlan {
+  const words = isLater ? "Extend the claim deadline" : "Bring the claim deadline forward";
+  return contractTransaction(words, {
+    ...onHub(hub),
+    label: words,
+    description: `“${title}” pays claims until ${formatTime(dates.claimsUntil)}`,
+    functionName: isLater ? "extend" : "end",
+    args: [BigInt(id), endOf(dates)],
+    describe: ([signedId, newEnd]) => [
+      describeProgramme({ id, title }, signedId),
+      ...describeDates(dates, newEnd),
+    ],
+  });
+}
+
+export function closePlan(
+  { hub, id, title, token }: ProgrammeSetting,
+  { left, to }: { left: bigint; to: string },
+): TransactionPlan {
+  return contractTransaction("Close the program", {
+    ...onHub(hub),
+    label: "Close permanently",
+    description: `Closed “${title}”`,
+    functionName: "close",
+    args: [BigInt(id)],
+    describe: ([signedId]) => [
+      describeProgramme({ id, title }, signedId),
+      { name: "returns", type: "current value", text: formatAmount(left, token) },
+      { name: "to", type: "current value", text: to },
+    ],
+  });
+}
+
+export function refundToPlan({ hub, id, title }: ProgrammeSetting, to: Address): TransactionPlan {
+  return contractTransaction("Change refund recipient", {
+    ...onHub(hub),
+    label: "Change refund recipient",
+    description: `Refunds of “${title}” go to ${to}`,
+    functionName: "setRefundRecipient",
+    args: [BigInt(id), to],
+  });
+}

@@ -1,0 +1,35 @@
+import { formatTime } from "#app/ui/format.ts";
+import type { BoostFacts, Pool } from "./boost.types.ts";
+import { isLocked, lockTiers } from "./boost-math.ts";
+
+type Given = Pick<BoostFacts, "pool" | "mine">;
+
+/** Why no stake is taken; `null`: it is. */
+export function findStakeBlocker({ isFrozen, method }: Pool): string | null {
+  if (isFrozen) return "A guardian has frozen new stake";
+  return method.isEnabled ? null : "An admin has switched this way of staking off";
+}
+
+export function findExtendBlocker({ pool, mine }: Given): string | null {
+  const { amount, lockEnd } = mine.position;
+  if (amount === 0n) return "You have nothing staked";
+  const longest = Math.max(...lockTiers.map(({ seconds }) => seconds));
+  return pool.time + longest > lockEnd ? null : "It already has the longest lock";
+}
+
+export function findWithdrawBlocker({ pool, mine }: Given): string | null {
+  const { amount, lockEnd } = mine.position;
+  if (amount === 0n) return "You have nothing staked";
+  return isLocked(mine.position, pool.time) ? `Possible from ${formatTime(lockEnd)}` : null;
+}
+
+export function findExitBlocker({ pool, mine }: Given): string | null {
+  if (mine.position.amount === 0n) return "You have nothing staked";
+  return isLocked(mine.position, pool.time)
+    ? null
+    : "It is not locked: withdraw it without a penalty";
+}
+
+export function findClaimBlocker({ mine }: Pick<Given, "mine">): string | null {
+  return mine.earned.some((amount) => amount > 0n) ? null : "There is nothing to claim";
+}

@@ -1,0 +1,11 @@
+import { formatExact } from "#app/ui/format.ts";
+import { daySeconds } from "./boost-math.ts";
+
+/** What a stake is multiplied by: `2.5×`. */
+export function formatTimes(bps: number): string {
+  return `${formatExact(BigInt(bps), 4)}×`;
+}
+
+export function formatLock(seconds: number): string {
+  return seconds === 0 ? "No lock" : `${seconds / daySeconds} days`;
+}

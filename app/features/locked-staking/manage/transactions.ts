@@ -1,0 +1,154 @@
+import type { Address } from "viem";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { type Terms } from "#app/features/locked-staking/boost.types.ts";
+import { methodKinds, type StakeMethod } from "#app/common/locked-staking/stake-method.ts";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+import { perDay } from "#app/features/locked-staking/boost-math.ts";
+import { onStake } from "#app/features/locked-staking/call-plan.ts";
+import { formatAmount, formatBps, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { NewStream } from "./funding.ts";
+
+/** A reward token for good. */
+export function addRewardPlan(deployment: Deployment, unit: TokenUnit): TransactionPlan {
+  return contractTransaction("Add a reward token", {
+    ...onStake(deployment),
+    label: `Add ${unit.symbol}`,
+    description: `Made ${unit.symbol} a reward`,
+    functionName: "addReward",
+    args: [unit.token],
+    describe: ([token]) => [
+      { name: "token", type: "address", text: `${unit.symbol} ${token}` },
+      { name: "can be undone", type: "by anyone", text: "no" },
+    ],
+  });
+}
+
+/** The amount is approved exactly; none only changes the pace. */
+export function fundPlan(
+  deployment: Deployment,
+  unit: TokenUnit,
+  funding: NewStream,
+): TransactionPlan {
+  const { amount, duration, rate, finish } = funding;
+  const what = formatAmount(amount, unit);
+  const isPace = amount === 0n;
+  const plan = contractTransaction(isPace ? "Change the pace of rewards" : "Fund rewards", {
+    ...onStake(deployment),
+    label: isPace ? "Change the pace" : `Fund ${what}`,
+    description: isPace ? `Changed the pace of ${unit.symbol}` : `Funded ${what} of rewards`,
+    token: unit,
+    functionName: "fund",
+    args: [unit.token, amount, duration],
+    describe: ([token, amount, duration]) => [
+      { name: "token", type: "address", text: `${unit.symbol} ${token}` },
+      { name: "amount", type: "uint256", text: formatAmount(amount, unit) },
+      { name: "duration", type: "uint40", text: formatSeconds(duration) },
+      { name: "ends", type: "if mined now", text: formatTime(finish) },
+      { name: "a day", type: "if mined now", text: formatAmount(perDay({ rate }), unit) },
+    ],
+  });
+  if (isPace) return plan;
+  return { ...plan, approve: { ...unit, spender: deployment.address, amountUnits: amount } };
+}
+
+export function stopPlan(
+  deployment: Deployment,
+  unit: TokenUnit,
+  { to, refund }: { to: Address; refund: bigint },
+): TransactionPlan {
+  return contractTransaction(`Stop the stream of ${unit.symbol}`, {
+    ...onStake(deployment),
+    label: "Stop the stream",
+    description: `Stopped the stream of ${unit.symbol}`,
+    token: unit,
+    functionName: "stop",
+    args: [unit.token, to],
+    describe: ([token, to]) => [
+      { name: "token", type: "address", text: `${unit.symbol} ${token}` },
+      { name: "pays to", type: "address", text: to },
+      { name: "about", type: "what has not flowed by then", text: formatAmount(refund, unit) },
+    ],
+  });
+}
+
+export function termsPlan(deployment: Deployment, unit: TokenUnit, terms: Terms): TransactionPlan {
+  const { accountCap, penaltyBps, tipBps, loyaltyBps, loyaltyMaxBps } = terms;
+  return contractTransaction("Set the terms", {
+    ...onStake(deployment),
+    label: "Set the terms",
+    description: "Set the terms of the locked stake",
+    functionName: "setTerms",
+    args: [terms],
+    describe: () => [
+      {
+        name: "cap per account",
+        type: "uint96",
+        text: accountCap === 0n ? "no cap" : formatAmount(accountCap, unit),
+      },
+      { name: "penalty at a lock's first moment", type: "uint16", text: formatBps(penaltyBps) },
+      { name: "tip", type: "uint16", text: formatBps(tipBps) },
+      { name: "loyalty for 30 days", type: "uint16", text: formatBps(loyaltyBps) },
+      { name: "loyalty at most", type: "uint16", text: formatBps(loyaltyMaxBps) },
+    ],
+  });
+}
+
+export function treasuryPlan(deployment: Deployment, treasury: Address): TransactionPlan {
+  return contractTransaction("Set the treasury", {
+    ...onStake(deployment),
+    label: "Set the treasury",
+    description: `Penalties go to ${treasury}`,
+    functionName: "setTreasury",
+    args: [treasury],
+  });
+}
+
+export function freezePlan(deployment: Deployment, isFrozen: boolean): TransactionPlan {
+  return contractTransaction(isFrozen ? "Freeze new stake" : "Resume new stakes", {
+    ...onStake(deployment),
+    label: isFrozen ? "Freeze new stake" : "Resume new stakes",
+    description: isFrozen ? "Froze new stake" : "Let new stake in again",
+    functionName: "setFrozen",
+    args: [isFrozen],
+  });
+}
+
+export type NewBoosts = { account: Address; badgeBps: number; referralBps: number };
+
+export function boostsPlan(deployment: Deployment, given: NewBoosts): TransactionPlan {
+  const { account, badgeBps, referralBps } = given;
+  return contractTransaction("Set boosts", {
+    ...onStake(deployment),
+    label: "Set the boosts",
+    description: `Set the boosts of ${account}`,
+    functionName: "setBoosts",
+    args: [account, badgeBps, referralBps],
+    describe: ([account, badgeBps, referralBps]) => [
+      { name: "account", type: "address", text: account },
+      { name: "badges", type: "uint16", text: `+ ${formatBps(badgeBps)}` },
+      { name: "referrals", type: "uint16", text: `+ ${formatBps(referralBps)}` },
+    ],
+  });
+}
+
+/** Switches a method on or off; the rest of it stays as it is. */
+export function methodPlan(
+  deployment: Deployment,
+  { selector, isEnabled, kind, ...method }: StakeMethod,
+): TransactionPlan {
+  const verb = isEnabled ? "Switch on" : "Switch off";
+  return contractTransaction(`${verb} a method`, {
+    ...onStake(deployment),
+    label: verb,
+    description: `${isEnabled ? "Switched on" : "Switched off"} the method ${selector}`,
+    functionName: "setMethod",
+    args: [selector, { ...method, kind: methodKinds.indexOf(kind), enabled: isEnabled }],
+    describe: ([selector]) => [
+      { name: "method", type: "bytes4", text: selector },
+      { name: "of", type: "address", text: method.target },
+      { name: "people may stake by it", type: "bool", text: isEnabled ? "yes" : "no" },
+    ],
+  });
+}

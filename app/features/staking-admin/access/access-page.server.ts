@@ -1,0 +1,50 @@
+import type { Address } from "viem";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { readAtHead } from "#app/chain/block-cache.server.ts";
+import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
+import { findDeployment } from "#app/chain/deployment.server.ts";
+import { readPool } from "#app/common/staking/read-pool.server.ts";
+import type { AccessPage, Lists } from "./access.types.ts";
+import { listGranted } from "./role-stream.server.ts";
+import { evaluateSeats, listExpected, uniteSeats } from "./seats.ts";
+
+/** Who may do what, held against the lists, and what is paused; `null`: nothing can be read. */
+export async function loadAccessPage(wallet: Address, lists: Lists): Promise<AccessPage | null> {
+  const answer = await readAdminFacts(wallet);
+  if (answer.kind !== "read") return null;
+  const { deployments } = answer;
+  const helpers = {
+    court: deployments.court.address,
+    treasury: findDeployment("etherDeposit")?.address ?? null,
+  };
+  const [pool, { granted, upTo }] = await Promise.all([
+    readPool(deployments.staking),
+    listGranted(deployments),
+  ]);
+  const seats = uniteSeats(listExpected(lists, helpers), granted);
+  const key = `staking-seats:${seats.map((seat) => `${seat.contract}${seat.role}${seat.account}`).join()}`;
+  const reading = await readAtHead(deployments.staking.chainId, key, (client, blockNumber) =>
+    Promise.all(
+      seats.map(async (seat) => ({
+        ...seat,
+        // The contract's word is the last one; events tell only whom to ask for.
+        holds: await client.readContract({
+          address: deployments[seat.contract].address,
+          abi: validatorStakingAbi,
+          functionName: "hasRole",
+          args: [seat.role, seat.account],
+          blockNumber,
+        }),
+      })),
+    ),
+  );
+  if (pool.kind === "unavailable" || reading.kind === "unavailable") return null;
+  const { time, terms } = pool.value;
+  return {
+    facts: answer,
+    pool: { time, terms },
+    roles: evaluateSeats(reading.value, { lists, helpers }),
+    upTo,
+    block: reading.block,
+  };
+}

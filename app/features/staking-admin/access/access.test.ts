@@ -1,0 +1,110 @@
+import { keccak256, stringToHex, zeroHash } from "viem";
+import { expect, test } from "vitest";
+import { closedGroups, namesOfGroups, parsePause } from "./pause.ts";
+import {
+  findRevokeBlocker,
+  findRoleName,
+  evaluateSeats,
+  listDifferences,
+  listExpected,
+  uniteSeats,
+} from "./seats.ts";
+
+const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+const bob = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const stranger = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+const court = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const treasury = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
+const helpers = { court, treasury } as const;
+/** Alice is on all lists, Bob on the staking list only. */
+const lists = { bridge: [alice], staking: [alice, bob], ecosystem: [alice] } as const;
+
+test("who is on all lists is an admin, who is on the staking list works, contracts do theirs", () => {
+  const seats = listExpected(lists, helpers);
+  const of = (account: string) => seats.filter((seat) => seat.account === account);
+  expect(of(alice)).toHaveLength(11);
+  expect(of(bob).map(({ roleName }) => roleName)).not.toContain("DEFAULT_ADMIN_ROLE");
+  expect(of(bob)).toHaveLength(8);
+  expect(of(court)).toEqual([
+    {
+      contract: "staking",
+      role: keccak256(stringToHex("SLASHER_ROLE")),
+      roleName: "SLASHER_ROLE",
+      account: court,
+    },
+  ]);
+  expect(of(treasury).map(({ contract, roleName }) => [contract, roleName])).toEqual([
+    ["staking", "FUNDER_ROLE"],
+  ]);
+  const without = listExpected(lists, { court, treasury: null });
+  expect(without).toHaveLength(seats.length - 1);
+});
+
+test("what is missing and what is too much are the differences", () => {
+  const guardian = keccak256(stringToHex("GUARDIAN_ROLE"));
+  const granted = [
+    { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: stranger },
+    { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: bob },
+  ] as const;
+  const seats = uniteSeats(listExpected(lists, helpers), granted);
+  const held = seats.map((seat) => ({
+    ...seat,
+    holds: !(seat.contract === "minimum" && seat.account === bob),
+  }));
+  const roles = evaluateSeats(held, { lists, helpers });
+  expect(
+    listDifferences(roles).map(({ contract, roleName, account, holds, known }) => [
+      contract,
+      roleName,
+      account,
+      holds,
+      known,
+    ]),
+  ).toEqual([
+    ["minimum", "PARAM_ADMIN_ROLE", bob, false, "on the staking list"],
+    ["minimum", "GUARDIAN_ROLE", bob, false, "on the staking list"],
+    ["court", "GUARDIAN_ROLE", stranger, true, null],
+  ]);
+});
+
+test("a grant that the contract does not know any more is no difference", () => {
+  const seat = { contract: "court", role: zeroHash, roleName: null, account: stranger } as const;
+  expect(evaluateSeats([{ ...seat, holds: false }], { lists, helpers })).toEqual([]);
+});
+
+test("the last admin of a contract stays", () => {
+  const admin = (account: typeof alice | typeof bob, holds: boolean) => ({
+    contract: "court" as const,
+    role: zeroHash,
+    roleName: "DEFAULT_ADMIN_ROLE",
+    account,
+    holds,
+    should: true,
+    known: null,
+  });
+  const last = admin(alice, true);
+  expect(findRevokeBlocker([last, admin(bob, false)], last)).toContain("the last admin");
+  expect(findRevokeBlocker([last, admin(bob, true)], last)).toBeNull();
+});
+
+test("roles go by the contract that has them", () => {
+  const slasher = keccak256(stringToHex("SLASHER_ROLE"));
+  expect(findRoleName("staking", slasher)).toBe("SLASHER_ROLE");
+  expect(findRoleName("court", slasher)).toBeNull();
+});
+
+test("a pause lasts at most seven days, and counts until its end", () => {
+  expect(parsePause({ text: "7", unit: "days" })).toEqual({ kind: "ok", value: 604_800 });
+  expect(parsePause({ text: "7.1", unit: "days" }).kind).toBe("invalid");
+  expect(parsePause({ text: "0", unit: "hours" }).kind).toBe("invalid");
+  const terms = {
+    minDelegation: 0n,
+    minSelf: 0n,
+    unbondPeriod: 0,
+    pausedGroups: 6,
+    pausedUntil: 9,
+  };
+  expect(closedGroups({ time: 8, terms })).toBe(6);
+  expect(closedGroups({ time: 9, terms })).toBe(0);
+  expect(namesOfGroups(6)).toEqual(["delegations", "redelegations"]);
+});

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from "react";
+import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
+import { CheckboxField } from "#app/ui/field.tsx";
+import { formatTime } from "#app/ui/format.ts";
+import { Status } from "#app/ui/status.tsx";
+import chipStyles from "#app/ui/chips.module.css";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { AccessPage } from "./access.types.ts";
+import { closedGroups, type GroupBit, groups, parsePause } from "./pause.ts";
+import { useAccess } from "./use-access.ts";
+
+/** Closes what puts stake in, for a while. */
+export function PauseCard({ facts, pool }: Pick<AccessPage, "facts" | "pool">) {
+  const { deployments, time } = facts;
+  const { run } = useAccess();
+  const closed = closedGroups(pool);
+  const [chosen, setChosen] = useState<ReadonlySet<GroupBit>>(new Set());
+  const [span, setSpan] = useState<SpanText>({ text: "24", unit: "hours" });
+  const [isRefused, setRefused] = useState(false);
+  const length = parsePause(span);
+  const bits = [...chosen].reduce((sum, bit) => sum + bit, 0);
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    setRefused(length.kind === "invalid" || bits === 0);
+    if (length.kind === "invalid" || bits === 0) return;
+    const until = time + length.value;
+    run(
+      ({ pausePlan }) => pausePlan(deployments, { bits, until }),
+      () => setChosen(new Set()),
+    );
+  }
+
+  function toggle(bit: GroupBit) {
+    const next = new Set(chosen);
+    if (!next.delete(bit)) next.add(bit);
+    setChosen(next);
+    setRefused(false);
+  }
+
+  return (
+    <section className={layout["card"]} aria-labelledby="pause">
+      <h2 id="pause">Pause</h2>
+      <p>Undelegating, withdrawing and claiming can never be paused.</p>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
+        {groups.map(({ bit, name, what }, place) => (
+          <div key={bit}>
+            <CheckboxField
+              label={
+                <span className={chipStyles["chips"]}>
+                  {name}
+                  <Status tone={(closed & bit) === 0 ? "green" : "amber"}>
+                    {(closed & bit) === 0
+                      ? "Open"
+                      : `Paused until ${formatTime(pool.terms.pausedUntil)}`}
+                  </Status>
+                </span>
+              }
+              hint={what}
+              error={
+                isRefused && bits === 0 && place === groups.length - 1
+                  ? "Choose what to pause."
+                  : null
+              }
+              checked={chosen.has(bit)}
+              onChange={() => toggle(bit)}
+            />
+          </div>
+        ))}
+        <SpanField
+          label="For"
+          hint={
+            length.kind === "ok"
+              ? `Until about ${formatTime(time + length.value)}. At most 7 days.`
+              : "At most 7 days."
+          }
+          span={span}
+          error={isRefused && length.kind === "invalid" ? length.message : null}
+          onChange={setSpan}
+        />
+        {closed !== 0 && (
+          <p className={typography["note"]}>
+            A new pause replaces this one: anything not selected resumes.
+          </p>
+        )}
+        <div className={layout["tools"]}>
+          <PowerButton
+            type="submit"
+            variant="primary"
+            facts={facts}
+            powers={["staking:GUARDIAN_ROLE"]}
+          >
+            Review the pause
+          </PowerButton>
+          <PowerButton
+            facts={facts}
+            powers={["staking:STAKING_ADMIN_ROLE"]}
+            blocker={closed === 0 ? "Nothing is paused" : null}
+            onClick={() => run(({ unpausePlan }) => unpausePlan(deployments))}
+          >
+            Resume everything
+          </PowerButton>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SpanText } from "#app/common/entries/span-field.tsx";
+import { type Parsed, invalid, parseSpan } from "#app/common/entries/parse-entry.ts";
+import type { StakingPool } from "#app/common/staking/model/staking.types.ts";
+
+/** What can be paused, as bits; all of it puts something in. */
+export const groups = [
+  { bit: 1, name: "Registrations", what: "Applying and registering as a validator." },
+  { bit: 2, name: "Delegations", what: "Delegating, canceling unbonding and compounding." },
+  { bit: 4, name: "Redelegations", what: "Moving stake to another validator." },
+] as const;
+
+export type GroupBit = (typeof groups)[number]["bit"];
+
+const maxPause = 7 * 86_400;
+
+/** Names of the groups in a sum of bits. */
+export function namesOfGroups(bits: number): string[] {
+  return groups.filter(({ bit }) => (bits & bit) !== 0).map(({ name }) => name.toLowerCase());
+}
+
+/** The groups that are closed at a time, as bits. */
+export function closedGroups({ time, terms }: Pick<StakingPool, "time" | "terms">): number {
+  return time < terms.pausedUntil ? terms.pausedGroups : 0;
+}
+
+/** For how long something is paused. */
+export function parsePause({ text, unit }: SpanText): Parsed<number> {
+  const parsed = parseSpan(text, unit);
+  if (parsed.kind === "invalid") return parsed;
+  if (parsed.value === 0) return invalid("Enter a duration.");
+  return parsed.value > maxPause
+    ? invalid("The maximum pause is 7 days; it can be paused again afterwards.")
+    : parsed;
+}

@@ -1,0 +1,61 @@
+import { getAddress, isAddress, isHex } from "viem";
+import { z } from "zod";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
+import { latestIndexed, listNewestOfEach } from "#app/common/events/events.server.ts";
+import { findStakingDeployments } from "#app/common/staking/deployment.server.ts";
+import { contractNames } from "#app/features/staking-admin/admin.types.ts";
+import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
+import type { Seat } from "./access.types.ts";
+import { findRoleName } from "./seats.ts";
+
+const streamName = "staking-roles";
+/** Anybody who may grant can grant often; a page looks at so many. */
+const maxGranted = 200;
+
+/** Every grant and revocation of staking's contracts: they themselves keep no list. */
+export function stakingRoleStreams(): EventStream[] {
+  const deployments = findStakingDeployments();
+  if (!deployments) return [];
+  const all = contractNames.map((name) => deployments[name]);
+  const stream = defineStream({
+    name: streamName,
+    chainId: deployments.staking.chainId,
+    addresses: all.map(({ address }) => address),
+    // All of them have the same events for roles.
+    abi: validatorStakingAbi,
+    events: ["RoleGranted", "RoleRevoked"],
+    fromBlock: Math.min(...all.map(({ block }) => block)),
+    withSender: false,
+  });
+  return [stream];
+}
+
+const grant = z.object({
+  role: z.string().refine((value) => isHex(value)),
+  account: z
+    .string()
+    .refine((value) => isAddress(value))
+    .transform((value) => getAddress(value)),
+});
+
+/** Who was granted what and did not lose it since, as far as it is indexed. */
+export async function listGranted(deployments: StakingDeployments) {
+  const { chainId } = deployments.staking;
+  const [events, upTo] = await Promise.all([
+    listNewestOfEach(chainId, streamName),
+    latestIndexed(chainId, streamName),
+  ]);
+  const granted = events
+    .filter(({ name }) => name === "RoleGranted")
+    .slice(0, maxGranted)
+    .flatMap(({ address, args }): Seat[] => {
+      const contract = contractNames.find(
+        (name) => deployments[name].address.toLowerCase() === address,
+      );
+      if (contract === undefined) return [];
+      const { role, account } = grant.parse(args);
+      return [{ contract, role, roleName: findRoleName(contract, role), account }];
+    });
+  return { granted, upTo };
+}

@@ -1,0 +1,106 @@
+import { type Address, type Hex, keccak256, stringToHex, zeroHash } from "viem";
+import {
+  type ContractName,
+  contractNames,
+  rolesOf,
+} from "#app/features/staking-admin/admin.types.ts";
+import type { Lists, RoleRow, Seat } from "./access.types.ts";
+
+/** What the court must have of the pool to slash, and the treasury to feed its stream. */
+const slasherRole = "SLASHER_ROLE";
+const funderRole = "FUNDER_ROLE";
+
+/** Contracts that work on the pool. */
+export type Helpers = { court: Address; treasury: Address | null };
+
+function idOf(roleName: string): Hex {
+  return roleName === "DEFAULT_ADMIN_ROLE" ? zeroHash : keccak256(stringToHex(roleName));
+}
+
+function namesOf(contract: ContractName): readonly string[] {
+  return contract === "staking" ? [...rolesOf.staking, slasherRole] : rolesOf[contract];
+}
+
+/** The name of a contract's role; `null` for one that the console does not know. */
+export function findRoleName(contract: ContractName, role: Hex): string | null {
+  return namesOf(contract).find((name) => idOf(name) === role) ?? null;
+}
+
+/**
+ * Who should have what: who is on all lists is an admin of every contract, who is on the staking
+ * list does the daily work, the court slashes, and the treasury feeds the stream.
+ */
+export function listExpected(lists: Lists, { court, treasury }: Helpers): Seat[] {
+  const onAll = lists.staking.filter(
+    (account) => lists.bridge.includes(account) && lists.ecosystem.includes(account),
+  );
+  const seats = contractNames.flatMap((contract) =>
+    rolesOf[contract].flatMap((roleName) =>
+      (roleName === "DEFAULT_ADMIN_ROLE" ? onAll : lists.staking).map((account): Seat => ({
+        contract,
+        role: idOf(roleName),
+        roleName,
+        account,
+      })),
+    ),
+  );
+  const seatOf = (roleName: string, account: Address): Seat => ({
+    contract: "staking",
+    role: idOf(roleName),
+    roleName,
+    account,
+  });
+  const feeder = treasury === null ? [] : [seatOf(funderRole, treasury)];
+  return [...seats, seatOf(slasherRole, court), ...feeder];
+}
+
+const isSame = (a: Seat, b: Seat) =>
+  a.contract === b.contract && a.role === b.role && a.account === b.account;
+
+/** Seats without repetition. */
+export function uniteSeats(expected: readonly Seat[], granted: readonly Seat[]): Seat[] {
+  const others = granted.filter((seat) => !expected.some((one) => isSame(one, seat)));
+  return [...expected, ...others];
+}
+
+/** What the lists say of each seat; those that nobody has and nobody should have are left out. */
+export function evaluateSeats(
+  seats: readonly (Seat & { holds: boolean })[],
+  { lists, helpers }: { lists: Lists; helpers: Helpers },
+): RoleRow[] {
+  const expected = listExpected(lists, helpers);
+  return seats.flatMap((seat) => {
+    const should = expected.some((one) => isSame(one, seat));
+    if (!should && !seat.holds) return [];
+    return [{ ...seat, should, known: whoIs(seat.account, lists, helpers) }];
+  });
+}
+
+function whoIs(account: Address, lists: Lists, { court, treasury }: Helpers): string | null {
+  if (account === court) return "the slash court";
+  if (account === treasury) return "the ecosystem's treasury";
+  const names = (["bridge", "staking", "ecosystem"] as const).filter((name) =>
+    lists[name].includes(account),
+  );
+  if (names.length === 0) return null;
+  return names.length === 3 ? "on all three lists" : `on the ${names.join(" and ")} list`;
+}
+
+/** What is not as the lists say: first what is missing. */
+export function listDifferences(roles: readonly RoleRow[]): RoleRow[] {
+  return [
+    ...roles.filter(({ should, holds }) => should && !holds),
+    ...roles.filter(({ should, holds }) => holds && !should),
+  ];
+}
+
+/** Why a role cannot be taken away. */
+export function findRevokeBlocker(roles: readonly RoleRow[], row: RoleRow): string | null {
+  const others = roles.filter(
+    (one) =>
+      one.contract === row.contract && one.role === zeroHash && one.holds && !isSame(one, row),
+  );
+  return row.role === zeroHash && others.length === 0
+    ? "It is the last admin of the contract; without an admin, roles can never be granted again"
+    : null;
+}

@@ -1,0 +1,42 @@
+import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
+import type { Address } from "viem";
+import type { Coin } from "#app/common/staking/model/staking.types.ts";
+
+export const contractNames = ["staking", "court", "minimum"] as const;
+export type ContractName = (typeof contractNames)[number];
+
+/** Roles of each contract that people hold, by their names in the contracts. */
+export const rolesOf = {
+  staking: [
+    "DEFAULT_ADMIN_ROLE",
+    "STAKING_ADMIN_ROLE",
+    "FUNDER_ROLE",
+    "JAILER_ROLE",
+    "GUARDIAN_ROLE",
+  ],
+  court: ["DEFAULT_ADMIN_ROLE", "JAILER_ROLE", "GUARDIAN_ROLE"],
+  minimum: ["DEFAULT_ADMIN_ROLE", "PARAM_ADMIN_ROLE", "GUARDIAN_ROLE"],
+} as const satisfies Record<ContractName, readonly string[]>;
+
+/** A contract and a role of it, such as `court:JAILER_ROLE`. */
+export type Power = { [N in ContractName]: `${N}:${(typeof rolesOf)[N][number]}` }[ContractName];
+
+/** What every tab of the pool's admin needs. */
+export type AdminFacts = {
+  deployments: StakingDeployments;
+  coin: Coin;
+  chainName: string;
+  wallet: Address;
+  /** The wallet's roles at the block. */
+  powers: Power[];
+  /** Of the block, Unix seconds. */
+  time: number;
+  block: bigint;
+  isStale: boolean;
+};
+
+export type AdminAnswer =
+  | { kind: "not-deployed"; chainName: string }
+  /** The chain does not answer, and has not before. */
+  | { kind: "silent"; chainName: string }
+  | ({ kind: "read" } & AdminFacts);

@@ -1,0 +1,40 @@
+import type { Address } from "viem";
+import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
+import { readEvidence } from "#app/common/staking/evidence/check-evidence.server.ts";
+import { readNames } from "#app/common/staking/names.server.ts";
+import { readValidators } from "#app/common/staking/read-pool.server.ts";
+import { withEvents } from "./case-events.server.ts";
+import type { CasePage } from "./court.types.ts";
+import { readCase, readCourt } from "#app/common/staking/court/read-court.server.ts";
+
+/** A case by the number in a URL, with its evidence; `unread`: the chain does not answer. */
+export async function loadCasePage(
+  wallet: Address,
+  text: string | undefined,
+): Promise<CasePage | "unknown" | "unread"> {
+  if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) return "unknown";
+  const facts = await readAdminFacts(wallet);
+  if (facts.kind !== "read") return "unread";
+  const { deployments } = facts;
+  const [reading, court] = await Promise.all([
+    readCase(deployments, Number(text)),
+    readCourt(deployments),
+  ]);
+  if (reading.kind === "unavailable" || court.kind === "unavailable") return "unread";
+  if (reading.value === null) return "unknown";
+  const [one] = await withEvents(deployments, [reading.value]);
+  if (!one) return "unknown";
+  const { unaidedBps, slashesLeft } = court.value;
+  const evidence = await readEvidence(deployments.court.address, one.evidence);
+  return {
+    facts,
+    asOf: { block: reading.block, isStale: reading.kind === "stale", readAt: reading.readAt },
+    court: { unaidedBps, slashesLeft },
+    one: { ...one, check: evidence.check },
+    evidence,
+    names: await readNames(
+      deployments.staking,
+      await readValidators(deployments.staking, [one.id]),
+    ),
+  };
+}

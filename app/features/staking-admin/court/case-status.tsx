@@ -1,0 +1,31 @@
+import { caseStateLabels } from "#app/common/staking/court/case-state.ts";
+import { wallClockOf } from "#app/chain/chain-clock.ts";
+import { Countdown } from "#app/ui/countdown.tsx";
+import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { CasePage, CourtCase } from "./court.types.ts";
+
+export type CaseProps = {
+  page: Pick<CasePage, "facts" | "asOf" | "court" | "names">;
+  one: CourtCase;
+};
+
+/** Where a case stands, and until when what can be done. */
+export function CaseStatus({ page: { facts, asOf }, one }: CaseProps) {
+  const { tone, text } = caseStateLabels[one.state];
+  const isWaiting = facts.time < one.executableAt;
+  const next = isWaiting ? one.executableAt : one.expiresAt;
+  return (
+    <span className={layout["two-lines"]}>
+      <Status tone={tone}>{text}</Status>
+      {one.reason !== null && <span className={typography["note"]}>{one.reason}</span>}
+      {one.state === "open" && (
+        <span className={typography["note"]}>
+          {isWaiting ? "can be executed in " : "can be executed or vetoed for "}
+          <Countdown until={wallClockOf(next, { time: facts.time, readAt: asOf.readAt })} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { EvidenceStatus } from "#app/common/staking/evidence/evidence-status.tsx";
+import styles from "#app/common/staking/staking.module.css";
+import { nameOf } from "#app/common/staking/labels.ts";
+import { Address } from "#app/ui/address.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatBps, formatInteger, formatTime } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { CaseActions } from "./case-actions.tsx";
+import { CaseStatus } from "./case-status.tsx";
+import type { CourtCase, CourtPage } from "./court.types.ts";
+
+/** Every case, with what can be done about it. */
+export function CaseTable(page: CourtPage) {
+  const { cases, names, court } = page;
+  return (
+    <DataTable
+      caption="Cases"
+      rows={cases}
+      rowKey={({ caseId }) => String(caseId)}
+      empty={<EmptyState>No slash proposals</EmptyState>}
+      toolbar={
+        <div>
+          <h2>Cases</h2>
+          <p className={typography["note"]}>
+            {formatInteger(court.slashesLeft)} slashes left today (UTC)
+            {cases.length < court.caseCount &&
+              `. The newest ${formatInteger(cases.length)} of ${formatInteger(court.caseCount)}`}
+          </p>
+        </div>
+      }
+      columns={[
+        {
+          header: "Case",
+          cell: ({ caseId, infractionAt }) => (
+            <span className={styles["name"]}>
+              <Link to={`/admin/slashing/${caseId}`}>{formatInteger(caseId)}</Link>
+              <span className={typography["note"]}>of {formatTime(infractionAt)}</span>
+            </span>
+          ),
+        },
+        {
+          header: "Validator",
+          cell: ({ id }) => <Link to={`/staking/${id}`}>{nameOf(id, names)}</Link>,
+        },
+        { header: "Share", align: "end", cell: ({ bps }) => formatBps(bps) },
+        { header: "State", cell: (one) => <CaseStatus page={page} one={one} /> },
+        { header: "Proposer", cell: ({ proposer }) => <Address value={proposer} /> },
+        { header: "Evidence", cell: (one) => <Evidence one={one} /> },
+        {
+          header: "Actions",
+          actions: true,
+          align: "end",
+          cell: (one) => <CaseActions page={page} one={one} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Evidence({ one: { caseId, check } }: { one: CourtCase }) {
+  return (
+    <span className={layout["two-lines"]}>
+      <EvidenceStatus check={check} />
+      <Link to={`/admin/slashing/${caseId}`}>Read case {formatInteger(caseId)}</Link>
+    </span>
+  );
+}

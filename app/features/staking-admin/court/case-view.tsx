@@ -1,0 +1,49 @@
+import { EvidenceCard } from "#app/common/staking/evidence/evidence-card.tsx";
+import { PreviewList } from "#app/common/staking/preview-list.tsx";
+import { nameOf } from "#app/common/staking/labels.ts";
+import { Address } from "#app/ui/address.tsx";
+import { formatBps, formatInteger, formatTime, formatUtc } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import layout from "#app/ui/layout.module.css";
+import { CaseActions } from "./case-actions.tsx";
+import { CaseStatus } from "./case-status.tsx";
+import type { CasePage } from "./court.types.ts";
+
+const pollMs = 15_000;
+
+/** One case, for whoever decides it: what is proposed, why, and until when it can be decided. */
+export function CaseView(page: CasePage) {
+  const { one, evidence, names } = page;
+  useRevalidateWhile(one.state === "open", pollMs);
+  return (
+    <div className={layout["page"]}>
+      <p>
+        <Link to="/admin/slashing">All cases</Link>
+      </p>
+      <div className={layout["toolbar"]}>
+        <h2>
+          Case {formatInteger(one.caseId)}: slash of {formatBps(one.bps)} of{" "}
+          <Link to={`/staking/${one.id}`}>{nameOf(one.id, names)}</Link>
+        </h2>
+        <CaseActions page={page} one={one} />
+      </div>
+      <section className={layout["card"]} aria-label="Case">
+        <PreviewList
+          lines={[
+            { label: "State", value: <CaseStatus page={page} one={one} /> },
+            { label: "Infraction", value: formatTime(one.infractionAt) },
+            {
+              label: "Proposed",
+              value: one.proposedAt === null ? "not indexed yet" : formatUtc(one.proposedAt),
+            },
+            { label: "Proposer", value: <Address value={one.proposer} /> },
+            { label: "Can be executed from", value: formatTime(one.executableAt) },
+            { label: "Can be vetoed and executed until", value: formatTime(one.expiresAt) },
+          ]}
+        />
+      </section>
+      <EvidenceCard hash={one.evidence} uri={one.uri} evidence={evidence} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Address } from "viem";
+import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
+import { readNames } from "#app/common/staking/names.server.ts";
+import { readPool } from "#app/common/staking/read-pool.server.ts";
+import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
+import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
+import { checkStored } from "#app/common/staking/evidence/check-evidence.server.ts";
+import { checkLabels } from "#app/common/staking/evidence/evidence.types.ts";
+import {
+  listDrafts,
+  type StoredEvidence,
+} from "#app/common/staking/evidence/evidence.store.server.ts";
+import { proposableMs } from "#app/common/staking/evidence/prune-evidence.server.ts";
+import type { Validator } from "#app/common/staking/model/staking.types.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { withEvents } from "./case-events.server.ts";
+import type { Court } from "#app/common/staking/court/court.types.ts";
+import type { Accused, CourtPage, EvidenceDraft } from "./court.types.ts";
+import { readBuckets, readCourt, readUsed } from "#app/common/staking/court/read-court.server.ts";
+
+/** As many validators as the form offers. */
+const maxAccused = 200;
+/** As many drafts of evidence as the form offers. */
+const maxDrafts = 20;
+const liable: readonly ValidatorStatus[] = ["active", "jailed", "exiting", "tombstoned"];
+
+/** The court, and the stake of the validator that a URL chooses; `null`: nothing can be read. */
+export async function loadCourtPage(
+  wallet: Address,
+  search: URLSearchParams,
+): Promise<CourtPage | null> {
+  const answer = await readAdminFacts(wallet);
+  if (answer.kind !== "read") return null;
+  const { deployments } = answer;
+  const [pool, reading] = await Promise.all([
+    readPool(deployments.staking),
+    readCourt(deployments),
+  ]);
+  if (pool.kind === "unavailable" || reading.kind === "unavailable") return null;
+  const { cases, ...court } = reading.value;
+  const { validators, time } = pool.value;
+  const accused = listAccused(validators, cases);
+  const requested = Number(search.get("validator"));
+  const chosen = accused.find(({ id }) => id === requested) ?? accused[0] ?? null;
+  const buckets =
+    chosen && (await readBuckets(deployments, { id: chosen.id, time, reach: court.reach }));
+  const named = validators.filter(
+    ({ id }) => accused.some((one) => one.id === id) || cases.some((one) => one.id === id),
+  );
+  return {
+    facts: answer,
+    asOf: {
+      block: reading.block,
+      isStale: reading.kind === "stale",
+      readAt: reading.readAt,
+    },
+    court,
+    cases: await withEvents(deployments, cases),
+    drafts: await readDrafts(deployments),
+    accused,
+    chosen:
+      chosen && buckets && buckets.kind !== "unavailable"
+        ? { ...chosen, buckets: buckets.value }
+        : null,
+    names: await readNames(deployments.staking, named),
+  };
+}
+
+function listAccused(validators: readonly Validator[], cases: Court["cases"]): Accused[] {
+  return validators
+    .filter(({ status }) => liable.includes(status))
+    .slice(0, maxAccused)
+    .map(({ id, status, bonded }) => ({
+      id,
+      status,
+      bonded,
+      openCase: cases.find((one) => one.id === id && one.state === "open")?.caseId ?? 0,
+    }));
+}
+
+/** Those that no slash was proposed with, and what is the matter with some. */
+async function readDrafts(deployments: StakingDeployments): Promise<EvidenceDraft[]> {
+  const { database, now } = getRuntime();
+  const choice = { before: Number.MAX_SAFE_INTEGER, limit: maxDrafts };
+  const saved = await listDrafts(database.db, deployments.court.address, choice);
+  const oldest = now() - proposableMs;
+  const used = await readUsed(
+    deployments,
+    saved.map(({ hash }) => hash),
+  );
+  if (used.kind === "unavailable") return [];
+  const drafts: EvidenceDraft[] = [];
+  // One after the other: each may hold 16 MB.
+  for (const draft of saved) {
+    if (used.value.has(draft.hash)) continue;
+    drafts.push({ ...draft, problem: await findProblem(draft, oldest) });
+  }
+  return drafts;
+}
+
+async function findProblem(draft: StoredEvidence, oldest: number): Promise<string | null> {
+  if (draft.savedAt <= oldest) {
+    return "It was saved 29 days ago or earlier and is about to be deleted. Save the same text and files again to propose with it.";
+  }
+  const check = await checkStored(draft);
+  return check === "verified"
+    ? null
+    : `${checkLabels[check].text}. Save the same text and files again.`;
+}

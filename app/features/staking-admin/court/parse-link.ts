@@ -1,0 +1,15 @@
+import { type Parsed, invalid, maxTextLength, ok } from "#app/common/entries/parse-entry.ts";
+
+/** Where else the evidence is; it may be left empty. */
+export function parseLink(text: string): Parsed<string> {
+  const given = text.trim();
+  if (given === "") return ok("");
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") {
+    return invalid("Enter an https:// address, or leave it empty.");
+  }
+  const bytes = new TextEncoder().encode(url.href).length;
+  return bytes > maxTextLength
+    ? invalid(`This has ${bytes} bytes; the maximum is ${maxTextLength}.`)
+    : ok(url.href);
+}

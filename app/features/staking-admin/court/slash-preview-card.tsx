@@ -1,0 +1,65 @@
+import type { Coin } from "#app/common/staking/model/staking.types.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { formatBps, formatUtc, unknownFigure } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { CourtPage } from "./court.types.ts";
+import { type Cut, previewSlash } from "./slash-preview.ts";
+
+type SlashPreviewCardProps = {
+  chosen: NonNullable<CourtPage["chosen"]>;
+  coin: Coin;
+  name: string;
+  /** `null` while the size is not known. */
+  bps: number | null;
+  /** Unix seconds. */
+  infractionAt: number;
+};
+
+const dayMs = 86_400_000;
+
+/** Every place of a validator's stake that a slash would reach, and what would be left there. */
+export function SlashPreviewCard(props: SlashPreviewCardProps) {
+  const { chosen, coin, name, bps, infractionAt } = props;
+  const preview = previewSlash(chosen, { bps: bps ?? 0, infractionAt });
+  const rows: (Cut & { place: string })[] = [
+    { place: "Stake now", ...preview.bonded },
+    ...preview.reached.map(({ day, ...cut }) => ({ place: `Unbonded on ${dayOf(day)}`, ...cut })),
+    { place: "Total", ...preview.total },
+  ];
+  const amount = (wei: bigint) => <Amount value={wei} {...coin} form="rounded" />;
+  const known = (wei: bigint) => (bps === null ? unknownFigure : amount(wei));
+  return (
+    <div className={layout["stack"]} role="group" aria-label="Summary">
+      <h2>{bps === null ? `Slashable at ${name}` : `${formatBps(bps)} of the stake of ${name}`}</h2>
+      <DataTable
+        caption="Affected stake"
+        rows={rows}
+        rowKey={({ place }) => place}
+        empty={null}
+        dense
+        cards
+        columns={[
+          { header: "Stake", cell: ({ place }) => place },
+          { header: "Now", align: "end", cell: ({ before }) => amount(before) },
+          { header: "Taken", align: "end", cell: ({ cut }) => known(cut) },
+          { header: "Remaining", align: "end", cell: ({ left }) => known(left) },
+        ]}
+      />
+      <p className={typography["note"]}>
+        {preview.outOfReach > 0n && (
+          <>
+            {amount(preview.outOfReach)} started unbonding before the day of the infraction and is
+            not affected.{" "}
+          </>
+        )}
+        Stake redelegated since is slashed there, by the same share.
+      </p>
+    </div>
+  );
+}
+
+function dayOf(day: number): string {
+  return formatUtc(day * dayMs).slice(0, 10);
+}

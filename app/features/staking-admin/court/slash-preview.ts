@@ -1,0 +1,67 @@
+import { type Parsed, invalid, ok } from "#app/common/entries/parse-entry.ts";
+import type { Bucket } from "#app/common/staking/court/court.types.ts";
+import type { Accused } from "./court.types.ts";
+
+const wholeBps = 10_000n;
+const daySeconds = 86_400;
+
+/** What a slash would take from one place; wei. */
+export type Cut = { before: bigint; cut: bigint; left: bigint };
+
+export type SlashPreview = {
+  bonded: Cut;
+  /** Days from the infraction's on, without those on which nothing left. */
+  reached: (Cut & { day: number })[];
+  /** What left before the infraction's day, wei. */
+  outOfReach: bigint;
+  total: Cut;
+};
+
+type Stake = Pick<Accused, "bonded"> & { buckets: readonly Bucket[] };
+
+/**
+ * What a slash would take as things stand: of what is bonded, and of what left on the infraction's
+ * day or later. To the wei it may differ, since days that were slashed before count in fractions.
+ */
+export function previewSlash(
+  { bonded, buckets }: Stake,
+  { bps, infractionAt }: { bps: number; infractionAt: number },
+): SlashPreview {
+  const from = Math.floor(infractionAt / daySeconds);
+  const used = buckets.filter(({ tokens }) => tokens > 0n);
+  const reached = used
+    .filter(({ day }) => day >= from)
+    .map(({ day, tokens }) => ({ day, ...cutOf(tokens, bps) }));
+  const ofBonded = cutOf(bonded, bps);
+  return {
+    bonded: ofBonded,
+    reached,
+    outOfReach: sumOf(used.filter(({ day }) => day < from).map(({ tokens }) => tokens)),
+    total: {
+      before: ofBonded.before + sumOf(reached.map(({ before }) => before)),
+      cut: ofBonded.cut + sumOf(reached.map(({ cut }) => cut)),
+      left: ofBonded.left + sumOf(reached.map(({ left }) => left)),
+    },
+  };
+}
+
+/** Rounded up, as the contract does. */
+function cutOf(before: bigint, bps: number): Cut {
+  const cut = (before * BigInt(bps) + wholeBps - 1n) / wholeBps;
+  return { before, cut, left: before - cut };
+}
+
+/** The share of all that is within reach that comes closest to an amount without exceeding it. */
+export function shareOf(stake: Stake, infractionAt: number, amount: bigint): Parsed<number> {
+  const { before } = previewSlash(stake, { bps: 0, infractionAt }).total;
+  if (before === 0n) return invalid("There is no stake that can be slashed.");
+  if (amount > before) return invalid("This is more than can be slashed. Enter less.");
+  const bps = (amount * wholeBps) / before;
+  return bps === 0n
+    ? invalid("This is below the minimum of 0.01 % of the slashable stake.")
+    : ok(Number(bps));
+}
+
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}

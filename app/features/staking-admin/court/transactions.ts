@@ -1,0 +1,80 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { Hex } from "viem";
+import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
+import { callOf } from "#app/common/staking/call-of.ts";
+import { checkLabels } from "#app/common/staking/evidence/evidence.types.ts";
+import { formatBps, formatTime } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { CourtCase } from "./court.types.ts";
+
+/** Where the court is, and how validators are called. */
+export type CourtSetting = { deployment: Deployment; nameOf: (id: number) => string };
+
+export type Proposal = {
+  id: number;
+  bps: number;
+  /** Unix seconds. */
+  infractionAt: number;
+  evidence: Hex;
+  /** How many the evidence has. */
+  files: number;
+  uri: string;
+};
+
+export function proposePlan(setting: CourtSetting, proposal: Proposal): TransactionPlan {
+  const { id, bps, infractionAt, evidence, files, uri } = proposal;
+  const what = `a slash of ${formatBps(bps)}`;
+  return contractTransaction(`Propose ${what} of ${setting.nameOf(id)}`, {
+    ...callOf(setting.deployment, slashCourtAbi),
+    label: `Propose ${what}`,
+    description: `Proposed ${what} of ${setting.nameOf(id)}`,
+    functionName: "propose",
+    args: [id, bps, infractionAt, evidence, uri],
+    describe: ([validator, share, at, hash, link]) => [
+      { name: "validator", type: "uint32", text: `${validator}, ${setting.nameOf(validator)}` },
+      { name: "share", type: "of its stake", text: formatBps(share) },
+      { name: "infraction", type: "at", text: formatTime(at) },
+      { name: "evidence hash", type: "of what is saved", text: hash },
+      { name: "evidence", type: "saved here", text: describeFiles(files) },
+      { name: "public link", type: "string", text: link === "" ? "none" : link },
+    ],
+  });
+}
+
+export function executePlan(setting: CourtSetting, one: CourtCase): TransactionPlan {
+  const name = setting.nameOf(one.id);
+  return contractTransaction(`Slash ${name}`, {
+    ...callOf(setting.deployment, slashCourtAbi),
+    label: `Slash ${name} by ${formatBps(one.bps)}`,
+    description: `Slashed ${name} by ${formatBps(one.bps)}`,
+    functionName: "execute",
+    args: [BigInt(one.caseId)],
+    describe: ([caseId]) => [
+      caseNumber(caseId),
+      { name: "takes", type: "as proposed", text: `${formatBps(one.bps)} of the stake of ${name}` },
+      { name: "evidence", type: "as stored here", text: checkLabels[one.check].text },
+      { name: "goes to", type: "penalties", text: "held in the pool, for the treasury" },
+    ],
+  });
+}
+
+export function vetoPlan(setting: CourtSetting, one: CourtCase, reason: string): TransactionPlan {
+  return contractTransaction(`Veto case ${one.caseId}`, {
+    ...callOf(setting.deployment, slashCourtAbi),
+    label: `Veto case ${one.caseId}`,
+    description: `Vetoed the slash of ${setting.nameOf(one.id)}`,
+    functionName: "veto",
+    args: [BigInt(one.caseId), reason],
+    describe: ([caseId, text]) => [caseNumber(caseId), { name: "reason", type: "public", text }],
+  });
+}
+
+function describeFiles(count: number): string {
+  if (count === 0) return "a text";
+  return `a text and ${count === 1 ? "1 file" : `${count} files`}`;
+}
+
+function caseNumber(caseId: bigint): DecodedArgument {
+  return { name: "case", type: "uint256", text: String(caseId) };
+}

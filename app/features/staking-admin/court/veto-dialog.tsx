@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from "react";
+import { parseWords } from "#app/common/entries/parse-entry.ts";
+import { EvidenceStatus } from "#app/common/staking/evidence/evidence-status.tsx";
+import type { EvidenceCheck } from "#app/common/staking/evidence/evidence.types.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
+
+type VetoDialogProps = {
+  name: string;
+  check: EvidenceCheck;
+  onReview: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks a guardian why a slash must not be. */
+export function VetoDialog({ name, check, onReview, onClose }: VetoDialogProps) {
+  const [text, setText] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const reason = parseWords(text, "Enter a reason. It is public.");
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (reason.kind === "invalid") return setRefused(true);
+    onClose();
+    onReview(reason.value);
+  }
+
+  return (
+    <Dialog open title={`Veto the slash of ${name}`} onClose={onClose}>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
+        <p>
+          The case ends permanently and its evidence cannot be used again. Withdrawals are released,
+          and so is the validator if this case jailed it.
+        </p>
+        <EvidenceStatus check={check} />
+        <TextField
+          label="Reason"
+          hint="Public and permanent."
+          value={text}
+          error={isRefused && reason.kind === "invalid" ? reason.message : null}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant="primary" fullWidth>
+          Review the veto
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

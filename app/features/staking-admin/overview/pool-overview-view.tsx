@@ -1,0 +1,82 @@
+import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
+import { secondsLeft } from "#app/common/staking/rewards.ts";
+import { nameOf, noRateLabels } from "#app/common/staking/labels.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { formatInteger, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import layout from "#app/ui/layout.module.css";
+import { BooksCard } from "./books-card.tsx";
+import { SnapshotCard } from "./snapshot-card.tsx";
+import type { PoolOverview } from "./pool-overview.server.ts";
+
+/** The pool at a glance: who validates, what it owes, and what waits for somebody. */
+export function PoolOverviewView(overview: PoolOverview) {
+  const { waiting, names, coin, asOf } = overview;
+  return (
+    <div className={layout["page"]}>
+      <Figures figures={listFigures(overview)} asOfBlock={asOf.block} />
+      <BooksCard {...overview} />
+      <SnapshotCard />
+      <DataTable
+        caption="Waiting validators"
+        cards
+        rows={waiting}
+        rowKey={({ id }) => String(id)}
+        empty={<EmptyState>No applications and no jailed validators.</EmptyState>}
+        toolbar={<h2>Needs attention</h2>}
+        columns={[
+          {
+            header: "Validator",
+            cell: ({ id }) => <Link to={`/staking/${id}`}>{nameOf(id, names)}</Link>,
+          },
+          {
+            header: "Status",
+            cell: (validator) => (
+              <ValidatorStatus validator={validator} time={overview.pool.time} />
+            ),
+          },
+          { header: "Operator", cell: ({ operator }) => <Address value={operator} /> },
+          {
+            header: "Self-stake",
+            align: "end",
+            cell: ({ selfBond }) => <Amount value={selfBond} {...coin} form="short" />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function listFigures({ books, pool, counts, coin }: PoolOverview): Figure[] {
+  const { stream, time } = pool;
+  const left = secondsLeft(stream, time);
+  return [
+    {
+      label: "Active set",
+      value: formatInteger(books.setSize),
+      note: `of ${formatInteger(books.maxValidators)}, including jailed`,
+    },
+    {
+      label: "Applications",
+      value: formatInteger(counts.pending),
+      note: books.permissioned ? "admin approval required" : "open registration",
+    },
+    { label: "Jailed", value: formatInteger(counts.jailed) },
+    {
+      label: "Reward runway",
+      value: left > 0 ? formatSeconds(left) : null,
+      ...(left > 0
+        ? { note: `until ${formatTime(time + left)}` }
+        : { reason: noRateLabels[stream.finish === 0 ? "no-stream" : "ended"] }),
+    },
+    {
+      label: "Penalties",
+      value: <Amount value={books.penalties} {...coin} form="short" />,
+      note: `${formatInteger(books.slashesLeftToday)} slashes left today`,
+    },
+  ];
+}

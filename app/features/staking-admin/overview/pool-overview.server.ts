@@ -1,0 +1,73 @@
+import type { Address } from "viem";
+import { findStakingDeployments } from "#app/common/staking/deployment.server.ts";
+import { readNames } from "#app/common/staking/names.server.ts";
+import type { Roster } from "#app/common/staking/roster.server.ts";
+import { type AsOf, readStakingOf } from "#app/common/staking/staking-page.server.ts";
+import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
+import type {
+  Coin,
+  Names,
+  StakingPool,
+  Validator,
+} from "#app/common/staking/model/staking.types.ts";
+import { type PoolBooks, readPoolBooks } from "./read-pool-books.server.ts";
+
+export type PoolOverview = {
+  coin: Coin;
+  books: PoolBooks;
+  pool: Omit<StakingPool, "validators">;
+  asOf: AsOf;
+  counts: Record<ValidatorStatus, number>;
+  /** Those that wait for something: an approval, or the end of a jail. */
+  waiting: Validator[];
+  names: Names;
+};
+
+/** What the pool's admin looks at first; `null` where there is nothing to read it from. */
+export async function readPoolOverview(wallet: Address): Promise<PoolOverview | null> {
+  const deployments = findStakingDeployments();
+  if (!deployments) return null;
+  const { answer, roster } = await readStakingOf(wallet, pickWaiting);
+  if (answer.kind !== "read" || roster === null) return null;
+  const books = await readPoolBooks(deployments, listIdle(roster));
+  if (books.kind === "unavailable") return null;
+  const { validators, ...pool } = answer.pool;
+  const waiting = validators.filter(waits).slice(0, maxWaiting);
+  return {
+    coin: answer.coin,
+    books: books.value,
+    pool,
+    asOf: answer.poolAsOf,
+    counts: countStatuses(roster),
+    waiting,
+    names: await readNames(deployments.staking, waiting),
+  };
+}
+
+/** Those that may have stake which the stream does not count as active. */
+function listIdle({ validators }: Roster): number[] {
+  return validators
+    .filter(({ status, bonded }) => status !== "active" && bonded > 0n)
+    .map(({ id }) => id);
+}
+
+const maxWaiting = 20;
+
+type Stateful = Pick<Validator, "status">;
+
+function waits({ status }: Stateful): boolean {
+  return status === "pending" || status === "jailed";
+}
+
+function pickWaiting({ validators }: Roster): number[] {
+  return validators
+    .filter(waits)
+    .slice(0, maxWaiting)
+    .map(({ id }) => id);
+}
+
+function countStatuses({ validators }: Roster): Record<ValidatorStatus, number> {
+  const counts = { pending: 0, active: 0, jailed: 0, exiting: 0, exited: 0, tombstoned: 0 };
+  for (const { status } of validators) counts[status] += 1;
+  return counts;
+}

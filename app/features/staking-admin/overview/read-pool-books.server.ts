@@ -1,0 +1,110 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { type Address, getAddress, type PublicClient } from "viem";
+import { slashCourtAbi } from "#app/chain/abi/slash-court.ts";
+import { stakingOfficeAbi } from "#app/chain/abi/staking-office.ts";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
+import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
+import { type BucketKey, listOpenBuckets } from "#app/common/staking/model/read-buckets.server.ts";
+import { statuses } from "#app/common/staking-history/statuses.ts";
+
+/** What the pool has and what of it is whose, all at one block; amounts in wei. */
+export type PoolBooks = {
+  balance: bigint;
+  /** With every validator, also those that are not active. */
+  bonded: bigint;
+  /** On its way out; `null`: not counted yet. */
+  unbonding: bigint | null;
+  /** Funded and not paid out: owed rewards, and what is to flow. */
+  reserve: bigint;
+  /** Waits to be sent to the treasury. */
+  penalties: bigint;
+  treasury: Address;
+  permissioned: boolean;
+  /** Active and jailed validators, and how many there may be. */
+  setSize: number;
+  maxValidators: number;
+  slashesLeftToday: number;
+};
+
+/**
+ * @param idle validators that may have stake and are not active, as far as it is known.
+ */
+export async function readPoolBooks(
+  { staking, court }: StakingDeployments,
+  idle: readonly number[],
+): Promise<Reading<PoolBooks>> {
+  const buckets = await listOpenBuckets(staking);
+  const key = `staking-books:${staking.address}`;
+  return readAtHead(staking.chainId, key, async (client, blockNumber) => {
+    const { address } = staking;
+    const at = { client, deployment: staking, blockNumber };
+    const office = { address, abi: stakingOfficeAbi, blockNumber } as const;
+    const pool = { address, abi: validatorStakingAbi, blockNumber } as const;
+    const [balance, stream, idleBonded, unbonding] = await Promise.all([
+      client.getBalance({ address, blockNumber }),
+      client.readContract({ ...pool, functionName: "stream" }),
+      sumIdle(at, idle),
+      buckets && sumBuckets(at, buckets),
+    ]);
+    const [treasury, permissioned, setSize, terms, left] = await Promise.all([
+      client.readContract({ ...office, functionName: "treasury" }),
+      client.readContract({ ...office, functionName: "permissioned" }),
+      client.readContract({ ...office, functionName: "setSize" }),
+      client.readContract({ ...office, functionName: "terms" }),
+      client.readContract({
+        address: court.address,
+        abi: slashCourtAbi,
+        functionName: "slashesLeftToday",
+        blockNumber,
+      }),
+    ]);
+    return {
+      balance,
+      bonded: stream.active + idleBonded,
+      unbonding,
+      reserve: stream.reserve,
+      penalties: stream.penalties,
+      treasury: getAddress(treasury),
+      permissioned,
+      setSize: Number(setSize),
+      maxValidators: terms.maxValidators,
+      slashesLeftToday: Number(left),
+    };
+  });
+}
+
+type At = { client: PublicClient; deployment: Deployment; blockNumber: bigint };
+
+/** Wei bonded with those of them that are not active at the block; active ones are in the stream. */
+async function sumIdle({ client, deployment, blockNumber }: At, ids: readonly number[]) {
+  const found = await Promise.all(
+    ids.map((id) =>
+      client.readContract({
+        address: deployment.address,
+        abi: validatorStakingAbi,
+        functionName: "validatorOf",
+        args: [id],
+        blockNumber,
+      }),
+    ),
+  );
+  return found
+    .filter(({ status }) => statuses[status] !== "active")
+    .reduce((sum, { bonded }) => sum + bonded, 0n);
+}
+
+async function sumBuckets({ client, deployment, blockNumber }: At, keys: readonly BucketKey[]) {
+  const found = await Promise.all(
+    keys.map(({ validator, day }) =>
+      client.readContract({
+        address: deployment.address,
+        abi: validatorStakingAbi,
+        functionName: "bucketOf",
+        args: [validator, day],
+        blockNumber,
+      }),
+    ),
+  );
+  return found.reduce((sum, { tokens }) => sum + tokens, 0n);
+}

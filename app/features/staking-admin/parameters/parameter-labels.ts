@@ -1,0 +1,91 @@
+import type { Coin } from "#app/common/staking/model/staking.types.ts";
+import { formatAmount, formatBps, formatInteger, formatSeconds } from "#app/ui/format.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
+
+/** How a value is written and read. */
+export type Unit = "coins" | "time" | "share" | "count";
+
+type ParameterLabels = { name: string; what: string; unit: Unit };
+
+const known: Readonly<Record<string, ParameterLabels>> = {
+  MIN_SELF: {
+    name: "Minimum self-stake",
+    what: "Minimum an operator must stake in its own validator.",
+    unit: "coins",
+  },
+  MIN_DELEGATION: {
+    name: "Minimum delegation",
+    what: "Minimum an account can delegate or leave with a validator.",
+    unit: "coins",
+  },
+  MAX_VALIDATORS: {
+    name: "Max validators",
+    what: "Active and jailed validators. Lowering it only blocks new ones.",
+    unit: "count",
+  },
+  MAX_MULTIPLIER: {
+    name: "Max delegation ratio",
+    what: "Maximum total stake as a multiple of the self-stake, which is included.",
+    unit: "count",
+  },
+  UNBOND_PERIOD: {
+    name: "Unbonding period",
+    what: "Time from undelegating to withdrawing. Existing entries keep their period.",
+    unit: "time",
+  },
+  COMMISSION_MAX: {
+    name: "Max commission",
+    what: "Highest maximum commission a new validator can set.",
+    unit: "share",
+  },
+  COMMISSION_MAX_STEP: {
+    name: "Max commission increase",
+    what: "Highest increase at once a new validator can set.",
+    unit: "share",
+  },
+  COMMISSION_NOTICE: {
+    name: "Commission notice",
+    what: "Time from announcing an increase to applying it.",
+    unit: "time",
+  },
+  JAIL_PERIOD: {
+    name: "Jail on proposal",
+    what: "How long a validator is jailed when a slash is proposed.",
+    unit: "time",
+  },
+  SLASH_WINDOW: {
+    name: "Challenge window",
+    what: "Time between proposing and executing a slash.",
+    unit: "time",
+  },
+  SLASH_EXPIRY: {
+    name: "Slash expiry",
+    what: "How long a slash can be executed after the window.",
+    unit: "time",
+  },
+};
+
+/** In plain words; a parameter that the console does not know goes by its key. */
+export function labelsOf(key: string): ParameterLabels {
+  return (
+    known[key] ?? {
+      name: withoutControls(key),
+      what: "Unknown parameter.",
+      unit: "count",
+    }
+  );
+}
+
+export function formatValue(key: string, value: bigint, coin: Coin): string {
+  const { unit } = labelsOf(key);
+  switch (unit) {
+    case "coins":
+      return formatAmount(value, coin);
+    case "time":
+      return formatSeconds(Number(value));
+    case "share":
+      return formatBps(value);
+    case "count":
+      return formatInteger(value);
+  }
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import desk from "#app/features/staking-admin/admin.module.css";
+import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { wallClockOf } from "#app/chain/chain-clock.ts";
+import { Countdown } from "#app/ui/countdown.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatTime } from "#app/ui/format.ts";
+import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { labelsOf, formatValue } from "./parameter-labels.ts";
+import type { Parameter, ParametersPage } from "./parameters.types.ts";
+import { useParameters } from "./use-parameters.ts";
+
+/** Every parameter with its bounds and what is announced. */
+export function ParameterTable({ page }: { page: ParametersPage }) {
+  const { parameters, facts } = page;
+  const write = (key: string, value: bigint) => formatValue(key, value, facts.coin);
+  return (
+    <DataTable
+      caption="Parameters"
+      rows={parameters}
+      rowKey={({ key }) => key}
+      cards
+      empty={<EmptyState>The contract has no parameters.</EmptyState>}
+      columns={[
+        {
+          header: "Parameter",
+          cell: ({ key }) => (
+            <span className={desk["wrap"]} title={key}>
+              {labelsOf(key).name}
+              <span className={typography["note"]}>{labelsOf(key).what}</span>
+            </span>
+          ),
+        },
+        {
+          header: "Current",
+          align: "end",
+          cell: ({ key, value, min, max }) => (
+            <span className={layout["two-lines"]}>
+              {write(key, value)}
+              <span className={typography["note"]}>
+                {write(key, min)} to {write(key, max)}
+              </span>
+            </span>
+          ),
+        },
+        {
+          header: "Pending",
+          cell: (parameter) => <Announced page={page} parameter={parameter} />,
+        },
+        {
+          header: "Actions",
+          actions: true,
+          align: "end",
+          cell: (parameter) => <Actions page={page} parameter={parameter} />,
+        },
+      ]}
+    />
+  );
+}
+
+type RowProps = { page: ParametersPage; parameter: Parameter };
+
+function Announced({ page: { facts, asOf }, parameter: { key, next } }: RowProps) {
+  if (next === null) return <span className={typography["note"]}>Nothing</span>;
+  const isReady = facts.time >= next.at;
+  return (
+    <span className={layout["two-lines"]}>
+      <Status tone={isReady ? "amber" : "accent"}>
+        {formatValue(key, next.value, facts.coin)}
+      </Status>
+      <span className={typography["note"]}>
+        {isReady ? (
+          "can be applied"
+        ) : (
+          <>
+            can be applied in{" "}
+            <Countdown until={wallClockOf(next.at, { time: facts.time, readAt: asOf.readAt })} />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Actions({ page, parameter }: RowProps) {
+  const { facts } = page;
+  const { run } = useParameters();
+  const [isOpen, setOpen] = useState(false);
+  const { next } = parameter;
+  const setting = { deployments: facts.deployments, coin: facts.coin };
+  return (
+    <span className={layout["tools"]}>
+      {next !== null && (
+        <>
+          <PowerButton
+            facts={facts}
+            powers={[]}
+            variant="primary"
+            blocker={facts.time < next.at ? `Possible from ${formatTime(next.at)}` : null}
+            onClick={() => run(({ decidePlan }) => decidePlan(setting, "applyChange", parameter))}
+          >
+            Apply
+          </PowerButton>
+          <PowerButton
+            facts={facts}
+            powers={["minimum:GUARDIAN_ROLE"]}
+            onClick={() => run(({ decidePlan }) => decidePlan(setting, "cancel", parameter))}
+          >
+            Cancel
+          </PowerButton>
+        </>
+      )}
+      <PowerButton
+        facts={facts}
+        powers={["minimum:PARAM_ADMIN_ROLE"]}
+        onClick={() => setOpen(true)}
+      >
+        Change
+        <span className="visually-hidden"> {labelsOf(parameter.key).name}</span>
+      </PowerButton>
+      {isOpen && <ChangeDialog page={page} parameter={parameter} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { formatSeconds } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { listDrift } from "./evaluate-parameter.ts";
+import { ParameterTable } from "./parameter-table.tsx";
+import { labelsOf, formatValue } from "./parameter-labels.ts";
+import type { ParametersPage } from "./parameters.types.ts";
+import { useParameters } from "./use-parameters.ts";
+
+/** An announced change becomes possible with time. */
+const pollMs = 15_000;
+
+/** What staking costs and allows, and changing it with notice. */
+export function ParametersView(page: ParametersPage) {
+  const { facts, parameters, terms, delay, orders } = page;
+  const { coin, deployments } = facts;
+  const { run } = useParameters();
+  const drift = listDrift(parameters, terms);
+  const write = (key: string, value: bigint) => formatValue(key, value, coin);
+  useRevalidateWhile(
+    parameters.some(({ next }) => next !== null),
+    pollMs,
+  );
+  return (
+    <div className={layout["page"]}>
+      {drift.length > 0 && (
+        <Notice
+          tone="warn"
+          remedy={
+            <PowerButton
+              facts={facts}
+              powers={[]}
+              variant="primary"
+              onClick={() => run(({ syncPlan }) => syncPlan({ deployments, coin }, drift))}
+            >
+              Update
+            </PowerButton>
+          }
+        >
+          The pool still uses older values:{" "}
+          {drift
+            .map(
+              ({ key, inForce, parameter }) =>
+                `“${labelsOf(key).name}” ${write(key, inForce)} instead of ${write(key, parameter)}`,
+            )
+            .join(", ")}
+          . Anyone can update the pool.
+        </Notice>
+      )}
+      <p className={typography["note"]}>
+        {delay === 0
+          ? "On this network changes can be applied immediately."
+          : `Changes can be applied ${formatSeconds(delay)} after being announced.`}{" "}
+        {orders.map(({ lower, upper }) => (
+          <span key={`${lower}:${upper}`}>
+            “{labelsOf(lower).name}” is max “{labelsOf(upper).name}”.{" "}
+          </span>
+        ))}
+      </p>
+      <ParameterTable page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { type Hex, hexToString, stringToHex } from "viem";
+import { minimumStakeAbi } from "#app/chain/abi/minimum-stake.ts";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
+import { callOf } from "#app/common/staking/call-of.ts";
+import type { Coin } from "#app/common/staking/model/staking.types.ts";
+import { formatTime } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { Drift } from "./evaluate-parameter.ts";
+import { labelsOf, formatValue } from "./parameter-labels.ts";
+import type { Parameter } from "./parameters.types.ts";
+
+export type ParameterSetting = { deployments: StakingDeployments; coin: Coin };
+
+/** @param at from when it can be applied, if it is mined now; Unix seconds. */
+export function proposePlan(
+  setting: ParameterSetting,
+  parameter: Parameter,
+  { value, at }: { value: bigint; at: number },
+): TransactionPlan {
+  const { name } = labelsOf(parameter.key);
+  const { coin } = setting;
+  return contractTransaction(`Announce: ${name}`, {
+    ...callOf(setting.deployments.minimum, minimumStakeAbi),
+    label: "Announce the change",
+    description: `Announced a change of “${name}”`,
+    functionName: "propose",
+    args: [keyOf(parameter.key), value],
+    describe: ([key, next]) => [
+      describeKey(key),
+      {
+        name: "from",
+        type: "in force",
+        text: formatValue(parameter.key, parameter.value, coin),
+      },
+      {
+        name: "to",
+        type: "uint128",
+        text: formatValue(readKey(key), next, coin),
+      },
+      { name: "can be applied", type: "if mined now", text: formatTime(at) },
+    ],
+  });
+}
+
+/** What is done with an announced change, in the words of its button. */
+const decisions = {
+  applyChange: { label: "Apply the change", past: "Applied a change of" },
+  cancel: { label: "Cancel the change", past: "Cancelled a change of" },
+} as const;
+
+export function decidePlan(
+  setting: ParameterSetting,
+  functionName: keyof typeof decisions,
+  { key, next }: Parameter,
+): TransactionPlan {
+  const { name } = labelsOf(key);
+  const { label, past } = decisions[functionName];
+  return contractTransaction(`${label}: ${name}`, {
+    ...callOf(setting.deployments.minimum, minimumStakeAbi),
+    label,
+    description: `${past} “${name}”`,
+    functionName,
+    args: [keyOf(key)],
+    describe: ([signedKey]) => [
+      describeKey(signedKey),
+      {
+        name: "announced",
+        type: "current value",
+        text: next === null ? "nothing" : formatValue(key, next.value, setting.coin),
+      },
+    ],
+  });
+}
+
+/** Lets the pool take over what the parameters are now. */
+export function syncPlan(
+  { deployments, coin }: ParameterSetting,
+  drift: readonly Drift[],
+): TransactionPlan {
+  return contractTransaction("Update the pool's parameters", {
+    ...callOf(deployments.staking, validatorStakingAbi),
+    label: "Update the pool's parameters",
+    description: "Updated the pool's parameters",
+    functionName: "syncTerms",
+    describe: () =>
+      drift.map(({ key, inForce, parameter }) => ({
+        name: labelsOf(key).name,
+        type: "current value",
+        text: `${formatValue(key, inForce, coin)} becomes ${formatValue(key, parameter, coin)}`,
+      })),
+  });
+}
+
+/** As the contract names them: the text, left-aligned in 32 bytes. */
+function keyOf(key: string) {
+  return stringToHex(key, { size: 32 });
+}
+
+function readKey(key: Hex): string {
+  return hexToString(key, { size: 32 }).replaceAll("\0", "");
+}
+
+function describeKey(argument: Hex): DecodedArgument {
+  const key = readKey(argument);
+  return { name: "parameter", type: "bytes32", text: `${key}, ${labelsOf(key).name}` };
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from "react";
+import { invalid, ok, type Parsed, parseSpan } from "#app/common/entries/parse-entry.ts";
+import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { SpanField, type SpanText } from "#app/common/entries/span-field.tsx";
+import { secondsLeft } from "#app/common/staking/rewards.ts";
+import { ChangeList } from "#app/ui/change-list.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import {
+  asSentence,
+  formatAmount,
+  formatRounded,
+  formatTime,
+  unknownFigure,
+} from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { RewardsPage } from "./rewards.types.ts";
+import { perDay, previewFunding } from "./stream-math.ts";
+import { useRewards } from "./use-rewards.ts";
+
+/** Funds the stream, prolongs it or changes its pace, with a view of how it will flow. */
+export function FundForm({ facts, books }: RewardsPage) {
+  const { coin, time, deployments } = facts;
+  const { stream } = books;
+  const { run } = useRewards();
+  const left = secondsLeft(stream, time);
+  const [text, setText] = useState("");
+  const [span, setSpan] = useState<SpanText>({ text: "90", unit: "days" });
+  const [isRefused, setRefused] = useState(false);
+
+  const format = (wei: bigint) => formatAmount(wei, coin);
+  const rounded = (wei: bigint) => `${formatRounded(wei, coin.decimals)} ${coin.symbol}`;
+  const amount = readAmount(text);
+  const duration = parseSpan(span.text, span.unit);
+  const evaluated =
+    amount.kind === "ok" && duration.kind === "ok"
+      ? previewFunding(
+          { ...books, time, format },
+          { amount: amount.value, duration: duration.value },
+        )
+      : null;
+
+  function readAmount(given: string): Parsed<bigint> {
+    const parsed = parseAmount(given, coin, { zero: "allowed" });
+    return parsed.kind === "ok" ? ok(parsed.baseUnits) : invalid(asSentence(parsed.reason));
+  }
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    setRefused(evaluated?.kind !== "ok");
+    if (evaluated?.kind !== "ok") return;
+    const { value } = evaluated;
+    run(
+      ({ fundPlan }) => fundPlan({ deployment: deployments.staking, coin }, value),
+      () => setText(""),
+    );
+  }
+
+  const message = evaluated?.kind === "invalid" ? evaluated.message : null;
+  const isOfSpan = message?.startsWith("A stream lasts") === true;
+  const unread = (parsed: Parsed<unknown>) =>
+    isRefused && parsed.kind === "invalid" ? parsed.message : null;
+  const next = evaluated?.kind === "ok" ? evaluated.value : null;
+  return (
+    <form className={layout["columns"]} onSubmit={review} noValidate>
+      <div className={layout["stack"]}>
+        <h2>Fund, top up or extend</h2>
+        <TextField
+          label="Amount"
+          hint="0 only changes the pace of the remaining rewards."
+          inputMode="decimal"
+          suffix={coin.symbol}
+          value={text}
+          error={unread(amount) ?? (isOfSpan ? null : message)}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <SpanField
+          label="Duration"
+          hint="From now, including the remaining rewards. 1 hour to 1,825 days."
+          span={span}
+          error={unread(duration) ?? (isOfSpan ? message : null)}
+          onChange={setSpan}
+        />
+        <PowerButton
+          type="submit"
+          size="normal"
+          variant="primary"
+          fullWidth
+          facts={facts}
+          powers={["staking:FUNDER_ROLE"]}
+        >
+          Review the funding
+        </PowerButton>
+      </div>
+      <div className={layout["card"]} role="group" aria-label="Summary">
+        <ChangeList
+          changes={[
+            {
+              label: "A day",
+              before: rounded(left > 0 ? perDay(stream.rate) : 0n),
+              after: next === null ? unknownFigure : rounded(perDay(next.rate)),
+            },
+            {
+              label: "Ends",
+              before: left > 0 ? formatTime(time + left) : "No rewards",
+              after: next === null ? unknownFigure : formatTime(next.finish),
+            },
+          ]}
+        />
+        <p className={typography["note"]}>
+          Rewards flow evenly to stake with active validators. While nothing is staked, the stream
+          pauses and its end is postponed.
+        </p>
+      </div>
+    </form>
+  );
+}

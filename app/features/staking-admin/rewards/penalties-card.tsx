@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { PreviewList } from "#app/common/staking/preview-list.tsx";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { AccountDialog } from "#app/common/entries/account-dialog.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { RewardsPage } from "./rewards.types.ts";
+import { useRewards } from "./use-rewards.ts";
+
+function Treasury({ books: { treasury, isTreasuryOurs } }: Pick<RewardsPage, "books">) {
+  return (
+    <span className={layout["two-lines"]}>
+      <Address value={treasury} />
+      {isTreasuryOurs && (
+        <span>
+          <Link to="/ecoSystem/treasury">Treasury contract</Link>, as donations
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What slashes took, and where it goes. */
+export function PenaltiesCard({ facts, books }: RewardsPage) {
+  const { coin, deployments } = facts;
+  const { penalties, treasury } = books;
+  const { run } = useRewards();
+  const [isOpen, setOpen] = useState(false);
+  const setting = { deployment: deployments.staking, coin };
+  return (
+    <section className={layout["card"]} aria-labelledby="penalties">
+      <h2 id="penalties">Penalties</h2>
+      <PreviewList
+        lines={[
+          { label: "Taken by slashes", value: <Amount value={penalties} {...coin} /> },
+          { label: "Treasury", value: <Treasury books={books} /> },
+        ]}
+      />
+      <div className={layout["tools"]}>
+        <PowerButton
+          facts={facts}
+          powers={[]}
+          blocker={penalties === 0n ? "There is nothing to send" : null}
+          onClick={() => run(({ sendPenaltiesPlan }) => sendPenaltiesPlan(setting, books))}
+        >
+          Send to the treasury
+        </PowerButton>
+        <PowerButton
+          facts={facts}
+          powers={["staking:STAKING_ADMIN_ROLE"]}
+          onClick={() => setOpen(true)}
+        >
+          Change the treasury
+        </PowerButton>
+      </div>
+      <p className={typography["note"]}>
+        Anyone can send them. Operators claim their own commission.
+      </p>
+      {isOpen && (
+        <AccountDialog
+          title="Change the treasury"
+          label="New treasury"
+          initial=""
+          reviewLabel="Review the treasury"
+          refuse={(account) => (account === treasury ? "This is already the treasury." : null)}
+          onClose={() => setOpen(false)}
+          onReview={(account) => run(({ treasuryPlan }) => treasuryPlan(setting, account))}
+        >
+          Future penalties go there, including those not sent yet.
+        </AccountDialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { secondsLeft, yearlyRate } from "#app/common/staking/rewards.ts";
+import { noRateLabels } from "#app/common/staking/labels.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { type Figure, Figures } from "#app/ui/figures.tsx";
+import { formatBps, formatSeconds, formatTime } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import { FundForm } from "./fund-form.tsx";
+import { PenaltiesCard } from "./penalties-card.tsx";
+import type { RewardsPage } from "./rewards.types.ts";
+import { StopCard } from "./stop-card.tsx";
+import { perDay, refundOf } from "./stream-math.ts";
+
+/** How rewards flow, and who changes that. */
+export function RewardsView(page: RewardsPage) {
+  return (
+    <div className={layout["page"]}>
+      <Figures figures={listFigures(page)} asOfBlock={page.block} />
+      <FundForm {...page} />
+      <div className={layout["cards"]}>
+        <StopCard {...page} />
+        <PenaltiesCard {...page} />
+      </div>
+    </div>
+  );
+}
+
+function listFigures({ facts, books }: RewardsPage): Figure[] {
+  const { coin, time } = facts;
+  const { stream, reserve } = books;
+  const left = secondsLeft(stream, time);
+  const rate = yearlyRate(stream, time);
+  const reason = noRateLabels[stream.finish === 0 ? "no-stream" : "ended"];
+  const toFlow = refundOf(stream, time);
+  const amount = (wei: bigint) => <Amount value={wei} {...coin} form="short" />;
+  return [
+    {
+      label: "Emission per day",
+      value: left > 0 ? amount(perDay(stream.rate)) : null,
+      reason,
+      ...(rate.kind === "known" && { note: `${formatBps(rate.bps)} a year for active stake` }),
+    },
+    {
+      label: "Reward runway",
+      value: left > 0 ? formatSeconds(left) : null,
+      reason,
+      ...(left > 0 && { note: `until ${formatTime(time + left)}` }),
+    },
+    { label: "Remaining", value: amount(toFlow) },
+    {
+      label: "Owed",
+      value: amount(reserve > toFlow ? reserve - toFlow : 0n),
+      note: "earned and not claimed yet",
+    },
+  ];
+}

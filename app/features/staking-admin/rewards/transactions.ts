@@ -1,0 +1,80 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { Address } from "viem";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { callOf } from "#app/common/staking/call-of.ts";
+import type { Coin } from "#app/common/staking/model/staking.types.ts";
+import { formatAmount, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import { type NewStream, perDay } from "./stream-math.ts";
+
+export type RewardSetting = { deployment: Deployment; coin: Coin };
+
+export function fundPlan(setting: RewardSetting, funding: NewStream): TransactionPlan {
+  const { amount, duration, rate, finish } = funding;
+  const { coin } = setting;
+  const what = formatAmount(amount, coin);
+  const label = amount === 0n ? "Change the pace" : `Fund ${what}`;
+  return contractTransaction(amount === 0n ? "Change the pace of rewards" : "Fund rewards", {
+    ...callOf(setting.deployment, validatorStakingAbi),
+    label,
+    description: amount === 0n ? "Changed the pace of rewards" : `Funded ${what} of rewards`,
+    functionName: "fund",
+    args: [duration],
+    valueWei: amount,
+    describe: ([seconds]) => [
+      { name: "duration", type: "uint40", text: formatSeconds(seconds) },
+      { name: "ends", type: "if mined now", text: formatTime(finish) },
+      { name: "a day", type: "if mined now", text: formatAmount(perDay(rate), coin) },
+    ],
+  });
+}
+
+export function stopPlan(
+  setting: RewardSetting,
+  { to, refund }: { to: Address; refund: bigint },
+): TransactionPlan {
+  return contractTransaction("Stop the stream of rewards", {
+    ...callOf(setting.deployment, validatorStakingAbi),
+    label: "Stop the stream",
+    description: "Stopped the stream of rewards",
+    functionName: "stopStream",
+    args: [to],
+    describe: ([recipient]) => [
+      { name: "pays to", type: "address", text: recipient },
+      {
+        name: "about",
+        type: "the undistributed remainder",
+        text: formatAmount(refund, setting.coin),
+      },
+    ],
+  });
+}
+
+export function sendPenaltiesPlan(
+  setting: RewardSetting,
+  { penalties, treasury }: { penalties: bigint; treasury: Address },
+): TransactionPlan {
+  const what = formatAmount(penalties, setting.coin);
+  return contractTransaction("Send the penalties", {
+    ...callOf(setting.deployment, validatorStakingAbi),
+    label: `Send ${what}`,
+    description: `Sent penalties of ${what} to the treasury`,
+    functionName: "sendPenalties",
+    describe: () => [
+      { name: "pays", type: "current value", text: what },
+      { name: "to", type: "the treasury", text: treasury },
+    ],
+  });
+}
+
+export function treasuryPlan(setting: RewardSetting, treasury: Address): TransactionPlan {
+  return contractTransaction("Set the treasury", {
+    ...callOf(setting.deployment, validatorStakingAbi),
+    label: "Set the treasury",
+    description: `Penalties go to ${treasury}`,
+    functionName: "setTreasury",
+    args: [treasury],
+    describe: ([account]) => [{ name: "treasury", type: "address", text: account }],
+  });
+}

@@ -1,0 +1,84 @@
+import { nameOf } from "#app/common/staking/labels.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatBps, formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Status } from "#app/ui/status.tsx";
+import chipStyles from "#app/ui/chips.module.css";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { isJailSuggested, strikesToJail } from "./strikes.ts";
+import type { Standing, UptimePage } from "./uptime.types.ts";
+
+/** Every validator's record, the worst first. */
+export function StandingTable({ standings, thresholdBps, names }: UptimePage) {
+  return (
+    <DataTable
+      caption="Validator uptime"
+      rows={standings}
+      rowKey={({ id }) => String(id)}
+      empty={<EmptyState>No uptime imported yet. Import the first epoch below.</EmptyState>}
+      toolbar={
+        <div className={layout["toolbar"]}>
+          <div>
+            <h2>Strikes</h2>
+            <p className={typography["note"]}>
+              An epoch below {formatBps(thresholdBps)} is a strike. After {strikesToJail} in a row,
+              among imported epochs, jailing is suggested.
+            </p>
+          </div>
+          {standings.length > 0 && (
+            <ButtonLink to="/admin/uptime.csv" size="small" reloadDocument>
+              Export CSV
+            </ButtonLink>
+          )}
+        </div>
+      }
+      columns={[
+        {
+          header: "Validator",
+          cell: ({ id }) => (
+            <Link to={`?validator=${id}`} preventScrollReset>
+              {nameOf(id, names)}
+            </Link>
+          ),
+        },
+        {
+          header: "Last epoch",
+          align: "end",
+          cell: ({ lastBps, lastEpoch }) => (
+            <span title={`Epoch ${lastEpoch}`}>{formatBps(lastBps)}</span>
+          ),
+        },
+        {
+          header: "Mean",
+          align: "end",
+          cell: ({ meanBps, epochs }) => (
+            <span title={`Of ${epochs} epochs`}>{formatBps(meanBps)}</span>
+          ),
+        },
+        { header: "Strikes in a row", align: "end", cell: ({ inRow }) => formatInteger(inRow) },
+        { header: "What to do", cell: (standing) => <Advice standing={standing} /> },
+      ]}
+    />
+  );
+}
+
+function Advice({ standing }: { standing: Standing }) {
+  const { id, status, inRow } = standing;
+  if (isJailSuggested(standing)) {
+    return (
+      <span className={chipStyles["chips"]}>
+        <Status tone="amber">Jail it</Status>
+        <Link to={`/admin/validators?find=${id}`}>Open its controls</Link>
+      </span>
+    );
+  }
+  if (status === "jailed") return <Status tone="neutral">Already jailed</Status>;
+  return inRow > 0 ? (
+    <Status tone="amber">Monitor</Status>
+  ) : (
+    <span className={typography["note"]}>Nothing</span>
+  );
+}

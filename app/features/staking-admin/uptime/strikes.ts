@@ -1,0 +1,79 @@
+import type { Validator } from "#app/common/staking/model/staking.types.ts";
+import type { EpochBar, Standing, Uptime } from "./uptime.types.ts";
+
+const wholeBps = 10_000;
+/** Strikes in a row after which a jail is suggested. */
+export const strikesToJail = 3;
+/** When nobody has set another. */
+export const usualThresholdBps = 9_500;
+
+/** Rounded down, so that what shows as the threshold has reached it. */
+export function uptimeBps({ expected, signed }: Pick<Uptime, "expected" | "signed">): number {
+  return Math.floor((signed * wholeBps) / expected);
+}
+
+/** Exact, where the rounded share would do a validator wrong. */
+function isStrike({ expected, signed }: Uptime, thresholdBps: number): boolean {
+  return signed * wholeBps < thresholdBps * expected;
+}
+
+/** Every validator with a record, the worst first. */
+export function rankStandings(
+  rows: readonly Uptime[],
+  { validators, thresholdBps }: { validators: readonly Validator[]; thresholdBps: number },
+): Standing[] {
+  return validators
+    .flatMap(({ id, status }) => standingOf({ id, status }, rows, thresholdBps) ?? [])
+    .sort((a, b) => b.inRow - a.inRow || a.meanBps - b.meanBps || a.id - b.id);
+}
+
+function standingOf(
+  validator: Pick<Standing, "id" | "status">,
+  rows: readonly Uptime[],
+  thresholdBps: number,
+): Standing | null {
+  const own = rows
+    .filter((row) => row.validator === validator.id)
+    .sort((a, b) => b.epoch - a.epoch);
+  const [last] = own;
+  if (!last) return null;
+  const good = own.findIndex((row) => !isStrike(row, thresholdBps));
+  return {
+    ...validator,
+    lastBps: uptimeBps(last),
+    lastEpoch: last.epoch,
+    meanBps: uptimeBps(sumOf(own)),
+    epochs: own.length,
+    inRow: good === -1 ? own.length : good,
+  };
+}
+
+/** One bar for each epoch, of one validator or of all together; oldest first. */
+export function drawEpochs(
+  rows: readonly Uptime[],
+  { chosen, thresholdBps }: { chosen: number | null; thresholdBps: number },
+): EpochBar[] {
+  const epochs = [...new Set(rows.map(({ epoch }) => epoch))].sort((a, b) => a - b);
+  return epochs.map((epoch) => {
+    const those = rows.filter(
+      (row) => row.epoch === epoch && (chosen === null || row.validator === chosen),
+    );
+    const sum = { epoch, validator: 0, ...sumOf(those) };
+    const { expected, signed } = sum;
+    return expected === 0
+      ? { epoch, expected, signed, bps: null, isStrike: false }
+      : { epoch, expected, signed, bps: uptimeBps(sum), isStrike: isStrike(sum, thresholdBps) };
+  });
+}
+
+function sumOf(rows: readonly Uptime[]): Pick<Uptime, "expected" | "signed"> {
+  return {
+    expected: rows.reduce((sum, { expected }) => sum + expected, 0),
+    signed: rows.reduce((sum, { signed }) => sum + signed, 0),
+  };
+}
+
+/** Whether a jail is suggested: who cannot be jailed any more is left alone. */
+export function isJailSuggested({ inRow, status }: Standing): boolean {
+  return inRow >= strikesToJail && status === "active";
+}

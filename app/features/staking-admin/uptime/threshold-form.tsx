@@ -1,0 +1,40 @@
+import { useNavigation } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { toDecimalText } from "#app/ui/format.ts";
+import typography from "#app/ui/typography.module.css";
+import type { UptimeAnswer } from "./uptime.types.ts";
+import uptime from "./uptime.module.css";
+
+type ThresholdFormProps = { thresholdBps: number; answer: UptimeAnswer | undefined };
+
+/** Below which share signed an epoch is a strike. */
+export function ThresholdForm({ thresholdBps, answer }: ThresholdFormProps) {
+  const { formData } = useNavigation();
+  const error = answer?.errors.threshold ?? null;
+  return (
+    <Form method="post" preventScrollReset className={uptime["threshold"]} noValidate>
+      <TextField
+        key={thresholdBps}
+        label="An epoch is a strike below"
+        name="threshold"
+        inputMode="decimal"
+        suffix="%"
+        defaultValue={
+          error === null ? toDecimalText(BigInt(thresholdBps), 2) : answer?.typed.threshold
+        }
+        error={error}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="threshold"
+        pending={formData?.get("intent") === "threshold"}
+      >
+        Set the threshold
+      </Button>
+      <p className={typography["note"]}>Also applies to epochs already imported.</p>
+    </Form>
+  );
+}

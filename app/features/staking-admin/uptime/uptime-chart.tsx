@@ -1,0 +1,76 @@
+import { Chart } from "#app/ui/chart/chart.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { formatBps, formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import layout from "#app/ui/layout.module.css";
+import type { EpochBar } from "./uptime.types.ts";
+
+type UptimeChartProps = {
+  /** Whose uptime it is. */
+  name: string;
+  bars: readonly EpochBar[];
+  thresholdBps: number;
+  isOfOne: boolean;
+};
+
+const wholeBps = 10_000n;
+
+/** The newest epochs as bars from zero, with the same as a table. */
+export function UptimeChart({ name, bars, thresholdBps, isOfOne }: UptimeChartProps) {
+  const [first] = bars;
+  const last = bars.at(-1);
+  if (!first || !last) return null;
+  const strikes = bars.filter(({ isStrike }) => isStrike).length;
+  return (
+    <section className={layout["card"]} aria-labelledby="uptime-chart">
+      <header className={layout["bar"]}>
+        <h2 id="uptime-chart">Uptime of {name}</h2>
+        {isOfOne && (
+          <Link to="/admin/uptime" preventScrollReset>
+            Show all validators
+          </Link>
+        )}
+      </header>
+      <Chart
+        label={`Uptime of ${name} in ${bars.length} epochs, ${strikes} of them below ${formatBps(thresholdBps)}`}
+        axis={[
+          `Epoch ${formatInteger(first.epoch)}`,
+          `The line is at ${formatBps(thresholdBps)}`,
+          `Epoch ${formatInteger(last.epoch)}`,
+        ]}
+        bars={[{ values: valuesOf(bars, false) }, { values: valuesOf(bars, true), tone: "red" }]}
+        most={wholeBps}
+        level={BigInt(thresholdBps)}
+      />
+      <details>
+        <summary>View as table</summary>
+        <DataTable
+          caption={`Uptime of ${name} by epoch`}
+          rows={bars.toReversed()}
+          rowKey={({ epoch }) => String(epoch)}
+          dense
+          empty={null}
+          columns={[
+            { header: "Epoch", cell: ({ epoch }) => formatInteger(epoch) },
+            { header: "Expected", align: "end", cell: (bar) => formatInteger(bar.expected) },
+            { header: "Signed", align: "end", cell: (bar) => formatInteger(bar.signed) },
+            {
+              header: "Uptime",
+              align: "end",
+              cell: ({ bps, isStrike }) =>
+                bps === null ? unknownFigure : `${formatBps(bps)}${isStrike ? ", a strike" : ""}`,
+            },
+          ]}
+        />
+      </details>
+    </section>
+  );
+}
+
+/** Strikes, or all but them; an epoch is nothing among the others. */
+function valuesOf(bars: readonly EpochBar[], areStrikes: boolean): (bigint | null)[] {
+  return bars.map(({ bps, isStrike }) => {
+    if (bps === null) return null;
+    return isStrike === areStrikes ? BigInt(bps) : 0n;
+  });
+}

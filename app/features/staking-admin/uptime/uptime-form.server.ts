@@ -1,0 +1,94 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { Address } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { parseShare } from "#app/common/entries/parse-entry.ts";
+import { listChainOf } from "#app/common/recipients/list-chain.ts";
+import { printChoices } from "#app/common/recipients/list-choices.ts";
+import { readListForm } from "#app/common/recipients/read-list-form.ts";
+import { findStaking } from "#app/common/staking/deployment.server.ts";
+import { readPool } from "#app/common/staking/read-pool.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { parseEpoch, parseUptime } from "./parse-uptime.ts";
+import { readThreshold, saveThreshold, saveUptime, selectEpoch } from "./uptime.store.server.ts";
+import type { UptimeAnswer, Verdict } from "./uptime.types.ts";
+
+export type UptimeOutcome =
+  /** `epoch`: that was imported; `null`: none was. */
+  | { kind: "saved"; epoch: number | null }
+  /** What a list would do. */
+  | { kind: "checked"; answer: UptimeAnswer }
+  | { kind: "refused"; answer: UptimeAnswer };
+
+/** Does what a form of the page asks for: checks a list, saves it, or sets the threshold. */
+export async function saveUptimeForm(actor: Address, form: FormData): Promise<UptimeOutcome> {
+  const intent = formText(form, "intent");
+  const { text, choices } = readListForm(form);
+  const epochText = formText(form, "epoch").trim();
+  const typed = { threshold: formText(form, "threshold").trim() };
+  const deployment = findStaking();
+  const none = { epoch: null, list: null, threshold: null };
+  const refuse = (errors: Partial<UptimeAnswer["errors"]>): UptimeOutcome => ({
+    kind: "refused",
+    answer: { typed, errors: { ...none, ...errors }, checked: null },
+  });
+  if (intent === "threshold") {
+    const share = parseShare(typed.threshold, { min: 1, max: 10_000 });
+    if (share.kind === "invalid") return refuse({ threshold: share.message });
+    if (!deployment) return refuse({ threshold: "Staking is not deployed." });
+    await setThreshold(actor, deployment, share.value);
+    return { kind: "saved", epoch: null };
+  }
+  const epoch = parseEpoch(epochText);
+  if (epoch === null) return refuse({ epoch: "Enter the epoch's number, such as 128." });
+  const pool = deployment && (await readPool(deployment));
+  if (!deployment || !pool || pool.kind === "unavailable") {
+    return refuse({ list: "The chain is not responding, so validators are not known. Try again." });
+  }
+  const { db } = getRuntime().database;
+  const before = await selectEpoch(db, deployment.address, epoch);
+  const chain = listChainOf(getNetwork(homeChainId));
+  const { validators } = pool.value;
+  const parsed = parseUptime(text, { ...choices, epoch, validators, before, chain });
+  if (parsed.kind === "refused") return refuse({ list: parsed.message });
+  const { verdicts } = parsed;
+  if (intent !== "import") {
+    const checked = { epoch: epochText, text, choices: printChoices(choices), verdicts };
+    return { kind: "checked", answer: { typed, errors: none, checked } };
+  }
+  await save(actor, deployment, { epoch, verdicts });
+  return { kind: "saved", epoch };
+}
+
+async function save(
+  actor: Address,
+  { address }: Deployment,
+  { epoch, verdicts }: { epoch: number; verdicts: readonly Verdict[] },
+): Promise<void> {
+  const { database, now } = getRuntime();
+  const changed = verdicts.flatMap((one) =>
+    one.kind === "new" || one.kind === "replaced" ? [one.row] : [],
+  );
+  await saveUptime(database.db, changed, { contract: address, actor, now: now() });
+  const count = (kind: Verdict["kind"]) => verdicts.filter((one) => one.kind === kind).length;
+  await recordAudit({
+    actor,
+    action: "staking.import-uptime",
+    subject: `epoch ${epoch}`,
+    details: { added: count("new"), replaced: count("replaced"), unchanged: count("same") },
+  });
+}
+
+async function setThreshold(actor: Address, { address }: Deployment, bps: number) {
+  const { db } = getRuntime().database;
+  const before = await readThreshold(db, address);
+  await saveThreshold(db, address, bps);
+  await recordAudit({
+    actor,
+    action: "staking.set-uptime-threshold",
+    subject: "uptime",
+    details: { beforeBps: before, afterBps: bps },
+  });
+}

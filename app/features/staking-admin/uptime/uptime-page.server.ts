@@ -1,0 +1,76 @@
+import type { Address } from "viem";
+import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
+import { readNames } from "#app/common/staking/names.server.ts";
+import { findStaking } from "#app/common/staking/deployment.server.ts";
+import { readPool } from "#app/common/staking/read-pool.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { csvLine } from "#app/ui/csv.ts";
+import { drawEpochs, rankStandings } from "./strikes.ts";
+import { readThreshold, selectNewest, selectUptimeAfter } from "./uptime.store.server.ts";
+import type { Uptime, UptimePage } from "./uptime.types.ts";
+
+/** As many epochs as are drawn. */
+const drawnEpochs = 90;
+const exportPageSize = 1_000;
+
+/** Who signed how much in the newest epochs; `null`: nothing can be read. */
+export async function loadUptimePage(
+  wallet: Address,
+  search: URLSearchParams,
+): Promise<UptimePage | null> {
+  const answer = await readAdminFacts(wallet);
+  if (answer.kind !== "read") return null;
+  const { staking } = answer.deployments;
+  const { db } = getRuntime().database;
+  const [pool, rows, thresholdBps] = await Promise.all([
+    readPool(staking),
+    selectNewest(db, staking.address, drawnEpochs),
+    readThreshold(db, staking.address),
+  ]);
+  if (pool.kind === "unavailable") return null;
+  const { validators } = pool.value;
+  const standings = rankStandings(rows, { validators, thresholdBps });
+  const requested = Number(search.get("validator"));
+  const chosen = standings.find(({ id }) => id === requested)?.id ?? null;
+  return {
+    facts: answer,
+    thresholdBps,
+    standings,
+    chosen,
+    bars: drawEpochs(rows, { chosen, thresholdBps }),
+    validators: validators.map(({ id, operator }) => ({ id, operator })),
+    names: await readNames(
+      staking,
+      validators.filter(({ id }) => standings.some((one) => one.id === id)),
+    ),
+  };
+}
+
+/** Everything that was imported, as CSV with the columns of an import after the epoch. */
+export function exportUptime(): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const staking = findStaking();
+  let after: Uptime | null = null;
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(
+        encoder.encode(csvLine(["epoch", "validator", "expected", "signed", "missed"])),
+      );
+    },
+    async pull(controller) {
+      const rows: Uptime[] = staking
+        ? await selectUptimeAfter(getRuntime().database.db, staking.address, {
+            after,
+            limit: exportPageSize,
+          })
+        : [];
+      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(toLine).join("")));
+      after = rows.at(-1) ?? null;
+      if (rows.length < exportPageSize) controller.close();
+    },
+  });
+}
+
+function toLine({ epoch, validator, expected, signed }: Uptime): string {
+  return csvLine([epoch, validator, expected, signed, expected - signed].map(String));
+}

@@ -1,0 +1,27 @@
+import { nameOf } from "#app/common/staking/labels.ts";
+import layout from "#app/ui/layout.module.css";
+import { ImportForm } from "./import-form.tsx";
+import { StandingTable } from "./standing-table.tsx";
+import { ThresholdForm } from "./threshold-form.tsx";
+import { UptimeChart } from "./uptime-chart.tsx";
+import type { UptimeAnswer, UptimePage } from "./uptime.types.ts";
+
+type UptimeViewProps = { page: UptimePage; answer: UptimeAnswer | undefined };
+
+/** Who signed how much, and who should be jailed for it. */
+export function UptimeView({ page, answer }: UptimeViewProps) {
+  const { bars, chosen, names, thresholdBps } = page;
+  return (
+    <div className={layout["page"]}>
+      <StandingTable {...page} />
+      <UptimeChart
+        name={chosen === null ? "all validators" : nameOf(chosen, names)}
+        bars={bars}
+        thresholdBps={thresholdBps}
+        isOfOne={chosen !== null}
+      />
+      <ImportForm page={page} answer={answer} />
+      <ThresholdForm thresholdBps={thresholdBps} answer={answer} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import desk from "#app/features/staking-admin/admin.module.css";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Status, type StatusTone } from "#app/ui/status.tsx";
+import type { Verdict } from "./uptime.types.ts";
+
+/** As many lines as a page draws; those that replace something come first. */
+const maxDrawn = 200;
+
+const words: Readonly<Record<Verdict["kind"], { tone: StatusTone; text: string }>> = {
+  replaced: { tone: "amber", text: "Replaces" },
+  new: { tone: "green", text: "New" },
+  same: { tone: "neutral", text: "Same" },
+};
+const order = Object.keys(words);
+
+/** What becomes of each line of a list. */
+export function VerdictTable({ verdicts }: { verdicts: readonly Verdict[] }) {
+  const sorted = verdicts.toSorted(
+    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.line - b.line,
+  );
+  const count = (kind: Verdict["kind"]) => verdicts.filter((one) => one.kind === kind).length;
+  return (
+    <DataTable
+      caption="Lines of the list"
+      rows={sorted.slice(0, maxDrawn)}
+      rowKey={({ line }) => String(line)}
+      dense
+      empty={null}
+      toolbar={
+        <p>
+          {formatInteger(count("new"))} new, {formatInteger(count("replaced"))} replaced,{" "}
+          {formatInteger(count("same"))} unchanged
+        </p>
+      }
+      columns={[
+        { header: "Line", align: "end", cell: ({ line }) => formatInteger(line) },
+        {
+          header: "Verdict",
+          cell: ({ kind }) => <Status tone={words[kind].tone}>{words[kind].text}</Status>,
+        },
+        { header: "Why", cell: ({ text }) => <span className={desk["wrap"]}>{text}</span> },
+      ]}
+    />
+  );
+}

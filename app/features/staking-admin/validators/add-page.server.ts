@@ -1,0 +1,15 @@
+import type { Address } from "viem";
+import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
+import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
+import { readRegistry } from "#app/common/staking/registration/read-registry.server.ts";
+import type { Registry } from "#app/common/staking/registration/registry.types.ts";
+
+export type AddFacts = AdminFacts & { registry: Registry };
+
+/** What is needed to add validators; `null` where there is nothing to read it from. */
+export async function loadAddPage(wallet: Address): Promise<AddFacts | null> {
+  const answer = await readAdminFacts(wallet);
+  if (answer.kind !== "read") return null;
+  const registry = await readRegistry(answer.deployments.staking);
+  return registry.kind === "unavailable" ? null : { ...answer, registry: registry.value };
+}

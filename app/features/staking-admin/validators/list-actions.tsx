@@ -1,0 +1,107 @@
+import { useSubmit } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { nameOf } from "#app/common/staking/labels.ts";
+import { CheckboxField, TextField } from "#app/ui/field.tsx";
+import { asSentence, formatAmount, formatInteger } from "#app/ui/format.ts";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { AddFacts } from "./add-page.server.ts";
+import { findAddBlocker } from "./review-blockers.ts";
+import { countVerdicts, findListBlocker, toDo } from "./list-blockers.ts";
+import type { CheckedList } from "./list.types.ts";
+import { parseReason } from "./parse-reason.ts";
+import { maxAtOnce } from "./max-at-once.ts";
+import { useValidatorLifecycle } from "./use-validator-lifecycle.ts";
+
+type ListActionsProps = { facts: AddFacts; list: CheckedList; isChanged: boolean };
+
+/** Does what a checked list says, in parts that one person can watch. */
+export function ListActions({ facts, list, isChanged }: ListActionsProps) {
+  const { deployments, coin, registry } = facts;
+  const submit = useSubmit();
+  const { run } = useValidatorLifecycle();
+  const [skips, setSkips] = useState(false);
+  const [reasonText, setReasonText] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const counts = countVerdicts(list.verdicts);
+  const { added, removed, sumWei } = toDo(list.verdicts);
+  const reason = parseReason(reasonText);
+  const isAdding = list.kind === "add";
+  const blocker =
+    findListBlocker(list, { isChanged, skips, setSize: registry.setSize }) ??
+    (isAdding ? findAddBlocker(registry) : null);
+  const part = Math.min(counts.do, maxAtOnce);
+  const what = `${formatInteger(part)} validator${part === 1 ? "" : "s"}`;
+  const setting = {
+    deployment: deployments.staking,
+    coin,
+    nameOf: (id: number) => nameOf(id, new Map()),
+  };
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    const recheck = () => submit(formOf(list), { method: "post", encType: "multipart/form-data" });
+    if (isAdding) return run(({ registerPlan }) => registerPlan(setting, added), recheck);
+    if (reason.kind === "invalid") return setRefused(true);
+    run(({ removePlan }) => removePlan(setting, removed, reason.reason), recheck);
+  }
+
+  return (
+    <form className={layout["card"]} aria-label="Summary" onSubmit={review} noValidate>
+      <p>
+        <strong>
+          {formatInteger(counts.do)} to {isAdding ? "add" : "force exit"}
+        </strong>
+        , {formatInteger(counts.done)} already done, {formatInteger(counts.conflict)} in conflict
+        {counts.wrong > 0 && <>, {formatInteger(counts.wrong)} wrong</>}.
+        {isAdding && counts.do > 0 && ` Self-stakes total ${formatAmount(sumWei, coin)}.`}
+      </p>
+      <p className={typography["note"]}>
+        {isAdding
+          ? "The contract registers one operator per transaction, so each is signed separately,"
+          : "Each is signed separately,"}{" "}
+        at most {maxAtOnce} in a row. You can stop at any time: checking the same list again skips
+        those that are done.
+      </p>
+      {counts.conflict > 0 && counts.do > 0 && (
+        <CheckboxField
+          label={`Skip ${formatInteger(counts.conflict)} ${counts.conflict === 1 ? "line" : "lines"} in conflict`}
+          checked={skips}
+          onChange={(event) => setSkips(event.target.checked)}
+        />
+      )}
+      {!isAdding && (
+        <TextField
+          label="Reason"
+          hint="Applies to all. Public and permanent."
+          value={reasonText}
+          error={isRefused && reason.kind === "invalid" ? reason.message : null}
+          onChange={(event) => {
+            setReasonText(event.target.value);
+            setRefused(false);
+          }}
+        />
+      )}
+      <PowerButton
+        facts={facts}
+        powers={["staking:STAKING_ADMIN_ROLE"]}
+        type="submit"
+        size="normal"
+        variant={isAdding ? "primary" : "danger"}
+        blocker={blocker}
+      >
+        {counts.do > maxAtOnce ? `Review the first ${what}` : `Review ${what}`}
+      </PowerButton>
+      {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
+    </form>
+  );
+}
+
+function formOf({ kind, text, choices }: CheckedList): FormData {
+  const form = new FormData();
+  form.set("kind", kind);
+  form.set("list", text);
+  form.set("choices", choices);
+  return form;
+}

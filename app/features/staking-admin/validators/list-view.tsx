@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { printChoices } from "#app/common/recipients/list-choices.ts";
+import type { AddFacts } from "./add-page.server.ts";
+import { ListActions } from "./list-actions.tsx";
+import { ListForm, type ReadList } from "./list-form.tsx";
+import type { CheckedList, ListAnswer } from "./list.types.ts";
+import { VerdictTable } from "./verdict-table.tsx";
+
+type ListViewProps = { facts: AddFacts; answer: ListAnswer | null };
+
+/** Many validators by a list: what it would do, line by line, and then doing it. */
+export function ListView({ facts, answer }: ListViewProps) {
+  const [read, setRead] = useState<ReadList | null>(null);
+  const list = answer?.kind === "checked" ? answer.list : null;
+  return (
+    <>
+      <ListForm
+        facts={facts}
+        refusal={answer?.kind === "refused" ? answer.message : null}
+        read={read}
+        onRead={setRead}
+      />
+      {list !== null && (
+        <>
+          <ListActions facts={facts} list={list} isChanged={isChanged(list, read)} />
+          <VerdictTable list={list} coin={facts.coin} />
+        </>
+      )}
+    </>
+  );
+}
+
+function isChanged({ text, choices }: CheckedList, read: ReadList | null): boolean {
+  if (read === null || read.state.isReading) return true;
+  return (
+    choices !== printChoices(read.source.choices) ||
+    withPlainBreaks(text) !== withPlainBreaks(read.source.read())
+  );
+}
+
+/** A form sends line breaks of its own. */
+function withPlainBreaks(text: string): string {
+  return text.replaceAll("\r\n", "\n");
+}

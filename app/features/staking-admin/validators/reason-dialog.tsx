@@ -1,0 +1,53 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import layout from "#app/ui/layout.module.css";
+import { parseReason } from "./parse-reason.ts";
+
+type ReasonDialogProps = {
+  title: string;
+  /** What it does. */
+  children: ReactNode;
+  reviewLabel: string;
+  /** Cannot be undone. */
+  isFinal?: boolean;
+  onReview: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks why, before what is done is reviewed. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, reviewLabel, isFinal = false, onReview, onClose } = props;
+  const [text, setText] = useState("");
+  const [isRefused, setRefused] = useState(false);
+  const parsed = parseReason(text);
+
+  function review(event: FormEvent) {
+    event.preventDefault();
+    if (parsed.kind === "invalid") return setRefused(true);
+    onClose();
+    onReview(parsed.reason);
+  }
+
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <form className={layout["stack"]} onSubmit={review} noValidate>
+        <p>{children}</p>
+        <TextField
+          label="Reason"
+          hint="Public and permanent."
+          value={text}
+          error={isRefused && parsed.kind === "invalid" ? parsed.message : null}
+          onChange={(event) => {
+            setText(event.target.value);
+            setRefused(false);
+          }}
+        />
+        <Button type="submit" variant={isFinal ? "danger" : "primary"} fullWidth>
+          {reviewLabel}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
+import { nameOf } from "#app/common/staking/labels.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { formatInteger, formatTime } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import type { ValidatorListFacts } from "./validator-list.server.ts";
+import { useValidatorLifecycle } from "./use-validator-lifecycle.ts";
+
+/** How full the set is, and who may come in. */
+export function SetCard({ facts }: { facts: ValidatorListFacts }) {
+  const { deployments, coin, names, registry } = facts;
+  const { run } = useValidatorLifecycle();
+  const { setSize, maxValidators, permissioned, closedUntil } = registry;
+  const setting = {
+    deployment: deployments.staking,
+    coin,
+    nameOf: (id: number) => nameOf(id, names),
+  };
+  return (
+    <section className={layout["card"]} aria-label="Validator set">
+      <div className={layout["toolbar"]}>
+        <p>
+          <strong>
+            {formatInteger(setSize)} of {formatInteger(maxValidators)} places
+          </strong>{" "}
+          are taken by active and jailed validators.{" "}
+          {permissioned
+            ? "Applications need admin approval; after a day anyone can end an application."
+            : "Open registration: registered validators are active immediately."}
+        </p>
+        <span className={layout["tools"]}>
+          <PowerButton
+            facts={facts}
+            powers={["staking:STAKING_ADMIN_ROLE"]}
+            onClick={() => run(({ permissionedPlan }) => permissionedPlan(setting, !permissioned))}
+          >
+            {permissioned ? "Open registration to all" : "Require approval"}
+          </PowerButton>
+          <ButtonLink size="small" to="/admin/validators/list">
+            Add or remove by list
+          </ButtonLink>
+          <ButtonLink size="small" variant="primary" to="/admin/validators/add">
+            Add a validator
+          </ButtonLink>
+        </span>
+      </div>
+      {setSize >= maxValidators && (
+        <Notice tone="warn">
+          The set is full: no one can be approved or added until a validator exits or the maximum is
+          raised in the parameters.
+        </Notice>
+      )}
+      {closedUntil !== null && (
+        <Notice tone="warn">
+          A guardian has paused registrations until {formatTime(closedUntil)}. Existing applications
+          can still be approved.
+        </Notice>
+      )}
+    </section>
+  );
+}

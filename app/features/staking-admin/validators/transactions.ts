@@ -1,0 +1,169 @@
+import type { Address } from "viem";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { callOf } from "#app/common/staking/call-of.ts";
+import {
+  describeOperator,
+  describeReason,
+  describeRegistration,
+  describeValidator,
+  registrationArgs,
+} from "#app/common/staking/registration/describe.ts";
+import type { Registration } from "#app/common/staking/registration/registration.types.ts";
+import type { Setting } from "#app/common/staking/transactions.ts";
+import { formatAmount, formatTime } from "#app/ui/format.ts";
+import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { TransactionPlan, TransactionStep } from "#app/wallet/context/transaction-plan.ts";
+import { maxAtOnce } from "./max-at-once.ts";
+
+export function approvePlan(setting: Setting, id: number): TransactionPlan {
+  const name = setting.nameOf(id);
+  return contractTransaction(`Approve ${name}`, {
+    ...callOf(setting.deployment, validatorStakingAbi),
+    label: `Approve ${name}`,
+    description: `Approved the validator ${name}`,
+    functionName: "approve",
+    args: [id],
+    describe: ([validator]) => [describeValidator(setting, validator)],
+  });
+}
+
+/** What an admin does with a reason, in the words of its button. */
+const reasoned = {
+  reject: { verb: "Reject", past: "Rejected" },
+  pardon: { verb: "Release from jail", past: "Released from jail" },
+  forceExit: { verb: "Force exit", past: "Forced exit of" },
+} as const;
+export type Reasoned = keyof typeof reasoned;
+
+export function reasonedPlan(
+  setting: Setting,
+  functionName: Reasoned,
+  { id, reason }: { id: number; reason: string },
+): TransactionPlan {
+  const { chainId } = setting.deployment;
+  const step = reasonedStep(setting, functionName, { id, reason });
+  return { chainId, title: step.label, steps: [step] };
+}
+
+function reasonedStep(
+  setting: Setting,
+  functionName: Reasoned,
+  { id, reason }: { id: number; reason: string },
+): TransactionStep {
+  const name = setting.nameOf(id);
+  const { verb, past } = reasoned[functionName];
+  return contractCall({
+    ...callOf(setting.deployment, validatorStakingAbi),
+    label: `${verb} ${name}`,
+    description: `${past} the validator ${name}`,
+    functionName,
+    args: [id, reason],
+    describe: ([validator, text]) => [describeValidator(setting, validator), describeReason(text)],
+  });
+}
+
+/** What anybody may do once its time has come. */
+const dues = {
+  expire: { label: "Expire", what: "Ended the application of" },
+  finishExit: { label: "Finish the exit of", what: "Finished the exit of" },
+} as const;
+export type Due = keyof typeof dues;
+
+export function duePlan(setting: Setting, functionName: Due, id: number): TransactionPlan {
+  const name = setting.nameOf(id);
+  const { label, what } = dues[functionName];
+  return contractTransaction(`${label} ${name}`, {
+    ...callOf(setting.deployment, validatorStakingAbi),
+    label: `${label} ${name}`,
+    description: `${what} ${name}`,
+    functionName,
+    args: [id],
+    describe: ([validator]) => [describeValidator(setting, validator)],
+  });
+}
+
+export type Jailing = {
+  id: number;
+  /** Unix seconds. */
+  until: number;
+  reason: string;
+};
+
+export function jailPlan(setting: Setting, { id, until, reason }: Jailing): TransactionPlan {
+  const name = setting.nameOf(id);
+  return contractTransaction(`Jail ${name}`, {
+    ...callOf(setting.deployment, validatorStakingAbi),
+    label: `Jail ${name}`,
+    description: `Jailed the validator ${name} until ${formatTime(until)}`,
+    functionName: "jail",
+    args: [id, until, reason],
+    describe: ([validator, end, text]) => [
+      describeValidator(setting, validator),
+      { name: "until", type: "at least", text: formatTime(end) },
+      describeReason(text),
+    ],
+  });
+}
+
+export function permissionedPlan(setting: Setting, permissioned: boolean): TransactionPlan {
+  const words = permissioned ? "Require approval" : "Open registration to all";
+  return contractTransaction(words, {
+    ...callOf(setting.deployment, validatorStakingAbi),
+    label: words,
+    description: permissioned
+      ? "Require admin approval for applications"
+      : "Opened registration to all",
+    functionName: "setPermissioned",
+    args: [permissioned],
+    describe: ([isOn]) => [
+      {
+        name: "admin approval required applications",
+        type: "bool",
+        text: isOn ? "yes" : "no: registered validators are active immediately",
+      },
+    ],
+  });
+}
+
+export type NewValidator = Registration & { operator: Address };
+
+/** One call for each, since a call of the contract registers one operator with its bond. */
+export function registerPlan(
+  setting: Setting,
+  validators: readonly NewValidator[],
+): TransactionPlan {
+  const [first] = validators;
+  const { deployment, coin } = setting;
+  return {
+    chainId: deployment.chainId,
+    title:
+      first && validators.length === 1
+        ? `Add ${first.metadata.moniker}`
+        : `Add ${validators.length} validators`,
+    steps: validators.slice(0, maxAtOnce).map(({ operator, ...registration }) =>
+      contractCall({
+        contract: deployment,
+        abi: validatorStakingAbi,
+        label: `Add ${registration.metadata.moniker} with ${formatAmount(registration.selfBondWei, coin)}`,
+        description: `Added the validator ${registration.metadata.moniker}`,
+        functionName: "registerFor",
+        args: [operator, registrationArgs(registration)],
+        valueWei: registration.selfBondWei,
+        describe: ([account, terms]) => [describeOperator(account), ...describeRegistration(terms)],
+      }),
+    ),
+  };
+}
+
+/** One call for each. */
+export function removePlan(
+  setting: Setting,
+  ids: readonly number[],
+  reason: string,
+): TransactionPlan {
+  return {
+    chainId: setting.deployment.chainId,
+    title: `Force exit of ${ids.length === 1 ? "a validator" : `${ids.length} validators`}`,
+    steps: ids.slice(0, maxAtOnce).map((id) => reasonedStep(setting, "forceExit", { id, reason })),
+  };
+}

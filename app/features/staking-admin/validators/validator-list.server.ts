@@ -1,0 +1,81 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { Address } from "viem";
+import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
+import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
+import { readBook } from "#app/common/staking/model/read-book.server.ts";
+import { readMetadata } from "#app/common/staking/registration/metadata.server.ts";
+import {
+  readManaged,
+  readRegistry,
+} from "#app/common/staking/registration/read-registry.server.ts";
+import type { Metadata } from "#app/common/staking/registration/registration.types.ts";
+import type {
+  ManagedValidator,
+  Registry,
+} from "#app/common/staking/registration/registry.types.ts";
+import { readPool } from "#app/common/staking/read-pool.server.ts";
+import { type Roster, rosterOfBook, rosterOfChain } from "#app/common/staking/roster.server.ts";
+import type { Names } from "#app/common/staking/model/staking.types.ts";
+import { type ValidatorListPage, pageOfList, parseListChoice } from "./validator-list.ts";
+
+export type ValidatorListFacts = AdminFacts & {
+  registry: Registry;
+  names: Names;
+  /** What people read about those shown, as far as it is indexed. */
+  metadata: Map<number, Metadata>;
+  /** When the chain was read, milliseconds of the server's clock. */
+  readAt: number;
+};
+
+export type ValidatorList = {
+  facts: ValidatorListFacts;
+  page: ValidatorListPage<ManagedValidator>;
+  /** How many are not counted yet. */
+  unread: number;
+};
+
+/** A page of all validators with what an admin may do; `null` where there is nothing to read. */
+export async function loadValidatorList(
+  wallet: Address,
+  search: URLSearchParams,
+): Promise<ValidatorList | null> {
+  const answer = await readAdminFacts(wallet);
+  if (answer.kind !== "read") return null;
+  const { staking } = answer.deployments;
+  const [roster, registry] = await Promise.all([readRoster(staking), readRegistry(staking)]);
+  if (roster === null || registry.kind === "unavailable") return null;
+  const { validators, names: known } = roster;
+  const page = pageOfList(validators, known, parseListChoice(search));
+  const managed = await readManaged(
+    staking,
+    page.rows.map(({ id }) => id),
+  );
+  if (managed.kind === "unavailable") return null;
+  const metadata = await readAllMetadata(staking, managed.value);
+  const names = new Map([...metadata].map(([id, { moniker }]) => [id, moniker]));
+  const { readAt } = managed;
+  const facts = { ...answer, registry: registry.value, metadata, names, readAt };
+  const unread = Math.max(0, registry.value.count - validators.length);
+  return { facts, page: { ...page, rows: managed.value }, unread };
+}
+
+/** From the events; before they are counted, from the chain. */
+async function readRoster(deployment: Deployment): Promise<Roster | null> {
+  const book = await readBook(deployment);
+  if (book !== null) return rosterOfBook(book);
+  const pool = await readPool(deployment);
+  return pool.kind === "unavailable" ? null : rosterOfChain(pool.value.validators);
+}
+
+async function readAllMetadata(
+  deployment: Deployment,
+  validators: readonly ManagedValidator[],
+): Promise<Map<number, Metadata>> {
+  const found = await Promise.all(validators.map((one) => readMetadata(deployment, one)));
+  return new Map(
+    validators.flatMap(({ id }, at) => {
+      const metadata = found[at];
+      return metadata ? [[id, metadata] as const] : [];
+    }),
+  );
+}

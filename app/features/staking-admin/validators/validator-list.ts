@@ -1,0 +1,98 @@
+import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
+
+/** Rows of a page. */
+const pageSize = 25;
+
+/** What the chips offer; every state is in one of them. */
+export const kinds = ["all", "pending", "active", "jailed", "leaving", "gone"] as const;
+export type Kind = (typeof kinds)[number];
+
+const shown: Readonly<Record<Exclude<Kind, "all">, readonly ValidatorStatus[]>> = {
+  pending: ["pending"],
+  active: ["active"],
+  jailed: ["jailed"],
+  leaving: ["exiting"],
+  gone: ["exited", "tombstoned"],
+};
+
+/** `find`: a number, or part of an address or of a name. */
+export type ListChoice = { kind: Kind; find: string; page: number };
+
+const maxFindLength = 100;
+
+/** What a URL asks for; what it asks for in vain is left out. */
+export function parseListChoice(search: URLSearchParams): ListChoice {
+  const page = search.get("page") ?? "";
+  return {
+    kind: kinds.find((kind) => kind === search.get("show")) ?? "all",
+    find: (search.get("find") ?? "").trim().slice(0, maxFindLength),
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+export function formatListChoice({ kind, find, page }: ListChoice): string {
+  const search = new URLSearchParams();
+  if (kind !== "all") search.set("show", kind);
+  if (find !== "") search.set("find", find);
+  if (page > 1) search.set("page", String(page));
+  return `?${search.toString()}`;
+}
+
+export type ValidatorListPage<Row> = {
+  choice: ListChoice;
+  rows: Row[];
+  pages: number;
+  counts: Readonly<Record<Kind, number>>;
+};
+
+/** What of a validator a page is chosen by; the operator in any case of letters. */
+type Listed = { id: number; operator: string; status: ValidatorStatus };
+
+/** A page of validators, applications first; a page after the last is the last. */
+export function pageOfList<Row extends Listed>(
+  validators: readonly Row[],
+  names: ReadonlyMap<number, string>,
+  choice: ListChoice,
+): ValidatorListPage<Row> {
+  const wanted = choice.find.toLowerCase();
+  const found = validators.filter(
+    ({ id, operator }) =>
+      wanted === "" ||
+      String(id) === wanted ||
+      operator.toLowerCase().includes(wanted) ||
+      (names.get(id) ?? "").toLowerCase().includes(wanted),
+  );
+  const passes = (kind: Kind) => (one: Listed) =>
+    kind === "all" || shown[kind].includes(one.status);
+  const rows = found.filter(passes(choice.kind)).sort((a, b) => rank(a) - rank(b) || a.id - b.id);
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const page = Math.min(choice.page, pages);
+  const count = (kind: Kind) => found.filter(passes(kind)).length;
+  return {
+    choice: { ...choice, page },
+    rows: rows.slice((page - 1) * pageSize, page * pageSize),
+    pages,
+    counts: {
+      all: found.length,
+      pending: count("pending"),
+      active: count("active"),
+      jailed: count("jailed"),
+      leaving: count("leaving"),
+      gone: count("gone"),
+    },
+  };
+}
+
+/** What waits for somebody comes first, what is over last. */
+const order: readonly ValidatorStatus[] = [
+  "pending",
+  "jailed",
+  "active",
+  "exiting",
+  "tombstoned",
+  "exited",
+];
+
+function rank({ status }: Listed): number {
+  return order.indexOf(status);
+}

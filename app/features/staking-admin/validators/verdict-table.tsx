@@ -1,0 +1,84 @@
+import type { Coin } from "#app/common/staking/model/staking.types.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatAmount, formatBps, formatInteger } from "#app/ui/format.ts";
+import { Status, type StatusTone } from "#app/ui/status.tsx";
+import { withoutControls } from "#app/ui/plain-text.ts";
+import typography from "#app/ui/typography.module.css";
+import type { CheckedList, ListKind, Verdict } from "./list.types.ts";
+import type { NewValidator } from "./transactions.ts";
+import desk from "./validators.module.css";
+
+type Words = { tone: StatusTone; text: string };
+
+const words: Readonly<Record<Exclude<Verdict["kind"], "do">, Words>> = {
+  done: { tone: "green", text: "Already done" },
+  conflict: { tone: "amber", text: "Conflict" },
+  wrong: { tone: "red", text: "Invalid" },
+};
+
+const actionLabels: Readonly<Record<ListKind, Words>> = {
+  add: { tone: "accent", text: "New" },
+  remove: { tone: "accent", text: "Leaves" },
+};
+
+/** Drawn at once; the rest comes up as these are fixed. Those in the way come first. */
+const shownAtOnce = 100;
+const order: readonly Verdict["kind"][] = ["wrong", "conflict", "do", "done"];
+
+/** What becomes of each line, those that stand in the way first. */
+export function VerdictTable({ list, coin }: { list: CheckedList; coin: Coin }) {
+  const rows = [...list.verdicts].sort(
+    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.line - b.line,
+  );
+  const hidden = rows.length - shownAtOnce;
+  return (
+    <DataTable
+      caption="Result of each line"
+      cards
+      dense
+      columns={columnsFor(list.kind, coin)}
+      rows={rows.slice(0, shownAtOnce)}
+      rowKey={({ line, kind }) => `${line}-${kind}`}
+      empty={<EmptyState>The list has no lines.</EmptyState>}
+      {...(hidden > 0 && {
+        footer: (
+          <span className={typography["note"]}>
+            {formatInteger(hidden)} more lines are not shown here.
+          </span>
+        ),
+      })}
+    />
+  );
+}
+
+function columnsFor(kind: ListKind, coin: Coin): Column<Verdict>[] {
+  return [
+    { header: "Line", cell: ({ line }) => formatInteger(line) },
+    { header: "Validator", cell: ({ name }) => withoutControls(name) },
+    {
+      header: "Verdict",
+      cell: (verdict) => {
+        const { tone, text } = verdict.kind === "do" ? actionLabels[kind] : words[verdict.kind];
+        return <Status tone={tone}>{text}</Status>;
+      },
+    },
+    {
+      header: "Why",
+      cell: (verdict) => (
+        <span className={desk["why"]}>
+          {verdict.kind === "do" && verdict.act.kind === "add" && (
+            <>{termsOf(verdict.act.validator, coin)} </>
+          )}
+          {verdict.messages.join(" ")}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** What was read of a line, to be compared with what was meant. */
+function termsOf(validator: NewValidator, coin: Coin): string {
+  const { commissionBps, maxCommissionBps, maxStepBps, selfBondWei } = validator;
+  return `Commission ${formatBps(commissionBps)}, max ${formatBps(maxCommissionBps)}, max increase ${formatBps(maxStepBps)}. Self-stake ${formatAmount(selfBondWei, coin)}.`;
+}

@@ -1,0 +1,89 @@
+import { type Coin, type Names } from "#app/common/staking/model/staking.types.ts";
+import { nameOf } from "#app/common/staking/labels.ts";
+import { formatAmount, formatBps, formatTime } from "#app/ui/format.ts";
+import type { StatusTone } from "#app/ui/status.tsx";
+import { withoutControls } from "#app/ui/plain-text.ts";
+import type { AlertGroup } from "./alert-groups.ts";
+import type { AlertKind, Fact } from "./fact.ts";
+
+export const kindLabels: Readonly<Record<AlertKind, { tone: StatusTone; text: string }>> = {
+  "commission-raised": { tone: "amber", text: "Commission increase" },
+  "commission-cancelled": { tone: "green", text: "Commission increase canceled" },
+  jailed: { tone: "amber", text: "Jailed" },
+  exiting: { tone: "amber", text: "Exiting" },
+  tombstoned: { tone: "red", text: "Tombstoned" },
+  slashed: { tone: "red", text: "Slashed" },
+  "unbond-ready": { tone: "green", text: "Ready to withdraw" },
+  "stream-ending": { tone: "amber", text: "Rewards end soon" },
+  "stream-ended": { tone: "neutral", text: "Rewards ended" },
+};
+
+export const groupLabels: Readonly<Record<AlertGroup, string>> = {
+  commission: "Commission",
+  validators: "Validators",
+  unbonding: "Unbonding",
+  rewards: "Rewards",
+};
+
+/** Longer reasons are cut: a list and a message have to stay readable. */
+const maxReasonLength = 200;
+
+/** What happened and what it means, for whoever has stake there. */
+export function describeAlert(fact: Fact, names: Names, coin: Coin): string {
+  const who = "validator" in fact ? nameOf(fact.validator, names) : "";
+  const earnsNothing = "Stake there earns nothing; it can be redelegated or undelegated.";
+  switch (fact.kind) {
+    case "commission-raised": {
+      const { before, bps, effectiveAt } = fact;
+      const from = `from ${formatBps(before)} to ${formatBps(bps)}`;
+      return `${who} raises its commission ${from} at ${formatTime(effectiveAt)} or later. Stake can be redelegated or undelegated before.`;
+    }
+    case "commission-cancelled":
+      return `${who} has canceled its announced commission of ${formatBps(fact.bps)}.`;
+    case "jailed":
+      // Read long afterwards, too: the time may be past.
+      return `${who} was jailed${because(fact)}. It can be released from ${formatTime(fact.until)} on. ${earnsNothing}`;
+    case "exiting":
+      return `${who} is exiting${because(fact)}. ${earnsNothing}`;
+    case "tombstoned":
+      return `${who} is tombstoned${because(fact)}: it can never return. ${earnsNothing}`;
+    case "slashed":
+      return `${who} was slashed by ${formatBps(fact.bps)}: stake there lost that share, and unbonding stake may have too.`;
+    case "unbond-ready":
+      return `${formatAmount(fact.amount, coin)} undelegated from ${who} can be withdrawn.`;
+    case "stream-ending":
+      return `The stream of rewards ends at ${formatTime(fact.endsAt)}. Stake earns nothing afterwards until it is funded again.`;
+    case "stream-ended":
+      return `The stream of rewards ${fact.isStopped ? "was stopped" : "ended"} at ${formatTime(fact.endedAt)}. Stake earns nothing until it is funded again.`;
+    default:
+      return fact satisfies never;
+  }
+}
+
+/** In the words of whoever did it, marked as such. */
+function because({ reason }: { reason: string }): string {
+  const characters = [...withoutControls(reason)];
+  if (characters.length === 0) return "";
+  const cut = characters.length > maxReasonLength;
+  return `: “${characters.slice(0, maxReasonLength).join("")}${cut ? "…" : ""}”`;
+}
+
+/** Where something can be done about it. */
+export function remedyOf(fact: Fact): { to: string; text: string } {
+  switch (fact.kind) {
+    case "unbond-ready":
+      return { to: "/staking/mine", text: "Withdraw" };
+    case "stream-ending":
+    case "stream-ended":
+      return { to: "/staking", text: "Open staking" };
+    case "commission-raised":
+    case "commission-cancelled":
+    case "jailed":
+    case "exiting":
+    case "tombstoned":
+    case "slashed":
+      return { to: `/staking/${fact.validator}`, text: "Open the validator" };
+    default:
+      return fact satisfies never;
+  }
+}

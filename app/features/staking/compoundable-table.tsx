@@ -1,0 +1,75 @@
+import type { StakingFacts } from "#app/features/staking/staking-view.types.ts";
+import type { Validator } from "#app/common/staking/model/staking.types.ts";
+import { useStaking } from "#app/features/staking/use-staking.ts";
+import { nameOf } from "#app/common/staking/labels.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import typography from "#app/ui/typography.module.css";
+import type { Compoundable } from "./compoundable.server.ts";
+
+type CompoundableTableProps = {
+  facts: StakingFacts;
+  validator: Validator;
+  rows: readonly Compoundable[];
+};
+
+/** Whose rewards the wallet may bond again for a tip. */
+export function CompoundableTable({ facts, validator, rows }: CompoundableTableProps) {
+  const { deployment, coin, names } = facts;
+  const { blocker, run } = useStaking();
+  if (rows.length === 0) return null;
+  const reason = validator.status === "active" ? blocker : "The validator is not active";
+  const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
+  return (
+    <DataTable
+      caption="Compound for others"
+      cards
+      rows={rows}
+      rowKey={({ owner }) => owner}
+      empty={null}
+      toolbar={
+        <div>
+          <h2>Compound for others</h2>
+          <p className={typography["note"]}>
+            These delegators pay a tip to anyone who compounds their rewards. You pay the
+            transaction fee.
+          </p>
+        </div>
+      }
+      columns={[
+        { header: "Delegator", cell: ({ owner }) => <Address value={owner} /> },
+        {
+          header: "Rewards",
+          align: "end",
+          cell: ({ rewards }) => (
+            <Amount value={rewards} {...coin} form="rounded" rounding="down" />
+          ),
+        },
+        {
+          header: "Your tip",
+          align: "end",
+          cell: ({ tip }) => <Amount value={tip} {...coin} form="rounded" rounding="down" />,
+        },
+        {
+          header: "Actions",
+          actions: true,
+          align: "end",
+          cell: (row) => (
+            <Button
+              size="small"
+              disabled={reason !== null}
+              title={reason ?? undefined}
+              onClick={() =>
+                run(({ compoundForPlan }) => compoundForPlan(setting, validator.id, row))
+              }
+            >
+              Compound
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { statusLabels } from "#app/common/staking/labels.ts";
+import type { Coin } from "#app/common/staking/model/staking.types.ts";
+import { formatAmount, formatBps, formatInteger, formatTime } from "#app/ui/format.ts";
+import type {
+  ManagedValidator,
+  Registry,
+} from "#app/common/staking/registration/registry.types.ts";
+
+/** Why nobody can apply now; `null`: one can. */
+export function findApplyBlocker(registry: Registry): string | null {
+  const { closedUntil, permissioned, setSize, maxValidators } = registry;
+  if (closedUntil !== null) return `Registrations are paused until ${formatTime(closedUntil)}`;
+  return !permissioned && setSize >= maxValidators
+    ? `The validator set is full: ${formatInteger(setSize)} of ${formatInteger(maxValidators)}`
+    : null;
+}
+
+export function findUnjailBlocker(
+  { time, minSelf }: Registry,
+  { until, selfBond }: ManagedValidator,
+  coin: Coin,
+): string | null {
+  if (time < until) return `Possible from ${formatTime(until)}`;
+  return selfBond < minSelf
+    ? `Your self-stake is ${formatAmount(selfBond, coin)}; raise it to ${formatAmount(minSelf, coin)} first`
+    : null;
+}
+
+/** Anybody may apply what was announced, once its notice is over. */
+export function findApplyCommissionBlocker(
+  { time }: Registry,
+  { nextCommission }: ManagedValidator,
+): string | null {
+  if (nextCommission === null) return "No commission change is pending";
+  return time < nextCommission.at ? `Possible from ${formatTime(nextCommission.at)}` : null;
+}
+
+export function findClaimCommissionBlocker({ commission }: ManagedValidator): string | null {
+  return commission === 0n ? "There is no commission to claim" : null;
+}
+
+export function findExitBlocker({ status }: ManagedValidator): string | null {
+  return status === "pending" || status === "active" || status === "jailed"
+    ? null
+    : `The validator is ${statusLabels[status].text.toLowerCase()}`;
+}
+
+/** Tombstoned ones keep their names for good. */
+export function findMetadataBlocker({ status }: ManagedValidator): string | null {
+  return status === "tombstoned" ? "The validator is tombstoned" : null;
+}
+
+export type EvaluatedCommission =
+  { kind: "ok"; bps: number; effectiveAt: number } | { kind: "wrong"; message: string };
+
+/** Another commission, by the rules of the contract. */
+export function evaluateCommission(
+  bps: number,
+  { commissionBps, maxCommissionBps, maxStepBps }: ManagedValidator,
+  { time, commissionNotice }: Registry,
+): EvaluatedCommission {
+  if (bps === commissionBps) return { kind: "wrong", message: "This is already the commission." };
+  if (bps > maxCommissionBps) {
+    const message = `The maximum commission is ${formatBps(maxCommissionBps)}.`;
+    return { kind: "wrong", message };
+  }
+  if (bps - commissionBps > maxStepBps) {
+    const most = formatBps(commissionBps + maxStepBps);
+    const message = `It can rise by at most ${formatBps(maxStepBps)} at once: to ${most} now.`;
+    return { kind: "wrong", message };
+  }
+  return { kind: "ok", bps, effectiveAt: bps > commissionBps ? time + commissionNotice : time };
+}

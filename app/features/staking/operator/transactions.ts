@@ -1,0 +1,91 @@
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import { callOf } from "#app/common/staking/call-of.ts";
+import type { Setting } from "#app/common/staking/transactions.ts";
+import { formatAmount, formatBps, formatTime } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import {
+  describeBps,
+  describeMetadata,
+  describeRegistration,
+  describeValidator,
+  registrationArgs,
+} from "#app/common/staking/registration/describe.ts";
+import type {
+  Metadata,
+  Registration,
+} from "#app/common/staking/registration/registration.types.ts";
+
+/** Applies with the wallet's own coins. */
+export function applyPlan(
+  setting: Setting,
+  registration: Registration,
+  permissioned: boolean,
+): TransactionPlan {
+  const { moniker } = registration.metadata;
+  const what = formatAmount(registration.selfBondWei, setting.coin);
+  return contractTransaction(`${permissioned ? "Apply as" : "Register"} ${moniker}`, {
+    ...callOf(setting.deployment, validatorStakingAbi),
+    label: `${permissioned ? "Apply" : "Register"} with ${what}`,
+    description: `${permissioned ? "Applied" : "Registered"} as the validator ${moniker} with ${what}`,
+    functionName: "register",
+    args: [registrationArgs(registration)],
+    valueWei: registration.selfBondWei,
+    describe: ([terms]) => describeRegistration(terms),
+  });
+}
+
+/** @param effectiveAt when it can be applied, if it is mined now; Unix seconds */
+export function proposePlan(
+  setting: Setting,
+  { id, bps, effectiveAt }: { id: number; bps: number; effectiveAt: number },
+): TransactionPlan {
+  return contractTransaction(`Announce a commission of ${formatBps(bps)}`, {
+    ...callOf(setting.deployment, validatorStakingAbi),
+    label: `Announce ${formatBps(bps)}`,
+    description: `Announced a commission of ${formatBps(bps)}`,
+    functionName: "proposeCommission",
+    args: [id, bps],
+    describe: ([validator, share]) => [
+      describeValidator(setting, validator),
+      describeBps("commission", share),
+      { name: "can be applied", type: "if mined now", text: formatTime(effectiveAt) },
+    ],
+  });
+}
+
+/** What an operator does with its validator and nothing else to say. */
+const acts = {
+  cancelCommission: { label: "Cancel the announcement", past: "Canceled a commission change" },
+  applyCommission: { label: "Apply the commission", past: "Applied the announced commission" },
+  unjail: { label: "Release from jail", past: "Ended the jail" },
+  exit: { label: "Exit", past: "Exited" },
+  claimCommission: { label: "Claim the commission", past: "Claimed the commission" },
+} as const;
+export type Act = keyof typeof acts;
+
+export function actPlan(setting: Setting, functionName: Act, id: number): TransactionPlan {
+  const { label, past } = acts[functionName];
+  return contractTransaction(`${label}: ${setting.nameOf(id)}`, {
+    ...callOf(setting.deployment, validatorStakingAbi),
+    label,
+    description: `${past} of ${setting.nameOf(id)}`,
+    functionName,
+    args: [id],
+    describe: ([validator]) => [describeValidator(setting, validator)],
+  });
+}
+
+export function metadataPlan(setting: Setting, id: number, metadata: Metadata): TransactionPlan {
+  return contractTransaction(`Change the description of ${setting.nameOf(id)}`, {
+    ...callOf(setting.deployment, validatorStakingAbi),
+    label: "Change the description",
+    description: `Changed the description of ${metadata.moniker}`,
+    functionName: "setMetadata",
+    args: [id, metadata],
+    describe: ([validator, texts]) => [
+      describeValidator(setting, validator),
+      ...describeMetadata(texts),
+    ],
+  });
+}

@@ -1,0 +1,23 @@
+import type { Address } from "viem";
+import { formText } from "#app/platform/form-text.ts";
+import { withoutControls } from "#app/ui/plain-text.ts";
+import { discardAward } from "./approve.server.ts";
+import { gatherAward } from "./gather.server.ts";
+
+/** Does what a form of the award's page asks for. @returns why not; `null`: it is done. */
+export async function actOnAward(
+  wallet: Address,
+  taskId: string,
+  form: FormData,
+): Promise<string | null> {
+  switch (formText(form, "intent")) {
+    case "gather": {
+      const outcome = await gatherAward(wallet, taskId, withoutControls(formText(form, "reason")));
+      return outcome.kind === "refused" ? outcome.message : null;
+    }
+    case "discard":
+      return discardAward(wallet, formText(form, "award"));
+    default:
+      return "Unknown action.";
+  }
+}

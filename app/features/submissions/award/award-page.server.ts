@@ -1,0 +1,139 @@
+import type { Address } from "viem";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
+import { chainClient } from "#app/chain/clients.server.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { listConflicted } from "#app/features/submissions/review.store.server.ts";
+import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
+import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
+import type { EscrowAnswer, EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
+import { fetchTask, readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import { toSubmission } from "#app/common/tasks/submission.store.server.ts";
+import { findTask } from "#app/common/tasks/task.store.server.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { listApprovals, listApproved, listAwards } from "./award.store.server.ts";
+import type { Approval, Award } from "./award.types.ts";
+import { type AwardOnChain, readAwardOnChain } from "./award-on-chain.server.ts";
+import { readWaitingCredits, type WaitingCredit } from "./credits.server.ts";
+import { settleTask } from "./settle.server.ts";
+
+export type Waiting = { id: string; submitter: Address; amount: bigint };
+
+export type ShownAward = Award & {
+  explorer: string | null;
+  /** Payments of it that were refused and wait to be withdrawn. */
+  credits: WaitingCredit[];
+};
+
+export type OpenAward = {
+  award: Award;
+  /** Those that the escrow counts now. */
+  approvals: Approval[];
+  /** Why whoever looks cannot sign it; `null`: they can. */
+  signBlocker: string | null;
+  onChain: AwardOnChain;
+};
+
+export type AwardPage = {
+  deployment: Deployment;
+  task: { id: string; slug: string; title: string; number: number };
+  unit: Unit;
+  facts: EscrowTask;
+  /** Approved, and in no award. */
+  waiting: Waiting[];
+  open: OpenAward | null;
+  past: ShownAward[];
+};
+
+export type AwardAnswer = { escrow: EscrowAnswer; title: string; page: AwardPage | null };
+
+/** What of a task is to be paid, and the awards that pay it. @throws 404 without such a task. */
+export async function loadAwardPage(wallet: Address, taskId: string): Promise<AwardAnswer> {
+  const { db } = getRuntime().database;
+  const escrow = await readEscrow(wallet);
+  if (escrow.kind === "not-deployed") return { escrow, title: "Award", page: null };
+  if (escrow.kind === "silent") return { escrow, title: "Award", page: null };
+  const { deployment } = escrow.head;
+  const task = await findTask(db, deployment.address, taskId);
+  if (task?.number == null)
+    throw pageRefusal(404, "no-task", "There is no such task in the escrow.");
+  await settleTask(deployment, task);
+  const client = chainClient(deployment.chainId);
+  const facts = await fetchTask(client, deployment, task.number).catch(() => null);
+  const { title, slug, number } = task;
+  if (!facts) return { escrow, title, page: null };
+  const [approved, awards, unitOf] = await Promise.all([
+    listApproved(db, taskId),
+    listAwards(db, taskId),
+    readUnitOf(),
+  ]);
+  const current = awards.find(({ status }) => status === "gathering" || status === "sent") ?? null;
+  const inAward = new Set(current?.rows.map(({ submissionId }) => submissionId));
+  const past = awards.filter((award) => award !== current);
+  return {
+    escrow,
+    title,
+    page: {
+      deployment,
+      task: { id: taskId, slug, title, number },
+      unit: unitOf(task.token),
+      facts,
+      waiting: approved
+        .map(toSubmission)
+        .filter(({ id }) => !inAward.has(id))
+        .map(({ id, submitter, amount }) => ({ id, submitter, amount: amount ?? 0n })),
+      open: current && (await readOpen(current, { deployment, facts, wallet })),
+      past: await Promise.all(
+        past.map(async (award) => ({
+          ...award,
+          explorer: award.txHash && explorerOf(deployment, award.txHash),
+          credits:
+            award.txHash === null ? [] : await readWaitingCredits(deployment, task, award.txHash),
+        })),
+      ),
+    },
+  };
+}
+
+function explorerOf({ chainId }: Deployment, hash: string): string {
+  return explorerTransactionUrl([getNetwork(chainId)], chainId, hash);
+}
+
+type Reading = { deployment: Deployment; facts: EscrowTask; wallet: Address };
+
+async function readOpen(award: Award, { deployment, facts, wallet }: Reading): Promise<OpenAward> {
+  const { db } = getRuntime().database;
+  const { number } = facts;
+  const approvals = await listApprovals(db, award.id);
+  const accounts = [...approvals.map(({ reviewer }) => reviewer), wallet];
+  const contracts = accounts.map(
+    (account) =>
+      ({
+        address: deployment.address,
+        abi: taskEscrowAbi,
+        functionName: "isReviewer",
+        args: [BigInt(number), account],
+      }) as const,
+  );
+  const held = await chainClient(deployment.chainId).multicall({ contracts, allowFailure: false });
+  const ids = award.rows.map(({ submissionId }) => submissionId);
+  const isConflicted = (await listConflicted(db, ids, wallet)).length > 0;
+  const hasSigned = approvals.some(({ reviewer }) => reviewer === wallet);
+  return {
+    award,
+    // One who is a reviewer no more would make the escrow refuse all.
+    approvals: approvals.filter((_, i) => held[i] === true),
+    onChain: await readAwardOnChain(deployment, facts, award),
+    signBlocker: hasSigned
+      ? "You have signed it"
+      : held[approvals.length] !== true
+        ? "Only a reviewer of the task signs its award"
+        : isConflicted
+          ? "You declared a conflict of interest in one of these submissions"
+          : award.status === "gathering"
+            ? null
+            : "It was handed to a wallet already",
+  };
+}

@@ -1,0 +1,43 @@
+import type { Hex } from "viem";
+import type { StepHooks } from "#app/wallet/context/transaction-plan.ts";
+
+/** Hands a reviewer's signature on. @returns why it was not accepted; `null`: it was. */
+export async function sendApproval(awardId: string, signature: Hex): Promise<string | null> {
+  return send(awardId, "POST", { signature });
+}
+
+/** Tells the server of an award that is handed to a wallet, before it is and with what came of it. */
+export function followAward(awardId: string): StepHooks {
+  const tell = (sending: object) =>
+    // What became of it is told by the chain in the end.
+    void send(awardId, "PUT", sending).catch(() => undefined);
+  return {
+    beforeSign: async () => {
+      const problem = await send(awardId, "PUT", { step: "begin" }).catch(
+        () => "The console is not responding, so nothing was signed. Try again.",
+      );
+      if (problem !== null) throw new Error(problem);
+    },
+    onSent: (hash) => tell({ step: "sent", hash }),
+    onNotSent: () => tell({ step: "refused" }),
+  };
+}
+
+async function send(awardId: string, method: string, json: object): Promise<string | null> {
+  const response = await fetch(`/api/awards/${awardId}`, {
+    method,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(json),
+  });
+  if (response.ok) return null;
+  const body: unknown = await response.json().catch(() => null);
+  return messageIn(body) ?? `The console answered with ${response.status}. Try again.`;
+}
+
+function messageIn(body: unknown): string | null {
+  if (typeof body !== "object" || body === null || !("error" in body)) return null;
+  const { error } = body;
+  return typeof error === "object" && error !== null && "message" in error
+    ? String(error.message)
+    : null;
+}

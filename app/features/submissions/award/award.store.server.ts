@@ -1,0 +1,197 @@
+import type { Kysely, Selectable } from "kysely";
+import { type Address, getAddress, type Hex } from "viem";
+import type { Payee } from "#app/common/tasks/model/submission.types.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import type { Approval, Award, AwardRow, AwardStatus } from "./award.types.ts";
+
+type Db = Kysely<Schema>;
+
+type StoredRow = Omit<AwardRow, "amount"> & { amount: string };
+
+function toAward(row: Selectable<Schema["dev_award"]>): Award {
+  // Written by this store only.
+  const rows = JSON.parse(row.rows) as StoredRow[];
+  return {
+    id: row.id,
+    taskId: row.task_id,
+    kind: row.kind,
+    nonce: row.nonce,
+    rows: rows.map((one) => ({
+      ...one,
+      amount: BigInt(one.amount),
+      payees: one.payees as Payee[],
+    })),
+    reason: row.reason,
+    reasonHash: row.reason_hash as Hex,
+    validUntil: row.valid_until,
+    status: row.status,
+    txHash: row.tx_hash as Hex | null,
+    createdBy: getAddress(row.created_by),
+    createdAt: row.created_at,
+  };
+}
+
+export async function insertAward(db: Db, award: Award): Promise<void> {
+  await db
+    .insertInto("dev_award")
+    .values({
+      id: award.id,
+      task_id: award.taskId,
+      kind: award.kind,
+      nonce: award.nonce,
+      rows: JSON.stringify(award.rows.map((row) => ({ ...row, amount: String(row.amount) }))),
+      reason: award.reason,
+      reason_hash: award.reasonHash,
+      valid_until: award.validUntil,
+      status: award.status,
+      tx_hash: award.txHash,
+      created_by: award.createdBy.toLowerCase(),
+      created_at: award.createdAt,
+    })
+    .execute();
+}
+
+export async function findAward(db: Db, id: string): Promise<Award | null> {
+  const row = await db.selectFrom("dev_award").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toAward(row) : null;
+}
+
+const maxListed = 50;
+
+/** Newest first. */
+export async function listAwards(db: Db, taskId: string): Promise<Award[]> {
+  const rows = await db
+    .selectFrom("dev_award")
+    .selectAll()
+    .where("task_id", "=", taskId)
+    .where("kind", "=", "award")
+    .orderBy("id", "desc")
+    .limit(maxListed)
+    .execute();
+  return rows.map(toAward);
+}
+
+/** Awards of a task that the escrow has carried out for good, oldest first. */
+export async function listDoneAwards(db: Db, taskId: string): Promise<Award[]> {
+  const rows = await db
+    .selectFrom("dev_award")
+    .selectAll()
+    .where("task_id", "=", taskId)
+    .where("kind", "=", "award")
+    .where("status", "=", "done")
+    .orderBy("id")
+    .execute();
+  return rows.map(toAward);
+}
+
+const open = ["gathering", "sent"] as const satisfies AwardStatus[];
+
+/** Awards and cancellations of a task that are neither done nor void. */
+export async function listOpenAwards(db: Db, taskId: string): Promise<Award[]> {
+  const rows = await db
+    .selectFrom("dev_award")
+    .selectAll()
+    .where("task_id", "=", taskId)
+    .where("status", "in", open)
+    .orderBy("id")
+    .execute();
+  return rows.map(toAward);
+}
+
+/** Awards of a task that were discarded, or that the escrow takes no more. */
+export async function listVoidAwards(db: Db, taskId: string): Promise<Award[]> {
+  const rows = await db
+    .selectFrom("dev_award")
+    .selectAll()
+    .where("task_id", "=", taskId)
+    .where("kind", "=", "award")
+    .where("status", "=", "void")
+    .orderBy("id")
+    .execute();
+  return rows.map(toAward);
+}
+
+/** Tasks on which something is under way: an award, or a payment. */
+export async function listTasksUnderWay(db: Db): Promise<string[]> {
+  const [awards, payments] = await Promise.all([
+    db.selectFrom("dev_award").select("task_id").distinct().where("status", "in", open).execute(),
+    db
+      .selectFrom("dev_submission")
+      .select("task_id")
+      .distinct()
+      .where("status", "=", "paying")
+      .execute(),
+  ]);
+  return [...new Set([...awards, ...payments].map((row) => row.task_id))];
+}
+
+type Change = { from: readonly AwardStatus[]; to: AwardStatus; txHash?: Hex | null };
+
+/** @returns whether it was where it could be changed from. */
+export async function changeAward(db: Db, id: string, { from, to, txHash }: Change) {
+  const { numUpdatedRows } = await db
+    .updateTable("dev_award")
+    .set({ status: to, ...(txHash !== undefined && { tx_hash: txHash }) })
+    .where("id", "=", id)
+    .where("status", "in", from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether the reviewer had not signed before. */
+export async function insertApproval(
+  db: Db,
+  awardId: string,
+  { reviewer, signature, at }: Approval,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto("dev_award_approval")
+    .values({ award_id: awardId, reviewer: reviewer.toLowerCase(), signature, at })
+    .onConflict((conflict) => conflict.columns(["award_id", "reviewer"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** By the order in which they were given. */
+export async function listApprovals(db: Db, awardId: string): Promise<Approval[]> {
+  const rows = await db
+    .selectFrom("dev_award_approval")
+    .selectAll()
+    .where("award_id", "=", awardId)
+    .orderBy("at")
+    .execute();
+  return rows.map(({ reviewer, signature, at }) => ({
+    reviewer: getAddress(reviewer),
+    signature: signature as Hex,
+    at,
+  }));
+}
+
+/** What waits to be paid: approved, and in no transaction yet. Oldest first. */
+export async function listApproved(db: Db, taskId: string) {
+  return db
+    .selectFrom("dev_submission")
+    .selectAll()
+    .where("task_id", "=", taskId)
+    .where("status", "=", "approved")
+    .where("paid_tx", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
+/** What was turned down, of some submitters. */
+export async function listRejected(db: Db, taskId: string, submitters: readonly Address[]) {
+  if (submitters.length === 0) return [];
+  return db
+    .selectFrom("dev_submission")
+    .selectAll()
+    .where("task_id", "=", taskId)
+    .where("status", "=", "rejected")
+    .where(
+      "submitter",
+      "in",
+      submitters.map((one) => one.toLowerCase()),
+    )
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Address, Hex } from "viem";
+import type { Payee } from "#app/common/tasks/model/submission.types.ts";
+
+/** A decision as it is signed and paid; base units, 0 turns it down. */
+export type AwardRow = {
+  submissionId: string;
+  submitter: Address;
+  amount: bigint;
+  contentHash: Hex;
+  payees: readonly Payee[];
+  /** The submitter's. */
+  signature: Hex | null;
+};
+
+export type AwardStatus = "gathering" | "sent" | "done" | "void";
+
+export type Award = {
+  id: string;
+  taskId: string;
+  kind: "award" | "cancel";
+  /** Of the task in the escrow when it was gathered. */
+  nonce: number;
+  rows: AwardRow[];
+  reason: string;
+  reasonHash: Hex;
+  /** Unix seconds. */
+  validUntil: number;
+  status: AwardStatus;
+  txHash: Hex | null;
+  createdBy: Address;
+  /** Milliseconds. */
+  createdAt: number;
+};
+
+export type Approval = { reviewer: Address; signature: Hex; at: number };
+
+export function sumOf(rows: readonly AwardRow[]): bigint {
+  return rows.reduce((sum, { amount }) => sum + amount, 0n);
+}

@@ -1,0 +1,144 @@
+import { chainClient } from "#app/chain/clients.server.ts";
+import { latestIndexed } from "#app/common/events/events.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { tasksStream } from "#app/common/tasks/escrow/deployment.server.ts";
+import {
+  listTaskEvents,
+  type TaskHistoryRow,
+} from "#app/common/tasks/escrow/task-events.server.ts";
+import { fetchTask } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import {
+  changeAward,
+  listDoneAwards,
+  listOpenAwards,
+  listVoidAwards,
+} from "./award.store.server.ts";
+import type { Award } from "./award.types.ts";
+import { matchAward } from "./match-award.ts";
+import {
+  bookPayment,
+  findPaidFor,
+  forgetTransaction,
+  listPaying,
+  stopPaying,
+} from "./payment.store.server.ts";
+
+/**
+ * Brings what is kept of a task's payments and awards up to what the escrow's events say. What was
+ * sent, by whom and whether anybody told of it does not matter, and doing it twice changes nothing.
+ */
+export async function settleTask(
+  deployment: Deployment,
+  task: Pick<Task, "id" | "number">,
+): Promise<void> {
+  if (task.number === null) return;
+  const { db } = getRuntime().database;
+  const open = await listOpenAwards(db, task.id);
+  // Before the events, which may then be newer than this, but never older.
+  const isPast = open.length > 0 ? await readPast(deployment, task.number) : () => false;
+  const history = await listTaskEvents(deployment, task.number);
+  const paidNow = await bookPayments(task.id, history);
+  const sent: Award[] = [];
+  for (const award of open) {
+    const status = await settleAward(award, history, isPast(award));
+    if (status === "sent") sent.push(award);
+  }
+  await reviveAwards(task.id, history);
+  await releasePayments(task.id, { sent, paidNow });
+}
+
+/**
+ * An award that was discarded is done all the same once the chain has paid it for good, unless another
+ * one at its nonce is: that may pay the same.
+ */
+async function reviveAwards(taskId: string, history: readonly TaskHistoryRow[]): Promise<void> {
+  const { db } = getRuntime().database;
+  for (const award of await listVoidAwards(db, taskId)) {
+    const outcome = matchAward(award, history);
+    if (outcome.kind !== "done" || !outcome.row.isFinal) continue;
+    const done = await listDoneAwards(db, taskId);
+    if (done.some(({ nonce }) => nonce === award.nonce)) continue;
+    const { txHash } = outcome.row;
+    await changeAward(db, award.id, { from: ["void"], to: "done", txHash });
+  }
+}
+
+/** @returns the submissions that a transaction pays, final or not. */
+async function bookPayments(taskId: string, history: readonly TaskHistoryRow[]) {
+  const { database, now } = getRuntime();
+  const paid = new Set<string>();
+  for (const { event, txHash, at, isFinal } of history) {
+    if (event.name !== "Awarded" || event.args.amount === 0n) continue;
+    const payment = { taskId, txHash, at, isFinal, ...event.args };
+    const id = await findPaidFor(database.db, payment);
+    if (id === null) continue;
+    paid.add(id);
+    await bookPayment(database.db, id, payment, now());
+  }
+  return paid;
+}
+
+/**
+ * Whether the escrow takes an award no more, by its state at the last block that is indexed: what
+ * moved the nonce before is among the events then.
+ */
+async function readPast(
+  deployment: Deployment,
+  number: number,
+): Promise<(award: Award) => boolean> {
+  const indexed = await latestIndexed(deployment.chainId, tasksStream);
+  if (indexed === null || indexed.block < 0) return () => false;
+  const client = chainClient(deployment.chainId);
+  const blockNumber = BigInt(indexed.block);
+  try {
+    const [{ timestamp }, facts] = await Promise.all([
+      client.getBlock({ blockNumber }),
+      fetchTask(client, deployment, number, blockNumber),
+    ]);
+    // At that block the task may not be there yet.
+    return ({ nonce, validUntil }) =>
+      facts?.state === "closed" || (facts?.nonce ?? 0) > nonce || Number(timestamp) > validUntil;
+  } catch {
+    return () => false;
+  }
+}
+
+async function settleAward(
+  award: Award,
+  history: readonly TaskHistoryRow[],
+  isPast: boolean,
+): Promise<Award["status"]> {
+  const { db } = getRuntime().database;
+  const from = ["gathering", "sent"] as const;
+  const outcome = matchAward(award, history);
+  if (outcome.kind === "done") {
+    const { isFinal, txHash } = outcome.row;
+    const to = isFinal ? "done" : "sent";
+    await changeAward(db, award.id, { from, to, txHash });
+    return to;
+  }
+  if (outcome.kind === "void" ? outcome.row.isFinal : isPast) {
+    await changeAward(db, award.id, { from, to: "void" });
+    return "void";
+  }
+  return award.status;
+}
+
+/** What no transaction pays and no award that was sent will pay waits to be paid again. */
+async function releasePayments(
+  taskId: string,
+  { sent, paidNow }: { sent: readonly Award[]; paidNow: ReadonlySet<string> },
+): Promise<void> {
+  const { database, now } = getRuntime();
+  const { db } = database;
+  const lost = (await listPaying(db, taskId)).filter(({ id }) => !paidNow.has(id));
+  const inAward = new Set(sent.flatMap(({ rows }) => rows.map((row) => row.submissionId)));
+  const [kept, freed] = [
+    lost.filter(({ id, paid_tx }) => inAward.has(id) && paid_tx !== null),
+    lost.filter(({ id }) => !inAward.has(id)),
+  ].map((some) => some.map(({ id }) => id));
+  await forgetTransaction(db, kept ?? [], now());
+  await stopPaying(db, freed ?? [], now());
+}

@@ -1,0 +1,138 @@
+import type { Address, ContractFunctionArgs, Hex } from "viem";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
+import { formatAmount, formatTime } from "#app/ui/format.ts";
+import type { SignaturePlan } from "#app/wallet/context/signature-plan.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type {
+  DecodedArgument,
+  StepHooks,
+  TransactionPlan,
+} from "#app/wallet/context/transaction-plan.ts";
+import { type Approval, type Award, sumOf } from "./award.types.ts";
+import { awardMessage } from "./typed-data.ts";
+import { sortApprovals } from "#app/common/tasks/escrow/sort-approvals.ts";
+
+export type AwardSetting = {
+  deployment: Deployment;
+  /** The task in the escrow. */
+  number: number;
+  title: string;
+  unit: Unit;
+};
+
+/** What a reviewer signs, in the words of the very message. */
+export function approvalPlan(
+  { deployment, number, title, unit }: AwardSetting,
+  award: Award,
+  onSigned: SignaturePlan["onSigned"],
+): SignaturePlan {
+  return {
+    chainId: deployment.chainId,
+    title: "Approve the award",
+    label: "Sign the approval",
+    typedData: awardMessage(deployment, number, award),
+    describe: (message) => {
+      const decisions = message["decisions"] as readonly Decision[];
+      return [
+        { name: "task", type: "uint256", text: `${String(message["taskId"])}, ${title}` },
+        ...describeDecisions(decisions, unit),
+        { name: "reason", type: "of which the hash is signed", text: award.reason || "none" },
+        { name: "nonce", type: "uint256", text: String(message["nonce"]) },
+        { name: "good until", type: "uint40", text: formatTime(Number(message["validUntil"])) },
+      ];
+    },
+    onSigned,
+  };
+}
+
+type Decision = { submitter: Address; amount: bigint; contentHash: Hex };
+
+function describeDecisions(decisions: readonly Decision[], unit: Unit): DecodedArgument[] {
+  const paid = decisions.filter(({ amount }) => amount > 0n);
+  const refused = decisions.filter(({ amount }) => amount === 0n);
+  const total = paid.reduce((sum, { amount }) => sum + amount, 0n);
+  return [
+    {
+      name: "pays",
+      type: "in all",
+      text: `${formatAmount(total, unit)} to ${paid.length} ${paid.length === 1 ? "winner" : "winners"}`,
+      entries: paid.map(({ submitter, amount }) => `${submitter}: ${formatAmount(amount, unit)}`),
+    },
+    ...(refused.length > 0
+      ? [
+          {
+            name: "turns down",
+            type: "amount 0",
+            text: `${refused.length} that are on the chain`,
+            entries: refused.map(({ submitter }) => submitter),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Pays an award that enough reviewers signed; whoever sends it. */
+export function awardPlan(
+  { deployment, number, title, unit }: AwardSetting,
+  award: Award,
+  { approvals, hooks }: { approvals: readonly Approval[]; hooks: StepHooks },
+): TransactionPlan {
+  const total = formatAmount(sumOf(award.rows), unit);
+  const winners = award.rows.filter(({ amount }) => amount > 0n).length;
+  const what = winners === 0 ? "Reject on-chain" : `Pay ${total} to ${winners}`;
+  const rows = award.rows.map(({ submitter, amount, contentHash, payees, signature }) => ({
+    submitter,
+    amount,
+    contentHash,
+    payees,
+    signature: signature ?? "0x",
+  }));
+  const { reasonHash, validUntil } = award;
+  const signed = sortApprovals(approvals).map(({ reviewer, signature }) => ({
+    reviewer,
+    signature,
+  }));
+  return contractTransaction(winners === 0 ? "Reject" : "Pay the award", {
+    contract: deployment,
+    abi: taskEscrowAbi,
+    label: what,
+    description: `Paid ${total} to ${winners} of “${title}”`,
+    hooks,
+    functionName: "award",
+    args: [BigInt(number), rows, reasonHash, validUntil, signed],
+    describe: (args) => describeAward(args, { title, unit, award }),
+  });
+}
+
+type AwardArgs = ContractFunctionArgs<typeof taskEscrowAbi, "nonpayable", "award">;
+
+function describeAward(
+  [id, rows, reasonHash, validUntil, approvals]: AwardArgs,
+  { title, unit, award }: Pick<AwardSetting, "title" | "unit"> & { award: Award },
+): DecodedArgument[] {
+  const splits = rows.flatMap(({ submitter, payees }) =>
+    payees.map(
+      ({ account, shareBps }) => `${account}: ${shareBps / 100} % of what ${submitter} earns`,
+    ),
+  );
+  return [
+    { name: "task", type: "uint256", text: `${id}, ${title}` },
+    ...describeDecisions(rows, unit),
+    ...(splits.length > 0
+      ? [{ name: "split", type: "Payee[]", text: "as its submitter signed it", entries: splits }]
+      : []),
+    {
+      name: "reason",
+      type: reasonHash === award.reasonHash ? "bytes32, of this text" : "bytes32, of another text",
+      text: award.reason || "none",
+    },
+    { name: "good until", type: "uint40", text: formatTime(validUntil) },
+    {
+      name: "signed by",
+      type: "Approval[]",
+      text: approvals.map(({ reviewer }) => reviewer).join(", "),
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { type Address, type Hex } from "viem";
+import {
+  awardTypedData,
+  submissionStructHash as hashSubmission,
+} from "#app/chain/task-escrow/typed-data.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import type { Award, AwardRow } from "./award.types.ts";
+
+type Signed = Pick<Award, "rows" | "reasonHash" | "nonce" | "validUntil">;
+
+/** What a reviewer signs of an award. */
+export function awardMessage(
+  { chainId, address }: Pick<Deployment, "chainId" | "address">,
+  number: number,
+  { rows, reasonHash, nonce, validUntil }: Signed,
+) {
+  const decisions = rows.map(({ submitter, amount, contentHash }) => ({
+    submitter,
+    amount,
+    contentHash,
+  }));
+  const taskId = BigInt(number);
+  return awardTypedData(
+    { chainId, address },
+    { taskId, decisions, reasonHash, nonce: BigInt(nonce), validUntil },
+  );
+}
+
+type Handed = Pick<AwardRow, "contentHash" | "payees"> & { submitter: Address };
+
+/** As the escrow keeps a submission that is on the chain. */
+export function submissionStructHash(number: number, handed: Handed): Hex {
+  return hashSubmission({ taskId: BigInt(number), ...handed });
+}

@@ -1,0 +1,50 @@
+import type { Task } from "#app/common/tasks/task.store.server.ts";
+import type { Submission } from "#app/common/tasks/model/submission.types.ts";
+import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
+import { formatAmount } from "#app/ui/format.ts";
+import type { Proposal } from "./proposals.ts";
+
+/** What of a task is promised already: approved, and not paid on the chain yet. */
+export type Promised = {
+  /** Base units. */
+  sum: bigint;
+  count: number;
+  /** Amounts granted so far, paid or not. */
+  given: bigint[];
+  /** Whether another submission of the same submitter was approved or paid. */
+  hasOther: boolean;
+};
+
+export type ApprovalCase = {
+  submission: Pick<Submission, "signature">;
+  task: Pick<Task, "state" | "budget" | "paid" | "maxWinners" | "winners">;
+  promised: Promised;
+  proposals: readonly Proposal[];
+  amount: bigint;
+  unit: Unit;
+};
+
+/** Why a submission cannot be approved with an amount; `null`: it can. */
+export function findApprovalBlocker(given: ApprovalCase): string | null {
+  const { submission, task, promised, proposals, amount, unit } = given;
+  if (task.state !== "open") return "The task's escrow is closed, so no one can be paid from it.";
+  if (submission.signature === null) {
+    return "Its submitter has not signed it, and the escrow pays only what was signed.";
+  }
+  if (promised.hasOther) {
+    return "Another submission of this address was approved, and an address is paid once a task.";
+  }
+  const places = task.maxWinners - task.winners - promised.count;
+  if (places <= 0) {
+    return `All ${task.maxWinners} winner slots are taken. Add one to the task, or undo an approval.`;
+  }
+  const most = proposals.reduce((all, one) => (one.amount > all ? one.amount : all), 0n);
+  if (proposals.length > 0 && amount > most) {
+    return `The terms grant at most ${formatAmount(most, unit)} to one submission.`;
+  }
+  const left = task.budget - task.paid - promised.sum;
+  if (amount > left) {
+    return `The escrow has ${formatAmount(left < 0n ? 0n : left, unit)} left that is not promised to others.`;
+  }
+  return null;
+}

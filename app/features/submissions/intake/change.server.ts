@@ -1,0 +1,192 @@
+import type { Address } from "viem";
+import { attachFiles } from "#app/common/tasks/file.store.server.ts";
+import {
+  markSubmission,
+  unmarkSubmission,
+} from "#app/features/submissions/marks/mark-submission.server.ts";
+import { isOpen, mayAppeal } from "#app/common/tasks/model/submission-states.ts";
+import { hasFreeSlot, stateOf, type StateFacts } from "#app/common/tasks/model/task-states.ts";
+import type { Submission } from "#app/common/tasks/model/submission.types.ts";
+import {
+  findSubmission,
+  moveSubmissions,
+  replaceSubmission,
+  signSubmission,
+} from "#app/common/tasks/submission.store.server.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readTime } from "./chain-facts.server.ts";
+import { readDraft } from "./draft.server.ts";
+import { FilesTakenError } from "./files-taken.ts";
+import { closedTask } from "./evaluate-task.ts";
+import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
+import { findPublishedById, type PublishedTask } from "./open-task.server.ts";
+import { type Refusal, refused, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
+import { checkSignature, whatToSign } from "./sign-work.server.ts";
+import type { Work } from "./submission.schema.ts";
+import type { Stored, ToSign } from "./submit.server.ts";
+import { withOpenTask } from "./with-open-task.server.ts";
+
+export const maxVersions = 100;
+
+/** Which submission, and who asks; others' are as if they were not there. */
+type Which = { id: string; by: Address };
+
+export type Own = { kind: "own"; submission: Submission; published: PublishedTask };
+
+export async function findOwn({ id, by }: Which): Promise<Own | Refusal> {
+  const submission = await findSubmission(getRuntime().database.db, id);
+  if (submission?.submitter !== by) return unknownSubmission();
+  const published = await findPublishedById(submission.taskId);
+  return published.kind === "refused"
+    ? unknownSubmission()
+    : { kind: "own", submission, published };
+}
+
+const unknownSubmission = () =>
+  refused(404, "unknown-submission", "You have no submission with this id.");
+const changedMeanwhile = () =>
+  refused(409, "changed", "It was changed or decided in the meantime. Reload the page.");
+
+/**
+ * Until when it can be changed, Unix seconds: while its task is open, and where changes were asked for
+ * also while it is reviewed; `null`: not now. A change is work like any other, so that what refuses
+ * new work, such as a dispute or the last award, refuses it too.
+ */
+export function changeableUntil(
+  { status }: Pick<Submission, "status">,
+  task: StateFacts,
+  time: number,
+): number | null {
+  if (!isOpen(status)) return null;
+  const state = stateOf(task, time);
+  const isAsked = status === "changes-requested";
+  if (state !== "open" && !(isAsked && state === "in-review")) return null;
+  return isAsked ? Math.max(task.submitBy, task.reviewBy) : task.submitBy;
+}
+
+/** Whether the escrow can still pay one more submission of a task. */
+export function mayBeAwarded(task: StateFacts): boolean {
+  return task.state === "open" && hasFreeSlot(task);
+}
+
+/** Puts a new version in the place of what was handed in; without a signature it says what to sign. */
+export async function editWork(
+  which: Which,
+  given: { work: Work; signature: string | null; device: string | null },
+): Promise<ToSign | Stored | Refusal> {
+  const own = await findOwn(which);
+  if (own.kind === "refused") return own;
+  const { submission, published } = own;
+  const time = await readTime();
+  if (time === null) return silentChain();
+  const refusal = findEditRefusal(submission, published.task, time);
+  if (refusal) return refusal;
+  const owners = [which.by];
+  const draft = await readDraft(given.work, published, { owners, submissionId: submission.id });
+  if (draft.kind === "refused") return draft;
+  const signed = { ...draft, submitter: which.by };
+  if (given.signature === null) {
+    return { kind: "to-sign", draft, typedData: whatToSign(published, signed) };
+  }
+  const checked = await checkSignature(published, signed, given.signature);
+  if (checked.kind === "refused") return checked;
+  const { content, contentHash, payees } = draft;
+  const edited = { content, contentHash, payees, signature: checked.signature };
+  const now = getRuntime().now();
+  const evaluate = (task: Task, at: number) => findEditRefusal(submission, task, at);
+  const stored = await withOpenTask(published, evaluate, async (trx) => {
+    if (!(await replaceSubmission(trx, submission, edited, now))) return false;
+    const to = { submissionId: submission.id };
+    const tied = await attachFiles(trx, draft.fileIds, { by: owners, to });
+    if (tied < draft.fileIds.length) throw new FilesTakenError();
+    await markSubmission(trx, { ...submission, ...edited }, given.device);
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof FilesTakenError) return wrongField("files", error.message);
+    throw error;
+  });
+  if (typeof stored !== "boolean") return stored;
+  const after = stored ? await findOwn(which) : changedMeanwhile();
+  return after.kind === "refused" ? after : { ...after, kind: "kept" };
+}
+
+function findEditRefusal(submission: Submission, task: Task, time: number): Refusal | null {
+  if (!isOpen(submission.status)) {
+    return refused(409, "closed", `It is ${submission.status} and cannot be changed.`);
+  }
+  if (changeableUntil(submission, task, time) === null) return closedTask(task, time);
+  if (submission.version < maxVersions) return null;
+  return refused(
+    409,
+    "limit-reached",
+    `It was changed ${maxVersions - 1} times; no more changes are allowed.`,
+  );
+}
+
+/** Takes back what is not decided; it leaves its place to another. */
+export async function withdrawWork(which: Which): Promise<Own | Refusal> {
+  const own = await findOwn(which);
+  if (own.kind === "refused") return own;
+  const { submission } = own;
+  if (submission.status === "withdrawn") return own;
+  const now = getRuntime().now();
+  const moved = await oneAtATime(`task:${submission.taskId}`, async (trx) => {
+    if (!isOpen(submission.status)) return 0;
+    const count = await moveSubmissions(trx, [submission.id], { to: "withdrawn", now });
+    if (count === 1) await unmarkSubmission(trx, submission);
+    return count;
+  });
+  if (moved === 1) return findOwn(which);
+  return refused(409, "closed", `It is ${submission.status} and cannot be withdrawn.`);
+}
+
+/** Objects, once, to being turned down. */
+export async function appealDecision(which: Which, text: string): Promise<Own | Refusal> {
+  const own = await findOwn(which);
+  if (own.kind === "refused") return own;
+  const { submission, published } = own;
+  if (!mayAppeal(submission)) {
+    const message =
+      submission.appeal === null
+        ? "Only what was turned down can be appealed."
+        : "It was appealed before, which is possible once.";
+    return refused(409, "no-appeal", message);
+  }
+  if (published.task.state !== "open") {
+    return refused(409, "closed", "The task is closed and its reward has left the escrow.");
+  }
+  const now = getRuntime().now();
+  const moved = await moveSubmissions(getRuntime().database.db, [submission.id], {
+    to: "appealed",
+    with: { appeal: text, appealed_at: now },
+    now,
+  });
+  return moved === 1 ? findOwn(which) : changedMeanwhile();
+}
+
+/** Signs what an admin entered for the submitter, while it can still be awarded. */
+export async function signWork(which: Which, signature: string): Promise<Own | Refusal> {
+  const own = await findOwn(which);
+  if (own.kind === "refused") return own;
+  const { submission, published } = own;
+  if (submission.signature !== null) {
+    return refused(409, "signed", "It is signed already.");
+  }
+  if (submission.status === "withdrawn") {
+    return refused(409, "closed", "It was withdrawn.");
+  }
+  const time = await readTime();
+  if (time === null) return silentChain();
+  const evaluate = (task: Task, at: number) => (mayBeAwarded(task) ? null : closedTask(task, at));
+  const refusal = evaluate(published.task, time);
+  if (refusal) return refusal;
+  const checked = await checkSignature(published, submission, signature);
+  if (checked.kind === "refused") return checked;
+  const now = getRuntime().now();
+  const isStored = await withOpenTask(published, evaluate, (trx) =>
+    signSubmission(trx, submission, checked.signature, now),
+  );
+  if (typeof isStored !== "boolean") return isStored;
+  return isStored ? findOwn(which) : changedMeanwhile();
+}

@@ -1,0 +1,46 @@
+import type { Address } from "viem";
+import { findFiles } from "#app/common/tasks/file.store.server.ts";
+import { hashContent } from "#app/common/tasks/model/content-hash.ts";
+import type { Submission } from "#app/common/tasks/model/submission.types.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { PublishedTask } from "./open-task.server.ts";
+import { readWork } from "./read-work.ts";
+import { type Refusal, wrongField } from "#app/common/tasks/refusal.ts";
+import type { Work } from "./submission.schema.ts";
+
+/** What somebody is about to hand in, as it will be kept. */
+export type Draft = {
+  kind: "draft";
+  fileIds: readonly string[];
+} & Pick<Submission, "content" | "contentHash" | "payees">;
+
+/**
+ * Reads what is handed in for a task, with its files.
+ *
+ * @param owners whose uploads may be named.
+ * @param submissionId the one that is edited, which keeps its files; `null`: a new one.
+ */
+export async function readDraft(
+  work: Work,
+  { deployment, task, terms }: PublishedTask,
+  { owners, submissionId }: { owners: readonly Address[]; submissionId: string | null },
+): Promise<Draft | Refusal> {
+  const read = readWork(work, terms, deployment.address);
+  if (read.kind === "refused") return read;
+  const known = await findFiles(getRuntime().database.db, read.files);
+  const files = [];
+  for (const [position, id] of read.files.entries()) {
+    const file = known.find((one) => one.id === id);
+    const isOwn = file?.submissionId !== null && file?.submissionId === submissionId;
+    const isWaiting = file?.submissionId === null && file.taskId === null;
+    if (!file || !(isOwn || (isWaiting && owners.includes(file.uploadedBy)))) {
+      const message = "You have uploaded no such file, or it belongs to something else already.";
+      return wrongField(`files.${position}`, message);
+    }
+    const { name, type, size, sha256 } = file;
+    files.push({ name, type, size, sha256 });
+  }
+  const content = { ...read.content, files };
+  const contentHash = hashContent(task.slug, content);
+  return { kind: "draft", content, contentHash, payees: read.payees, fileIds: read.files };
+}

@@ -1,0 +1,87 @@
+import type { Address } from "viem";
+import { type StateFacts, stateOf } from "#app/common/tasks/model/task-states.ts";
+import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
+import { formatUtc } from "#app/ui/format.ts";
+import { type Refusal, refused } from "#app/common/tasks/refusal.ts";
+
+type Evaluated = {
+  task: StateFacts & Pick<Task, "isPaused">;
+  terms: Pick<TaskTerms, "visibility" | "invited">;
+};
+
+/**
+ * Whether work may be handed in for a task by somebody now; `null`: it may.
+ *
+ * @param time the chain's clock, Unix seconds.
+ */
+export function evaluateTask(
+  { task, terms }: Evaluated,
+  by: Address,
+  time: number,
+): Refusal | null {
+  if (stateOf(task, time) !== "open") return closedTask(task, time);
+  if (task.isPaused) {
+    return refused(409, "paused", "Submissions to this task are paused. Try again later.");
+  }
+  if (!mayTakePart(terms, by)) {
+    return refused(403, "not-invited", "This task is by invitation only.");
+  }
+  return null;
+}
+
+/** Why a task that is not open takes no submissions. */
+export function closedTask(task: StateFacts, time: number): Refusal {
+  return refused(409, "closed", explainClosed(task, time));
+}
+
+function explainClosed(task: StateFacts, time: number): string {
+  const state = stateOf(task, time);
+  switch (state) {
+    case "draft":
+    case "idea":
+      return "This task has no reward yet and takes no work.";
+    case "open":
+    case "in-review":
+      return `Submissions for this task closed ${formatUtc(task.submitBy * 1_000)}.`;
+    case "awarded":
+      return task.maxWinners === 1
+        ? "The reward of this task is awarded. It takes no more submissions."
+        : `All ${task.maxWinners} rewards of this task are awarded. It takes no more submissions.`;
+    case "disputed": {
+      const until = formatUtc(task.frozenUntil * 1_000);
+      return `The decisions on this task are disputed, until ${until} at the latest. It takes no submissions meanwhile.`;
+    }
+    case "expired":
+      return "This task has expired. It takes no more submissions.";
+    case "completed":
+      return "This task is completed. It takes no more submissions.";
+    case "cancelled":
+      return "This task was cancelled. It takes no more submissions.";
+  }
+}
+
+export function mayTakePart({ visibility, invited }: Evaluated["terms"], by: Address): boolean {
+  return visibility !== "invite" || invited.includes(by);
+}
+
+type Counts = { all: number; own: number };
+
+/** Whether one more is too many; `null`: it is not. */
+export function evaluateCount(
+  { perAddress, mostSubmissions }: Pick<TaskTerms, "perAddress" | "mostSubmissions">,
+  { all, own }: Counts,
+): Refusal | null {
+  if (own >= perAddress) {
+    const message =
+      perAddress === 1
+        ? "You already submitted work for this task. Change it, or withdraw it first."
+        : `Each address can submit at most ${perAddress} times to this task. Change one of yours.`;
+    return refused(409, "limit-reached", message);
+  }
+  if (mostSubmissions !== null && all >= mostSubmissions) {
+    const message = `This task takes ${mostSubmissions} submissions, and has them.`;
+    return refused(409, "limit-reached", message);
+  }
+  return null;
+}

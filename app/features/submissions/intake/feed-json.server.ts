@@ -1,0 +1,32 @@
+import { listKnownTokens } from "#app/common/tasks/escrow/tokens.server.ts";
+import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { parseFeed, readFeed } from "./feed.server.ts";
+import { type Refusal } from "#app/common/tasks/refusal.ts";
+import { writeRss } from "./rss.ts";
+import { taskJson } from "./task-json.ts";
+
+type FeedText = { kind: "feed"; text: string } | Refusal;
+
+/** Answer of `GET /api/tasks.json`. */
+export async function feedJson(search: URLSearchParams): Promise<FeedText> {
+  const feed = await ask(search);
+  if (feed.kind === "refused") return feed;
+  const { time } = feed;
+  const { publicUrl } = getRuntime().env;
+  const tasks = feed.tasks.map((one) => taskJson(one, { count: one.submissions, time, publicUrl }));
+  return { kind: "feed", text: JSON.stringify({ tasks, next: feed.next }) };
+}
+
+/** Answer of `GET /api/tasks.rss`. */
+export async function feedRss(search: URLSearchParams): Promise<FeedText> {
+  const feed = await ask(search);
+  if (feed.kind === "refused") return feed;
+  const unitOf = await readUnitOf();
+  return { kind: "feed", text: writeRss(feed.tasks, getRuntime().env.publicUrl, unitOf) };
+}
+
+async function ask(search: URLSearchParams) {
+  const parsed = parseFeed(search, await listKnownTokens());
+  return parsed.kind === "refused" ? parsed : readFeed(parsed.requested);
+}

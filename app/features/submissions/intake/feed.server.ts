@@ -1,0 +1,142 @@
+import { isAddress } from "viem";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
+import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
+import { taskKinds, type TaskKind, type TaskToken } from "#app/common/tasks/model/task.types.ts";
+import { stateOf } from "#app/common/tasks/model/task-states.ts";
+import { countOfTasks } from "#app/common/tasks/submission.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readTime } from "./chain-facts.server.ts";
+import { mentions } from "./mentions.ts";
+import type { PublishedTask } from "./open-task.server.ts";
+import { type PageQuery, parsePage } from "./paging.ts";
+import { type Refusal, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
+import { listOpenTasks, type TaskPosition } from "./open-tasks.store.server.ts";
+
+export type FeedQuery = PageQuery & {
+  kind: TaskKind | null;
+  /** Lower case; the coin as its zero address. */
+  token: string | null;
+  /** Lower case, as is `query`. */
+  skill: string | null;
+  query: string | null;
+};
+
+const maxWordLength = 100;
+
+/** Reads the filters of the feed from its query. */
+export function parseFeed(
+  search: URLSearchParams,
+  tokens: readonly TaskToken[],
+): { kind: "requested"; requested: FeedQuery } | Refusal {
+  const page = parsePage(search);
+  if (page.kind === "refused") return page;
+  if (page.before !== null && parsePosition(page.before) === null) {
+    return wrongField("before", "Give the `next` of the page before.");
+  }
+  const kind = search.get("kind");
+  const known = taskKinds.find((one) => one === kind) ?? null;
+  if (kind !== null && known === null) {
+    return wrongField("kind", `It is one of ${taskKinds.join(", ")}.`);
+  }
+  const token = readToken(search.get("token"), tokens);
+  if (token === undefined) {
+    return wrongField("token", "Give a token's symbol, or its address where several have it.");
+  }
+  const words = ["skill", "q"].map((name) => search.get(name)?.trim().toLowerCase() || null);
+  const long = words.findIndex((word) => word !== null && word.length > maxWordLength);
+  if (long >= 0) {
+    return wrongField(long === 0 ? "skill" : "q", `At most ${maxWordLength} characters.`);
+  }
+  const { before, limit } = page;
+  const [skill = null, query = null] = words;
+  return { kind: "requested", requested: { before, limit, kind: known, token, skill, query } };
+}
+
+/** `undefined`: it is none, or a symbol that names no one token. */
+function readToken(given: string | null, tokens: readonly TaskToken[]): string | null | undefined {
+  if (given === null || given === "") return null;
+  const named = tokens.find(({ symbol }) => symbol.toLowerCase() === given.toLowerCase());
+  if (named) return named.address.toLowerCase();
+  return isAddress(given, { strict: false }) ? given.toLowerCase() : undefined;
+}
+
+export type FeedTask = PublishedTask & { submissions: number };
+export type Feed = {
+  kind: "feed";
+  tasks: FeedTask[];
+  next: string | null;
+  /** The chain's, of which the tasks are open. Unix seconds. */
+  time: number;
+};
+
+const rowsOfRead = 200;
+/** Of one answer, so that a search that finds nothing ends; its `next` goes on. */
+const maxRead = 2_000;
+
+/** Tasks that are open and for anybody, the last published first. */
+export async function readFeed(requested: FeedQuery): Promise<Feed | Refusal> {
+  const deployment = findTaskEscrow();
+  if (!deployment) return { kind: "feed", tasks: [], next: null, time: 0 };
+  await syncTasks();
+  const time = await readTime();
+  if (time === null) return silentChain();
+  const { db } = getRuntime().database;
+  const filter = {
+    contract: deployment.address,
+    time,
+    kind: requested.kind,
+    token: requested.token,
+  };
+  const found: PublishedTask[] = [];
+  let before = requested.before === null ? null : parsePosition(requested.before);
+  for (let read = 0; read < maxRead && found.length <= requested.limit;) {
+    const rows = await listOpenTasks(db, { ...filter, before, limit: rowsOfRead });
+    read += rows.length;
+    for (const task of rows) {
+      const one = stateOf(task, time) === "open" ? evaluate(deployment, task, requested) : null;
+      if (one && found.length <= requested.limit) found.push(one);
+      before = placeOf(task);
+    }
+    if (rows.length < rowsOfRead) {
+      before = null;
+      break;
+    }
+  }
+  const shown = found.slice(0, requested.limit);
+  const counts = await countOfTasks(
+    db,
+    shown.map(({ task }) => task.id),
+  );
+  const tasks = shown.map((one) => ({ ...one, submissions: counts.get(one.task.id) ?? 0 }));
+  const last = shown.at(-1);
+  const goesOn = found.length > requested.limit && last ? placeOf(last.task) : before;
+  return { kind: "feed", tasks, next: goesOn === null ? null : formatPosition(goesOn), time };
+}
+
+function evaluate(
+  deployment: Deployment,
+  task: PublishedTask["task"],
+  { skill, query }: FeedQuery,
+) {
+  const terms = termsOf(task);
+  if (!terms || terms.visibility === "invite") return null;
+  if (skill !== null && !terms.skills.some((one) => one.toLowerCase() === skill)) return null;
+  return mentions(terms, query) ? ({ kind: "task", deployment, task, terms } as const) : null;
+}
+
+function placeOf({ publishedAt, id }: PublishedTask["task"]): TaskPosition {
+  return { publishedAt: publishedAt ?? 0, id };
+}
+
+function formatPosition({ publishedAt, id }: TaskPosition): string {
+  return `${publishedAt}.${id}`;
+}
+
+function parsePosition(text: string): TaskPosition | null {
+  const [, publishedAt, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? [];
+  return publishedAt === undefined || id === undefined
+    ? null
+    : { publishedAt: Number(publishedAt), id };
+}

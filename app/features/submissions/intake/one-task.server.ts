@@ -1,0 +1,58 @@
+import type { Address } from "viem";
+import { listFilesOf } from "#app/common/tasks/file.store.server.ts";
+import { countOfTasks } from "#app/common/tasks/submission.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readTime } from "./chain-facts.server.ts";
+import { findReadable, type PublishedTask } from "./open-task.server.ts";
+import { fileJson } from "./own-json.server.ts";
+import { parsePage } from "./paging.ts";
+import { silentChain } from "#app/common/tasks/refusal.ts";
+import { ownJson, sharedRefusal, sharedResponse } from "./responses.server.ts";
+import { resultsJson } from "./results.server.ts";
+import { signedTerms, taskJson } from "./task-json.ts";
+
+type Asker = { address: Address; isAdmin: boolean } | null;
+
+/** Answer of `GET /api/tasks/:slug`: the task with its attachments. */
+export async function oneTaskResponse(request: Request, slug: string, asker: Asker) {
+  const found = await findReadable(slug, asker);
+  if (found.kind === "refused") return sharedRefusal(found);
+  const time = await readTime();
+  if (time === null) return sharedRefusal(silentChain());
+  const { database, env } = getRuntime();
+  const { db } = database;
+  const { id } = found.task;
+  const [files, counts] = await Promise.all([
+    listFilesOf(db, { taskId: id }),
+    countOfTasks(db, [id]),
+  ]);
+  const body = {
+    ...taskJson(found, { count: counts.get(id) ?? 0, time, publicUrl: env.publicUrl }),
+    attachments: files.map(fileJson),
+    terms: signedTerms(found),
+  };
+  return answer(request, found, body);
+}
+
+/** Answer of `GET /api/tasks/:slug/results`. */
+export async function resultsResponse(request: Request, slug: string, asker: Asker) {
+  const page = parsePage(new URL(request.url).searchParams);
+  if (page.kind === "refused") return sharedRefusal(page);
+  const found = await findReadable(slug, asker);
+  if (found.kind === "refused") return sharedRefusal(found);
+  const time = await readTime();
+  if (time === null) return sharedRefusal(silentChain());
+  return answer(request, found, await resultsJson(found, page, time));
+}
+
+/** What is by invitation is not for caches, nor for other pages. */
+function answer(request: Request, { terms }: PublishedTask, body: object): Response {
+  return terms.visibility === "invite"
+    ? ownJson(body)
+    : sharedResponse(request, writeJson(body), "application/json; charset=utf-8");
+}
+
+/** Texts of strangers hold nothing that could be taken for markup, whoever shows the answer. */
+function writeJson(body: object): string {
+  return JSON.stringify(body).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,48 @@
+import type { Address } from "viem";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
+import { listTaskTokens } from "#app/common/tasks/escrow/tokens.server.ts";
+import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
+import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
+import { findTask, findTaskBySlug, type Task } from "#app/common/tasks/task.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { mayTakePart } from "./evaluate-task.ts";
+import { type Refusal, refused } from "#app/common/tasks/refusal.ts";
+
+/** A task that was published, with the terms that its words come to. */
+export type PublishedTask = { kind: "task"; deployment: Deployment; task: Task; terms: TaskTerms };
+
+export const unknownTask = () => refused(404, "unknown-task", "Task not found.");
+
+/** The task of a slug as the chain has it now; a draft is nobody's business. */
+export async function findPublished(slug: string): Promise<PublishedTask | Refusal> {
+  return findBy((deployment) => findTaskBySlug(getRuntime().database.db, deployment.address, slug));
+}
+
+/** The same by what the database calls it. */
+export async function findPublishedById(id: string): Promise<PublishedTask | Refusal> {
+  return findBy((deployment) => findTask(getRuntime().database.db, deployment.address, id));
+}
+
+async function findBy(find: (deployment: Deployment) => Promise<Task | null>) {
+  const deployment = findTaskEscrow();
+  if (!deployment) return unknownTask();
+  await syncTasks();
+  const task = await find(deployment);
+  if (!task || task.state === "draft") return unknownTask();
+  // An idea was never signed, and names what is listed now.
+  const terms = termsOf(task, await listTaskTokens());
+  return terms ? ({ kind: "task", deployment, task, terms } as const) : unknownTask();
+}
+
+/** The same for a reader: of a task by invitation only those learn that were invited, and admins. */
+export async function findReadable(
+  slug: string,
+  asker: { address: Address; isAdmin: boolean } | null,
+): Promise<PublishedTask | Refusal> {
+  const found = await findPublished(slug);
+  if (found.kind === "refused" || found.terms.visibility !== "invite") return found;
+  const mayRead = asker !== null && (asker.isAdmin || mayTakePart(found.terms, asker.address));
+  return mayRead ? found : unknownTask();
+}

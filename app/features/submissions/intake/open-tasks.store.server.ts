@@ -1,0 +1,53 @@
+import type { Kysely } from "kysely";
+import type { Address } from "viem";
+import type { TaskKind } from "#app/common/tasks/model/task.types.ts";
+import { type Task, toTask } from "#app/common/tasks/task.store.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+
+type Db = Kysely<Schema>;
+
+/** Where a task stands among the open ones. */
+export type TaskPosition = { publishedAt: number; id: string };
+
+/** Tasks that may be open at a time, the last published first; which are is for `stateOf` to say. */
+export async function listOpenTasks(
+  db: Db,
+  requested: {
+    contract: Address;
+    /** The chain's, Unix seconds. */
+    time: number;
+    kind: TaskKind | null;
+    token: string | null;
+    before: TaskPosition | null;
+    limit: number;
+  },
+): Promise<Task[]> {
+  const { kind, token, before } = requested;
+  let query = db
+    .selectFrom("dev_task")
+    .selectAll()
+    .where("contract", "=", requested.contract.toLowerCase())
+    .where("state", "=", "open")
+    .where("submit_by", ">", requested.time)
+    .where("is_paused", "=", 0);
+  if (kind !== null) query = query.where("kind", "=", kind);
+  if (token !== null) query = query.where("token", "=", token);
+  if (before !== null) {
+    query = query.where((eb) =>
+      eb(eb.refTuple("published_at", "id"), "<", eb.tuple(before.publishedAt, before.id)),
+    );
+  }
+  const rows = await query
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(requested.limit)
+    .execute();
+  return rows.map(toTask);
+}
+
+/** Tasks by what the database calls them. */
+export async function listNamed(db: Db, ids: readonly string[]): Promise<Map<string, Task>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("dev_task").selectAll().where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, toTask(row)]));
+}

@@ -1,0 +1,133 @@
+import type { Address } from "viem";
+import { type TaskFile, listFilesOf } from "#app/common/tasks/file.store.server.ts";
+import { isOpen, mayAppeal } from "#app/common/tasks/model/submission-states.ts";
+import { stateOf, type StateFacts } from "#app/common/tasks/model/task-states.ts";
+import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
+import type { Submission } from "#app/common/tasks/model/submission.types.ts";
+import {
+  listSubmissionsOf,
+  listSubmissionVersions,
+} from "#app/common/tasks/submission.store.server.ts";
+import { listRemarks } from "#app/common/tasks/remark.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { changeableUntil, mayBeAwarded, type Own } from "./change.server.ts";
+import { readTime } from "./chain-facts.server.ts";
+import { loadPage, type PageQuery } from "./paging.ts";
+import { whatToSign } from "./sign-work.server.ts";
+import type { Stored, ToSign } from "./submit.server.ts";
+import { listNamed } from "./open-tasks.store.server.ts";
+
+const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+const isoOrNull = (milliseconds: number | null) =>
+  milliseconds === null ? null : isoOf(milliseconds);
+
+/** Answer to what is sent without a signature. */
+export function toSignJson({ draft: { contentHash, content, payees }, typedData }: ToSign) {
+  return { contentHash, content, payees, typedData };
+}
+
+/** Answer to what was kept: with it anybody can put the work on the chain for its submitter. */
+export function receiptJson({ submission, published }: Stored) {
+  const { id, version, contentHash, payees, signature, submitter } = submission;
+  const at = version === 1 ? submission.createdAt : submission.updatedAt;
+  const { deployment, task } = published;
+  const where = { chainId: deployment.chainId, escrow: deployment.address, taskId: task.number };
+  const receivedAt = isoOf(at);
+  return {
+    id,
+    version,
+    contentHash,
+    receivedAt,
+    receipt: {
+      task: task.slug,
+      ...where,
+      submitter,
+      contentHash,
+      payees,
+      signature,
+      receivedAt,
+    },
+  };
+}
+
+type NamedTask = StateFacts & { slug: string; title: string };
+
+/** @param time the chain's; `null`: it does not answer, and nobody can say where the task stands. */
+function headJson(one: Submission, task: NamedTask | undefined, time: number | null) {
+  return {
+    id: one.id,
+    task: task
+      ? {
+          slug: task.slug,
+          title: task.title,
+          state: time === null ? null : stateOf(task, time),
+        }
+      : null,
+    status: one.status,
+    version: one.version,
+    isSigned: one.signature !== null,
+    link: one.content.link,
+    contentHash: one.contentHash,
+    amount: one.amount === null ? null : String(one.amount),
+    paidTx: one.paidTx,
+    paidAt: isoOrNull(one.paidAt),
+    receivedAt: isoOf(one.createdAt),
+    updatedAt: isoOf(one.updatedAt),
+  };
+}
+
+/** Somebody's submissions, the newest first. */
+export async function loadOwnPage(by: Address, { before, limit }: PageQuery) {
+  const { db } = getRuntime().database;
+  const found = await listSubmissionsOf(db, by, { before, limit: limit + 1 });
+  const { rows, next } = loadPage(found, limit, ({ id }) => id);
+  await syncTasks();
+  const [time, tasks] = await Promise.all([
+    readTime(),
+    listNamed(db, [...new Set(rows.map(({ taskId }) => taskId))]),
+  ]);
+  return { submissions: rows.map((one) => headJson(one, tasks.get(one.taskId), time)), next };
+}
+
+/** All that a submitter may know of their submission: nothing of how reviewers came to it. */
+export async function readOwnJson({ submission, published }: Own) {
+  const { db } = getRuntime().database;
+  const { task } = published;
+  const [time, files, versions, remarks] = await Promise.all([
+    readTime(),
+    listFilesOf(db, { submissionId: submission.id }),
+    listSubmissionVersions(db, submission.id),
+    listRemarks(db, submission.id),
+  ]);
+  const until = time === null ? null : changeableUntil(submission, task, time);
+  const handedIn = [submission.createdAt, ...versions.map(({ at }) => at)];
+  const isSignable =
+    submission.signature === null && submission.status !== "withdrawn" && mayBeAwarded(task);
+  return {
+    ...headJson(submission, task, time),
+    content: submission.content,
+    payees: submission.payees,
+    files: files.map(fileJson),
+    reason: submission.reason,
+    decidedAt: isoOrNull(submission.decidedAt),
+    appeal: submission.appeal,
+    appealedAt: isoOrNull(submission.appealedAt),
+    comments: remarks.map(({ kind, text, at }) => ({ kind, text, at: isoOf(at) })),
+    versions: [...versions, submission].map(({ version, contentHash, content, payees }, i) => ({
+      version,
+      contentHash,
+      content,
+      payees,
+      receivedAt: isoOf(handedIn[i] ?? 0),
+    })),
+    changeableUntil: until === null ? null : isoOf(until * 1_000),
+    mayWithdraw: isOpen(submission.status),
+    mayAppeal: mayAppeal(submission) && task.state === "open",
+    // What an admin entered is signed by this.
+    typedData: isSignable ? whatToSign(published, submission) : null,
+  };
+}
+
+export function fileJson({ id, name, type, size, sha256 }: TaskFile) {
+  return { id, name, type, size, sha256, url: `/api/files/${id}` };
+}

@@ -1,0 +1,142 @@
+import { type Address, getAddress, isAddress, zeroAddress } from "viem";
+import type { Payee, SubmissionContent } from "#app/common/tasks/model/submission.types.ts";
+import type { TaskQuestion, TaskTerms } from "#app/common/tasks/model/task.types.ts";
+import { formatBps, formatExact } from "#app/ui/format.ts";
+import { readLink } from "#app/features/submissions/marks/link.ts";
+import { type Refusal, wrongField } from "#app/common/tasks/refusal.ts";
+import type { Work } from "./submission.schema.ts";
+
+export const maxNotesLength = 10_000;
+export const maxAnswerLength = 2_000;
+const wholeBps = 10_000;
+
+/** What was handed in apart from its files, which the database knows. */
+export type ReadWork = {
+  kind: "work";
+  content: Omit<SubmissionContent, "files">;
+  payees: Payee[];
+  files: readonly string[];
+};
+
+/** The task's words that bound what may be handed in for it. */
+export type WorkRules = Pick<TaskTerms, "questions" | "reward" | "token">;
+
+/** Holds what was handed in against the task; the first field that is wrong is named. */
+export function readWork(work: Work, rules: WorkRules, escrow: Address): ReadWork | Refusal {
+  const link = readLink(work.link);
+  if (link.kind === "invalid") return wrongField("link", link.message);
+  const repository = readRepository(work.repository ?? "");
+  if (repository.kind === "invalid") return wrongField("repository", repository.message);
+  const notes = work.notes ?? "";
+  const error = findTextError(notes, maxNotesLength);
+  if (error !== null) return wrongField("notes", error);
+  const answers = readAnswers(work.answers ?? [], rules.questions);
+  if ("kind" in answers) return answers;
+  const ask = readAsk(work.ask, rules);
+  if (ask !== null && typeof ask !== "string") return ask;
+  const payees = readPayees(work.payees ?? [], escrow);
+  if ("kind" in payees) return payees;
+  const files = work.files ?? [];
+  if (new Set(files).size < files.length) return wrongField("files", "A file is named twice.");
+  const content = { link: link.href, repository: repository.href, notes, answers, ask };
+  return { kind: "work", content, payees, files };
+}
+
+function readRepository(text: string) {
+  return text.trim() === "" ? ({ kind: "ok", href: "" } as const) : readLink(text);
+}
+
+/** Line breaks and tabs may stand in a text; other controls and halves of characters may not. */
+const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+function findTextError(text: string, longest: number): string | null {
+  const length = [...text].length;
+  if (length > longest) return `At most ${longest} characters; this has ${length}.`;
+  return unprintable.test(text) ? "There are characters in it that cannot be shown." : null;
+}
+
+function readAnswers(
+  given: readonly string[],
+  questions: readonly TaskQuestion[],
+): string[] | Refusal {
+  if (given.length > questions.length) {
+    return wrongField("answers", `The task asks ${questions.length}; there are ${given.length}.`);
+  }
+  const answers: string[] = [];
+  for (const [place, question] of questions.entries()) {
+    const answer = readAnswer((given[place] ?? "").trim(), question);
+    if (answer.kind === "invalid") return wrongField(`answers.${place}`, answer.message);
+    answers.push(answer.value);
+  }
+  return answers;
+}
+
+function readAnswer(answer: string, { text, kind, isRequired }: TaskQuestion) {
+  const ok = (value: string) => ({ kind: "ok", value }) as const;
+  const invalid = (message: string) => ({ kind: "invalid", message }) as const;
+  if (answer === "") return isRequired ? invalid(`The task wants an answer to “${text}”.`) : ok("");
+  const error = findTextError(answer, maxAnswerLength);
+  if (error !== null) return invalid(error);
+  if (kind === "link") {
+    const link = readLink(answer);
+    return link.kind === "ok" ? ok(link.href) : invalid(link.message);
+  }
+  if (kind === "number" && !/^-?\d{1,30}(?:\.\d{1,18})?$/.test(answer)) {
+    return invalid("Enter a plain number such as 12 or 0.5.");
+  }
+  return ok(answer);
+}
+
+function readAsk(ask: string | undefined, { reward, token }: WorkRules): string | null | Refusal {
+  if (reward.type !== "range") {
+    return ask === undefined
+      ? null
+      : wrongField("ask", "This task's reward is fixed. Leave it out.");
+  }
+  const unit = (amount: bigint) => `${formatExact(amount, token.decimals)} ${token.symbol}`;
+  const bounds = `from ${unit(reward.least)} to ${unit(reward.most)}`;
+  if (ask === undefined || !/^(?:0|[1-9]\d{0,38})$/.test(ask)) {
+    return wrongField("ask", `Enter the reward you request, ${bounds}, in base units as text.`);
+  }
+  const amount = BigInt(ask);
+  if (amount < reward.least || amount > reward.most) {
+    return wrongField("ask", `It must be ${bounds}.`);
+  }
+  return ask;
+}
+
+function readPayees(given: NonNullable<Work["payees"]>, escrow: Address): Payee[] | Refusal {
+  const payees: Payee[] = [];
+  for (const [place, { account, shareBps }] of given.entries()) {
+    const field = `payees.${place}`;
+    if (!isAddress(account, { strict: account !== account.toLowerCase() })) {
+      const message = "This is not a valid address. Check for missing or mistyped characters.";
+      return wrongField(`${field}.account`, message);
+    }
+    const address = getAddress(account);
+    if (address === zeroAddress || address === escrow) {
+      return wrongField(
+        `${field}.account`,
+        "Payments to this address would be lost. Enter another one.",
+      );
+    }
+    if (payees.some((other) => other.account === address)) {
+      return wrongField(`${field}.account`, "It is named twice.");
+    }
+    if (shareBps < 1 || shareBps > wholeBps) {
+      return wrongField(
+        `${field}.shareBps`,
+        `A share is from ${formatBps(1)} to ${formatBps(wholeBps)}.`,
+      );
+    }
+    payees.push({ account: address, shareBps });
+  }
+  const sum = payees.reduce((total, { shareBps }) => total + shareBps, 0);
+  if (payees.length > 0 && sum !== wholeBps) {
+    return wrongField(
+      "payees",
+      `The shares total ${formatBps(sum)}; they must total ${formatBps(wholeBps)}.`,
+    );
+  }
+  return payees;
+}

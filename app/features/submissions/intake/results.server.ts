@@ -1,0 +1,105 @@
+import { hashTypedData, zeroHash } from "viem";
+import {
+  listApprovals,
+  listDoneAwards,
+} from "#app/features/submissions/award/award.store.server.ts";
+import type { Award } from "#app/features/submissions/award/award.types.ts";
+import { awardMessage } from "#app/features/submissions/award/typed-data.ts";
+import { listReasons } from "#app/common/tasks/reason.store.server.ts";
+import { listTaskEvents } from "#app/common/tasks/escrow/task-events.server.ts";
+import { stateOf } from "#app/common/tasks/model/task-states.ts";
+import { listPaid } from "#app/common/tasks/submission.store.server.ts";
+import type { Submission } from "#app/common/tasks/model/submission.types.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import type { PublishedTask } from "./open-task.server.ts";
+import { type PageQuery, loadPage } from "./paging.ts";
+import { typedDataJson } from "./typed-data-json.ts";
+
+/**
+ * Who won what and why, with the awards that paid them; on the first page also awards that only turned
+ * work down. Only what is final.
+ *
+ * @param time the chain's, Unix seconds.
+ */
+export async function resultsJson(
+  published: PublishedTask,
+  { before, limit }: PageQuery,
+  time: number,
+) {
+  const { task, terms, deployment } = published;
+  const { db } = getRuntime().database;
+  const found = await listPaid(db, task.id, { after: before, limit: limit + 1 });
+  const { rows, next } = loadPage(found, limit, ({ id }) => id);
+  const awards = await listDoneAwards(db, task.id);
+  const awardOf = ({ id, paidTx }: Submission) =>
+    awards.find(
+      ({ txHash, rows }) => txHash === paidTx && rows.some((row) => row.submissionId === id),
+    );
+  const paying = new Set(rows.map(awardOf));
+  const shown = awards.filter(
+    (award) =>
+      paying.has(award) || (before === null && award.rows.every(({ amount }) => amount === 0n)),
+  );
+  return {
+    task: { slug: task.slug, title: task.title, state: stateOf(task, time), token: terms.token },
+    taskId: task.number,
+    escrow: deployment.address,
+    chainId: deployment.chainId,
+    budget: String(task.budget),
+    paid: String(task.paid),
+    winners: rows.map((one) => {
+      const award = awardOf(one);
+      return {
+        submitter: one.submitter,
+        payees: one.payees,
+        amount: String(one.amount ?? 0n),
+        // What the reviewers signed; what was written to the submitter is for the submitter.
+        reason: award?.reason ?? "",
+        award: award?.nonce ?? null,
+        contentHash: one.contentHash,
+        tx: one.paidTx,
+        handedInAt: new Date(one.createdAt).toISOString(),
+        decidedAt: one.decidedAt === null ? null : new Date(one.decidedAt).toISOString(),
+        paidAt: one.paidAt === null ? null : new Date(one.paidAt).toISOString(),
+      };
+    }),
+    awards: await Promise.all(shown.map((award) => awardJson(published, award))),
+    decisions: await listDecisions(published),
+    next,
+  };
+}
+
+/**
+ * Disputes that were decided and a cancellation, newest first, as far as they are final. `reason` is
+ * `null` where the words of the hash are not kept here.
+ */
+async function listDecisions({ deployment, task }: PublishedTask) {
+  if (task.number === null) return [];
+  const [events, reasons] = await Promise.all([
+    listTaskEvents(deployment, task.number),
+    listReasons(getRuntime().database.db, task.id),
+  ]);
+  return events.flatMap(({ event, isFinal, txHash: tx }) => {
+    const isDispute = event.name === "DisputeResolved";
+    const isEnd = event.name === "TaskClosed" && event.args.reasonHash !== zeroHash;
+    if (!isFinal || !(isDispute || isEnd)) return [];
+    const { reasonHash } = event.args;
+    const by = isDispute ? event.args.arbiter : event.args.by;
+    const reason = reasons[reasonHash] ?? null;
+    return [{ kind: isDispute ? "dispute" : "cancellation", by, reason, reasonHash, tx }];
+  });
+}
+
+/** An award as its reviewers signed it; whoever has it can compute its hashes again. */
+async function awardJson({ deployment, task }: PublishedTask, award: Award) {
+  const typedData = awardMessage(deployment, task.number ?? 0, award);
+  const approvals = await listApprovals(getRuntime().database.db, award.id);
+  return {
+    nonce: award.nonce,
+    reason: award.reason,
+    typedData: typedDataJson(typedData),
+    hash: hashTypedData(typedData),
+    approvals: approvals.map(({ reviewer, signature }) => ({ reviewer, signature })),
+    tx: award.txHash,
+  };
+}

@@ -1,0 +1,45 @@
+import { type Address, hashTypedData, type Hex } from "viem";
+import { evaluateSignature } from "#app/chain/hash-signature.server.ts";
+import { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
+import type { Submission } from "#app/common/tasks/model/submission.types.ts";
+import { typedDataJson } from "./typed-data-json.ts";
+import type { PublishedTask } from "./open-task.server.ts";
+import { type Refusal, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
+
+type Signed = Pick<Submission, "contentHash" | "payees"> & { submitter: Address };
+
+/** What the submitter's wallet is asked to sign, with its types; ready for JSON. */
+export function whatToSign(published: PublishedTask, signed: Signed) {
+  return typedDataJson(typedDataOf(published, signed));
+}
+
+/** The signature in the form in which the escrow takes it, or why it would not. */
+export async function checkSignature(
+  published: PublishedTask,
+  signed: Signed,
+  signature: string,
+): Promise<{ kind: "valid"; signature: Hex } | Refusal> {
+  const verdict = await evaluateSignature({
+    chainId: published.deployment.chainId,
+    address: signed.submitter,
+    hash: hashTypedData(typedDataOf(published, signed)),
+    signature: signature as Hex,
+  });
+  switch (verdict.kind) {
+    case "valid":
+      return verdict;
+    case "silent":
+      return silentChain();
+    case "invalid":
+      return wrongField(
+        "signature",
+        `It is not of ${signed.submitter} over this content. Ask again what to sign, without one.`,
+      );
+  }
+}
+
+function typedDataOf({ deployment, task }: PublishedTask, signed: Signed) {
+  const { submitter, contentHash, payees } = signed;
+  const taskId = BigInt(task.number ?? 0);
+  return submissionTypedData(deployment, { taskId, submitter, contentHash, payees });
+}

@@ -1,0 +1,199 @@
+import type { Address } from "viem";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { formatExact } from "#app/ui/format.ts";
+import { stakedCoin } from "#app/common/tasks/escrow/deployment.server.ts";
+import { attachFiles } from "#app/common/tasks/file.store.server.ts";
+import { markSubmission } from "#app/features/submissions/marks/mark-submission.server.ts";
+import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
+import type { Submission } from "#app/common/tasks/model/submission.types.ts";
+import {
+  countSubmissions,
+  findSame,
+  findSubmission,
+  insertSubmission,
+  listSubmitTimes,
+  type NewSubmission,
+} from "#app/common/tasks/submission.store.server.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readStake, readTime } from "./chain-facts.server.ts";
+import { type Draft, readDraft } from "./draft.server.ts";
+import { FilesTakenError } from "./files-taken.ts";
+import { evaluateCount, evaluateTask } from "./evaluate-task.ts";
+import { findPublished, type PublishedTask } from "./open-task.server.ts";
+import { type Refusal, refused, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
+import { checkSignature, whatToSign } from "./sign-work.server.ts";
+import type { Work } from "./submission.schema.ts";
+import { withOpenTask } from "./with-open-task.server.ts";
+
+const hourMs = 3_600_000;
+/** Submissions that an address may make in an hour, over all tasks, those it took back included. */
+export const submissionsPerHour = 30;
+
+export type ToSign = {
+  kind: "to-sign";
+  draft: Draft;
+  typedData: ReturnType<typeof whatToSign>;
+};
+export type Stored = { kind: "kept"; published: PublishedTask; submission: Submission };
+
+/**
+ * Takes work that its submitter hands in. Without a signature nothing is kept: it says what to sign.
+ * The same work handed in again, as after an answer that got lost, is kept once.
+ */
+export async function submitWork(given: {
+  slug: string;
+  work: Work;
+  by: Address;
+  signature: string | null;
+  /** Who sent it, without telling who that is. */
+  device: string | null;
+}): Promise<ToSign | (Stored & { isNew: boolean }) | Refusal> {
+  const { by, signature, device } = given;
+  const published = await findPublished(given.slug);
+  if (published.kind === "refused") return published;
+  const refusal = await findRefusal(published, by);
+  if (refusal) return refusal;
+  const draft = await readDraft(given.work, published, { owners: [by], submissionId: null });
+  if (draft.kind === "refused") return draft;
+  const same = await findSameOf(published, draft, by);
+  if (same && signature !== null)
+    return { kind: "kept", published, submission: same, isNew: false };
+  const late = same ? null : await findLimitRefusal(published, by);
+  if (late) return late;
+  const signed = { ...draft, submitter: by };
+  if (signature === null) {
+    return { kind: "to-sign", draft, typedData: whatToSign(published, signed) };
+  }
+  const checked = await checkSignature(published, signed, signature);
+  if (checked.kind === "refused") return checked;
+  return save(published, draft, {
+    submitter: by,
+    signature: checked.signature,
+    enteredBy: null,
+    device,
+  });
+}
+
+/**
+ * Enters work for somebody who did not hand it in themselves; it waits for their signature, without
+ * which it cannot be awarded.
+ */
+export async function enterSubmission(given: {
+  slug: string;
+  work: Work;
+  submitter: Address;
+  /** The admin. */
+  by: Address;
+}): Promise<(Stored & { isNew: boolean }) | Refusal> {
+  const { submitter, by } = given;
+  const published = await findPublished(given.slug);
+  if (published.kind === "refused") return published;
+  const refusal = await findRefusal(published, submitter);
+  if (refusal) return refusal;
+  const owners = [by, submitter];
+  const draft = await readDraft(given.work, published, { owners, submissionId: null });
+  if (draft.kind === "refused") return draft;
+  const stored = await save(published, draft, {
+    submitter,
+    signature: null,
+    enteredBy: by,
+    device: null,
+  });
+  if (stored.kind === "kept" && stored.isNew) {
+    const { id, contentHash } = stored.submission;
+    const details = { task: published.task.slug, submitter, contentHash };
+    await recordAudit({
+      actor: by,
+      action: "submission.enter",
+      subject: id,
+      topic: stored.published.task.id,
+      details,
+    });
+  }
+  return stored;
+}
+
+/** What speaks against work of an address for a task, whatever the work is. */
+async function findRefusal({ task, terms }: PublishedTask, by: Address): Promise<Refusal | null> {
+  const time = await readTime();
+  if (time === null) return silentChain();
+  return evaluateTask({ task, terms }, by, time) ?? findStakeRefusal(terms, by);
+}
+
+async function findStakeRefusal({ minStake }: TaskTerms, by: Address): Promise<Refusal | null> {
+  if (minStake === 0n) return null;
+  const stake = await readStake(by);
+  if (stake === null) return silentChain();
+  if (stake >= minStake) return null;
+  const { symbol, decimals } = stakedCoin();
+  const unit = (amount: bigint) => `${formatExact(amount, decimals)} ${symbol}`;
+  const message = `This task requires ${unit(minStake)} staked with validators; you have ${unit(stake)}.`;
+  return refused(403, "stake-too-small", message);
+}
+
+async function findLimitRefusal(
+  { task, terms }: PublishedTask,
+  by: Address,
+  db = getRuntime().database.db,
+): Promise<Refusal | null> {
+  const refusal = evaluateCount(terms, await countSubmissions(db, task.id, by));
+  if (refusal) return refusal;
+  const now = getRuntime().now();
+  const times = await listSubmitTimes(db, by, { since: now - hourMs, limit: submissionsPerHour });
+  const oldest = times.at(-1);
+  if (times.length < submissionsPerHour || oldest === undefined) return null;
+  const message = `Each address can submit at most ${submissionsPerHour} times per hour. Try again later.`;
+  const retryAfter = Math.max(1, Math.ceil((oldest + hourMs - now) / 1_000));
+  return { ...refused(429, "too-many", message), retryAfter };
+}
+
+function findSameOf({ task }: PublishedTask, { contentHash }: Draft, submitter: Address) {
+  const { db } = getRuntime().database;
+  return findSame(db, { taskId: task.id, submitter, contentHash });
+}
+
+type Sent = Pick<NewSubmission, "submitter" | "signature" | "enteredBy"> & {
+  device: string | null;
+};
+
+async function save(
+  published: PublishedTask,
+  draft: Draft,
+  { device, ...sent }: Sent,
+): Promise<(Stored & { isNew: boolean }) | Refusal> {
+  const { task, terms } = published;
+  const now = getRuntime().now();
+  const id = newId(now);
+  const evaluate = (current: Task, time: number) =>
+    evaluateTask({ task: current, terms }, sent.submitter, time);
+  const outcome = await withOpenTask(published, evaluate, async (trx) => {
+    const same = await findSame(trx, { ...sent, taskId: task.id, contentHash: draft.contentHash });
+    if (same) return { submission: same, isNew: false };
+    const refusal = await findLimitRefusal(published, sent.submitter, trx);
+    if (refusal) return refusal;
+    const by = [sent.submitter, ...(sent.enteredBy === null ? [] : [sent.enteredBy])];
+    const { content, contentHash, payees } = draft;
+    const one: NewSubmission = {
+      id,
+      taskId: task.id,
+      content,
+      contentHash,
+      payees,
+      createdAt: now,
+      ...sent,
+    };
+    await insertSubmission(trx, one);
+    const tied = await attachFiles(trx, draft.fileIds, { by, to: { submissionId: id } });
+    if (tied < draft.fileIds.length) throw new FilesTakenError();
+    await markSubmission(trx, one, device);
+    const submission = await findSubmission(trx, id);
+    if (!submission) throw new Error(`Submission ${id} was not kept.`);
+    return { submission, isNew: true };
+  }).catch((error: unknown) => {
+    if (error instanceof FilesTakenError) return wrongField("files", error.message);
+    throw error;
+  });
+  return "kind" in outcome ? outcome : { kind: "kept", published, ...outcome };
+}

@@ -1,0 +1,36 @@
+import type { Kysely } from "kysely";
+import { lockTask } from "#app/features/submissions/decision.store.server.ts";
+import { syncTask } from "#app/common/tasks/escrow/sync-tasks.server.ts";
+import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { readTime } from "./chain-facts.server.ts";
+import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
+import { type PublishedTask, unknownTask } from "./open-task.server.ts";
+import { type Refusal, silentChain } from "#app/common/tasks/refusal.ts";
+
+/**
+ * Writes something to a task's submissions if the task, as the escrow has it this moment, allows it.
+ * The task is evaluated in the transaction that writes, with its row locked: an award, a closing or a
+ * dispute that is booked before is seen, and one that is booked later waits.
+ *
+ * @param evaluate why the task does not allow it; `time` is the chain's, Unix seconds.
+ */
+export async function withOpenTask<T>(
+  { deployment, task }: PublishedTask,
+  evaluate: (task: Task, time: number) => Refusal | null,
+  write: (trx: Kysely<Schema>) => Promise<T>,
+): Promise<T | Refusal> {
+  const { number } = task;
+  if (number === null) return evaluate(task, 0) ?? unknownTask();
+  const facts = await syncTask(deployment, { ...task, number });
+  const time = await readTime();
+  if (facts === null || time === null) return silentChain();
+  return oneAtATime(`task:${task.id}`, async (trx) => {
+    await lockTask(trx, task.id);
+    const current = await findTask(trx, deployment.address, task.id);
+    if (!current) return unknownTask();
+    // The row may be newer than what was read, and older where a slower reader wrote last.
+    const refusal = evaluate(current, time) ?? evaluate({ ...current, ...facts }, time);
+    return refusal ?? write(trx);
+  });
+}

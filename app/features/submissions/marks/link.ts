@@ -1,0 +1,45 @@
+export const maxLinkLength = 500;
+
+export type ReadLink = { kind: "ok"; href: string } | { kind: "invalid"; message: string };
+
+/**
+ * A link as it is kept: https, with nothing in it that would sign somebody in, its host in ASCII so
+ * that a name which only looks like another is told apart. It is shown and never fetched.
+ */
+export function readLink(text: string): ReadLink {
+  const given = text.trim();
+  const invalid = (message: string): ReadLink => ({ kind: "invalid", message });
+  if (!/^https:\/\/[^/\\]/i.test(given)) return invalid("Give a link that begins with https://.");
+  if (/[\s\p{Cc}\p{Cf}\p{Cs}<>"`\\]/u.test(given) || !URL.canParse(given)) {
+    return invalid("That is no link. Copy it again from the address bar.");
+  }
+  const url = new URL(given);
+  if (url.username !== "" || url.password !== "") {
+    return invalid("Leave out the name and password before the @.");
+  }
+  if (Math.max(given.length, url.href.length) > maxLinkLength) {
+    return invalid(`A link has at most ${maxLinkLength} characters.`);
+  }
+  return { kind: "ok", href: url.href };
+}
+
+const tracking = /^(?:utm_\w+|fbclid|gclid|ref|ref_src|source)$/;
+
+/**
+ * The same text for links that lead to the same, as far as one can tell without asking; of that text
+ * as a link it is the same again.
+ */
+export function normalizeLink(href: string): string {
+  const url = new URL(href);
+  const query = [...url.searchParams]
+    .filter(([name]) => !tracking.test(name))
+    .map((pair) => pair.map(encodeURIComponent).join("="))
+    .sort();
+  const path = url.pathname
+    .replace(/\/+/g, "/")
+    .toLowerCase()
+    .replace(/(?:\/(?:\.|%2e){0,2}|\.git)+$/, "");
+  const port = url.port === "" ? "" : `:${url.port}`;
+  const host = url.hostname.replace(/\.+$/, "").replace(/^(?:www\.)+(?=.)/, "");
+  return `${host}${port}${path}${query.length === 0 ? "" : `?${query.join("&")}`}`;
+}

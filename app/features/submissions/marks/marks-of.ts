@@ -1,0 +1,34 @@
+import { normalizeLink } from "#app/features/submissions/marks/link.ts";
+import type { Submission } from "#app/common/tasks/model/submission.types.ts";
+import { bandsOf, shinglesOf } from "./similarity.ts";
+
+/**
+ * Something by which submissions of a task are found to be alike. A text has two sorts of value:
+ * `band:`, which leads to those that may be alike, and `same:`, the id of one that was found to be.
+ */
+export type Mark = { kind: "link" | "file" | "payee" | "text" | "device"; value: string };
+
+export const bandPrefix = "band:";
+export const samePrefix = "same:";
+
+type Marked = Pick<Submission, "content" | "payees" | "submitter">;
+
+/**
+ * @param device who sent it, as far as that can be told without keeping it; `null`: an admin.
+ */
+export function marksOf({ content, payees, submitter }: Marked, device: string | null): Mark[] {
+  const links = [content.link, content.repository].filter((link) => link !== "");
+  const accounts = [submitter, ...payees.map(({ account }) => account)];
+  const marks: Mark[] = [
+    ...links.map((link): Mark => ({ kind: "link", value: normalizeLink(link) })),
+    ...content.files.map(({ sha256 }): Mark => ({ kind: "file", value: sha256 })),
+    ...accounts.map((account): Mark => ({ kind: "payee", value: account.toLowerCase() })),
+    ...bandsOf(shinglesOf(content.notes)).map((band): Mark => ({
+      kind: "text",
+      value: bandPrefix + band,
+    })),
+    ...(device === null ? [] : [{ kind: "device", value: device } as const]),
+  ];
+  const byKey = new Map(marks.map((mark) => [`${mark.kind} ${mark.value}`, mark]));
+  return [...byKey.values()];
+}

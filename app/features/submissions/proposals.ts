@@ -1,0 +1,47 @@
+import type { TaskReward } from "#app/common/tasks/model/task.types.ts";
+
+/** Something that a submission may earn by the task's terms; base units. */
+export type Proposal = { words: string; amount: bigint };
+
+/** What can be earned, the most first. `given`: what was granted to others of the task already. */
+export function proposeAmounts(
+  reward: TaskReward,
+  { ask, given }: { ask: bigint | null; given: readonly bigint[] },
+): Proposal[] {
+  switch (reward.type) {
+    case "fixed":
+      return [{ words: "Whole reward", amount: reward.each }];
+    case "range": {
+      const requested = ask ?? reward.most;
+      const least = { words: "Least of the range", amount: reward.least };
+      const first = {
+        words: ask === null ? "Most of the range" : "As asked for",
+        amount: requested,
+      };
+      return reward.least < requested ? [first, least] : [first];
+    }
+    case "podium":
+      return freePlaces(reward, given);
+  }
+}
+
+/** Places that nobody has yet; an amount that was granted takes the first place that is worth it. */
+function freePlaces(
+  { places, bonus, bonusSpots }: Extract<TaskReward, { type: "podium" }>,
+  given: readonly bigint[],
+): Proposal[] {
+  const left = [...given];
+  const isTaken = (amount: bigint) => {
+    const at = left.indexOf(amount);
+    if (at !== -1) left.splice(at, 1);
+    return at !== -1;
+  };
+  const free = places.flatMap((amount, i) =>
+    isTaken(amount) ? [] : { words: `Place ${i + 1}`, amount },
+  );
+  const bonuses = Array.from({ length: bonusSpots }, () => bonus).filter(
+    (amount) => !isTaken(amount),
+  );
+  const bonusLeft = bonuses.length > 0 && bonus > 0n ? [{ words: "Bonus", amount: bonus }] : [];
+  return [...free, ...bonusLeft];
+}

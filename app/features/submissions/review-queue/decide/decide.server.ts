@@ -1,0 +1,118 @@
+import type { Address } from "viem";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { listOpenAwards } from "#app/features/submissions/award/award.store.server.ts";
+import { insertNote, listConflicted } from "#app/features/submissions/review.store.server.ts";
+import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
+import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
+import { mayFollow } from "#app/common/tasks/model/submission-states.ts";
+import type { Submission, SubmissionStatus } from "#app/common/tasks/model/submission.types.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { decide, lockTask, readPromised } from "#app/features/submissions/decision.store.server.ts";
+import { findApprovalBlocker } from "#app/features/submissions/evaluate.ts";
+import { proposeAmounts } from "#app/features/submissions/proposals.ts";
+
+export const decisions = ["approve", "changes", "reject", "spam", "reopen"] as const;
+export type Decision = (typeof decisions)[number];
+
+const leadsTo: Readonly<Record<Decision, SubmissionStatus>> = {
+  approve: "approved",
+  changes: "changes-requested",
+  reject: "rejected",
+  spam: "spam",
+  reopen: "in-review",
+};
+
+/** Decisions that tell the submitter why. */
+const needsReason: readonly Decision[] = ["changes", "reject"];
+export const maxReasonLength = 2_000;
+
+export type RequestedDecision = {
+  decision: Decision;
+  /** Base units, of an approval. */
+  amount: bigint | null;
+  /** In words for the submitter; may be empty where none is needed. */
+  reason: string;
+};
+
+type Case = { wallet: Address; submission: Submission; task: Task };
+
+/** Decides on a submission. @returns why it cannot be decided like this; `null`: it is. */
+export async function decideSubmission(
+  { wallet, submission, task }: Case,
+  { decision, amount, reason }: RequestedDecision,
+): Promise<string | null> {
+  const to = leadsTo[decision];
+  const { status, id } = submission;
+  if (status === to) return "That is decided already.";
+  if (!mayFollow(status, to)) return `This cannot be decided while its status is ${status}.`;
+  if (needsReason.includes(decision) && reason === "") {
+    return "Enter a reason for the submitter.";
+  }
+  if (reason.length > maxReasonLength) return `At most ${maxReasonLength} characters.`;
+  if (decision === "approve" && amount === null) return "Enter how much it earns.";
+  const { database, now } = getRuntime();
+  const unitOf = await readUnitOf();
+  const blocker = await database.db.transaction().execute(async (trx) => {
+    await lockTask(trx, task.id);
+    if ((await listConflicted(trx, [id], wallet)).length > 0) {
+      return "You declared a conflict of interest, so someone else must decide.";
+    }
+    const awards = await listOpenAwards(trx, task.id);
+    if (awards.some(({ rows }) => rows.some((row) => row.submissionId === id))) {
+      return "It is in an award that is in progress. Discard that award first.";
+    }
+    if (decision === "approve" && amount !== null) {
+      const promised = await readPromised(trx, submission);
+      const error = findApprovalBlocker({
+        submission,
+        task,
+        promised,
+        amount,
+        unit: unitOf(task.token),
+        proposals: proposalsOf(task, submission, promised.given),
+      });
+      if (error !== null) return error;
+    }
+    const at = now();
+    const isDone = await decide(trx, {
+      id,
+      from: [status],
+      to,
+      amount: decision === "approve" ? amount : null,
+      now: at,
+      reason: reason === "" || decision === "reopen" ? null : reason,
+      by: decision === "reopen" ? null : wallet,
+    });
+    if (!isDone) return "Someone else decided first. Reload it.";
+    if (decision === "changes") {
+      await insertNote(trx, {
+        submissionId: id,
+        kind: "comment",
+        author: wallet,
+        text: reason,
+        at,
+      });
+    }
+    return null;
+  });
+  if (blocker !== null) return blocker;
+  const before = { status, amount: submission.amount === null ? null : String(submission.amount) };
+  const after = { status: to, amount: amount === null ? null : String(amount), reason };
+  const action = `submission.${decision}` as const;
+  await recordAudit({
+    actor: wallet,
+    action,
+    subject: id,
+    topic: task.id,
+    details: { before, after },
+  });
+  return null;
+}
+
+/** What a submission may earn by its task's terms; none where these can no longer be read. */
+export function proposalsOf(task: Task, { content }: Submission, given: readonly bigint[]) {
+  const terms = termsOf(task);
+  const ask = content.ask === null ? null : BigInt(content.ask);
+  return terms ? proposeAmounts(terms.reward, { ask, given }) : [];
+}

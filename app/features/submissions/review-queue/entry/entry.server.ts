@@ -1,0 +1,106 @@
+import type { Address } from "viem";
+import { parseAccount } from "#app/common/entries/parse-entry.ts";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { enterSubmission } from "#app/features/submissions/intake/submit.server.ts";
+import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
+import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
+import { readTime } from "#app/features/submissions/intake/chain-facts.server.ts";
+import { stateOf } from "#app/common/tasks/model/task-states.ts";
+import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
+import { tasksOf, toTask } from "#app/common/tasks/task.store.server.ts";
+import { formText, formTexts } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { asSentence } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+
+/** A task that takes submissions, with what it asks for. */
+export type EntryTask = {
+  slug: string;
+  title: string;
+  questions: { text: string; isRequired: boolean }[];
+  /** What is asked for is counted in it; `null`: the reward is fixed. */
+  askIn: string | null;
+};
+
+const maxOffered = 200;
+
+/** The newest tasks that take work; while the chain is silent, those that may be. */
+export async function listEntryTasks(): Promise<EntryTask[]> {
+  const deployment = findTaskEscrow();
+  if (!deployment) return [];
+  await syncTasks();
+  const rows = await tasksOf(getRuntime().database.db, deployment.address)
+    .where("state", "=", "open")
+    .where("is_paused", "=", 0)
+    .orderBy("id", "desc")
+    .execute();
+  const [unitOf, time] = await Promise.all([readUnitOf(), readTime()]);
+  const open = rows.map(toTask).filter((task) => time === null || stateOf(task, time) === "open");
+  return open.slice(0, maxOffered).flatMap((task): EntryTask[] => {
+    const { slug, title } = task;
+    const terms = termsOf(task);
+    if (!terms) return [];
+    const askIn = terms.reward.type === "range" ? unitOf(terms.token.address).symbol : null;
+    const questions = terms.questions.map(({ text: words, isRequired }) => ({
+      text: words,
+      isRequired,
+    }));
+    return [{ slug, title, questions, askIn }];
+  });
+}
+
+export type EntryAnswer = {
+  message: string;
+  field: string | null;
+  typed: Readonly<Record<string, string>>;
+  answers: string[];
+};
+export type EntryOutcome =
+  { kind: "entered"; id: string } | { kind: "refused"; answer: EntryAnswer };
+
+/** Enters work for somebody who did not hand it in themselves. */
+export async function enterByForm(wallet: Address, form: FormData): Promise<EntryOutcome> {
+  const names = ["task", "submitter", "link", "repository", "notes", "ask"];
+  const typed = Object.fromEntries(names.map((name) => [name, formText(form, name)]));
+  const answers = formTexts(form, "answer");
+  const refuse = (message: string, field: string | null): EntryOutcome => ({
+    kind: "refused",
+    answer: { message, field, typed, answers },
+  });
+  const slug = typed["task"] ?? "";
+  const submitter = parseAccount(typed["submitter"] ?? "");
+  if (slug === "") return refuse("Choose the task.", "task");
+  if (submitter.kind === "invalid") return refuse(submitter.message, "submitter");
+  const ask = await readAsk(slug, (typed["ask"] ?? "").trim());
+  if (ask.kind === "invalid") return refuse(ask.message, "ask");
+  const work = {
+    link: (typed["link"] ?? "").trim(),
+    repository: (typed["repository"] ?? "").trim(),
+    notes: (typed["notes"] ?? "").replaceAll("\r\n", "\n"),
+    answers,
+    ...(ask.units !== null && { ask: ask.units }),
+  };
+  const stored = await enterSubmission({ slug, work, submitter: submitter.value, by: wallet });
+  return stored.kind === "refused"
+    ? refuse(asSentence(stored.message), stored.field ?? null)
+    : { kind: "entered", id: stored.submission.id };
+}
+
+type ReadAsk = { kind: "ask"; units: string | null } | { kind: "invalid"; message: string };
+
+/** What is typed in the task's token, as the public side takes it. */
+async function readAsk(slug: string, text: string): Promise<ReadAsk> {
+  if (text === "") return { kind: "ask", units: null };
+  const deployment = findTaskEscrow();
+  const row =
+    deployment &&
+    (await tasksOf(getRuntime().database.db, deployment.address)
+      .where("slug", "=", slug)
+      .executeTakeFirst());
+  const terms = row ? termsOf(toTask(row)) : null;
+  if (!terms) return { kind: "ask", units: null };
+  const parsed = parseAmount(text, terms.token);
+  return parsed.kind === "ok"
+    ? { kind: "ask", units: String(parsed.baseUnits) }
+    : { kind: "invalid", message: asSentence(parsed.reason) };
+}

@@ -1,0 +1,36 @@
+import type { SubmissionStatus } from "#app/common/tasks/model/submission.types.ts";
+import { writeText } from "#app/common/tasks/text-cell.ts";
+import { csvLine } from "#app/ui/csv.ts";
+
+/** Decisions that a file can hold. */
+export const fileDecisions = ["approve", "changes", "reject", "spam"] as const;
+export type FileDecision = (typeof fileDecisions)[number];
+
+/** A line of the file; the amount as it is written, in the task's token. */
+export type DecisionLine = {
+  submissionId: string;
+  decision: FileDecision;
+  note: string;
+  /** Empty where nothing is earned. */
+  amount: string;
+};
+
+/** The amount last, so that one with a comma has a cell too many. */
+export const decisionColumns = ["submission_id", "decision", "note", "amount"] as const;
+export type DecisionColumn = (typeof decisionColumns)[number];
+
+/** What a file of decisions has for each status; the others have no line. */
+export const decisionOf: Partial<Record<SubmissionStatus, FileDecision>> = {
+  approved: "approve",
+  paying: "approve",
+  paid: "approve",
+  "changes-requested": "changes",
+  rejected: "reject",
+  spam: "spam",
+};
+
+export const decisionsHeader = csvLine(decisionColumns);
+
+export function writeDecision({ submissionId, decision, note, amount }: DecisionLine): string {
+  return csvLine([submissionId, decision, writeText(note), amount]);
+}

@@ -1,0 +1,108 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { type FormEvent, useMemo, useState } from "react";
+import { ListEditor, type ListSource } from "#app/common/recipients/editor/list-editor.tsx";
+import { findListObstacle } from "#app/common/recipients/editor/list-obstacle.ts";
+import { type ListState, unreadList } from "#app/common/recipients/editor/use-list.ts";
+import { fillListForm } from "#app/common/recipients/list-choices.ts";
+import type { ListReading } from "#app/common/recipients/list-reading.ts";
+import styles from "#app/features/submissions/review-queue/queue.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { ImportAnswer } from "./import.server.ts";
+import type { DecisionsOptions } from "./parse-decisions.ts";
+
+type Read = { state: ListState<ListReading>; source: ListSource };
+
+const sample = `submission_id,decision,note,amount
+019a0000-0000-7000-8000-000000000001,approve,,12.5
+019a0000-0000-7000-8000-000000000002,reject,"The tests are missing, see the task.",`;
+
+const hint =
+  "One per line: submission_id, decision, note, amount. A decision is approve or yes, changes, reject or no, or spam; an amount is in the task's token.";
+
+/** Takes many decisions as a list; lines that cannot be carried out are marked in it. */
+export function ImportView({ answer }: { answer: ImportAnswer | null }) {
+  const { state } = useNavigation();
+  const submit = useSubmit();
+  const [read, setRead] = useState<Read | null>(null);
+  const [tell] = useState(() => (state: Read["state"], source: ListSource) => {
+    setRead({ state, source });
+  });
+  const options = useMemo((): DecisionsOptions => {
+    return { refused: (answer?.problems ?? []).map(({ source, message }) => [source, message]) };
+  }, [answer]);
+  const obstacle = findListObstacle(read?.state ?? unreadList, "decisions");
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (obstacle !== null || read === null) return;
+    const form = new FormData();
+    fillListForm(form, read.source);
+    submit(form, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
+  }
+
+  return (
+    <div className={styles["columns"]}>
+      <Form method="post" className={styles["form"]} onSubmit={send} noValidate>
+        <ListEditor<DecisionsOptions, ListReading>
+          label="Decisions"
+          hint={hint}
+          sample={sample}
+          subject="decisions in their task's token"
+          options={options}
+          startWorker={startDecisionsWorker}
+          onRead={tell}
+        />
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={state !== "idle"}
+            disabled={obstacle !== null}
+            aria-describedby="list-obstacle"
+          >
+            Import decisions
+          </Button>
+        </div>
+        <p id="list-obstacle" className={typography["note"]}>
+          {obstacle}
+        </p>
+      </Form>
+      {answer && <Result answer={answer} />}
+    </div>
+  );
+}
+
+function startDecisionsWorker(): Worker {
+  return new Worker(new URL("./decisions.worker.ts", import.meta.url), { type: "module" });
+}
+
+const shownAtOnce = 100;
+
+function Result({ answer: { refusal, done, same, problems } }: { answer: ImportAnswer }) {
+  const hidden = problems.length - shownAtOnce;
+  return (
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Result">
+      <h2>{refusal === null ? `${formatInteger(done)} decided` : "Nothing was decided"}</h2>
+      {same > 0 && <p>{formatInteger(same)} were decided like this already.</p>}
+      {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
+      {refusal === null && problems.length > 0 && (
+        <Notice tone="warn">These lines were not decided.</Notice>
+      )}
+      {problems.length > 0 && (
+        <ul className={styles["notes"]}>
+          {problems.slice(0, shownAtOnce).map(({ line, message }) => (
+            <li key={line}>
+              Line {line}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && <p>And {formatInteger(hidden)} more.</p>}
+    </section>
+  );
+}

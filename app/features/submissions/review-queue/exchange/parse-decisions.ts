@@ -1,0 +1,140 @@
+import type { ParsedList } from "#app/common/recipients/list-job.ts";
+import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
+import { readAmount, type Replacement } from "#app/common/recipients/read-amount.ts";
+import { readFlag } from "#app/common/recipients/read-flag.ts";
+import {
+  type ReadTable,
+  readTable,
+  type TableFormat,
+  type TableLine,
+} from "#app/common/recipients/read-table.ts";
+import {
+  type ListChoices,
+  maxBytes,
+  maxRows,
+  type Refusal,
+} from "#app/common/recipients/recipients.types.ts";
+import { readText } from "#app/common/tasks/text-cell.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import {
+  type DecisionColumn,
+  type DecisionLine,
+  type FileDecision,
+  fileDecisions,
+} from "./decisions-csv.ts";
+
+export type DecisionsOptions = {
+  /** Lines as they stand that cannot be carried out, each with why. */
+  refused: readonly (readonly [source: string, message: string])[];
+};
+
+export type ListedDecision = DecisionLine & {
+  line: number;
+  /** As it stands in the list. */
+  source: string;
+};
+
+const format: TableFormat<DecisionColumn> = {
+  columns: [
+    { name: "submission_id", titles: ["submission", "id"], required: true },
+    { name: "decision", required: true },
+    { name: "note", titles: ["reason", "comment"], isNote: true },
+    { name: "amount", holdsAmount: true },
+  ],
+  holdsTexts: true,
+  limits: { rows: maxRows, bytes: maxBytes },
+};
+
+/** What the page needs to know of a list of decisions. */
+export function readDecisions(
+  source: string,
+  options: DecisionsOptions & ListChoices,
+): ParsedList<ListReading> | Refusal {
+  const table = parseDecisions(source, options);
+  if (table.kind === "refused") return table;
+  return { reading: digestList(table), problems: table.problems };
+}
+
+/** Reads a list of decisions, one a line; no line of it may be carried out before it is ready. */
+export function parseDecisions(
+  source: string,
+  options: DecisionsOptions & ListChoices,
+): ReadTable<ListedDecision> | Refusal {
+  const refused = new Map(options.refused);
+  const linesOf = findLinesOf(source, options);
+  return readTable(source, format, {
+    choices: options,
+    readLine: (line) => {
+      const decision = readDecision(line, linesOf);
+      const message = refused.get(line.source);
+      if (decision && message !== undefined) line.refuseLine(message);
+      return decision;
+    },
+  });
+}
+
+/** Which lines decide on each submission: of two, neither is more likely to be meant. */
+function findLinesOf(source: string, choices: ListChoices): ReadonlyMap<string, number[]> {
+  const linesOf = new Map<string, number[]>();
+  readTable(source, format, {
+    choices,
+    readLine: (line) => {
+      const id = idOf(line);
+      linesOf.set(id, [...(linesOf.get(id) ?? []), line.number]);
+      return null;
+    },
+  });
+  return linesOf;
+}
+
+function idOf(line: TableLine<DecisionColumn>): string {
+  return line.text("submission_id").toLowerCase();
+}
+
+function readDecision(
+  line: TableLine<DecisionColumn>,
+  linesOf: ReadonlyMap<string, number[]>,
+): ListedDecision | null {
+  const { text, take, refuse } = line;
+  const submissionId = idOf(line);
+  if (submissionId === "") refuse("submission_id", "It is empty. Write a submission's id.");
+  const other = linesOf.get(submissionId)?.find((number) => number !== line.number);
+  if (submissionId !== "" && other !== undefined) {
+    refuse("submission_id", `Line ${other} decides on the same submission. Keep one of them.`);
+  }
+  const decision = take("decision", readDecisionCell(text("decision")))?.decision;
+  if (decision === undefined) return null;
+  const given = text("amount");
+  const listed = { line: line.number, source: line.source, submissionId, decision };
+  const note = readText(text("note"));
+  if (decision !== "approve") {
+    if (given !== "") refuse("amount", "Only an approval has an amount. Leave it empty.");
+    return { ...listed, note, amount: "" };
+  }
+  if (given === "") {
+    refuse("amount", "It is empty. Enter the amount in the task's token, such as 12.5.");
+    return null;
+  }
+  const amount = take("amount", readAmount(given, anyToken, line.form));
+  return amount && { ...listed, note, amount: toDecimalText(amount.baseUnits, anyToken.decimals) };
+}
+
+/** More decimals than a token has; what the task's own has is known to the server. */
+const anyToken = { symbol: "tokens", decimals: 36 };
+
+type ReadDecision =
+  | { kind: "ok"; decision: FileDecision }
+  | { kind: "invalid"; message: string; replacements: readonly Replacement[] };
+
+function readDecisionCell(cell: string): ReadDecision {
+  const given = cell.toLowerCase();
+  const named = fileDecisions.find((one) => one === given);
+  if (named !== undefined) return { kind: "ok", decision: named };
+  const expected = "Write approve (or yes), changes, reject (or no) or spam.";
+  if (given === "")
+    return { kind: "invalid", message: `It is empty. ${expected}`, replacements: [] };
+  const flag = readFlag(given);
+  if (flag.kind === "ok") return { kind: "ok", decision: flag.value ? "approve" : "reject" };
+  const message = `“${cell}” is not a decision. ${expected}`;
+  return { kind: "invalid", message, replacements: flag.replacements };
+}

@@ -1,0 +1,42 @@
+import type {
+  SubmissionLabel,
+  SubmissionStatus,
+} from "#app/common/tasks/model/submission.types.ts";
+import { formatExact } from "#app/ui/format.ts";
+import type { StatusTone } from "#app/ui/status.tsx";
+
+export const queuePath = "/ecoSystem/submitedIncentive";
+
+export const statusLabels: Readonly<Record<SubmissionStatus, { text: string; tone: StatusTone }>> =
+  {
+    submitted: { text: "Submitted", tone: "neutral" },
+    "in-review": { text: "In review", tone: "accent" },
+    "changes-requested": { text: "Changes requested", tone: "neutral" },
+    approved: { text: "Approved", tone: "amber" },
+    paying: { text: "Paying", tone: "accent" },
+    paid: { text: "Paid", tone: "green" },
+    rejected: { text: "Rejected", tone: "red" },
+    appealed: { text: "Appealed", tone: "amber" },
+    withdrawn: { text: "Withdrawn", tone: "neutral" },
+    spam: { text: "Spam", tone: "red" },
+  };
+
+export const labelTexts: Readonly<Record<SubmissionLabel, string>> = {
+  unreviewed: "Unreviewed",
+  reviewed: "Reviewed",
+  shortlisted: "Shortlisted",
+  "needs-review": "Needs review",
+  low: "Low",
+  mid: "Mid",
+  high: "High",
+  inaccessible: "Inaccessible",
+  spam: "Spam",
+};
+
+/** Hundredths of a point as people read them: `7.5`. */
+export function formatScore(hundredths: number): string {
+  return formatExact(BigInt(hundredths), 2);
+}
+
+/** How a task's amounts are counted. */
+export type Unit = { symbol: string; decimals: number };

@@ -1,0 +1,55 @@
+import type { Address } from "viem";
+import { listReviewers } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
+import { formText, formTexts } from "#app/platform/form-text.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { describeBulk, readBulkAction, undoableMs } from "./bulk.ts";
+import { doInBulk, undoBulk } from "./bulk.store.server.ts";
+
+/** As many as a page shows, and some to spare. */
+const maxAtOnce = 100;
+const maxReasonLength = 2_000;
+/** What an answer and the click take on their way. */
+const onTheWayMs = 5_000;
+
+export type BulkAnswer = {
+  message: string;
+  /** What can be undone; `null`: nothing. */
+  undo: string | null;
+  isRefused: boolean;
+};
+
+const refused = (message: string): BulkAnswer => ({ message, undo: null, isRefused: true });
+
+/** Does something with all submissions that are ticked, or undoes it. */
+export async function actInBulk(wallet: Address, form: FormData): Promise<BulkAnswer> {
+  const { database, now } = getRuntime();
+  if (formText(form, "intent") === "undo") {
+    const since = now() - undoableMs - onTheWayMs;
+    const undo = { id: formText(form, "bulk"), actor: wallet, since };
+    const count = await undoBulk(database.db, undo);
+    if (count === null) return refused("It is too late to undo this.");
+    const message = count === 1 ? "1 submission is" : `${count} submissions are`;
+    return { message: `${message} as before.`, undo: null, isRefused: false };
+  }
+  const ids = [...new Set(formTexts(form, "submission"))];
+  if (ids.length === 0) return refused("Select submissions first.");
+  if (ids.length > maxAtOnce) return refused(`At most ${maxAtOnce} at once.`);
+  const reason = formText(form, "reason").trim();
+  const action = readBulkAction(formText(form, "action"), reason);
+  if (!action) return refused("Choose what to do with them.");
+  if (action.kind === "reject" && reason === "")
+    return refused("Enter a reason for the submitters.");
+  if (reason.length > maxReasonLength) return refused(`At most ${maxReasonLength} characters.`);
+  if (action.kind === "assign" && action.to !== null) {
+    const isKnown = (await listReviewers()).some(({ address }) => address === action.to);
+    if (!isKnown) return refused("Choose one of the reviewers.");
+  }
+  const done = await doInBulk(database.db, { ids, action, actor: wallet, now: now() });
+  const left = ids.length - done.count;
+  const rest = left === 0 ? "" : ` ${left} cannot be decided like this and stayed as they are.`;
+  return {
+    message: describeBulk(action, done.count) + rest,
+    undo: done.count > 0 ? done.id : null,
+    isRefused: false,
+  };
+}

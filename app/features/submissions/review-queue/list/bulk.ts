@@ -1,0 +1,45 @@
+import { type Address, getAddress, isAddress } from "viem";
+import { labelTexts } from "#app/features/submissions/review-queue/labels.ts";
+import {
+  type SubmissionLabel,
+  submissionLabels,
+} from "#app/common/tasks/model/submission.types.ts";
+
+/** What is done with several submissions at once. */
+export type BulkAction =
+  | { kind: "label"; label: SubmissionLabel }
+  /** `null`: to nobody. */
+  | { kind: "assign"; to: Address | null }
+  | { kind: "spam" }
+  | { kind: "reject"; reason: string };
+
+/** How long it can be undone, milliseconds. */
+export const undoableMs = 10_000;
+
+/** @returns what a choice of the form means; `null`: nothing that there is. */
+export function readBulkAction(choice: string, reason: string): BulkAction | null {
+  if (choice === "spam") return { kind: "spam" };
+  if (choice === "reject") return { kind: "reject", reason };
+  const [kind, value = ""] = choice.split(":");
+  if (kind === "label") {
+    const label = submissionLabels.find((one) => one === value);
+    return label ? { kind: "label", label } : null;
+  }
+  if (kind !== "assign") return null;
+  if (value === "nobody") return { kind: "assign", to: null };
+  return isAddress(value) ? { kind: "assign", to: getAddress(value) } : null;
+}
+
+export function describeBulk(action: BulkAction, count: number): string {
+  const what = count === 1 ? "1 submission" : `${count} submissions`;
+  switch (action.kind) {
+    case "label":
+      return `Labelled ${what} “${labelTexts[action.label]}”.`;
+    case "assign":
+      return action.to === null ? `Took ${what} from their reviewers.` : `Assigned ${what}.`;
+    case "spam":
+      return `Marked ${what} as spam.`;
+    case "reject":
+      return `Rejected ${what}.`;
+  }
+}

@@ -1,0 +1,99 @@
+import { useFetcher, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { BulkAnswer } from "#app/features/submissions/review-queue/list/bulk.server.ts";
+import {
+  BulkBar,
+  bulkFormId,
+  BulkOutcome,
+} from "#app/features/submissions/review-queue/list/bulk-bar.tsx";
+import styles from "#app/features/submissions/review-queue/queue.module.css";
+import { Neighbours } from "#app/features/submissions/review-queue/list/neighbours.tsx";
+import { queuePath } from "#app/features/submissions/review-queue/labels.ts";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import type { SubmissionList, SubmissionRow } from "./submission-list.server.ts";
+import { SubmissionTable } from "./submission-table.tsx";
+
+type QueueViewProps = {
+  list: SubmissionList;
+  /** To a form that was sent before the page was alive. */
+  answer: BulkAnswer | null;
+  /** What is open beside the list; `null`: nothing. */
+  panel: ReactNode;
+};
+
+/** The list of what was handed in, and beside it what is read of it. */
+export function QueueView({ list, answer, panel }: QueueViewProps) {
+  const fetcher = useFetcher<BulkAnswer>({ key: "bulk" });
+  const [search] = useSearchParams();
+  const query = search.size === 0 ? "" : `?${search}`;
+  return (
+    <div className={styles["desk"]} data-open={panel !== null || undefined}>
+      <div className={styles["list"]}>
+        <div className={styles["panel"]}>
+          <BulkOutcome fetcher={fetcher} given={answer} />
+          {tasksToPay(list.rows).map(({ taskId, task }) => (
+            <Notice
+              key={taskId}
+              tone="info"
+              remedy={
+                <ButtonLink size="small" to={`${queuePath}/award/${taskId}`}>
+                  Award
+                </ButtonLink>
+              }
+            >
+              Approved submissions of “{task}” wait to be paid.
+            </Notice>
+          ))}
+          <div className={layout["bar"]}>
+            {panel === null ? (
+              <Neighbours ids={list.rows.map(({ id }) => id)} current={null} />
+            ) : (
+              <span />
+            )}
+            <div className={layout["tools"]}>
+              {list.filter.taskId !== null && (
+                <ButtonLink size="small" to={`${queuePath}/award/${list.filter.taskId}`}>
+                  Award of this task
+                </ButtonLink>
+              )}
+              <ButtonLink size="small" to={`${queuePath}/decisions`}>
+                Import decisions
+              </ButtonLink>
+              {(["csv", "json"] as const).map((format) => (
+                <ButtonLink
+                  key={format}
+                  size="small"
+                  reloadDocument
+                  to={`${queuePath}.${format}${query}`}
+                >
+                  {format.toUpperCase()}
+                </ButtonLink>
+              ))}
+              <ButtonLink size="small" reloadDocument to={`${queuePath}/decisions.csv${query}`}>
+                Decisions as CSV
+              </ButtonLink>
+            </div>
+          </div>
+          <SubmissionTable
+            list={list}
+            bulk={{
+              formId: bulkFormId,
+              bar: <BulkBar fetcher={fetcher} reviewers={list.reviewers} />,
+            }}
+          />
+        </div>
+      </div>
+      {panel}
+    </div>
+  );
+}
+
+/** Tasks of which something shown is approved, each once. */
+function tasksToPay(rows: readonly SubmissionRow[]): SubmissionRow[] {
+  const approved = rows.filter(({ status }) => status === "approved");
+  return approved.filter(
+    (row, i) => approved.findIndex(({ taskId }) => taskId === row.taskId) === i,
+  );
+}

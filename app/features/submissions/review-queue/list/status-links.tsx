@@ -1,0 +1,44 @@
+import { useSearchParams } from "@remix-run/react";
+import { statusLabels } from "#app/features/submissions/review-queue/labels.ts";
+import {
+  type SubmissionStatus,
+  submissionStatuses,
+} from "#app/common/tasks/model/submission.types.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import chipStyles from "#app/ui/chips.module.css";
+import typography from "#app/ui/typography.module.css";
+
+type StatusLinksProps = {
+  counts: Partial<Record<SubmissionStatus, number>>;
+  chosen: SubmissionStatus | null;
+};
+
+/** The statuses with how many submissions are in each, of the chosen task or of all. */
+export function StatusLinks({ counts, chosen }: StatusLinksProps) {
+  const [search] = useSearchParams();
+  const all = submissionStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+  const link = (status: SubmissionStatus | null, words: string, count: number) => {
+    const next = new URLSearchParams(search);
+    next.delete("before");
+    next.delete("status");
+    if (status !== null) next.set("status", status);
+    return (
+      <Link
+        key={words}
+        to={`?${next}`}
+        preventScrollReset
+        className={chipStyles["chip"]}
+        aria-current={status === chosen ? "true" : undefined}
+      >
+        {words} <span className={typography["count"]}>{formatInteger(count)}</span>
+      </Link>
+    );
+  };
+  return (
+    <nav aria-label="Status" className={chipStyles["chips"]}>
+      {link(null, "All", all)}
+      {submissionStatuses.map((one) => link(one, statusLabels[one].text, counts[one] ?? 0))}
+    </nav>
+  );
+}

@@ -1,0 +1,124 @@
+import { type Address, getAddress, isAddress } from "viem";
+import { z } from "zod";
+import {
+  type SubmissionLabel,
+  submissionLabels,
+  type SubmissionStatus,
+  submissionStatuses,
+} from "#app/common/tasks/model/submission.types.ts";
+
+/** What a submission is looked for by. */
+export type SubmissionSearch =
+  | { kind: "id"; id: string }
+  | { kind: "submitter"; address: Address }
+  /** Any of these ways to write it. */
+  | { kind: "link"; links: readonly string[] };
+
+/** `null` stands for any. */
+export type SubmissionFilter = {
+  taskId: string | null;
+  status: SubmissionStatus | null;
+  label: SubmissionLabel | null;
+  /** `nobody`: it was given to no one yet. */
+  assignee: Address | "nobody" | null;
+  isFlagged: boolean;
+  search: SubmissionSearch | null;
+};
+
+export const submissionSorts = ["newest", "oldest", "score"] as const;
+export type SubmissionSort = (typeof submissionSorts)[number];
+
+/** The last submission of a page; the next page begins behind it. */
+export type SubmissionPosition = { id: string; score: number | null };
+
+export type SubmissionQuery = {
+  filter: SubmissionFilter;
+  sort: SubmissionSort;
+  after: SubmissionPosition | null;
+  /** Why nothing is searched for although something was typed. */
+  searchError: string | null;
+};
+
+/** What of the URL narrows the list, besides its order and page. */
+export const filterNames = ["task", "status", "label", "assignee", "flagged", "q"] as const;
+
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const placeSchema = z
+  .string()
+  .regex(/^(\d{1,4}_)?[0-9a-f-]{36}$/)
+  .transform((text): SubmissionPosition => {
+    const [last = "", score] = text.split("_").reverse();
+    return { id: last, score: score === undefined ? null : Number(score) };
+  });
+
+export function formatPosition(
+  { id: last, score }: SubmissionPosition,
+  sort: SubmissionSort,
+): string {
+  return sort === "score" && score !== null ? `${score}_${last}` : last;
+}
+
+/** What the filter form puts into the URL; a value that makes no sense filters nothing. */
+const askedSchema = z.object({
+  task: z.string().regex(id).nullable().catch(null),
+  status: z.enum(submissionStatuses).nullable().catch(null),
+  label: z.enum(submissionLabels).nullable().catch(null),
+  assignee: z.string().min(1).nullable().catch(null),
+  flagged: z.string().nullable(),
+  sort: z.enum(submissionSorts).catch("newest"),
+  before: placeSchema.nullable().catch(null),
+});
+
+/** @param wallet whose submissions `mine` names. */
+export function parseAskedSubmissions(search: URLSearchParams, wallet: Address): SubmissionQuery {
+  const names = ["task", "status", "label", "assignee", "flagged", "sort", "before"];
+  const requested = askedSchema.parse(
+    Object.fromEntries(names.map((name) => [name, search.get(name)])),
+  );
+  const read = readSearch(search.get("q") ?? "");
+  return {
+    filter: {
+      taskId: requested.task,
+      status: requested.status,
+      label: requested.label,
+      assignee: readAssignee(requested.assignee, wallet),
+      isFlagged: requested.flagged === "1",
+      search: read.kind === "found" ? read.search : null,
+    },
+    // Points of different tasks are not of one measure.
+    sort: requested.sort === "score" && requested.task === null ? "newest" : requested.sort,
+    after: requested.before,
+    searchError: read.kind === "error" ? read.message : null,
+  };
+}
+
+function readAssignee(text: string | null, wallet: Address): SubmissionFilter["assignee"] {
+  if (text === "mine") return wallet;
+  if (text === "nobody") return "nobody";
+  return text !== null && isAddress(text, { strict: false }) ? getAddress(text) : null;
+}
+
+type ReadSearch =
+  | { kind: "none" }
+  | { kind: "found"; search: SubmissionSearch }
+  | { kind: "error"; message: string };
+
+/** Whole ids, addresses in any letter case, and links with or without their last slash. */
+export function readSearch(typed: string): ReadSearch {
+  const text = typed.trim();
+  if (text === "") return { kind: "none" };
+  const lower = text.toLowerCase();
+  if (id.test(lower)) return { kind: "found", search: { kind: "id", id: lower } };
+  if (isAddress(lower)) {
+    return { kind: "found", search: { kind: "submitter", address: getAddress(lower) } };
+  }
+  if (/^https?:\/\/\S+$/i.test(text)) {
+    const bare = text.replace(/\/$/, "");
+    const links = [...new Set([text, bare, `${bare}/`])];
+    return { kind: "found", search: { kind: "link", links } };
+  }
+  const message =
+    "Search by a whole submission id, address (0x and 40 digits) or link (https://…). Everything is shown.";
+  return { kind: "error", message };
+}

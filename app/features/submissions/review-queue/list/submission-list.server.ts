@@ -1,0 +1,85 @@
+import type { Address } from "viem";
+import { adminListsOf } from "#app/access/admin-lists.server.ts";
+import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
+import {
+  type TaskName,
+  listTaskNames,
+} from "#app/features/submissions/review-queue/task-names.store.server.ts";
+import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
+import type { SubmissionStatus } from "#app/common/tasks/model/submission.types.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
+import {
+  formatPosition,
+  parseAskedSubmissions,
+  type SubmissionSort,
+  type SubmissionFilter,
+} from "./submission-filter.ts";
+import {
+  countSubmissions,
+  type ListedSubmission,
+  listSubmissions,
+  maxLookedAt,
+} from "./submission-search.store.server.ts";
+
+export type SubmissionRow = ListedSubmission & { task: string; unit: Unit };
+
+/** Somebody a submission may be given to. */
+export type Reviewer = { address: Address; name: string | null };
+
+export type SubmissionList = {
+  rows: SubmissionRow[];
+  /** Place after which the next page begins; `null`: there is none. */
+  next: string | null;
+  sort: SubmissionSort;
+  filter: SubmissionFilter;
+  counts: Partial<Record<SubmissionStatus, number>>;
+  /** How many were looked at, where a page found less than it has room for. */
+  lookedAt: number | null;
+  searchError: string | null;
+  /** What can be filtered by. */
+  tasks: TaskName[];
+  reviewers: Reviewer[];
+};
+
+const rowsOfPage = 50;
+
+/** A page of what was handed in, for whatever task. */
+export async function readSubmissionList(
+  wallet: Address,
+  { searchParams }: URL,
+): Promise<SubmissionList> {
+  const { db } = getRuntime().database;
+  const { filter, sort, after, searchError } = parseAskedSubmissions(searchParams, wallet);
+  const [{ rows, next }, counts, reviewers, unitOf] = await Promise.all([
+    listSubmissions(db, filter, { sort, after, limit: rowsOfPage }),
+    countSubmissions(db, filter.taskId),
+    listReviewers(),
+    readUnitOf(),
+  ]);
+  const tasks = await listTaskNames(db, [...rows.map(({ taskId }) => taskId), filter.taskId ?? ""]);
+  const names = new Map(tasks.map((task) => [task.id, task]));
+  return {
+    rows: rows.map((row) => {
+      const task = names.get(row.taskId);
+      return { ...row, task: task?.title ?? "", unit: unitOf(task?.token ?? null) };
+    }),
+    next: next && formatPosition(next, sort),
+    sort,
+    filter,
+    counts,
+    lookedAt: next !== null && rows.length < rowsOfPage ? maxLookedAt : null,
+    searchError,
+    tasks,
+    reviewers,
+  };
+}
+
+/** The ecosystem's admins, by their names in the address book. */
+export async function listReviewers(): Promise<Reviewer[]> {
+  const book = new Map((await listAddressBook()).map(({ address, name }) => [address, name]));
+  return adminListsOf(getRuntime().env).ecosystem.map((address) => ({
+    address,
+    name: book.get(address) ?? null,
+  }));
+}

@@ -1,0 +1,170 @@
+import { useParams, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import styles from "#app/features/submissions/review-queue/queue.module.css";
+import {
+  queuePath,
+  labelTexts,
+  statusLabels,
+  formatScore,
+} from "#app/features/submissions/review-queue/labels.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger, shortenAddress, unknownFigure } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Paging } from "#app/ui/paging.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import { StatusLinks } from "./status-links.tsx";
+import { filterNames } from "./submission-filter.ts";
+import { SubmissionFilters } from "./submission-filters.tsx";
+import type { Reviewer, SubmissionList, SubmissionRow } from "./submission-list.server.ts";
+
+type SubmissionTableProps = {
+  list: SubmissionList;
+  /** What is done with the rows that are ticked; their fields belong to this form. */
+  bulk: { formId: string; bar: ReactNode };
+};
+
+/** What was handed in, for whatever task, with what reviewers say of it. */
+export function SubmissionTable({ list, bulk }: SubmissionTableProps) {
+  const [search] = useSearchParams();
+  const open = useParams()["id"];
+  const isFiltered = filterNames.some((name) => search.get(name));
+  return (
+    <DataTable
+      caption="Submissions"
+      dense
+      rows={list.rows}
+      rowKey={({ id }) => id}
+      columns={columnsOf(list.reviewers, { formId: bulk.formId, open, query: String(search) })}
+      toolbar={
+        <div className={layout["toolbar-rows"]}>
+          <StatusLinks counts={list.counts} chosen={list.filter.status} />
+          <SubmissionFilters list={list} />
+          {list.rows.length > 0 && bulk.bar}
+        </div>
+      }
+      empty={<Empty list={list} isFiltered={isFiltered || search.has("before")} />}
+      footer={
+        <div className={styles["footer"]}>
+          {list.lookedAt !== null && list.rows.length > 0 && (
+            <p className={typography["note"]}>
+              The next {formatInteger(list.lookedAt)} submissions were looked through; go on for
+              more.
+            </p>
+          )}
+          <Paging next={list.next} onward={onwardLabels[list.sort]} />
+        </div>
+      }
+    />
+  );
+}
+
+const onwardLabels = {
+  newest: { first: "Newest", next: "Older" },
+  oldest: { first: "Oldest", next: "Newer" },
+  score: { first: "Best", next: "Lower" },
+} as const;
+
+function Empty({ list, isFiltered }: { list: SubmissionList; isFiltered: boolean }) {
+  if (list.next !== null) {
+    return (
+      <EmptyState>
+        None of {formatInteger(list.lookedAt ?? 0)} submissions matches; go on to look through more.
+      </EmptyState>
+    );
+  }
+  return isFiltered ? (
+    <EmptyState action={<ButtonLink to={queuePath}>Show all</ButtonLink>}>
+      No submission matches.
+    </EmptyState>
+  ) : (
+    <EmptyState action={<ButtonLink to={`${queuePath}/add`}>Enter a submission</ButtonLink>}>
+      Developers' submissions will appear here.
+    </EmptyState>
+  );
+}
+
+type Shown = { formId: string; open: string | undefined; query: string };
+
+/** Beside an open submission there is room for these. */
+const narrow = ["Select", "Submission", "Status", "Label"];
+
+function columnsOf(reviewers: readonly Reviewer[], shown: Shown): Column<SubmissionRow>[] {
+  const names = new Map(reviewers.map(({ address, name }) => [address, name]));
+  const columns: Column<SubmissionRow>[] = [
+    {
+      header: "Select",
+      actions: true,
+      cell: ({ id, submitter }) => (
+        <input
+          type="checkbox"
+          name="submission"
+          value={id}
+          form={shown.formId}
+          className={styles["tick"]}
+          aria-label={`Select the submission of ${shortenAddress(submitter)}`}
+        />
+      ),
+    },
+    {
+      header: "Submission",
+      cell: ({ id, task, link }) => (
+        <span className={styles["submission"]}>
+          <Link
+            to={`${queuePath}/${id}${shown.query === "" ? "" : `?${shown.query}`}`}
+            preventScrollReset
+            aria-current={id === shown.open ? "page" : undefined}
+            className={styles["open"]}
+          >
+            {task === "" ? "Task" : task}
+          </Link>
+          <span className={styles["link"]} title={link}>
+            {link}
+          </span>
+        </span>
+      ),
+    },
+    { header: "Submitter", cell: ({ submitter }) => <Address value={submitter} /> },
+    { header: "Status", cell: (row) => <Standing {...row} /> },
+    { header: "Label", cell: ({ label }) => labelTexts[label] },
+    {
+      header: "Score",
+      align: "end",
+      cell: ({ score }) => (score === null ? unknownFigure : formatScore(score)),
+    },
+    {
+      header: "Flags",
+      align: "end",
+      cell: ({ flags }) =>
+        flags === 0 ? unknownFigure : <Status tone="amber">{formatInteger(flags)}</Status>,
+    },
+    {
+      header: "Reviewer",
+      cell: ({ assignedTo }) =>
+        assignedTo === null
+          ? unknownFigure
+          : (names.get(assignedTo) ?? <Address value={assignedTo} />),
+    },
+    { header: "Age", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  ];
+  return shown.open === undefined
+    ? columns
+    : columns.filter(({ header }) => narrow.includes(header));
+}
+
+function Standing({ status, isSigned, amount, unit }: SubmissionRow) {
+  const { text, tone } = statusLabels[status];
+  return (
+    <span className={styles["what"]}>
+      <Status tone={tone}>{text}</Status>
+      {amount !== null && <Amount value={amount} {...unit} form="rounded" />}
+      {!isSigned && <span className={typography["note"]}>waits to be signed by its submitter</span>}
+    </span>
+  );
+}

@@ -1,0 +1,201 @@
+import { type Address, getAddress, isAddress } from "viem";
+import { recordAudit } from "#app/common/activity/audit.server.ts";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import {
+  decideSubmission,
+  decisions,
+} from "#app/features/submissions/review-queue/decide/decide.server.ts";
+import type { QueueOutcome } from "#app/features/submissions/review-queue/queue.types.ts";
+import { listReviewers } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
+import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
+import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
+import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
+import { type Submission, submissionLabels } from "#app/common/tasks/model/submission.types.ts";
+import { findSubmission } from "#app/common/tasks/submission.store.server.ts";
+import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
+import { formText } from "#app/platform/form-text.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { asSentence } from "#app/ui/format.ts";
+import { parseAmount } from "#app/ui/parse-amount.ts";
+import {
+  beginReview,
+  insertNote,
+  listConflicted,
+  removeConflict,
+  saveScore,
+  setAssignee,
+  setLabel,
+} from "#app/features/submissions/review.store.server.ts";
+import { maxPoints } from "#app/features/submissions/scores.ts";
+
+const maxNoteLength = 4_000;
+
+type Case = { wallet: Address; submission: Submission; task: Task; form: FormData };
+
+/** Does what a form beside a submission asks for. @throws 404 where there is no such submission. */
+export async function actOnSubmission(
+  wallet: Address,
+  id: string,
+  form: FormData,
+): Promise<QueueOutcome> {
+  const { db } = getRuntime().database;
+  const intent = formText(form, "intent");
+  if (intent === "decide") await syncTasks();
+  const submission = await findSubmission(db, id);
+  const deployment = findTaskEscrow();
+  const task =
+    submission && deployment && (await findTask(db, deployment.address, submission.taskId));
+  if (!submission || !task) {
+    throw pageRefusal(404, "no-submission", "There is no such submission.");
+  }
+  const blocker = await act(intent, { wallet, submission, task, form });
+  if (blocker === null) return { kind: "done" };
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  return { kind: "refused", answer: { message: blocker, intent, typed } };
+}
+
+/** @returns why it is refused; `null`: it is done. */
+async function act(intent: string, given: Case): Promise<string | null> {
+  switch (intent) {
+    case "label":
+      return label(given);
+    case "assign":
+      return assign(given);
+    case "score":
+      return score(given);
+    case "note":
+    case "comment":
+      return addNote(intent, given);
+    case "conflict":
+      return turnConflict(given);
+    case "decide":
+      return decide(given);
+    default:
+      return "Unknown action.";
+  }
+}
+
+async function label({ wallet, submission, form }: Case): Promise<string | null> {
+  const to = submissionLabels.find((one) => one === formText(form, "label"));
+  if (to === undefined) return "Choose one of the labels.";
+  const { database, now } = getRuntime();
+  await setLabel(database.db, submission.id, to, now());
+  const details = { before: submission.label, after: to };
+  await recordAudit({
+    actor: wallet,
+    action: "submission.label",
+    subject: submission.id,
+    topic: submission.taskId,
+    details,
+  });
+  return null;
+}
+
+async function assign({ wallet, submission, form }: Case): Promise<string | null> {
+  const text = formText(form, "assignee");
+  const to = text === "" ? null : isAddress(text) ? getAddress(text) : undefined;
+  const reviewers = await listReviewers();
+  if (to === undefined || (to !== null && !reviewers.some(({ address }) => address === to))) {
+    return "Choose one of the reviewers.";
+  }
+  const { database, now } = getRuntime();
+  await setAssignee(database.db, submission.id, to, now());
+  if (to !== null) await beginReview(database.db, submission.id, now());
+  const details = { before: submission.assignedTo, after: to };
+  await recordAudit({
+    actor: wallet,
+    action: "submission.assign",
+    subject: submission.id,
+    topic: submission.taskId,
+    details,
+  });
+  return null;
+}
+
+async function score({ wallet, submission, task, form }: Case): Promise<string | null> {
+  const terms = termsOf(task);
+  if (!terms || terms.rubric.length === 0) return "The task has no criteria to score by.";
+  if (!terms.reviewers.includes(wallet)) return "Only reviewers of the task can score submissions.";
+  const { database, now } = getRuntime();
+  const { db } = database;
+  const { id } = submission;
+  if ((await listConflicted(db, [id], wallet)).length > 0) {
+    return "You declared a conflict of interest, so you cannot score it.";
+  }
+  const words = terms.rubric.map((_, i) => formText(form, `points-${i}`).trim());
+  const isPoints = (text: string) => /^\d{1,2}$/.test(text) && Number(text) <= maxPoints;
+  if (words.some((text) => text !== "" && !isPoints(text))) {
+    return `Give whole points, 0 to ${maxPoints}.`;
+  }
+  const points = words.map((text) => (text === "" ? null : Number(text)));
+  await saveScore(db, {
+    submissionId: id,
+    reviewer: wallet,
+    points,
+    rubric: terms.rubric,
+    now: now(),
+  });
+  await beginReview(db, id, now());
+  await recordAudit({
+    actor: wallet,
+    action: "submission.score",
+    subject: id,
+    topic: task.id,
+    details: { points },
+  });
+  return null;
+}
+
+async function addNote(kind: "note" | "comment", { wallet, submission, form }: Case) {
+  const text = formText(form, "text").trim();
+  if (text === "") return "Enter a comment first.";
+  if (text.length > maxNoteLength) return `At most ${maxNoteLength} characters.`;
+  const { database, now } = getRuntime();
+  const { id } = submission;
+  await insertNote(database.db, { submissionId: id, kind, author: wallet, text, at: now() });
+  const details = { length: text.length };
+  await recordAudit({
+    actor: wallet,
+    action: `submission.${kind}`,
+    subject: id,
+    topic: submission.taskId,
+    details,
+  });
+  return null;
+}
+
+async function turnConflict({ wallet, submission, form }: Case): Promise<null> {
+  const { database, now } = getRuntime();
+  const { db } = database;
+  const { id } = submission;
+  const isOn = formText(form, "on") === "1";
+  await removeConflict(db, id, wallet);
+  if (isOn) {
+    const text = "Has an interest in how this is decided.";
+    await insertNote(db, { submissionId: id, kind: "conflict", author: wallet, text, at: now() });
+  }
+  const details = { isOn };
+  await recordAudit({
+    actor: wallet,
+    action: "submission.conflict",
+    subject: id,
+    topic: submission.taskId,
+    details,
+  });
+  return null;
+}
+
+async function decide({ wallet, submission, task, form }: Case): Promise<string | null> {
+  const decision = decisions.find((one) => one === formText(form, "decision"));
+  if (decision === undefined) return "Choose what to decide.";
+  const reason = formText(form, "reason").trim();
+  const given = { wallet, submission, task };
+  if (decision !== "approve") return decideSubmission(given, { decision, amount: null, reason });
+  const unitOf = await readUnitOf();
+  const parsed = parseAmount(formText(form, "amount"), unitOf(task.token));
+  if (parsed.kind === "invalid") return asSentence(parsed.reason);
+  return decideSubmission(given, { decision, amount: parsed.baseUnits, reason });
+}

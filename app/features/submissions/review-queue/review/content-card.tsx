@@ -1,0 +1,108 @@
+import styles from "#app/features/submissions/review-queue/queue.module.css";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { Markdown } from "#app/ui/markdown.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+import type { ReviewPage } from "./review-page.server.ts";
+
+/** What was handed in; nothing of it runs, and nothing is fetched before somebody opens it. */
+export function ContentCard({ page }: { page: ReviewPage }) {
+  const { submission, questions, files, unit } = page;
+  const { content, payees } = submission;
+  return (
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Submission">
+      <h3>Submission</h3>
+      <dl className={layout["fact-grid"]}>
+        <dt>Submitter</dt>
+        <dd>
+          <Address value={submission.submitter} />
+        </dd>
+        <dt>Link</dt>
+        <dd>
+          <OuterLink url={content.link} />
+        </dd>
+        {content.repository !== "" && (
+          <>
+            <dt>Repository</dt>
+            <dd>
+              <OuterLink url={content.repository} />
+            </dd>
+          </>
+        )}
+        {content.ask !== null && (
+          <>
+            <dt>Asks for</dt>
+            <dd>
+              <Amount value={BigInt(content.ask)} {...unit} />
+            </dd>
+          </>
+        )}
+        {payees.length > 0 && (
+          <>
+            <dt>Split</dt>
+            <dd>
+              {payees.map(({ account, shareBps }) => (
+                <div key={account}>
+                  {formatExact(BigInt(shareBps), 2)} % to <Address value={account} />
+                </div>
+              ))}
+            </dd>
+          </>
+        )}
+        {content.answers.map((answer, i) => (
+          <Answer key={i} question={questions[i] ?? `Question ${i + 1}`} answer={answer} />
+        ))}
+        <dt>Submitted</dt>
+        <dd>
+          <RelativeTime at={submission.createdAt} />
+          {submission.version > 1 && `, version ${submission.version}`}
+        </dd>
+        <dt>Content hash</dt>
+        <dd className={typography["mono"]}>{submission.contentHash}</dd>
+      </dl>
+      {content.notes !== "" && <Markdown text={content.notes} />}
+      {files.length > 0 && (
+        <ul className={styles["notes"]} aria-label="Files">
+          {files.map(({ id, name, type, size }) => (
+            <li key={id}>
+              <a href={`/api/files/${id}`} download>
+                {name}
+              </a>{" "}
+              <span className={typography["note"]}>
+                {type}, {formatInteger(size)} bytes
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Answer({ question, answer }: { question: string; answer: string }) {
+  return (
+    <>
+      <dt>{question}</dt>
+      <dd className={styles["words"]}>{answer === "" ? "–" : answer}</dd>
+    </>
+  );
+}
+
+/** The address as text; whoever wants to go there says so. */
+function OuterLink({ url }: { url: string }) {
+  const isWeb = /^https?:\/\//i.test(url);
+  return (
+    <>
+      <span className={typography["mono"]}>{url}</span> <CopyButton value={url} label="Copy link" />{" "}
+      {isWeb && (
+        <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+          Open<span className="visually-hidden"> {url} in a new tab</span>
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import styles from "#app/features/submissions/review-queue/queue.module.css";
+import type { QueueAnswer } from "#app/features/submissions/review-queue/queue.types.ts";
+import type { ReviewPage } from "#app/features/submissions/review-queue/review/review-page.server.ts";
+import { mayFollow } from "#app/common/tasks/model/submission-states.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { Form } from "#app/ui/form.tsx";
+import { formatAmount, toDecimalText } from "#app/ui/format.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+
+type DecideCardProps = { page: ReviewPage; answer: QueueAnswer | null };
+
+/** What was decided, and what can be decided from here. */
+export function DecideCard({ page, answer }: DecideCardProps) {
+  const { submission, unit, isInAward, isConflicted } = page;
+  const { status, amount, reason, appeal } = submission;
+  const isOpen = mayFollow(status, "approved") || mayFollow(status, "in-review");
+  return (
+    <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Decision">
+      <h3>Decision</h3>
+      {appeal !== null && (
+        <Notice tone={status === "appealed" ? "warn" : "info"}>
+          Its submitter objected to being turned down, which is possible once: {appeal}
+        </Notice>
+      )}
+      {amount !== null && (
+        <p>
+          {status === "paid" ? "Earned" : "Earns"} <Amount value={amount} {...unit} />
+        </p>
+      )}
+      {reason !== null && <p className={styles["words"]}>{reason}</p>}
+      <Payment page={page} />
+      {isInAward ? (
+        <Notice tone="info">It is in an award that is in progress.</Notice>
+      ) : (
+        isOpen && !isConflicted && <DecisionForms page={page} answer={answer} />
+      )}
+      {(status === "approved" || status === "paying") && (
+        <div>
+          <ButtonLink to={`/ecoSystem/submitedIncentive/award/${submission.taskId}`}>
+            Award of this task
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Payment({ page: { payment, submission, unit } }: { page: ReviewPage }) {
+  if (!payment) return null;
+  return (
+    <>
+      <p>
+        {submission.status === "paid" ? "Paid" : "Paid, but not final yet"}.{" "}
+        <a href={payment.explorer}>View transaction</a>
+      </p>
+      {payment.credits.map(({ account, amount }) => (
+        <Notice key={account} tone="warn">
+          {account} refused {formatAmount(amount, unit)}; it was credited and waits in the escrow to
+          be withdrawn by that address.
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+function DecisionForms({ page, answer }: DecideCardProps) {
+  const { submission, proposals, unit, approvalBlocker } = page;
+  const { state, formData } = useNavigation();
+  const refused = answer?.intent === "decide" ? answer : null;
+  const [first] = proposals;
+  const [amount, setAmount] = useState(
+    refused?.typed["amount"] ?? (first ? toDecimalText(first.amount, unit.decimals) : ""),
+  );
+  const isPending = (decision: string) =>
+    state !== "idle" && formData?.get("decision") === decision;
+  const { status } = submission;
+  const mayApprove = mayFollow(status, "approved");
+  const button = (decision: string, words: string, isDanger = false) => (
+    <Button
+      type="submit"
+      name="decision"
+      value={decision}
+      size="small"
+      variant={isDanger ? "danger" : "default"}
+      pending={isPending(decision)}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <Form method="post" preventScrollReset className={styles["form"]} key={status}>
+      <input type="hidden" name="intent" value="decide" />
+      {refused && <Notice tone="danger">{refused.message}</Notice>}
+      {mayApprove && (
+        <>
+          {approvalBlocker !== null && <Notice tone="warn">{approvalBlocker}</Notice>}
+          <TextField
+            label="Amount"
+            name="amount"
+            inputMode="decimal"
+            suffix={unit.symbol}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+          {proposals.length > 0 && (
+            <div className={layout["tools"]} role="group" aria-label="By the terms">
+              {proposals.map((one) => (
+                <Button
+                  key={one.words}
+                  size="small"
+                  variant="quiet"
+                  onClick={() => setAmount(toDecimalText(one.amount, unit.decimals))}
+                >
+                  {one.words}: {formatAmount(one.amount, unit)}
+                </Button>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      <TextareaField
+        label="Reason"
+        hint="Visible to the submitter. Required to reject or request changes."
+        name="reason"
+        rows={3}
+        defaultValue={refused?.typed["reason"] ?? ""}
+      />
+      <div className={layout["tools"]}>
+        {mayApprove && (
+          <Button
+            type="submit"
+            name="decision"
+            value="approve"
+            variant="primary"
+            size="small"
+            disabled={approvalBlocker !== null}
+            title={approvalBlocker ?? undefined}
+            pending={isPending("approve")}
+          >
+            Approve
+          </Button>
+        )}
+        {mayFollow(status, "changes-requested") && button("changes", "Request changes")}
+        {mayFollow(status, "rejected") && button("reject", "Reject")}
+        {mayFollow(status, "spam") && button("spam", "Mark as spam", true)}
+        {status !== "submitted" &&
+          status !== "changes-requested" &&
+          mayFollow(status, "in-review") &&
+          button("reopen", "Review again")}
+      </div>
+    </Form>
+  );
+}

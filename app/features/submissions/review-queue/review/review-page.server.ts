@@ -1,0 +1,161 @@
+import type { Address } from "viem";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { listOpenAwards } from "#app/features/submissions/award/award.store.server.ts";
+import { proposalsOf } from "#app/features/submissions/review-queue/decide/decide.server.ts";
+import { readPromised } from "#app/features/submissions/decision.store.server.ts";
+import { findApprovalBlocker } from "#app/features/submissions/evaluate.ts";
+import type { Proposal } from "#app/features/submissions/proposals.ts";
+import { settleTask } from "#app/features/submissions/award/settle.server.ts";
+import { readWaitingCredits } from "#app/features/submissions/award/credits.server.ts";
+import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
+import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
+import { type Alike, findAlike } from "#app/features/submissions/marks/find-alike.server.ts";
+import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
+import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
+import { stateOf, type TaskState } from "#app/common/tasks/model/task-states.ts";
+import { readTime } from "#app/features/submissions/intake/chain-facts.server.ts";
+import type { Submission } from "#app/common/tasks/model/submission.types.ts";
+import { findSubmission } from "#app/common/tasks/submission.store.server.ts";
+import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
+import { pageRefusal } from "#app/platform/responses.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { contentLines } from "./content-lines.ts";
+import { type DiffLine, diffLines } from "./diff.ts";
+import { listNotes, listPoints, type Note } from "#app/features/submissions/review.store.server.ts";
+import { scoresOf, type ShownScores, showScores } from "#app/features/submissions/scores.ts";
+import { type StoredFile, listFiles, listNewestVersions } from "./version.store.server.ts";
+
+export type ShownVersion = {
+  version: number;
+  /** When it was replaced, milliseconds. */
+  at: number;
+  /** What the version after it changed. */
+  diff: DiffLine[];
+};
+
+export type ReviewPage = {
+  submission: Submission;
+  task: Pick<Task, "id" | "slug" | "title" | "number" | "submitBy" | "reviewBy" | "frozenUntil">;
+  /** Where the task stands; `null`: the chain does not say. */
+  stage: TaskState | null;
+  unit: Unit;
+  questions: string[];
+  files: StoredFile[];
+  versions: ShownVersion[];
+  alike: Alike[];
+  notes: Note[];
+  isConflicted: boolean;
+  rubric: readonly { name: string; weight: number }[];
+  scores: ShownScores;
+  mayScore: boolean;
+  proposals: Proposal[];
+  /** Why nothing can be approved now, whatever the amount; `null`: it can. */
+  approvalBlocker: string | null;
+  /** Whether an award that is under way has it. */
+  isInAward: boolean;
+  payment: { explorer: string; credits: { account: Address; amount: bigint }[] } | null;
+};
+
+/**
+ * A submission with all that a reviewer needs.
+ *
+ * @param wallet the reviewer.
+ * @param reader who looks at it as that reviewer.
+ * @throws 404 where there is none.
+ */
+export async function loadReviewPage(
+  wallet: Address,
+  id: string,
+  reader: Address = wallet,
+): Promise<ReviewPage> {
+  const { db } = getRuntime().database;
+  const deployment = findTaskEscrow();
+  const first = await findSubmission(db, id);
+  const known = first && deployment && (await findTask(db, deployment.address, first.taskId));
+  if (!known) throw pageRefusal(404, "no-submission", "There is no such submission.");
+  await syncTasks();
+  await settleTask(deployment, known);
+  const [submission, task] = await Promise.all([
+    findSubmission(db, id),
+    findTask(db, deployment.address, known.id),
+  ]);
+  if (!submission || !task) throw pageRefusal(404, "no-submission", "There is no such submission.");
+  const [alike, notes, points, files, versions, awards, promised] = await Promise.all([
+    findAlike(db, id),
+    listNotes(db, id),
+    listPoints(db, id),
+    listFiles(db, id),
+    listNewestVersions(db, id),
+    listOpenAwards(db, task.id),
+    readPromised(db, submission),
+  ]);
+  const terms = termsOf(task);
+  const rubric = terms?.rubric ?? [];
+  const isConflicted = (who: Address) =>
+    notes.some(({ kind, author }) => kind === "conflict" && author === who);
+  const scoresFor = (viewer: Address) => {
+    const isReviewer = terms?.reviewers.includes(viewer) ?? false;
+    const mayScore = rubric.length > 0 && isReviewer && !isConflicted(viewer);
+    return { mayScore, scores: showScores(scoresOf(rubric, points), { viewer, mayScore }) };
+  };
+  const own = scoresFor(reader);
+  const [unitOf, time] = await Promise.all([readUnitOf(), readTime()]);
+  const unit = unitOf(task.token);
+  const proposals = proposalsOf(task, submission, promised.given);
+  const { slug, title, number, submitBy, reviewBy, frozenUntil } = task;
+  return {
+    submission,
+    task: { id: task.id, slug, title, number, submitBy, reviewBy, frozenUntil },
+    stage: time === null ? null : stateOf(task, time),
+    unit,
+    questions: terms?.questions.map(({ text }) => text) ?? [],
+    files,
+    versions: listDiffs(submission, versions),
+    alike,
+    notes,
+    isConflicted: isConflicted(wallet),
+    rubric,
+    // What is hidden from a reviewer stays hidden, whomever they look at it as.
+    ...(own.scores.others === null ? own : scoresFor(wallet)),
+    proposals,
+    approvalBlocker: findApprovalBlocker({
+      submission,
+      task,
+      promised,
+      proposals,
+      amount: 0n,
+      unit,
+    }),
+    isInAward: awards.some(({ rows }) => rows.some((row) => row.submissionId === id)),
+    payment: await readPayment(deployment, task, submission),
+  };
+}
+
+type Versions = Awaited<ReturnType<typeof listNewestVersions>>;
+
+/** Each version before with what the next one changed, newest change first. */
+function listDiffs({ content, payees }: Submission, versions: Versions): ShownVersion[] {
+  let after = contentLines(content, payees);
+  return versions.map((one) => {
+    const before = contentLines(one.content, one.payees);
+    const diff = diffLines(before, after);
+    after = before;
+    return { version: one.version, at: one.at, diff };
+  });
+}
+
+async function readPayment(
+  deployment: Deployment,
+  task: Task,
+  { paidTx }: Submission,
+): Promise<ReviewPage["payment"]> {
+  if (paidTx === null) return null;
+  return {
+    explorer: explorerTransactionUrl([getNetwork(homeChainId)], deployment.chainId, paidTx),
+    credits: await readWaitingCredits(deployment, task, paidTx),
+  };
+}

@@ -1,0 +1,72 @@
+import { useSearchParams } from "@remix-run/react";
+import styles from "#app/features/submissions/review-queue/queue.module.css";
+import { DecideCard } from "#app/features/submissions/review-queue/review/decide-card.tsx";
+import type { QueueAnswer } from "#app/features/submissions/review-queue/queue.types.ts";
+import type { Reviewer } from "#app/features/submissions/review-queue/list/submission-list.server.ts";
+import { TaskStatus } from "#app/common/tasks/task-status.tsx";
+import { queuePath, statusLabels } from "#app/features/submissions/review-queue/labels.ts";
+import { Link } from "#app/ui/link.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Status } from "#app/ui/status.tsx";
+import layout from "#app/ui/layout.module.css";
+import { AlikeCard } from "./alike-card.tsx";
+import { ContentCard } from "./content-card.tsx";
+import { Neighbours } from "#app/features/submissions/review-queue/list/neighbours.tsx";
+import { NotesCard } from "./notes-card.tsx";
+import { ReviewCard } from "./review-card.tsx";
+import type { ReviewPage } from "./review-page.server.ts";
+import { ScoreCard } from "./score-card.tsx";
+import { VersionsCard } from "./versions-card.tsx";
+
+type ReviewPanelProps = {
+  page: ReviewPage;
+  /** Of the list beside it. */
+  ids: readonly string[];
+  reviewers: readonly Reviewer[];
+  answer: QueueAnswer | null;
+};
+
+/** One submission with all that is done with it. */
+export function ReviewPanel({ page, ids, reviewers, answer }: ReviewPanelProps) {
+  const [search] = useSearchParams();
+  const { submission, task, stage } = page;
+  const { text, tone } = statusLabels[submission.status];
+  return (
+    <article className={styles["panel"]} aria-labelledby="submission-title" key={submission.id}>
+      <div className={layout["bar"]}>
+        <h2 id="submission-title">{task.title}</h2>
+        <Status tone={tone}>{text}</Status>
+      </div>
+      <div className={layout["bar"]}>
+        <Neighbours ids={ids} current={submission.id} />
+        <Link to={`${queuePath}${search.size === 0 ? "" : `?${search}`}`} preventScrollReset>
+          Close
+        </Link>
+      </div>
+      {stage !== null && (
+        <p className={layout["bar"]}>
+          Task <TaskStatus state={stage} />
+        </p>
+      )}
+      {submission.signature === null && (
+        <Notice tone="warn">
+          It was entered for its submitter and waits to be signed by its submitter. Until then it
+          cannot be approved.
+        </Notice>
+      )}
+      {task.frozenUntil > 0 && (
+        <Notice tone="warn">
+          The decisions on this task were disputed.{" "}
+          <Link to={`/ecoSystem/createdDevTasK/${task.id}`}>Show the dispute</Link>
+        </Notice>
+      )}
+      <ContentCard page={page} />
+      <AlikeCard alike={page.alike} />
+      <VersionsCard versions={page.versions} />
+      <ReviewCard page={page} reviewers={reviewers} answer={answer} />
+      <ScoreCard page={page} answer={answer} />
+      <DecideCard page={page} answer={answer} />
+      <NotesCard notes={page.notes} answer={answer} />
+    </article>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Kysely } from "kysely";
+import { type Address, getAddress } from "viem";
+import type { SubmissionLabel } from "#app/common/tasks/model/submission.types.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import { newId } from "#app/platform/id.server.ts";
+import { type Points, scoresOf, summarise } from "./scores.ts";
+
+type Db = Kysely<Schema>;
+
+export type NoteKind = Schema["dev_submission_note"]["kind"];
+
+export type Note = {
+  id: string;
+  kind: NoteKind;
+  author: Address;
+  text: string;
+  /** Milliseconds. */
+  at: number;
+};
+
+/** Oldest first. */
+export async function listNotes(db: Db, submissionId: string): Promise<Note[]> {
+  const rows = await db
+    .selectFrom("dev_submission_note")
+    .selectAll()
+    .where("submission_id", "=", submissionId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, kind, author, text, at }) => ({
+    id,
+    kind,
+    text,
+    at,
+    author: getAddress(author),
+  }));
+}
+
+type NewNote = Omit<Note, "id"> & { submissionId: string };
+
+export async function insertNote(db: Db, { submissionId, author, ...note }: NewNote) {
+  await db
+    .insertInto("dev_submission_note")
+    .values({
+      ...note,
+      id: newId(note.at),
+      submission_id: submissionId,
+      author: author.toLowerCase(),
+    })
+    .execute();
+}
+
+/** Those of some submissions of which the reviewer declared a conflict of interest. */
+export async function listConflicted(
+  db: Db,
+  ids: readonly string[],
+  reviewer: Address,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("dev_submission_note")
+    .select("submission_id")
+    .distinct()
+    .where("submission_id", "in", ids)
+    .where("kind", "=", "conflict")
+    .where("author", "=", reviewer.toLowerCase())
+    .execute();
+  return rows.map((row) => row.submission_id);
+}
+
+/** Takes a declared conflict of interest back. */
+export async function removeConflict(db: Db, submissionId: string, reviewer: Address) {
+  await db
+    .deleteFrom("dev_submission_note")
+    .where("submission_id", "=", submissionId)
+    .where("kind", "=", "conflict")
+    .where("author", "=", reviewer.toLowerCase())
+    .execute();
+}
+
+export async function setLabel(db: Db, id: string, label: SubmissionLabel, now: number) {
+  await db
+    .updateTable("dev_submission")
+    .set({ label, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** @param to `null`: to nobody. */
+export async function setAssignee(db: Db, id: string, to: Address | null, now: number) {
+  await db
+    .updateTable("dev_submission")
+    .set({ assigned_to: to?.toLowerCase() ?? null, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** What was handed in is in review from the first time a reviewer does something with it. */
+export async function beginReview(db: Db, id: string, now: number): Promise<void> {
+  await db
+    .updateTable("dev_submission")
+    .set({ status: "in-review", updated_at: now })
+    .where("id", "=", id)
+    .where("status", "=", "submitted")
+    .execute();
+}
+
+/** By the order in which they were given. */
+export async function listPoints(db: Db, submissionId: string): Promise<Points[]> {
+  const rows = await db
+    .selectFrom("dev_submission_score")
+    .selectAll()
+    .where("submission_id", "=", submissionId)
+    .orderBy("at")
+    .orderBy("reviewer")
+    .execute();
+  return rows.map(({ reviewer, criterion, points }) => ({
+    criterion,
+    points,
+    reviewer: getAddress(reviewer),
+  }));
+}
+
+/** Of several submissions, by their ids. */
+export async function listAllPoints(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Points[]>> {
+  const rows = await db
+    .selectFrom("dev_submission_score")
+    .selectAll()
+    .where("submission_id", "in", ids)
+    .orderBy("at")
+    .execute();
+  const found = new Map<string, Points[]>();
+  for (const { submission_id: id, reviewer, criterion, points } of rows) {
+    const one = { reviewer: getAddress(reviewer), criterion, points };
+    found.set(id, [...(found.get(id) ?? []), one]);
+  }
+  return found;
+}
+
+type NewScore = {
+  submissionId: string;
+  reviewer: Address;
+  /** By the rubric's order; `null`: none. */
+  points: readonly (number | null)[];
+  rubric: readonly { weight: number }[];
+  now: number;
+};
+
+/** Keeps a reviewer's points in place of those before, and the mean with them. */
+export async function saveScore(db: Db, score: NewScore): Promise<void> {
+  const { submissionId, reviewer, points, rubric, now } = score;
+  const author = reviewer.toLowerCase();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom("dev_submission_score")
+      .where("submission_id", "=", submissionId)
+      .where("reviewer", "=", author)
+      .execute();
+    const rows = points.flatMap((given, criterion) =>
+      given === null
+        ? []
+        : { submission_id: submissionId, reviewer: author, criterion, points: given, at: now },
+    );
+    if (rows.length > 0) await trx.insertInto("dev_submission_score").values(rows).execute();
+    const { mean } = summarise(scoresOf(rubric, await listPoints(trx, submissionId)));
+    await trx
+      .updateTable("dev_submission")
+      .set({ score: mean, updated_at: now })
+      .where("id", "=", submissionId)
+      .execute();
+  });
+}

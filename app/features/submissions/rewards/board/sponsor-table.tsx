@@ -1,0 +1,68 @@
+import styles from "#app/features/submissions/rewards/rewards.module.css";
+import { Address } from "#app/ui/address.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import {
+  formatBps,
+  formatDuration,
+  formatInteger,
+  toShareBps,
+  unknownFigure,
+} from "#app/ui/format.ts";
+import type { BoardPage } from "./board-page.server.ts";
+import { Sums } from "./sums.tsx";
+
+/** Who puts up rewards, and how soon and how much of them they pay. */
+export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage }) {
+  return (
+    <DataTable
+      caption="Sponsors"
+      rows={sponsors}
+      rowKey={({ account }) => account}
+      toolbar={<h2>Sponsors</h2>}
+      columns={[
+        { header: "Sponsor", cell: ({ account }) => <Address value={account} /> },
+        { header: "Tasks", align: "end", cell: ({ tasks }) => formatInteger(tasks) },
+        {
+          header: "Paid tasks",
+          align: "end",
+          cell: ({ paidTasks }) => formatInteger(paidTasks),
+        },
+        {
+          header: "Funded",
+          align: "end",
+          cell: ({ money }) => (
+            <Sums sums={money.map(({ token, put }) => ({ token, amount: put }))} units={units} />
+          ),
+        },
+        {
+          header: "Paid",
+          align: "end",
+          cell: ({ money }) => (
+            <span className={styles["lines"]}>
+              {money.map((one) => (
+                <span key={one.token}>{formatBps(toShareBps(one.paid, one.put))}</span>
+              ))}
+            </span>
+          ),
+        },
+        {
+          header: "Time to review",
+          align: "end",
+          cell: ({ reviewMs }) => formatMedian(reviewMs),
+        },
+        { header: "Time to pay", align: "end", cell: ({ payMs }) => formatMedian(payMs) },
+      ]}
+      footer={
+        <p className={styles["quiet"]}>
+          Times are medians: from the work to the decision, and from the decision to its payment.
+        </p>
+      }
+      empty={<EmptyState>Sponsors appear here.</EmptyState>}
+    />
+  );
+}
+
+function formatMedian(ms: number | null): string {
+  return ms === null ? unknownFigure : formatDuration(ms);
+}

@@ -1,0 +1,20 @@
+import styles from "#app/features/submissions/rewards/rewards.module.css";
+import { Amount } from "#app/ui/amount.tsx";
+import { unknownFigure } from "#app/ui/format.ts";
+import type { BoardPage } from "./board-page.server.ts";
+import type { TokenSum } from "./leaders.ts";
+
+type SumsProps = { sums: readonly TokenSum[]; units: BoardPage["units"] };
+
+/** An amount of each token, one below the other. */
+export function Sums({ sums, units }: SumsProps) {
+  if (sums.length === 0) return unknownFigure;
+  return (
+    <span className={styles["lines"]}>
+      {sums.map(({ token, amount }) => {
+        const unit = units.find((one) => one.token === token)?.unit;
+        return unit && <Amount key={token} value={amount} {...unit} form="rounded" />;
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import type { Address as AccountAddress } from "viem";
+import styles from "#app/features/submissions/rewards/rewards.module.css";
+import { useRewards } from "#app/features/submissions/rewards/use-rewards.ts";
+import { rewardsPath } from "#app/features/submissions/rewards/labels.ts";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button-link.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger } from "#app/ui/format.ts";
+import type { Credit, CreditPage } from "#app/features/submissions/rewards/read-credits.server.ts";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
+
+type CreditTableProps = { page: CreditPage; wallet: AccountAddress };
+
+/** What waits for the wallet because a payment to it was refused, by token. */
+export function CreditTable({ page, wallet }: CreditTableProps) {
+  const { deployment, block, credits } = page;
+  const { blocker, run } = useRewards();
+  const [chosen, setChosen] = useState<Credit | null>(null);
+  return (
+    <>
+      <DataTable
+        caption="Credits"
+        cards
+        rows={credits}
+        rowKey={({ token }) => token}
+        columns={[
+          {
+            header: "Token",
+            cell: ({ token, unit, isListed }) =>
+              isListed ? (
+                unit.symbol
+              ) : (
+                <span className={styles["lines"]}>
+                  <Address value={token} />
+                  <span className={styles["quiet"]}>
+                    Unlisted token: check it before you use it
+                  </span>
+                </span>
+              ),
+          },
+          {
+            header: "Withdrawable",
+            align: "end",
+            cell: ({ amount, unit }) => (
+              <Amount value={amount} {...unit} form="rounded" rounding="down" />
+            ),
+          },
+          {
+            header: "Actions",
+            actions: true,
+            align: "end",
+            cell: (credit) => (
+              <Button
+                size="small"
+                variant="primary"
+                disabled={blocker !== null}
+                title={blocker ?? undefined}
+                onClick={() => setChosen(credit)}
+              >
+                Withdraw
+              </Button>
+            ),
+          },
+        ]}
+        footer={
+          <p className={styles["quiet"]}>
+            Credits of the connected wallet as of block {formatInteger(block)}.
+          </p>
+        }
+        empty={
+          <EmptyState
+            action={<ButtonLink to={`${rewardsPath}/ledger`}>See what was paid</ButtonLink>}
+          >
+            No credits for this wallet. A credit exists only where a reward payment was refused.
+          </EmptyState>
+        }
+      />
+      {chosen !== null && (
+        <WithdrawDialog
+          credit={chosen}
+          wallet={wallet}
+          escrow={deployment.address}
+          onClose={() => setChosen(null)}
+          onAddress={(to) => {
+            setChosen(null);
+            run(({ withdrawPlan }) => withdrawPlan(deployment, chosen, to));
+          }}
+        />
+      )}
+    </>
+  );
+}

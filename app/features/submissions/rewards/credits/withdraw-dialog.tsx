@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from "react";
+import { type Address as AccountAddress, getAddress } from "viem";
+import { readAccount } from "#app/common/recipients/chosen-account.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { Credit } from "#app/features/submissions/rewards/read-credits.server.ts";
+import layout from "#app/ui/layout.module.css";
+
+type WithdrawDialogProps = {
+  credit: Credit;
+  wallet: AccountAddress;
+  escrow: AccountAddress;
+  onClose: () => void;
+  onAddress: (to: AccountAddress) => void;
+};
+
+/** Asks where a credit goes: the wallet, or another address where the wallet cannot take it. */
+export function WithdrawDialog({
+  credit,
+  wallet,
+  escrow,
+  onClose,
+  onAddress,
+}: WithdrawDialogProps) {
+  const [text, setText] = useState<string>(wallet);
+  const [error, setError] = useState<string | null>(null);
+  const { unit, amount, token } = credit;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readAccount(text, [
+      { name: "that holds the rewards", address: escrow },
+      { name: "of the token", address: token },
+    ]);
+    if (read.kind === "invalid") return setError(read.message);
+    onAddress(getAddress(read.address));
+  }
+
+  return (
+    <Dialog open title="Withdraw a credit" onClose={onClose}>
+      <form className={layout["stack"]} onSubmit={submit} noValidate>
+        <p>
+          All of <Amount value={amount} {...unit} /> is sent to one address. If it refuses again,
+          nothing moves and the credit stays.
+        </p>
+        <TextField
+          label="Send to"
+          mono
+          value={text}
+          error={error}
+          onChange={({ target }) => {
+            setText(target.value);
+            setError(null);
+          }}
+        />
+        <Button type="submit" variant="primary" fullWidth>
+          Review
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

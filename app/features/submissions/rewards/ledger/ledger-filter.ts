@@ -1,0 +1,77 @@
+import { type Address, getAddress, isAddress } from "viem";
+import { z } from "zod";
+import { type DayChoice, parseDayChoice } from "#app/common/entries/day-filter.ts";
+import {
+  type Payout,
+  type PayoutKind,
+  payoutKinds,
+} from "#app/features/submissions/rewards/payouts/payouts.ts";
+
+/** `null` stands for any. */
+export type LedgerFilter = {
+  kind: PayoutKind | null;
+  token: Address | null;
+  task: number | null;
+  /** Who submitted, is paid, or took a credit. */
+  account: Address | null;
+};
+
+export type LedgerQuery = { filter: LedgerFilter; days: DayChoice; errors: string[] };
+
+const address = z
+  .string()
+  .trim()
+  .refine((text) => isAddress(text, { strict: false }))
+  .transform((text): Address => getAddress(text));
+
+/** What the filter form puts into the URL; what makes no sense filters nothing, and is said. */
+export function parseAskedLedger(search: URLSearchParams): LedgerQuery {
+  const days = parseDayChoice(search);
+  const errors = days.unread.map(
+    (field) => `Not filtered by ${field}: enter a day like 2026-11-20.`,
+  );
+  const read = <T>(name: string, schema: z.ZodType<T>, message: string): T | null => {
+    const given = search.get(name)?.trim() ?? "";
+    if (given === "") return null;
+    const { data = null, success } = schema.safeParse(given);
+    if (!success) errors.push(message);
+    return data;
+  };
+  const filter = {
+    kind: read("kind", z.enum(payoutKinds), "The event filter is ignored: no event has that name."),
+    token: read("token", address, "Not filtered by token: write its whole address."),
+    task: read(
+      "task",
+      z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number),
+      "Not filtered by task: write its number in the escrow.",
+    ),
+    account: read(
+      "account",
+      address,
+      "Not filtered by address: write a whole one, 0x and 40 digits.",
+    ),
+  };
+  return { filter, days, errors };
+}
+
+/** Those of the payouts that are asked for, newest first. */
+export function filterPayouts(
+  payouts: readonly Payout[],
+  { filter, days }: Pick<LedgerQuery, "filter" | "days">,
+): Payout[] {
+  const { kind, token, task, account } = filter;
+  return payouts
+    .filter(
+      (one) =>
+        (kind === null || one.kind === kind) &&
+        (token === null || one.token === token) &&
+        (task === null || one.task === task) &&
+        (account === null || [one.submitter, one.payee, one.to].includes(account)) &&
+        (days.from === null || one.at >= days.from) &&
+        (days.until === null || one.at < days.until),
+    )
+    .reverse();
+}

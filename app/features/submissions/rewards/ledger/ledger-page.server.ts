@@ -1,0 +1,152 @@
+import type { Address } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { latestIndexed } from "#app/common/events/events.server.ts";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import { tasksStream } from "#app/common/tasks/escrow/deployment.server.ts";
+import { listMoneyLogs } from "#app/features/submissions/rewards/payouts/payout-events.server.ts";
+import {
+  awardsByMonth,
+  type Month,
+  type Payout,
+  sumAwards,
+  sumWaiting,
+  tellPayouts,
+} from "#app/features/submissions/rewards/payouts/payouts.ts";
+import { listTitles } from "#app/features/submissions/rewards/rewards.store.server.ts";
+import { readUnitOf, type Unit, type UnitOf } from "#app/common/tasks/escrow/units.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import { csvLine } from "#app/ui/csv.ts";
+import { toDecimalText } from "#app/ui/format.ts";
+import { filterPayouts, parseAskedLedger } from "./ledger-filter.ts";
+
+export type LedgerRow = Payout & { unit: Unit; title: string | null; explorer: string };
+
+/** Of a token, over all payouts whatever is filtered. Base units. */
+export type LedgerTotal = {
+  token: Address;
+  unit: Unit;
+  awarded: bigint;
+  waiting: bigint;
+  months: Month[];
+};
+
+export type LedgerPage = {
+  rows: LedgerRow[];
+  page: number;
+  pages: number;
+  /** How many the filter found, and how many there are. */
+  found: number;
+  all: number;
+  totals: LedgerTotal[];
+  errors: string[];
+  /** How far events are read; `null`: nothing is read yet. */
+  block: number | null;
+};
+
+const rowsOfPage = 50;
+
+/** Every payment out of the escrow, newest first; `null`: it is not deployed. */
+export async function loadLedgerPage(search: URLSearchParams): Promise<LedgerPage | null> {
+  const deployment = findTaskEscrow();
+  if (!deployment) return null;
+  const [logs, indexed, unitOf] = await Promise.all([
+    listMoneyLogs(deployment),
+    latestIndexed(deployment.chainId, tasksStream),
+    readUnitOf(),
+  ]);
+  const payouts = tellPayouts(logs);
+  const requested = parseAskedLedger(search);
+  const found = filterPayouts(payouts, requested);
+  const pages = Math.max(1, Math.ceil(found.length / rowsOfPage));
+  const page = Math.min(requested.days.page, pages);
+  const shown = found.slice((page - 1) * rowsOfPage, page * rowsOfPage);
+  const titles = await titlesOf(deployment.address, shown);
+  const networks = [getNetwork(deployment.chainId)];
+  return {
+    rows: shown.map((payout) => ({
+      ...payout,
+      unit: unitOf(payout.token),
+      title: payout.task === null ? null : (titles.get(payout.task) ?? null),
+      explorer: explorerTransactionUrl(networks, deployment.chainId, payout.txHash),
+    })),
+    page,
+    pages,
+    found: found.length,
+    all: payouts.length,
+    totals: totalsOf(payouts, unitOf),
+    errors: requested.errors,
+    block: indexed?.block ?? null,
+  };
+}
+
+function totalsOf(payouts: readonly Payout[], unitOf: UnitOf): LedgerTotal[] {
+  const [awards, waiting] = [sumAwards(payouts), sumWaiting(payouts)];
+  return [...new Set([...awards.keys(), ...waiting.keys()])].map((token) => ({
+    token,
+    unit: unitOf(token),
+    awarded: awards.get(token) ?? 0n,
+    waiting: waiting.get(token) ?? 0n,
+    months: awardsByMonth(payouts, token),
+  }));
+}
+
+function titlesOf(contract: Address, payouts: readonly Payout[]): Promise<Map<number, string>> {
+  const numbers = payouts.flatMap(({ task }) => task ?? []);
+  return listTitles(getRuntime().database.db, contract, numbers);
+}
+
+const header = [
+  "time",
+  "block",
+  "tx",
+  "event",
+  "task",
+  "title",
+  "submitter",
+  "payee",
+  "to",
+  "amount_units",
+  "amount",
+  "symbol",
+  "token",
+  "final",
+];
+
+/** All that the filter finds as CSV, newest first; `null`: the escrow is not deployed. */
+export async function exportLedger(search: URLSearchParams): Promise<string | null> {
+  const deployment = findTaskEscrow();
+  if (!deployment) return null;
+  const payouts = filterPayouts(
+    tellPayouts(await listMoneyLogs(deployment)),
+    parseAskedLedger(search),
+  );
+  const titles = await titlesOf(deployment.address, payouts);
+  const unitOf = await readUnitOf();
+  const lines = payouts.map((payout) => lineOf(payout, titles, unitOf(payout.token)));
+  return csvLine(header) + lines.join("");
+}
+
+function lineOf(
+  payout: Payout,
+  titles: ReadonlyMap<number, string>,
+  { symbol, decimals }: Unit,
+): string {
+  const { at, block, txHash, kind, task, submitter, payee, to, amount, token, isFinal } = payout;
+  return csvLine([
+    new Date(at).toISOString(),
+    String(block),
+    txHash,
+    kind,
+    String(task ?? ""),
+    task === null ? "" : (titles.get(task) ?? ""),
+    submitter ?? "",
+    payee ?? "",
+    to ?? "",
+    String(amount),
+    toDecimalText(amount, decimals),
+    symbol,
+    token,
+    isFinal ? "yes" : "no",
+  ]);
+}

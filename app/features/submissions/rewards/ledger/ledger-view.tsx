@@ -1,0 +1,16 @@
+import { Notice } from "#app/ui/notice.tsx";
+import layout from "#app/ui/layout.module.css";
+import type { LedgerPage } from "./ledger-page.server.ts";
+import { LedgerTable } from "./ledger-table.tsx";
+import { Totals } from "./totals.tsx";
+
+/** All that the escrow paid: each payment, the sums, and the months. */
+export function LedgerView({ page }: { page: LedgerPage }) {
+  return (
+    <div className={layout["page"]}>
+      {page.errors.length > 0 && <Notice tone="warn">{page.errors.join(" ")}</Notice>}
+      <LedgerTable page={page} />
+      <Totals totals={page.totals} />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from "kysely";
+import type { Address, Hex } from "viem";
+import type { Payee, SubmissionStatus } from "#app/common/tasks/model/submission.types.ts";
+import { type Task, toTask } from "#app/common/tasks/task.store.server.ts";
+import type { Schema } from "#app/platform/database/schema.ts";
+import type { DecisionTimes } from "./sponsors.ts";
+
+type Db = Kysely<Schema>;
+
+/** What a submitter is told of their work. */
+export type OwnSubmission = {
+  id: string;
+  taskId: string;
+  status: SubmissionStatus;
+  payees: readonly Payee[];
+  /** Decided, base units. */
+  amount: bigint | null;
+  reason: string | null;
+  paidTx: Hex | null;
+  /** Milliseconds. */
+  createdAt: number;
+};
+
+/** What an account handed in, newest first. */
+export async function listOwnWork(
+  db: Db,
+  account: Address,
+  limit: number,
+): Promise<OwnSubmission[]> {
+  const rows = await db
+    .selectFrom("dev_submission")
+    .select(["id", "task_id", "status", "payees", "amount", "reason", "paid_tx", "created_at"])
+    .where("submitter", "=", account.toLowerCase())
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    taskId: row.task_id,
+    status: row.status,
+    // Written by the store of submissions only, from what was parsed.
+    payees: JSON.parse(row.payees) as Payee[],
+    amount: row.amount === null ? null : BigInt(row.amount),
+    reason: row.reason,
+    paidTx: row.paid_tx as Hex | null,
+    createdAt: row.created_at,
+  }));
+}
+
+/**
+ * Tasks that may be open at a time of the chain, those that close first first; which are is for
+ * `stateOf` to say.
+ *
+ * @param time Unix seconds.
+ */
+export async function listClosingTasks(
+  db: Db,
+  contract: Address,
+  { time, limit }: { time: number; limit: number },
+): Promise<Task[]> {
+  const rows = await db
+    .selectFrom("dev_task")
+    .selectAll()
+    .where("contract", "=", contract.toLowerCase())
+    .where("state", "=", "open")
+    .where("submit_by", ">", time)
+    .where("is_paused", "=", 0)
+    .orderBy("submit_by")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(toTask);
+}
+
+/** What tasks are called, by their number in the escrow. */
+export async function listTitles(
+  db: Db,
+  contract: Address,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("dev_task")
+    .select(["number", "title"])
+    .where("contract", "=", contract.toLowerCase())
+    .where("number", "in", [...new Set(numbers)])
+    .execute();
+  return new Map(rows.flatMap(({ number, title }) => (number === null ? [] : [[number, title]])));
+}
+
+/** When the newest submissions that were decided came, were decided and paid. */
+export async function listDecisionTimes(
+  db: Db,
+  contract: Address,
+  limit: number,
+): Promise<DecisionTimes[]> {
+  const rows = await db
+    .selectFrom("dev_submission as submission")
+    .innerJoin("dev_task as task", "task.id", "submission.task_id")
+    .select(["task.number", "submission.created_at", "submission.decided_at", "submission.paid_at"])
+    .where("task.contract", "=", contract.toLowerCase())
+    .where("submission.decided_at", "is not", null)
+    .orderBy("submission.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ number, created_at, decided_at, paid_at }) =>
+    number === null || decided_at === null
+      ? []
+      : [{ task: number, createdAt: created_at, decidedAt: decided_at, paidAt: paid_at }],
+  );
+}

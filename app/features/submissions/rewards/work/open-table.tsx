@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { placesOf, type TaskReward } from "#app/common/tasks/model/task.types.ts";
+import styles from "#app/features/submissions/rewards/rewards.module.css";
+import { kindLabels } from "#app/common/tasks/labels.ts";
+import { tasksPath } from "#app/features/submissions/rewards/labels.ts";
+import { Amount } from "#app/ui/amount.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { formatInteger, unknownFigure } from "#app/ui/format.ts";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { TaskCell } from "./task-cell.tsx";
+import type { OpenRow } from "./work-page.server.ts";
+
+type OpenTableProps = { rows: readonly OpenRow[]; toolbar: ReactNode; footer: ReactNode };
+
+/** Tasks that somebody may hand in work for, those that close first first. */
+export function OpenTable({ rows, toolbar, footer }: OpenTableProps) {
+  return (
+    <DataTable
+      caption="Open tasks"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+      toolbar={toolbar}
+      footer={footer}
+      empty={<EmptyState>No open tasks right now.</EmptyState>}
+    />
+  );
+}
+
+const columns: Column<OpenRow>[] = [
+  { header: "Task", cell: (row) => <TaskCell task={row} to={`${tasksPath}/${row.id}`} /> },
+  { header: "Kind", cell: ({ kind }) => kindLabels[kind] },
+  { header: "Reward", align: "end", cell: (row) => <Reward row={row} /> },
+  {
+    header: "Winners",
+    align: "end",
+    cell: ({ reward }) => (reward === null ? unknownFigure : formatInteger(placesOf(reward))),
+  },
+  { header: "Closes", cell: ({ submitBy }) => <RelativeTime at={submitBy * 1_000} /> },
+  { header: "Review until", cell: ({ reviewBy }) => <RelativeTime at={reviewBy * 1_000} /> },
+];
+
+/** What a winner gets. */
+function Reward({ row: { reward, token } }: { row: OpenRow }) {
+  if (reward === null || token === null) return unknownFigure;
+  const write = (value: bigint) => (
+    <Amount value={value} symbol={token.symbol} decimals={token.decimals} form="rounded" />
+  );
+  return (
+    <span className={styles["lines"]}>
+      <RewardWords reward={reward} write={write} />
+    </span>
+  );
+}
+
+type RewardWordsProps = { reward: TaskReward; write: (value: bigint) => ReactNode };
+
+function RewardWords({ reward, write }: RewardWordsProps) {
+  switch (reward.type) {
+    case "fixed":
+      return <>{write(reward.each)}</>;
+    case "range":
+      return (
+        <>
+          {write(reward.most)}
+          <span className={styles["quiet"]}>at most, {write(reward.least)} at least</span>
+        </>
+      );
+    case "podium":
+      return (
+        <>
+          {write(reward.places[0] ?? 0n)}
+          <span className={styles["quiet"]}>for the first place</span>
+        </>
+      );
+  }
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from "@remix-run/react";
+import styles from "#app/features/submissions/rewards/rewards.module.css";
+import { showLabels } from "#app/features/submissions/rewards/labels.ts";
+import { formatInteger } from "#app/ui/format.ts";
+import { Link } from "#app/ui/link.tsx";
+import { type Show, shows } from "#app/features/submissions/rewards/standing.ts";
+import chipStyles from "#app/ui/chips.module.css";
+import layout from "#app/ui/layout.module.css";
+import typography from "#app/ui/typography.module.css";
+
+/** What one may begin, and what came of what was handed in, with how many there are of each. */
+export function ShowLinks({ counts, shown }: { counts: Record<Show, number>; shown: Show }) {
+  const [search] = useSearchParams();
+  const at = (show: Show) => {
+    const next = new URLSearchParams(search);
+    next.delete("page");
+    next.set("show", show);
+    return `?${next}`;
+  };
+  return (
+    <nav aria-label="My work" className={`${layout["tools"]} ${styles["tools"]}`}>
+      {shows.map((show) => (
+        <Link
+          key={show}
+          to={at(show)}
+          preventScrollReset
+          className={chipStyles["chip"]}
+          aria-current={show === shown ? "true" : undefined}
+        >
+          {showLabels[show]}{" "}
+          <span className={typography["count"]}>{formatInteger(counts[show])}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

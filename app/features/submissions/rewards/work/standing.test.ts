@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { ana, ben, cleo } from "#app/features/submissions/rewards/payouts/payouts.test-support.ts";
+import { evaluateStanding, ownPart } from "#app/features/submissions/rewards/standing.ts";
+
+const open = { state: "open", cancelReason: null } as const;
+const closed = { state: "closed", cancelReason: null } as const;
+const cancelled = { state: "closed", cancelReason: "No budget left" } as const;
+
+test("work that nobody has decided is in work until its task is over, and then says why not", () => {
+  const evaluate = (task: typeof open | typeof closed | typeof cancelled) =>
+    evaluateStanding({ status: "in-review", reason: null, task });
+  expect(evaluate(open)).toEqual({ standing: "in-work", reason: null });
+  expect(evaluate(closed)).toEqual({
+    standing: "not-chosen",
+    reason: "The task was closed without a decision on it.",
+  });
+  expect(evaluate(cancelled)).toEqual({
+    standing: "cancelled",
+    reason: "The task was cancelled: No budget left",
+  });
+});
+
+test("what was approved counts as rewarded only while it can still be paid", () => {
+  const evaluate = (status: "approved" | "paid", task: typeof open | typeof closed) =>
+    evaluateStanding({ status, reason: "Good", task }).standing;
+  expect([evaluate("approved", open), evaluate("paid", open), evaluate("paid", closed)]).toEqual([
+    "rewarded",
+    "rewarded",
+    "rewarded",
+  ]);
+  expect(evaluateStanding({ status: "approved", reason: "Good", task: closed })).toEqual({
+    standing: "not-chosen",
+    reason: "The task was closed before this was paid.",
+  });
+});
+
+test("who was turned down sees the reviewer's reason, who withdrew that they did", () => {
+  const evaluate = (status: "rejected" | "withdrawn", reason: string | null) =>
+    evaluateStanding({ status, reason, task: open });
+  expect(evaluate("rejected", "Off topic")).toEqual({
+    standing: "not-chosen",
+    reason: "Off topic",
+  });
+  expect(evaluate("withdrawn", null)).toEqual({
+    standing: "cancelled",
+    reason: "Its submitter withdrew it.",
+  });
+});
+
+test("the parts of an award are those of the escrow: cut, with the rest to the last", () => {
+  const thirds = [ana, ben, cleo].map((account, i) => ({
+    account,
+    shareBps: i === 2 ? 3_334 : 3_333,
+  }));
+  expect([ana, ben, cleo].map((account) => ownPart(100n, thirds, account))).toEqual([
+    33n,
+    33n,
+    34n,
+  ]);
+  const twice = [
+    { account: ana, shareBps: 5_000 },
+    { account: ana, shareBps: 5_000 },
+  ];
+  expect(ownPart(7n, twice, ana)).toBe(7n);
+  expect(ownPart(7n, twice, ben)).toBe(0n);
+});

@@ -1,0 +1,18 @@
+import styles from "#app/features/submissions/rewards/rewards.module.css";
+import { Link } from "#app/ui/link.tsx";
+import type { WorkTask } from "./work-page.server.ts";
+
+/** What a task is called, its number in the escrow, and what it asks for; `to`: where it is told in full. */
+export function TaskCell({ task, to }: { task: WorkTask; to: string }) {
+  const { title, number, skills } = task;
+  return (
+    <span className={styles["lines"]}>
+      <Link to={to} className={styles["title"]}>
+        {title}
+      </Link>
+      <span className={styles["quiet"]}>
+        {[...(number === null ? [] : [`Task ${number}`]), ...skills].join(", ")}
+      </span>
+    </span>
+  );
+}

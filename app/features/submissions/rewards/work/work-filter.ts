@@ -1,0 +1,66 @@
+import { type Address, getAddress, isAddress } from "viem";
+import { z } from "zod";
+import { taskKinds, type TaskKind } from "#app/common/tasks/model/task.types.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
+import { type Show, shows } from "#app/features/submissions/rewards/standing.ts";
+import { type Closing, closings, workFields } from "./work-fields.ts";
+
+/** `null` stands for any. */
+export type WorkFilter = {
+  skill: string | null;
+  token: Address | null;
+  kind: TaskKind | null;
+  closes: Closing | null;
+};
+
+export type WorkQuery = { show: Show; filter: WorkFilter; page: number };
+
+/** What the filter form puts into the URL; a value that makes no sense filters nothing. */
+const askedSchema = z.object({
+  show: z.enum(shows).catch("open"),
+  skill: z.string().trim().toLowerCase().min(1).nullable().catch(null),
+  token: z
+    .string()
+    .refine((text) => isAddress(text, { strict: false }))
+    .transform((text): Address => getAddress(text))
+    .nullable()
+    .catch(null),
+  kind: z.enum(taskKinds).nullable().catch(null),
+  closes: z.enum(closings).nullable().catch(null),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .transform(Number)
+    .catch(1),
+});
+
+export function parseAskedWork(search: URLSearchParams): WorkQuery {
+  const names = ["show", "page", ...workFields];
+  const given = Object.fromEntries(names.map((name) => [name, search.get(name)]));
+  const { show, page, ...filter } = askedSchema.parse(given);
+  return { show, page, filter };
+}
+
+/** As its text names them, in small letters. */
+export function skillsOf({ text }: Pick<Task, "text">): string[] {
+  const named = text.skills.split(",").map((skill) => skill.trim().toLowerCase());
+  return [...new Set(named.filter((skill) => skill !== ""))];
+}
+
+const daySeconds = 86_400;
+
+/** @param time of the chain, Unix seconds. */
+export function matches(task: Task, { skill, token, kind, closes }: WorkFilter, time: number) {
+  return (
+    (skill === null || skillsOf(task).includes(skill)) &&
+    (token === null || task.token === token) &&
+    (kind === null || task.kind === kind) &&
+    (closes === null || closingsOf(task.submitBy - time).includes(closes))
+  );
+}
+
+function closingsOf(seconds: number): Closing[] {
+  if (seconds <= 0) return ["passed"];
+  if (seconds <= 7 * daySeconds) return ["week", "month"];
+  return seconds <= 30 * daySeconds ? ["month"] : ["later"];
+}

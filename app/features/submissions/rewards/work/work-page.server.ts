@@ -1,0 +1,163 @@
+import type { Address } from "viem";
+import { getNetwork } from "#app/chain/config.server.ts";
+import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
+import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
+import type { EscrowHead } from "#app/common/tasks/escrow/escrow.types.ts";
+import { listKnownTokens } from "#app/common/tasks/escrow/tokens.server.ts";
+import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
+import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
+import { stateOf } from "#app/common/tasks/model/task-states.ts";
+import type { TaskReward, TaskToken } from "#app/common/tasks/model/task.types.ts";
+import {
+  listClosingTasks,
+  listOwnWork,
+  type OwnSubmission,
+} from "#app/features/submissions/rewards/rewards.store.server.ts";
+import { readUnitOf, type Unit, type UnitOf } from "#app/common/tasks/escrow/units.server.ts";
+import { findTasks, type Task } from "#app/common/tasks/task.store.server.ts";
+import { getRuntime } from "#app/platform/runtime.server.ts";
+import {
+  evaluateStanding,
+  ownPart,
+  type Show,
+  shows,
+} from "#app/features/submissions/rewards/standing.ts";
+import { type WorkQuery, matches, parseAskedWork, skillsOf } from "./work-filter.ts";
+
+/** What a row tells of its task; times in Unix seconds. */
+export type WorkTask = Pick<Task, "id" | "title" | "kind" | "number" | "submitBy" | "reviewBy"> & {
+  skills: string[];
+};
+
+export type OpenRow = WorkTask & { reward: TaskReward | null; token: TaskToken | null };
+
+export type WorkRow = Pick<OwnSubmission, "id" | "status" | "reason" | "paidTx" | "createdAt"> & {
+  task: WorkTask;
+  unit: Unit;
+  /** What arrives at the submitter, and all that was awarded; `null`: nothing was decided. Base units. */
+  arrives: bigint | null;
+  amount: bigint | null;
+  payees: number;
+  explorer: string | null;
+};
+
+export type WorkPage = WorkQuery & {
+  pages: number;
+  counts: Record<Show, number>;
+  open: OpenRow[];
+  rows: WorkRow[];
+  /** What can be filtered by. */
+  skills: string[];
+  tokens: TaskToken[];
+  /** Whether older submissions, or tasks that close later, are left out. */
+  isCut: boolean;
+};
+
+const rowsOfPage = 50;
+const maxSubmissions = 1_000;
+const maxOpen = 500;
+
+/** What an account may begin, what it handed in and what came of it; `null`: the chain is silent. */
+export async function loadWorkPage(
+  wallet: Address,
+  account: Address,
+  search: URLSearchParams,
+): Promise<WorkPage | null> {
+  const answer = await readEscrow(wallet);
+  if (answer.kind !== "read") return null;
+  await syncTasks();
+  const requested = parseAskedWork(search);
+  const { filter } = requested;
+  const { deployment, time } = answer.head;
+  const { db } = getRuntime().database;
+  const [handedIn, takers, tokens, unitOf] = await Promise.all([
+    listOwnWork(db, account, maxSubmissions),
+    listClosingTasks(db, deployment.address, { time, limit: maxOpen }),
+    listKnownTokens(),
+    readUnitOf(),
+  ]);
+  const ids = handedIn.map(({ taskId }) => taskId);
+  const known = await findTasks(db, deployment.address, [...new Set(ids)]);
+  const tasks = new Map(known.map((task) => [task.id, task]));
+  const own = handedIn.flatMap((one) => {
+    const task = tasks.get(one.taskId);
+    return task ? [evaluate(one, task)] : [];
+  });
+  const offered = takers.filter(
+    (task) => stateOf(task, time) === "open" && mayBegin(task, account, own),
+  );
+  const skills = [...offered, ...tasks.values()].flatMap(skillsOf);
+  const found = own.filter(({ task }) => matches(task, filter, time));
+  const open = offered.filter((task) => matches(task, filter, time));
+  const shown = found.filter(
+    ({ standing }) => requested.show === "submitted" || standing === requested.show,
+  );
+  const length = requested.show === "open" ? open.length : shown.length;
+  const pages = Math.max(1, Math.ceil(length / rowsOfPage));
+  const page = Math.min(requested.page, pages);
+  const cut = <T>(list: T[]) => list.slice((page - 1) * rowsOfPage, page * rowsOfPage);
+  return {
+    ...requested,
+    page,
+    pages,
+    counts: countShows(open.length, found),
+    open: requested.show === "open" ? cut(open).map((task) => toOpenRow(task, tokens)) : [],
+    rows: cut(shown).map((one) => toRow(one, account, { head: answer.head, unitOf })),
+    skills: [...new Set(skills)].sort(),
+    tokens,
+    isCut: handedIn.length === maxSubmissions || takers.length === maxOpen,
+  };
+}
+
+type Own = OwnSubmission & ReturnType<typeof evaluateStanding> & { task: Task };
+
+function evaluate(one: OwnSubmission, task: Task): Own {
+  return { ...one, task, ...evaluateStanding({ status: one.status, reason: one.reason, task }) };
+}
+
+/** Who was not invited, and who handed in as often as one may, has nothing to begin. */
+function mayBegin(task: Task, account: Address, own: readonly Own[]): boolean {
+  const used = own.filter(({ taskId, status }) => taskId === task.id && status !== "withdrawn");
+  if (used.length >= Math.max(1, Number(task.text.perAddress) || 1)) return false;
+  return task.text.visibility !== "invite" || !!termsOf(task)?.invited.includes(account);
+}
+
+function countShows(open: number, found: readonly Own[]): Record<Show, number> {
+  const count = (show: Show) => found.filter(({ standing }) => standing === show).length;
+  const counts = Object.fromEntries(shows.map((show) => [show, count(show)]));
+  return { ...(counts as Record<Show, number>), open, submitted: found.length };
+}
+
+function toTask(task: Task): WorkTask {
+  const { id, title, kind, number, submitBy, reviewBy } = task;
+  return { id, title, kind, number, submitBy, reviewBy, skills: skillsOf(task) };
+}
+
+function toOpenRow(task: Task, tokens: readonly TaskToken[]): OpenRow {
+  const terms = termsOf(task);
+  const token = terms && (tokens.find(({ address }) => address === task.token) ?? terms.token);
+  return { ...toTask(task), reward: terms?.reward ?? null, token };
+}
+
+function toRow(
+  { id, status, reason, paidTx, createdAt, amount, payees, task }: Own,
+  account: Address,
+  { head: { deployment }, unitOf }: { head: EscrowHead; unitOf: UnitOf },
+): WorkRow {
+  const { chainId } = deployment;
+  const isSplit = payees.length > 0;
+  const explorer = paidTx && explorerTransactionUrl([getNetwork(chainId)], chainId, paidTx);
+  return {
+    id,
+    status,
+    reason,
+    paidTx,
+    createdAt,
+    amount,
+    explorer,
+    task: toTask(task),
+    unit: unitOf(task.token),
+    arrives: amount === null || !isSplit ? amount : ownPart(amount, payees, account),
+    payees: payees.length,
+  };
+}

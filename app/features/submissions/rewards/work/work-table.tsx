@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { queuePath, statusLabels } from "#app/features/submissions/review-queue/labels.ts";
+import styles from "#app/features/submissions/rewards/rewards.module.css";
+import { Address } from "#app/ui/address.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { unknownFigure } from "#app/ui/format.ts";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Status } from "#app/ui/status.tsx";
+import type { Show } from "#app/features/submissions/rewards/standing.ts";
+import { TaskCell } from "./task-cell.tsx";
+import type { WorkRow } from "./work-page.server.ts";
+
+type WorkTableProps = {
+  show: Exclude<Show, "open">;
+  rows: readonly WorkRow[];
+  toolbar: ReactNode;
+  footer: ReactNode;
+};
+
+/** What was handed in and what came of it, newest first. */
+export function WorkTable({ show, rows, toolbar, footer }: WorkTableProps) {
+  return (
+    <DataTable
+      caption="Work"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+      toolbar={toolbar}
+      footer={footer}
+      empty={<EmptyState>{emptyLabels[show]}</EmptyState>}
+    />
+  );
+}
+
+const emptyLabels: Readonly<Record<Exclude<Show, "open">, string>> = {
+  "in-work": "Undecided submissions appear here.",
+  submitted: "All of the developer's submissions appear here.",
+  rewarded: "Paid submissions appear here.",
+  "not-chosen": "Rejected submissions appear here, with the reason.",
+  cancelled: "Withdrawn submissions and those of canceled tasks appear here.",
+};
+
+const columns: Column<WorkRow>[] = [
+  { header: "Task", cell: ({ id, task }) => <TaskCell task={task} to={`${queuePath}/${id}`} /> },
+  {
+    header: "Status",
+    cell: ({ status }) => (
+      <Status tone={statusLabels[status].tone}>{statusLabels[status].text}</Status>
+    ),
+  },
+  { header: "Amount", align: "end", cell: (row) => <Arrives row={row} /> },
+  {
+    header: "Paid by",
+    cell: ({ paidTx, explorer }) =>
+      paidTx === null || explorer === null ? (
+        unknownFigure
+      ) : (
+        <Address value={paidTx} kind="transaction hash" explorer={<a href={explorer}>View</a>} />
+      ),
+  },
+  {
+    header: "Reason",
+    cell: ({ reason }) => <span className={styles["quiet"]}>{reason ?? unknownFigure}</span>,
+  },
+  { header: "Submitted", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { header: "Deadline", cell: ({ task }) => <RelativeTime at={task.submitBy * 1_000} /> },
+];
+
+/** What arrives at the submitter, who may have named others. */
+function Arrives({ row: { arrives, amount, unit, payees } }: { row: WorkRow }) {
+  if (arrives === null || amount === null) return unknownFigure;
+  return (
+    <span className={styles["lines"]}>
+      <Amount value={arrives} {...unit} form="rounded" />
+      {payees > 0 && (
+        <span className={styles["quiet"]}>
+          of <Amount value={amount} {...unit} form="rounded" /> split among {payees}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { getAddress, zeroAddress, zeroHash } from "viem";
+import { expect, test } from "vitest";
+import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
+import { findBlockers } from "#app/common/tasks/escrow/blockers.ts";
+
+const creator = getAddress(`0x${"a1".repeat(20)}`);
+const other = getAddress(`0x${"b2".repeat(20)}`);
+const day = 86_400;
+const task: EscrowTask = {
+  number: 1,
+  token: zeroAddress,
+  state: "open",
+  creator,
+  refundTo: creator,
+  budget: 10n,
+  paid: 0n,
+  submitBy: 10 * day,
+  reviewBy: 20 * day,
+  frozenUntil: 0,
+  maxWinners: 1,
+  winners: 0,
+  threshold: 1,
+  reviewers: 1,
+  undecided: 0,
+  nonce: 0,
+  termsHash: zeroHash,
+};
+const here = { time: 5 * day, grace: day, wallet: creator, isArbiter: false };
+
+test("its creator may do all but decide disputes and close what has places left", () => {
+  expect(findBlockers(task, here)).toEqual({
+    extend: null,
+    addPlaces: null,
+    raise: null,
+    pause: null,
+    reviewers: null,
+    cancel: null,
+    close: "Winner slots remain; anyone can close it from 1970-01-22 00:00:00 UTC",
+    resolve: "No dispute is open",
+  });
+});
+
+test("others may raise it, and close it when the grace is over", () => {
+  const blockers = findBlockers(task, { ...here, wallet: other });
+  expect(blockers.raise).toBe(null);
+  expect(blockers.extend).toBe(`Only the creator, ${creator}, can do this`);
+  expect(findBlockers(task, { ...here, wallet: other, time: 21 * day }).close).toBe(null);
+  expect(findBlockers(task, { ...here, wallet: other, time: 21 * day - 1 }).close).toContain(
+    "anyone",
+  );
+});
+
+test("what is undecided on the chain holds a cancelling and an early closing up, not the late one", () => {
+  const waiting = { ...task, undecided: 2, winners: 1 };
+  const message = "2 submissions on the chain await a decision";
+  expect(findBlockers(waiting, here)).toMatchObject({ cancel: message, close: message });
+  expect(findBlockers(waiting, { ...here, time: 21 * day }).close).toBe(null);
+});
+
+test("a dispute freezes the money, and is for an arbiter", () => {
+  const frozen = { ...task, winners: 1, frozenUntil: 25 * day };
+  const blockers = findBlockers(frozen, { ...here, time: 22 * day });
+  expect(blockers.close).toBe("A dispute is open until 1970-01-26 00:00:00 UTC or its decision");
+  expect(blockers.cancel).toBe(blockers.close);
+  expect(blockers.resolve).toBe("The contract allows this only to an arbiter");
+  expect(findBlockers(frozen, { ...here, time: 22 * day, isArbiter: true }).resolve).toBe(null);
+});
+
+test("nothing is done to a task that is over", () => {
+  const blockers = findBlockers({ ...task, state: "closed" }, { ...here, isArbiter: true });
+  expect(new Set(Object.values(blockers))).toEqual(new Set(["The task is over"]));
+});

@@ -1,0 +1,24 @@
+import type { ShownFile } from "#app/common/tasks/files/task-files.server.ts";
+import { hashTerms } from "#app/common/tasks/model/content-hash.ts";
+import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
+
+/**
+ * Holds what is kept here against the hash that was signed.
+ *
+ * @param files what is attached, as it would be saved now.
+ * @returns what differs; `null`: nothing, or nothing was signed.
+ */
+export function findTextError(
+  { basis, termsHash }: Pick<Task, "basis" | "termsHash">,
+  terms: TaskTerms | null,
+  files: readonly ShownFile[],
+): string | null {
+  if (termsHash === null || terms === null) return null;
+  if (basis.files !== null && hashTerms({ ...terms, files }) !== hashTerms(terms)) {
+    return "The files that are attached here are not those that were signed.";
+  }
+  return hashTerms(terms) === termsHash
+    ? null
+    : "The stored text does not match the hash that was signed.";
+}

@@ -1,0 +1,33 @@
+import { refuseSource } from "#app/common/recipients/list-source.ts";
+import type { Refusal } from "#app/common/recipients/recipients.types.ts";
+import { taskFields, type TaskText } from "#app/common/tasks/model/task.types.ts";
+
+/** Tasks as they are exported in JSON, with every field; `null`: the text is not a JSON object. */
+export function parseJsonTasks(
+  source: string,
+): { kind: "tasks"; tasks: TaskText[] } | Refusal | null {
+  const start = source.replace(/^\uFEFF/, "").trimStart();
+  if (!start.startsWith("{")) return null;
+  let file: unknown;
+  try {
+    file = JSON.parse(start);
+  } catch {
+    return refuseSource("not-text", "This is not JSON: a bracket or a quote is missing.");
+  }
+  const tasks = (file as { tasks?: unknown }).tasks;
+  if (!Array.isArray(tasks)) return refuseSource("not-text", "The file has no list of tasks.");
+  return { kind: "tasks", tasks: tasks.map(textOf) };
+}
+
+function textOf(task: unknown): TaskText {
+  const text: unknown =
+    typeof task === "object" && task !== null && "text" in task ? task.text : {};
+  const given = new Map<string, unknown>(
+    typeof text === "object" && text !== null ? Object.entries(text) : [],
+  );
+  const entries = taskFields.map((field) => {
+    const value = given.get(field);
+    return [field, typeof value === "string" ? value : ""];
+  });
+  return Object.fromEntries(entries) as TaskText;
+}

@@ -1,0 +1,221 @@
+import { getAddress, isAddress } from "viem";
+import type { ParsedList } from "#app/common/recipients/list-job.ts";
+import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
+import { refuseSource } from "#app/common/recipients/list-source.ts";
+import { readDate } from "#app/common/recipients/read-date.ts";
+import {
+  type ReadTable,
+  readTable,
+  type TableFormat,
+  type TableLine,
+} from "#app/common/recipients/read-table.ts";
+import {
+  type ListChoices,
+  maxBytes,
+  type Refusal,
+} from "#app/common/recipients/recipients.types.ts";
+import { readTask } from "#app/common/tasks/model/read-task.ts";
+import { suggestSlug } from "#app/common/tasks/model/parse-text.ts";
+import {
+  type TaskErrors,
+  type TaskField,
+  taskKinds,
+  type TaskText,
+  type TaskToken,
+} from "#app/common/tasks/model/task.types.ts";
+import { readText } from "#app/common/tasks/text-cell.ts";
+import { parseJsonTasks } from "./json-tasks.ts";
+import { readRewardCell } from "./reward-cell.ts";
+import { type TaskColumn, taskColumns } from "./task-columns.ts";
+
+export const maxTasks = 1_000;
+
+export type TasksOptions = {
+  tokens: readonly TaskToken[];
+  coin: { symbol: string; decimals: number };
+  /** The chain's clock, Unix seconds. */
+  time: number;
+  /** What a list does not say. */
+  usual: TaskText;
+};
+
+export type ListedTask = { line: number; text: TaskText };
+
+const format: TableFormat<TaskColumn> = {
+  columns: taskColumns.map((name) => ({
+    name,
+    required: true,
+    ...(name === "reward" && { holdsAmount: true }),
+  })),
+  holdsTexts: true,
+  limits: { rows: maxTasks, bytes: maxBytes },
+};
+
+/** What the page needs to know of a list of tasks. */
+export function readTaskList(
+  source: string,
+  options: TasksOptions & ListChoices,
+): ParsedList<ListReading> | Refusal {
+  const table = parseTasks(source, options);
+  if (table.kind === "refused") return table;
+  return { reading: digestList(table), problems: table.problems };
+}
+
+/** Reads many tasks, of CSV or of JSON as it is exported, and says of each what is wrong with it. */
+export function parseTasks(
+  source: string,
+  options: TasksOptions & ListChoices,
+): ReadTable<ListedTask> | Refusal {
+  const json = parseJsonTasks(source);
+  if (json !== null) return json.kind === "refused" ? json : takeJson(json.tasks, options);
+  const first = new Map<string, number>();
+  return readTable(source, format, {
+    choices: options,
+    readLine: (line) => {
+      const title = readText(line.text("title"));
+      const before = first.get(title);
+      if (before !== undefined) {
+        line.refuse("title", `Line ${before} has the same title. Use another one.`);
+      } else first.set(title, line.number);
+      return readLine(line, title, options);
+    },
+  });
+}
+
+/** The form's fields that each column fills; a draft may leave the rest open. */
+const columnOf = {
+  title: "title",
+  kind: "kind",
+  token: "token",
+  rewardType: "reward",
+  reward: "reward",
+  rewardLeast: "reward",
+  podium: "reward",
+  bonus: "reward",
+  bonusSpots: "reward",
+  winners: "max_winners",
+  submitBy: "submit_by",
+  reviewBy: "review_by",
+  skills: "skills",
+  description: "description_md",
+} as const satisfies Partial<Record<TaskField, TaskColumn>>;
+const fields = Object.keys(columnOf) as (keyof typeof columnOf)[];
+
+/** Said of a list in place of the form's message, which speaks of a choice. */
+const inList: Partial<Record<TaskField, string>> = {
+  kind: `Write one of ${taskKinds.join(", ")}.`,
+};
+
+function readLine(
+  line: TableLine<TaskColumn>,
+  title: string,
+  options: TasksOptions,
+): ListedTask | null {
+  const { text, take } = line;
+  const token = take("token", readToken(text("token"), options.tokens))?.token;
+  const unit = token ?? { symbol: "the token", decimals: 18 };
+  const reward = take("reward", readRewardCell(readText(text("reward")), unit, line.form));
+  const submitBy = take("submit_by", readDate(text("submit_by")));
+  const reviewBy = take("review_by", readDate(text("review_by")));
+  const task: TaskText = {
+    ...options.usual,
+    title,
+    slug: suggestSlug(title),
+    kind: text("kind"),
+    ...(token && { token: token.address }),
+    ...reward?.words,
+    winners: text("max_winners"),
+    ...(submitBy && { submitBy: toMoment(submitBy.unix) }),
+    ...(reviewBy && { reviewBy: toMoment(reviewBy.unix), payBy: toMoment(reviewBy.unix) }),
+    skills: readText(text("skills")),
+    description: readText(text("description_md")),
+  };
+  const unread = new Set<TaskColumn>([
+    ...(token ? [] : ["token" as const]),
+    ...(reward ? [] : ["reward" as const]),
+    ...(submitBy ? [] : ["submit_by" as const]),
+    // A comparison with a time that cannot be read means nothing.
+    ...(submitBy && reviewBy ? [] : ["review_by" as const]),
+  ]);
+  const errors = findErrors(task, options);
+  for (const field of fields) {
+    const message = errors[field];
+    const column = columnOf[field];
+    if (message === undefined || unread.has(column)) continue;
+    line.refuse(column, inList[field] ?? message);
+  }
+  return { line: line.number, text: task };
+}
+
+function findErrors(text: TaskText, { tokens, coin, time }: TasksOptions): TaskErrors {
+  const read = readTask(text, { tokens, coin, time });
+  return read.kind === "task" ? {} : read.errors;
+}
+
+/** With seconds only where there are some. */
+function toMoment(unix: number): string {
+  return new Date(unix * 1_000).toISOString().slice(0, unix % 60 === 0 ? 16 : 19);
+}
+
+type ReadToken =
+  { kind: "ok"; token: TaskToken } | { kind: "invalid"; message: string; replacements: [] };
+
+/** A token by its symbol, where only one has it, or its address. */
+function readToken(given: string, tokens: readonly TaskToken[]): ReadToken {
+  const invalid = (message: string): ReadToken => ({ kind: "invalid", message, replacements: [] });
+  const named = tokens.filter(({ symbol }) => symbol === given);
+  const [first] = named;
+  if (first && named.length === 1) return { kind: "ok", token: first };
+  if (first) return invalid(`${named.length} tokens are called ${given}. Write its address.`);
+  const address = isAddress(given, { strict: false }) ? getAddress(given) : null;
+  const found = tokens.find((token) => token.address === address);
+  if (found) return { kind: "ok", token: found };
+  const known = [...new Set(tokens.map(({ symbol }) => symbol))].join(", ");
+  return invalid(`“${given}” is not a listed token. Write ${known} or an address.`);
+}
+
+/** A list in JSON has no lines that could be marked, so it is taken as a whole or not at all. */
+function takeJson(
+  given: readonly TaskText[],
+  options: TasksOptions,
+): ReadTable<ListedTask> | Refusal {
+  const rows: ListedTask[] = [];
+  const titles = new Set<string>();
+  for (const [index, task] of given.entries()) {
+    const number = index + 1;
+    const refuse = (field: TaskField, message: string) =>
+      refuseSource("not-text", `Task ${number}, ${field}: ${inList[field] ?? message}`);
+    const text = { ...task };
+    for (const field of ["submitBy", "reviewBy", "payBy"] as const) {
+      const read = readDate(task[field]);
+      if (read.kind === "ok") text[field] = toMoment(read.unix);
+      else if (field !== "payBy") return refuse(field, read.message);
+    }
+    if (titles.has(text.title)) return refuse("title", "Another task has the same title.");
+    titles.add(text.title);
+    const errors = findErrors(text, options);
+    const wrong = fields.find((field) => errors[field] !== undefined);
+    if (wrong !== undefined) return refuse(wrong, errors[wrong] ?? "");
+    rows.push({ line: number, text });
+  }
+  if (rows.length === 0) return refuseSource("not-text", "The file has no task.");
+  if (rows.length > maxTasks) {
+    return refuseSource("too-many-rows", `The list has more than ${maxTasks} rows. Divide it.`);
+  }
+  const none = { errors: 0, comments: 0, blanks: 0, headers: 0, leftOut: 0 };
+  return {
+    kind: "table",
+    delimiter: ",",
+    counts: { lines: rows.length, rows: rows.length, ...none },
+    listProblem: null,
+    problems: [],
+    skipped: [],
+    headerText: null,
+    question: null,
+    pointQuestion: null,
+    names: [],
+    isAsked: false,
+    rows,
+    isReady: true,
+  };
+}

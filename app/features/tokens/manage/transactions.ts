@@ -1,0 +1,187 @@
+import { type Address, type Hex, zeroAddress } from "viem";
+import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
+import { formatExact, shortenAddress } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { TransactionStep } from "#app/wallet/context/transaction-plan.ts";
+import type { RoleName, TokenFacts } from "./manage.types.ts";
+import { findRoleName, idOfRole, roleLabels } from "./roles.ts";
+
+/** A token, as a plan names it. */
+export type PlanOf = Pick<TokenFacts, "chainId" | "token" | "symbol" | "decimals" | "codeHash">;
+
+/** The token's code must still be what the page has looked at. */
+const onToken = (of: PlanOf) => ({
+  contract: { chainId: of.chainId, address: of.token, codeHash: of.codeHash },
+  abi: standardTokenAbi,
+  token: of,
+});
+
+function write(units: bigint, { symbol, decimals }: PlanOf): string {
+  return `${formatExact(units, decimals)} ${symbol}`;
+}
+
+/** @param note stands behind the arguments: what the tokens are made for. */
+export function mintPlan(of: PlanOf, { to, units }: { to: Address; units: bigint }, note?: Hex) {
+  const what = write(units, of);
+  return contractTransaction(`Mint ${of.symbol}`, {
+    ...onToken(of),
+    label: `Mint ${what}`,
+    description: `Minted ${what} to ${shortenAddress(to)}`,
+    functionName: "mint",
+    args: [to, units],
+    units: { amount: of },
+    ...(note && { dataSuffix: note }),
+  });
+}
+
+export function burnPlan(of: PlanOf, units: bigint) {
+  const what = write(units, of);
+  return contractTransaction(`Burn ${of.symbol}`, {
+    ...onToken(of),
+    label: `Burn ${what}`,
+    description: `Burned ${what}`,
+    functionName: "burn",
+    args: [units],
+    units: { value: of },
+  });
+}
+
+export function burnFromPlan(of: PlanOf, { from, units }: { from: Address; units: bigint }) {
+  const what = write(units, of);
+  return contractTransaction(`Burn ${of.symbol} of another account`, {
+    ...onToken(of),
+    label: `Burn ${what}`,
+    description: `Burned ${what} of ${shortenAddress(from)}`,
+    functionName: "burnFrom",
+    args: [from, units],
+    units: { value: of },
+  });
+}
+
+export function pausePlan(of: PlanOf) {
+  return contractTransaction(`Pause ${of.symbol}`, {
+    ...onToken(of),
+    label: `Pause ${of.symbol}`,
+    description: `Paused ${of.symbol}`,
+    functionName: "pause",
+    describe: () => [{ name: "stops", type: "at once", text: "transfers, minting and burning" }],
+  });
+}
+
+export function unpausePlan(of: PlanOf) {
+  return contractTransaction(`Resume ${of.symbol}`, {
+    ...onToken(of),
+    label: "Resume",
+    description: `Resumed ${of.symbol}`,
+    functionName: "unpause",
+    describe: () => [{ name: "allows", type: "at once", text: "transfers, minting and burning" }],
+  });
+}
+
+export type Seat = { role: RoleName; account: Address };
+
+export function grantPlan(of: PlanOf, seat: Seat) {
+  return rolePlan(of, "Grant a role", "grantRole", seat, {
+    label: `Grant “${roleLabels[seat.role].name}”`,
+    description: `Made ${shortenAddress(seat.account)} a ${roleLabels[seat.role].name} of ${of.symbol}`,
+  });
+}
+
+export function revokePlan(of: PlanOf, seat: Seat) {
+  return rolePlan(of, "Revoke a role", "revokeRole", seat, {
+    label: `Revoke “${roleLabels[seat.role].name}”`,
+    description: `Revoked the role “${roleLabels[seat.role].name}” of ${of.symbol} from ${shortenAddress(seat.account)}`,
+  });
+}
+
+/** Gives up a role of the wallet that signs. */
+export function renounceRolePlan(of: PlanOf, seat: Seat) {
+  return rolePlan(of, "Renounce a role", "renounceRole", seat, {
+    label: `Renounce “${roleLabels[seat.role].name}”`,
+    description: `Renounced the role “${roleLabels[seat.role].name}” of ${of.symbol}`,
+  });
+}
+
+function rolePlan(
+  of: PlanOf,
+  title: string,
+  functionName: "grantRole" | "revokeRole" | "renounceRole",
+  { role, account }: Seat,
+  words: Pick<TransactionStep, "label" | "description">,
+) {
+  return contractTransaction(title, {
+    ...onToken(of),
+    ...words,
+    functionName,
+    args: [idOfRole(role), account],
+    describe: ([id, who]) => {
+      const name = findRoleName(id);
+      return [
+        { name: "role", type: "bytes32", text: name === null ? id : roleLabels[name].name },
+        { name: "account", type: "address", text: who },
+      ];
+    },
+  });
+}
+
+/** Offers ownership; the zero address withdraws the offer. */
+export function offerPlan(of: PlanOf, to: Address) {
+  const isWithdrawal = to === zeroAddress;
+  return contractTransaction(isWithdrawal ? "Withdraw the offer" : `Transfer ${of.symbol}`, {
+    ...onToken(of),
+    label: isWithdrawal ? "Withdraw the offer" : "Offer ownership",
+    description: isWithdrawal
+      ? `Withdrew the offer of ${of.symbol}'s ownership`
+      : `Offered ${shortenAddress(to)} the ownership of ${of.symbol}`,
+    functionName: "transferOwnership",
+    args: [to],
+    describe: ([account]) => [
+      {
+        name: "new owner",
+        type: "address",
+        text: account === zeroAddress ? "none: the offer is withdrawn" : account,
+      },
+    ],
+  });
+}
+
+/** Moves ownership at once, where the token knows no offers. */
+export function handOverPlan(of: PlanOf, to: Address) {
+  return contractTransaction(`Transfer ${of.symbol}`, {
+    ...onToken(of),
+    label: "Transfer now",
+    description: `Transferred the ownership of ${of.symbol} to ${shortenAddress(to)}`,
+    functionName: "transferOwnership",
+    args: [to],
+  });
+}
+
+export function acceptPlan(of: PlanOf) {
+  return contractTransaction(`Accept ownership of ${of.symbol}`, {
+    ...onToken(of),
+    label: "Accept ownership",
+    description: `Accepted the ownership of ${of.symbol}`,
+    functionName: "acceptOwnership",
+    describe: () => [{ name: "new owner", type: "address", text: "your wallet" }],
+  });
+}
+
+export function renounceOwnershipPlan(of: PlanOf) {
+  return contractTransaction(`Renounce ownership of ${of.symbol}`, {
+    ...onToken(of),
+    label: "Renounce ownership",
+    description: `Renounced the ownership of ${of.symbol}`,
+    functionName: "renounceOwnership",
+    describe: () => [{ name: "new owner", type: "address", text: "none, permanently" }],
+  });
+}
+
+export function finishMintingPlan(of: PlanOf) {
+  return contractTransaction(`Disable minting of ${of.symbol}`, {
+    ...onToken(of),
+    label: "Disable minting permanently",
+    description: `Disabled minting of ${of.symbol} permanently`,
+    functionName: "finishMinting",
+    describe: () => [{ name: "ends", type: "permanently", text: "minting, for everyone" }],
+  });
+}

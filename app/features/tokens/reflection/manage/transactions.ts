@@ -1,0 +1,102 @@
+import { type Address, zeroAddress } from "viem";
+import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
+import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
+import { formatBps } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+
+const onToken = ({ chainId, token, codeHash }: CreatedReflection) => ({
+  contract: { chainId, address: token, codeHash },
+  abi: reflectionTokenAbi,
+});
+
+export function lowerFeePlan(created: CreatedReflection, feeBps: number): TransactionPlan {
+  const fee = formatBps(feeBps);
+  return contractTransaction("Lower the fee", {
+    ...onToken(created),
+    label: `Lower the fee to ${fee}`,
+    description: `Lowered the fee of ${created.symbol} to ${fee}`,
+    functionName: "lowerFee",
+    args: [feeBps],
+    describe: ([bps]) => [
+      { name: "fee", type: "uint16", text: `${formatBps(bps)}, permanent maximum` },
+    ],
+  });
+}
+
+export function excludePlan(
+  created: CreatedReflection,
+  account: Address,
+  excluded: boolean,
+): TransactionPlan {
+  return contractTransaction(excluded ? "Exclude an account" : "Include an account", {
+    ...onToken(created),
+    label: excluded ? "Exclude it" : "Include it",
+    description: `${excluded ? "Excluded" : "Included"} ${account} of ${created.symbol}`,
+    functionName: "setExcluded",
+    args: [account, excluded],
+    describe: ([signed, isExcluded]) => [
+      { name: "account", type: "address", text: signed },
+      { name: "earns", type: "bool", text: isExcluded ? "no" : "yes" },
+    ],
+  });
+}
+
+export function exemptPlan(
+  created: CreatedReflection,
+  account: Address,
+  exempt: boolean,
+): TransactionPlan {
+  return contractTransaction(exempt ? "Exempt an account" : "End an exemption", {
+    ...onToken(created),
+    label: exempt ? "Exempt it" : "End the exemption",
+    description: `${exempt ? "Exempted" : "Ended the exemption of"} ${account} of ${created.symbol}`,
+    functionName: "setExempt",
+    args: [account, exempt],
+    describe: ([signed, isExempt]) => [
+      { name: "account", type: "address", text: signed },
+      { name: "pays fees", type: "bool", text: isExempt ? "no" : "yes" },
+    ],
+  });
+}
+
+/** The new owner has to accept it. */
+export function handOverPlan(created: CreatedReflection, to: Address): TransactionPlan {
+  return contractTransaction("Transfer ownership", {
+    ...onToken(created),
+    label: "Start the transfer",
+    description: `Started to transfer ${created.symbol} to ${to}`,
+    functionName: "transferOwnership",
+    args: [to],
+    describe: ([account]) => [{ name: "new owner", type: "once they accept", text: account }],
+  });
+}
+
+export function callOffPlan(created: CreatedReflection): TransactionPlan {
+  return contractTransaction("Cancel the transfer", {
+    ...onToken(created),
+    label: "Cancel transfer",
+    description: `Canceled the transfer of ${created.symbol}`,
+    functionName: "transferOwnership",
+    args: [zeroAddress],
+    describe: () => [{ name: "new owner", type: "address", text: "none; you stay the owner" }],
+  });
+}
+
+export function acceptPlan(created: CreatedReflection): TransactionPlan {
+  return contractTransaction("Accept the token", {
+    ...onToken(created),
+    label: "Accept the ownership",
+    description: `Became the owner of ${created.symbol}`,
+    functionName: "acceptOwnership",
+  });
+}
+
+export function renouncePlan(created: CreatedReflection): TransactionPlan {
+  return contractTransaction("Renounce ownership", {
+    ...onToken(created),
+    label: "Renounce permanently",
+    description: `Renounced the ownership of ${created.symbol}`,
+    functionName: "renounceOwnership",
+  });
+}

@@ -1,0 +1,44 @@
+import { balanceOf, freeOf } from "./budget-sums.ts";
+import { type Budget, type TreasuryFacts } from "./treasury.types.ts";
+import { donations } from "#app/common/treasury/budget-names.ts";
+
+type Case = { facts: Pick<TreasuryFacts, "wallet">; budget: Budget };
+
+/** Why nothing can be put in; `null`: anybody may. */
+export function findDepositBlocker({ isOpen }: Budget): string | null {
+  return isOpen ? null : "The budget is closed";
+}
+
+/** Why a wallet cannot change what only the owner may. */
+export function findOwnerBlocker({ facts, budget }: Case): string | null {
+  if (!budget.isOpen) return "The budget is closed";
+  return budget.owner === facts.wallet ? null : "Only the budget's owner may do this";
+}
+
+/** Why nothing can be paid out or taken back. */
+export function findPayBlocker(given: Case): string | null {
+  const blocker = findOwnerBlocker(given);
+  if (blocker !== null) return blocker;
+  const { budget } = given;
+  if (freeOf(budget) > 0n) return null;
+  return balanceOf(budget) === 0n
+    ? "The budget is empty; deposit first"
+    : "Everything is reserved; a spender must release or spend it";
+}
+
+export function findCloseBlocker(given: Case): string | null {
+  const blocker = findOwnerBlocker(given);
+  if (blocker !== null) return blocker;
+  if (given.budget.id === donations) {
+    return "The donations budget must stay open to receive donations";
+  }
+  return given.budget.reserved > 0n ? "Release or spend the reserved amount first" : null;
+}
+
+export function findOpenBlocker({ powers }: Pick<TreasuryFacts, "powers">): string | null {
+  return powers.isEcoAdmin ? null : "The contract lets only its ecosystem admins open budgets";
+}
+
+export function findListBlocker({ powers }: Pick<TreasuryFacts, "powers">): string | null {
+  return powers.isAdmin ? null : "Only an admin of the treasury may allow it";
+}

@@ -1,0 +1,40 @@
+import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
+import { findTreasury, treasuryStream } from "#app/common/treasury/treasury.server.ts";
+
+/** Rows of a budget's ledger, which move money or promise it. */
+export const ledgerEvents = [
+  "Deposited",
+  "Reserved",
+  "Released",
+  "Spent",
+  "PaidOut",
+  "Refunded",
+] as const;
+
+/** What else happens to a budget. */
+export const budgetEvents = [
+  "BudgetOpened",
+  "BudgetClosed",
+  "BudgetTransferProposed",
+  "BudgetTransferred",
+  "SpenderAllowed",
+] as const;
+
+/** All that happened in the treasury. */
+export function treasuryStreams(): EventStream[] {
+  const deployment = findTreasury();
+  if (!deployment) return [];
+  const { chainId, address, block: fromBlock } = deployment;
+  return [
+    defineStream({
+      name: treasuryStream,
+      chainId,
+      addresses: [address],
+      abi: etherDepositAbi,
+      events: [...ledgerEvents, ...budgetEvents, "TargetAllowed"],
+      fromBlock,
+      withSender: false,
+    }),
+  ];
+}

@@ -1,0 +1,273 @@
+import {
+  type Abi,
+  type Address,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  zeroAddress,
+} from "viem";
+import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
+import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
+import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { formatDuration, formatExact } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import { freeOf } from "./budget-sums.ts";
+import { payTargetLabels } from "./pay-targets.ts";
+import type { Budget, PayTarget } from "./treasury.types.ts";
+import type { TokenUnit } from "#app/common/assets/token-unit.ts";
+
+/** A budget, as a plan names it. */
+export type BudgetSetting = {
+  deployment: Deployment;
+  budget: Budget;
+  unit: TokenUnit;
+  /** What it is for, told apart from others. */
+  name: string;
+};
+
+const onTreasury = (deployment: Deployment) => ({ contract: deployment, abi: etherDepositAbi });
+
+/** Streams of rewards are settled first, which takes more a second after the estimate. */
+const settlingGas = 60_000n;
+
+export type NewBudget = { unit: TokenUnit; owner: Address; label: string };
+
+export function openPlan(deployment: Deployment, given: NewBudget): TransactionPlan {
+  const { unit, owner, label } = given;
+  return contractTransaction("Open a budget", {
+    ...onTreasury(deployment),
+    label: `Open “${label}”`,
+    description: `Opened the budget “${label}”`,
+    functionName: "open",
+    args: [unit.token, owner, label],
+    describe: ([token, owner, label]) => [
+      { name: "in", type: "address", text: `${unit.symbol} ${coinOr(token)}` },
+      { name: "owner", type: "address", text: owner },
+      { name: "label", type: "string", text: label },
+    ],
+  });
+}
+
+/** Puts coins or tokens of the wallet into a budget; tokens are approved to the exact amount. */
+export function depositPlan(setting: BudgetSetting, units: bigint): TransactionPlan {
+  const { deployment, budget, unit, name } = setting;
+  const what = write(units, unit);
+  const words = { label: `Deposit ${what}`, description: `Deposited ${what} into “${name}”` };
+  const title = `Deposit into “${name}”`;
+  if (unit.token === zeroAddress) {
+    return contractTransaction(title, {
+      ...onTreasury(deployment),
+      ...words,
+      valueWei: units,
+      functionName: "deposit",
+      args: [BigInt(budget.id)],
+      describe: ([id]) => [budgetLine(setting, id)],
+    });
+  }
+  const plan = contractTransaction(title, {
+    ...onTreasury(deployment),
+    ...words,
+    token: unit,
+    functionName: "depositERC20",
+    args: [BigInt(budget.id), units],
+    describe: ([id, amount]) => [budgetLine(setting, id), amountLine("amount", amount, unit)],
+  });
+  return { ...plan, approve: { ...unit, spender: deployment.address, amountUnits: units } };
+}
+
+export function spenderPlan(
+  setting: BudgetSetting,
+  spender: { address: Address; name: string | null },
+  isAllowed: boolean,
+): TransactionPlan {
+  const who = spender.name ?? spender.address;
+  const verb = isAllowed ? "Allow" : "Forbid";
+  return contractTransaction(`${verb} a spender`, {
+    ...onTreasury(setting.deployment),
+    label: `${verb} ${spender.name ?? "the spender"}`,
+    description: `${isAllowed ? "Allowed" : "Forbade"} ${who} to spend from “${setting.name}”`,
+    functionName: "allowSpender",
+    args: [BigInt(setting.budget.id), spender.address, isAllowed],
+    describe: ([id, account, allowed]) => [
+      budgetLine(setting, id),
+      { name: "spender", type: "address", text: `${spender.name ?? ""} ${account}`.trim() },
+      {
+        name: "may spend",
+        type: "bool",
+        text: allowed ? `yes, all that is free` : "no; what is reserved for it stays so",
+      },
+    ],
+  });
+}
+
+/** Frees what is reserved for a spender that lost its role. */
+export function releasePlan(
+  setting: BudgetSetting,
+  spender: { address: Address; reserved: bigint },
+): TransactionPlan {
+  const what = write(spender.reserved, setting.unit);
+  return contractTransaction("Release a reservation", {
+    ...onTreasury(setting.deployment),
+    label: `Release ${what}`,
+    description: `Released ${what} of “${setting.name}”`,
+    functionName: "releaseRevoked",
+    args: [BigInt(setting.budget.id), spender.address],
+    token: setting.unit,
+    describe: ([id, spender]) => [
+      budgetLine(setting, id),
+      { name: "reserved for", type: "address", text: spender },
+      { name: "frees", type: "current value", text: what },
+    ],
+  });
+}
+
+export type PayOut = {
+  target: PayTarget;
+  units: bigint;
+  /** Seconds that rewards flow for, where they do. */
+  duration: number | null;
+};
+
+export function payOutPlan(setting: BudgetSetting, payment: PayOut): TransactionPlan {
+  const { unit, name, budget } = setting;
+  const { target, units, duration } = payment;
+  const { label: to } = payTargetLabels[target.kind];
+  const what = write(units, unit);
+  const data = callOf(payment, unit);
+  return contractTransaction(`Pay out of “${name}”`, {
+    ...onTreasury(setting.deployment),
+    label: `Pay ${what}`,
+    description: `Paid ${what} of “${name}” to ${to.toLowerCase()}`,
+    functionName: "payOut",
+    args: [BigInt(budget.id), target.address, units, data],
+    token: unit,
+    ...(duration === null ? {} : { extraGas: settlingGas }),
+    describe: ([id, payee, amount, data]) => [
+      budgetLine(setting, id),
+      { name: "to", type: "address", text: `${to} ${payee}` },
+      amountLine("amount", amount, unit),
+      { name: "by", type: "bytes", text: describeCall(target, data) },
+    ],
+  });
+}
+
+/** What a payment calls. */
+function callOf({ target, units, duration }: PayOut, { token }: TokenUnit): Hex {
+  if (duration === null) return "0x";
+  const functionName = "fund";
+  return target.kind === "boost"
+    ? encodeFunctionData({ abi: ecoStakeAbi, functionName, args: [token, units, duration] })
+    : encodeFunctionData({ abi: validatorStakingAbi, functionName, args: [duration] });
+}
+
+/** The same, read from its bytes. */
+function describeCall({ kind }: PayTarget, data: Hex): string {
+  if (data === "0x") return "a plain payment";
+  const abi: Abi = kind === "boost" ? ecoStakeAbi : validatorStakingAbi;
+  const { functionName, args } = decodeFunctionData({ abi, data });
+  return `${functionName}, flows for ${formatDuration(Number(args?.at(-1)) * 1_000)}`;
+}
+
+/** Lets the treasury pay one of the console's contracts, for all its budgets. */
+export function listTargetPlan(deployment: Deployment, target: PayTarget): TransactionPlan {
+  const { label, selector } = payTargetLabels[target.kind];
+  return contractTransaction(`Allow payments to ${label.toLowerCase()}`, {
+    ...onTreasury(deployment),
+    label: "Allow the payments",
+    description: `Allowed the treasury to pay ${label.toLowerCase()}`,
+    functionName: "allowTarget",
+    args: [target.address, selector, true],
+    describe: ([address, , allowed]) => [
+      { name: "target", type: "address", text: `${label} ${address}` },
+      {
+        name: "by",
+        type: "bytes4",
+        text: target.kind === "faucet" ? "plain payments" : `calls of ${selector}, fund`,
+      },
+      { name: "allowed", type: "bool", text: allowed ? "yes, for every budget" : "no" },
+    ],
+  });
+}
+
+export type Refund = { to: Address; units: bigint };
+
+export function refundPlan(setting: BudgetSetting, { to, units }: Refund): TransactionPlan {
+  const what = write(units, setting.unit);
+  return contractTransaction(`Refund from “${setting.name}”`, {
+    ...onTreasury(setting.deployment),
+    label: `Refund ${what}`,
+    description: `Refunded ${what} of “${setting.name}” to ${to}`,
+    functionName: "refund",
+    args: [BigInt(setting.budget.id), to, units],
+    token: setting.unit,
+    describe: ([id, to, amount]) => [
+      budgetLine(setting, id),
+      { name: "to", type: "address", text: to },
+      amountLine("amount", amount, setting.unit),
+    ],
+  });
+}
+
+export function closePlan(setting: BudgetSetting, to: Address): TransactionPlan {
+  const rest = write(freeOf(setting.budget), setting.unit);
+  return contractTransaction(`Close “${setting.name}”`, {
+    ...onTreasury(setting.deployment),
+    label: "Close permanently",
+    description: `Closed the budget “${setting.name}”`,
+    functionName: "close",
+    args: [BigInt(setting.budget.id), to],
+    token: setting.unit,
+    describe: ([id, to]) => [
+      budgetLine(setting, id),
+      { name: "pays to", type: "address", text: to },
+      { name: "about", type: "current value", text: rest },
+    ],
+  });
+}
+
+/** Offers a budget to another account; the zero address withdraws the offer. */
+export function offerPlan(setting: BudgetSetting, to: Address): TransactionPlan {
+  const isOffer = to !== zeroAddress;
+  return contractTransaction(isOffer ? `Transfer “${setting.name}”` : "Withdraw the offer", {
+    ...onTreasury(setting.deployment),
+    label: isOffer ? "Offer the budget" : "Withdraw the offer",
+    description: isOffer
+      ? `Offered the budget “${setting.name}” to ${to}`
+      : `Withdrew the offer of “${setting.name}”`,
+    functionName: "transferBudget",
+    args: [BigInt(setting.budget.id), to],
+    describe: ([id, proposed]) => [
+      budgetLine(setting, id),
+      { name: "to", type: "address", text: isOffer ? proposed : "nobody" },
+    ],
+  });
+}
+
+export function acceptPlan(setting: BudgetSetting): TransactionPlan {
+  return contractTransaction(`Accept “${setting.name}”`, {
+    ...onTreasury(setting.deployment),
+    label: "Accept ownership",
+    description: `Accepted the budget “${setting.name}”`,
+    functionName: "acceptBudget",
+    args: [BigInt(setting.budget.id)],
+    describe: ([id]) => [budgetLine(setting, id)],
+  });
+}
+
+function budgetLine({ name }: BudgetSetting, id: bigint): DecodedArgument {
+  return { name: "budget", type: "uint256", text: `${id}, ${name}` };
+}
+
+function amountLine(name: string, units: bigint, unit: TokenUnit): DecodedArgument {
+  return { name, type: "uint256", text: write(units, unit) };
+}
+
+function write(units: bigint, { symbol, decimals }: TokenUnit): string {
+  return `${formatExact(units, decimals)} ${symbol}`;
+}
+
+function coinOr(token: Address): string {
+  return token === zeroAddress ? "(the chain's own coin)" : token;
+}

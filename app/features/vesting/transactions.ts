@@ -1,0 +1,156 @@
+import type { Deployment } from "#app/chain/deployment.server.ts";
+import { type Address, getAddress, zeroAddress } from "viem";
+import { vestingAbi } from "#app/chain/abi/vesting.ts";
+import { formatExact, formatInteger } from "#app/ui/format.ts";
+import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
+import type {
+  DecodedArgument,
+  PlanToken,
+  TransactionPlan,
+} from "#app/wallet/context/transaction-plan.ts";
+import type { TokenUnit } from "./vesting.types.ts";
+import { formatId } from "./labels.ts";
+
+type Target = { id: bigint; unit: TokenUnit };
+type Releasable = Target & { releasable: bigint; beneficiary: Address };
+
+/** What a revocation would do, as a simulation says. */
+export type Revocation = { vested: bigint; returned: bigint; block: bigint };
+
+/** Sends a beneficiary all that can be released. */
+export function releasePlan(deployment: Deployment, schedule: Releasable): TransactionPlan {
+  const amount = write(schedule.releasable, schedule.unit);
+  return contractTransaction("Release", {
+    ...onVesting(deployment),
+    label: `Release ${amount}`,
+    description: `Released ${amount}`,
+    functionName: "release",
+    args: [schedule.id],
+    token: tokenOf(schedule),
+    describe: ([id]) => [
+      ...scheduleLines(id),
+      { name: "pays", type: "the beneficiary", text: schedule.beneficiary },
+      { name: "at least", type: "vested by now", text: amount },
+    ],
+  });
+}
+
+/** Sends a beneficiary a part of what can be released. */
+export function releasePartPlan(
+  deployment: Deployment,
+  schedule: Releasable,
+  units: bigint,
+): TransactionPlan {
+  const amount = write(units, schedule.unit);
+  return contractTransaction("Release a part", {
+    ...onVesting(deployment),
+    label: `Release ${amount}`,
+    description: `Released ${amount}`,
+    functionName: "releasePart",
+    args: [schedule.id, units],
+    token: tokenOf(schedule),
+    describe: ([id, signed]) => [
+      ...scheduleLines(id),
+      { name: "amount", type: "uint256", text: write(signed, schedule.unit) },
+      { name: "pays", type: "the beneficiary", text: schedule.beneficiary },
+    ],
+  });
+}
+
+/** Releases of many schedules of one chain. */
+export function releaseManyPlan(
+  deployment: Deployment,
+  schedules: readonly Releasable[],
+): TransactionPlan {
+  const count = `${formatInteger(schedules.length)} schedules`;
+  const entries = schedules.map(
+    ({ beneficiary, releasable, unit }) => `${beneficiary}: ${write(releasable, unit)}`,
+  );
+  return contractTransaction("Release many", {
+    ...onVesting(deployment),
+    label: `Release ${count}`,
+    description: `Released ${count}`,
+    functionName: "releaseMany",
+    args: [schedules.map(({ id }) => id)],
+    describe: ([ids]) => [
+      { name: "schedules", type: "uint256[]", text: formatInteger(ids.length), entries },
+    ],
+  });
+}
+
+/** Takes back what has not vested. */
+export function revokePlan(
+  deployment: Deployment,
+  schedule: Target,
+  { vested, returned, block }: Revocation,
+): TransactionPlan {
+  const { id, unit } = schedule;
+  const type = `simulated at block ${formatInteger(block)}`;
+  return contractTransaction("Revoke the schedule", {
+    ...onVesting(deployment),
+    label: "Revoke the schedule",
+    description: `Revoked a schedule; ${write(returned, unit)} returned`,
+    functionName: "revoke",
+    args: [id],
+    token: tokenOf(schedule),
+    describe: ([signed]) => [
+      ...scheduleLines(signed),
+      { name: "stays the beneficiary's", type, text: write(vested, unit) },
+      { name: "returns to you", type, text: write(returned, unit) },
+    ],
+  });
+}
+
+/** Offers a schedule to another account; the zero address takes the offer back. */
+export function proposePlan(
+  deployment: Deployment,
+  id: bigint,
+  proposed: Address,
+): TransactionPlan {
+  const isWithdrawal = proposed === zeroAddress;
+  return contractTransaction(isWithdrawal ? "Withdraw the proposal" : "Propose a beneficiary", {
+    ...onVesting(deployment),
+    label: isWithdrawal ? "Withdraw the proposal" : "Propose the beneficiary",
+    description: isWithdrawal ? "Withdrew a proposal" : `Proposed ${proposed} as beneficiary`,
+    functionName: "proposeBeneficiary",
+    args: [id, proposed],
+    describe: ([signed, account]) => [
+      ...scheduleLines(signed),
+      { name: "proposed", type: "address", text: account },
+    ],
+  });
+}
+
+/** Makes the connected wallet the beneficiary. */
+export function acceptPlan(deployment: Deployment, id: bigint): TransactionPlan {
+  return contractTransaction("Accept the schedule", {
+    ...onVesting(deployment),
+    label: "Accept the schedule",
+    description: "Became the beneficiary of a schedule",
+    functionName: "acceptBeneficiary",
+    args: [id],
+    describe: ([signed]) => scheduleLines(signed),
+  });
+}
+
+const onVesting = (deployment: Deployment) => ({ contract: deployment, abi: vestingAbi });
+
+function scheduleLines(id: bigint): DecodedArgument[] {
+  return [
+    { name: "schedule", type: "uint256", text: formatId(id) },
+    { name: "token", type: "of the schedule", text: tokenIn(id) },
+  ];
+}
+
+function tokenOf({ id, unit }: Target): PlanToken {
+  return { token: tokenIn(id), symbol: unit.symbol, decimals: unit.decimals };
+}
+
+/** The highest 160 bits of an id. */
+function tokenIn(id: bigint): Address {
+  return getAddress(`0x${(id >> 96n).toString(16).padStart(40, "0")}`);
+}
+
+function write(units: bigint, { symbol, decimals }: TokenUnit): string {
+  return `${formatExact(units, decimals)} ${symbol}`;
+}

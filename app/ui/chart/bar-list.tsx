@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import styles from "./chart.module.css";
+import { height, heightOf, highestOf } from "./geometry.ts";
+
+type Bar = { name: string; value: bigint; text: ReactNode };
+
+/** Bars from zero that lie below each other, with their names and figures beside them. */
+export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const most = highestOf(bars.map(({ value }) => value));
+  return (
+    <ul className={styles["bars"]} aria-label={label}>
+      {bars.map(({ name, value, text }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <svg viewBox={`0 0 ${height} 8`} preserveAspectRatio="none" aria-hidden>
+            <rect width={heightOf(value, most)} height={8} />
+          </svg>
+          <span className={styles["figure"]}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

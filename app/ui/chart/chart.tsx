@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import styles from "./chart.module.css";
+import {
+  fewest,
+  height,
+  heightOf,
+  highestOf,
+  pathOf,
+  placesOf,
+  stack,
+  type Values,
+  width,
+} from "./geometry.ts";
+
+type Tone = "accent" | "gray" | "pale" | "amber" | "red";
+
+/** `null` among the values: not known. A name is for the key below the chart. */
+type Series = { values: Values; tone?: Tone; name?: string };
+
+type ChartProps = {
+  /** What the picture shows, for who does not see it. */
+  label: string;
+  /** What the top of the picture means. */
+  top?: ReactNode;
+  /** Below the picture, from its start to its end. */
+  axis: readonly ReactNode[];
+  /** From zero in one scale, each upon the one before; what is not known is a pale column. */
+  bars?: readonly Series[];
+  /** The value at the top, where it is not the highest. */
+  most?: bigint;
+  /** A value that is marked across the columns. */
+  level?: bigint;
+  /**
+   * From zero, each in its own scale, through the middles of the columns or at parts of the width
+   * from 0 to 1. Two values at one place are a step.
+   */
+  lines?: readonly (Series & { at?: readonly number[]; isArea?: boolean })[];
+  /** Moments that are marked, as parts of the width from 0 to 1. */
+  marks?: readonly { at: number; isNow?: boolean }[];
+};
+
+/** Values from zero as a picture, of columns or lines. Its figures stand next to it as a table. */
+export function Chart({
+  label,
+  top,
+  axis,
+  bars = [],
+  most,
+  level,
+  lines = [],
+  marks = [],
+}: ChartProps) {
+  const columns = stack(bars.map(({ values }) => values));
+  const ceiling = most ?? highestOf(columns.flatMap((tops) => tops ?? []));
+  const places = placesOf(Math.max(columns.length, ...lines.map(({ values }) => values.length)));
+  const named = [...bars, ...lines].filter(({ name }) => name !== undefined);
+  return (
+    <figure className={styles["chart"]}>
+      {top !== undefined && <p className={styles["top"]}>{top}</p>}
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+      >
+        {columns.map((tops, i) => {
+          const ends = tops?.map((value) => heightOf(value, ceiling)) ?? [height];
+          return ends.map((end, part) => (
+            <rect
+              key={`${i} ${part}`}
+              x={places[i]?.x}
+              width={places[i]?.breadth}
+              y={height - end}
+              height={Math.max(0, end - (ends[part - 1] ?? 0))}
+              data-tone={tops ? (bars[part]?.tone ?? "accent") : "unknown"}
+            />
+          ));
+        })}
+        {lines.map(({ values, tone = "accent", at, isArea = false }, i) => {
+          const xs = at?.map((part) => part * width) ?? places.map(({ middle }) => middle);
+          return (
+            <g key={i} data-tone={tone}>
+              {isArea && <path className={styles["area"]} d={pathOf(values, { xs, isArea })} />}
+              <path className={styles["line"]} d={pathOf(values, { xs, isArea: false })} />
+            </g>
+          );
+        })}
+        {level !== undefined && (
+          <path className={styles["mark"]} d={`M0 ${height - heightOf(level, ceiling)}H${width}`} />
+        )}
+        {marks.map(({ at, isNow }) => (
+          <path
+            key={`${at} ${isNow}`}
+            className={styles["mark"]}
+            data-now={isNow || undefined}
+            d={`M${at * width} 0V${height}`}
+          />
+        ))}
+      </svg>
+      <figcaption
+        className={styles["axis"]}
+        data-few={(columns.length > 0 && columns.length < fewest) || undefined}
+      >
+        {axis.map((text, i) => (
+          <span key={i}>{text}</span>
+        ))}
+      </figcaption>
+      {named.length > 0 && (
+        <ul className={styles["key"]}>
+          {named.map(({ name, tone = "accent" }) => (
+            <li key={name}>
+              <svg viewBox="0 0 12 12" aria-hidden>
+                <rect data-tone={tone} width="12" height="12" />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  );
+}

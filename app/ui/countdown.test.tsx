@@ -1,0 +1,68 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Countdown } from "./countdown.tsx";
+
+const now = Date.UTC(2026, 10, 18, 11, 6, 40);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+test("a countdown from the server is the moment itself, which no clock can prove wrong", () => {
+  expect(renderToString(<Countdown until={now + 90_000} />)).toContain(">2026-11-18 11:08:10 UTC<");
+});
+
+test("a countdown runs by the second, tells its moment, and stops at nothing", () => {
+  render(<Countdown until={now + 90_000} />);
+  const timer = screen.getByRole("timer");
+  expect(timer.textContent).toBe("1:30");
+  expect(timer.title).toBe("2026-11-18 11:08:10 UTC");
+  expect(timer.getAttribute("datetime")).toBe("2026-11-18T11:08:10.000Z");
+  pass(1_000);
+  expect(timer.textContent).toBe("1:29");
+  pass(88_000);
+  expect(timer.textContent).toBe("0:01");
+  pass(60_000);
+  expect(timer.textContent).toBe("0:00");
+});
+
+test("when its moment has come it asks once, and once more for a new moment", () => {
+  const onReached = vi.fn<() => void>();
+  const { rerender } = render(<Countdown until={now + 2_000} onReached={onReached} />);
+  pass(1_000);
+  expect(onReached).not.toHaveBeenCalled();
+  pass(1_000);
+  expect(onReached).toHaveBeenCalledOnce();
+  pass(10_000);
+  rerender(<Countdown until={now + 2_000} onReached={() => onReached()} />);
+  pass(10_000);
+  expect(onReached).toHaveBeenCalledOnce();
+  rerender(<Countdown until={Date.now() + 3_000} onReached={onReached} />);
+  pass(2_000);
+  expect(onReached).toHaveBeenCalledOnce();
+  pass(1_000);
+  expect(onReached).toHaveBeenCalledTimes(2);
+});
+
+test("a moment that is over when the page opens asks at once", () => {
+  const onReached = vi.fn<() => void>();
+  render(<Countdown until={now - 1} onReached={onReached} />);
+  expect(onReached).toHaveBeenCalledOnce();
+});
+
+test("a clock that nobody looks at any more is stopped", () => {
+  const { unmount } = render(<Countdown until={now + 90_000} />);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

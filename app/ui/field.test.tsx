@@ -1,0 +1,117 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { descriptionOf } from "./dom.test-support.tsx";
+import { CheckboxField, SelectField, TextareaField, TextField } from "./field.tsx";
+
+afterEach(cleanup);
+
+type Words = { hint?: string; error?: string | string[] | null };
+
+const fields: { kind: string; draw: (words: Words) => JSX.Element }[] = [
+  { kind: "a text field", draw: (words) => <TextField label="Reward" {...words} /> },
+  { kind: "a text area", draw: (words) => <TextareaField label="Reward" {...words} /> },
+  { kind: "a check box", draw: (words) => <CheckboxField label="Reward" {...words} /> },
+  {
+    kind: "a select",
+    draw: (words) => (
+      <SelectField label="Reward" {...words}>
+        <option>5 TAN</option>
+      </SelectField>
+    ),
+  },
+];
+
+test.each(fields)(
+  "$kind has its label's name, and is described by nothing that is not there",
+  ({ draw }) => {
+    render(draw({}));
+    const control = screen.getByLabelText("Reward");
+    expect(control.getAttribute("aria-describedby")).toBeNull();
+    expect(control.getAttribute("aria-invalid")).toBeNull();
+  },
+);
+
+test.each(fields)("$kind is described by its hint, and then by what is wrong", ({ draw }) => {
+  const { rerender } = render(draw({ hint: "In whole TAN." }));
+  const control = screen.getByLabelText("Reward");
+  expect(descriptionOf(control)).toEqual(["In whole TAN."]);
+  expect(control.getAttribute("aria-invalid")).toBeNull();
+
+  rerender(draw({ hint: "In whole TAN.", error: "Enter a number." }));
+  expect(descriptionOf(control)).toEqual(["In whole TAN.", "Enter a number."]);
+  expect(control.getAttribute("aria-invalid")).toBe("true");
+
+  rerender(draw({ error: "Enter a number." }));
+  expect(descriptionOf(control)).toEqual(["Enter a number."]);
+
+  rerender(draw({ error: null }));
+  expect(control.getAttribute("aria-invalid")).toBeNull();
+  expect(screen.queryByText("Enter a number.")).toBeNull();
+});
+
+test.each(fields)(
+  "$kind shows each of several errors, and one that comes is read out",
+  ({ draw }) => {
+    const { rerender, container } = render(draw({}));
+    const live = container.querySelector("[aria-live=polite]");
+    rerender(draw({ error: ["Enter a number.", "Enter at most 5."] }));
+    const said = ["Enter a number.", "Enter at most 5."].map((text) => screen.getByText(text));
+    expect(said.every((one) => live?.contains(one))).toBe(true);
+    expect(descriptionOf(screen.getByLabelText("Reward"))).toEqual([live?.textContent]);
+  },
+);
+
+test("two fields of the same label keep their hints apart", () => {
+  render(
+    <>
+      <TextField label="Amount" hint="Of TAN." />
+      <TextField label="Amount" hint="Of USDT." />
+    </>,
+  );
+  const controls = screen.getAllByLabelText("Amount");
+  expect(controls.map(descriptionOf)).toEqual([["Of TAN."], ["Of USDT."]]);
+});
+
+test("a given id is kept, so that something else can point at the control", () => {
+  render(<TextField id="reward" label="Reward" hint="In TAN." />);
+  expect(document.getElementById("reward")).toBe(screen.getByLabelText("Reward"));
+  expect(descriptionOf(screen.getByLabelText("Reward"))).toEqual(["In TAN."]);
+});
+
+test("an address is not spelled by the browser, and a unit stands beside its field", () => {
+  render(
+    <>
+      <TextField label="Recipient" mono />
+      <TextField label="Amount" suffix="TAN" />
+    </>,
+  );
+  expect(screen.getByLabelText("Recipient").getAttribute("spellcheck")).toBe("false");
+  expect(screen.getByLabelText("Amount").getAttribute("spellcheck")).toBeNull();
+  expect(screen.getByText("TAN")).toBeTruthy();
+});
+
+test("what is typed, chosen and ticked is sent under the control's name", async () => {
+  render(
+    <form aria-label="Pay">
+      <TextField name="amount" label="Amount" />
+      <TextareaField name="note" label="Note" />
+      <CheckboxField name="agree" label="Agree" />
+      <SelectField name="token" label="Token">
+        <option>TAN</option>
+        <option>USDT</option>
+      </SelectField>
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText("Amount"), "5");
+  await userEvent.type(screen.getByLabelText("Note"), "Thanks");
+  await userEvent.click(screen.getByText("Agree"));
+  await userEvent.selectOptions(screen.getByLabelText("Token"), "USDT");
+  const sent = new FormData(screen.getByRole<HTMLFormElement>("form", { name: "Pay" }));
+  expect(Object.fromEntries(sent)).toEqual({
+    amount: "5",
+    note: "Thanks",
+    agree: "on",
+    token: "USDT",
+  });
+});

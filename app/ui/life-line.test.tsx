@@ -1,0 +1,38 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { LifeLine } from "./life-line.tsx";
+
+afterEach(cleanup);
+
+const steps = () =>
+  screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replace(/^\d/, ""));
+
+test("the step that is open is marked, with what came before and what comes", () => {
+  render(<LifeLine step="sign" isBusy={false} />);
+  expect(steps()).toEqual(["Review, done", "Sign, now", "Pending, later", "Confirmed, later"]);
+  const current = screen
+    .getAllByRole("listitem")
+    .filter((one) => one.getAttribute("aria-current") === "step");
+  expect(current.map(({ textContent }) => textContent)).toEqual(["2Sign, now"]);
+});
+
+test("an approval is a step only where one is needed", () => {
+  render(<LifeLine step="review" needsApproval isBusy={false} />);
+  expect(steps()).toHaveLength(5);
+  expect(steps()[1]).toBe("Approve, later");
+});
+
+test("the last step is done once it is reached", () => {
+  render(<LifeLine step="confirmed" isBusy={false} />);
+  expect(steps().every((text) => text?.endsWith(", done"))).toBe(true);
+});
+
+test("a step that failed says so in place of its name, with the reason below", () => {
+  render(
+    <LifeLine step="pending" stop="failed" isBusy={false}>
+      The transaction reverted.
+    </LifeLine>,
+  );
+  expect(steps()[2]).toBe("Failed, failed");
+  expect(screen.getByRole("status").textContent).toBe("The transaction reverted.");
+});

@@ -1,0 +1,72 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { forgetRouterWarning, renderAt } from "./dom.test-support.tsx";
+import { Pages } from "./pages.tsx";
+import { Paging } from "./paging.tsx";
+
+afterEach(() => {
+  cleanup();
+  forgetRouterWarning();
+});
+
+const links = () =>
+  screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+
+test("a list that ends on its first page has no steps", () => {
+  renderAt("/tasks?show=open", <Paging next={null} />);
+  expect(links()).toEqual([]);
+});
+
+test.each([
+  ["/tasks?show=open", "20.b", [["Older", "/tasks?show=open&before=20.b"]]],
+  [
+    "/tasks?show=open&before=30.c",
+    "20.b",
+    [
+      ["Newest", "/tasks?show=open"],
+      ["Older", "/tasks?show=open&before=20.b"],
+    ],
+  ],
+  ["/tasks?show=open&before=30.c", null, [["Newest", "/tasks?show=open"]]],
+])("at %s a list goes on and back, and keeps what it was asked for", (at, next, expected) => {
+  renderAt(at, <Paging next={next} />);
+  expect(links()).toEqual(expected);
+});
+
+test("a list in another order than that of time says its own words", () => {
+  renderAt("/names?before=m", <Paging next="t" onward={{ first: "First", next: "Next" }} />);
+  expect(links().map(([text]) => text)).toEqual(["First", "Next"]);
+});
+
+test("what a list goes on after cannot add to its address", () => {
+  renderAt("/tasks", <Paging next="a&show=all#x" />);
+  const [[, href] = []] = links();
+  const requested = new URL(href ?? "", "https://console.example");
+  expect([...requested.searchParams]).toEqual([["before", "a&show=all#x"]]);
+  expect(requested.hash).toBe("");
+});
+
+const [previous, next] = ["Previous", "Next"];
+
+test.each([
+  [1, 1, []],
+  [1, 3, [[next, "/table?sort=name&page=2"]]],
+  [
+    2,
+    3,
+    [
+      [previous, "/table?sort=name&page=1"],
+      [next, "/table?sort=name&page=3"],
+    ],
+  ],
+  [3, 3, [[previous, "/table?sort=name&page=2"]]],
+])("page %i of %i leads to those beside it, and keeps the order", (page, pages, expected) => {
+  renderAt(`/table?sort=name&page=${page}`, <Pages page={page} pages={pages} />);
+  expect(screen.getByText(/^Page/).textContent).toBe(`Page ${page} of ${pages}`);
+  expect(links()).toEqual(expected);
+});
+
+test("many pages are counted as numbers are written", () => {
+  renderAt("/table", <Pages page={1_000} pages={12_345} />);
+  expect(screen.getByText(/^Page/).textContent).toBe("Page 1,000 of 12,345");
+});

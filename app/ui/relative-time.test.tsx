@@ -1,0 +1,45 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RelativeTime } from "./relative-time.tsx";
+
+const now = Date.UTC(2026, 10, 18, 11, 6, 40);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function pass(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+test("a time from the server is exact, and one in the page is told by its distance", () => {
+  const at = now - 3 * 60_000;
+  expect(renderToString(<RelativeTime at={at} />)).toContain(">2026-11-18 11:03:40 UTC<");
+  render(<RelativeTime at={at} />);
+  const time = screen.getByText("3 min ago");
+  expect(time.getAttribute("datetime")).toBe("2026-11-18T11:03:40.000Z");
+  expect(time.title).toContain("local time, 2026-11-18 11:03:40 UTC");
+  pass(60_000);
+  expect(time.textContent).toBe("4 min ago");
+});
+
+test("a chain whose clock is ahead is measured by its own", () => {
+  render(<RelativeTime at={now + 3_600_000} ahead={3_600_000 + 120_000} />);
+  expect(screen.getByText("2 min ago")).toBeTruthy();
+  cleanup();
+  render(<RelativeTime at={now + 3_600_000} />);
+  expect(screen.getByText("in 1 h")).toBeTruthy();
+});
+
+test("a clock that nobody looks at any more is stopped", () => {
+  const { unmount } = render(<RelativeTime at={now} />);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

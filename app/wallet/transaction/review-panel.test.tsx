@@ -1,0 +1,93 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { encodeFunctionData, keccak256 } from "viem";
+import { afterEach, expect, test } from "vitest";
+import { testTokenAbi } from "#app/chain/abi/test-token.ts";
+import { createChainReader } from "./chain-reader.ts";
+import type { PreparedCall } from "./prepared-call.ts";
+import { ReviewPanel } from "./review-panel.tsx";
+import { createTestChain, other, publicConfig, token } from "./wallet-chain.test-support.ts";
+
+afterEach(cleanup);
+
+const chain = createChainReader(
+  createTestChain().config.getClient({ chainId: 4443 }),
+  4443,
+  publicConfig,
+);
+const data = encodeFunctionData({
+  abi: testTokenAbi,
+  functionName: "transfer",
+  args: [other, 5_000_000n],
+});
+
+/** What is said of a call, by the words before it. */
+function read(changes: Partial<PreparedCall>, feeWei: bigint | null = null) {
+  const call: PreparedCall = {
+    kind: "step",
+    label: "Send 5 USDT",
+    description: "Sent 5 USDT",
+    to: token,
+    data,
+    valueWei: 0n,
+    abi: testTokenAbi,
+    units: { value: { decimals: 6, symbol: "USDT" } },
+    token: null,
+    codeHash: null,
+    extraGas: 0n,
+    ...changes,
+  };
+  render(<ReviewPanel call={call} chain={chain} feeWei={feeWei} />);
+  const panel = screen.getByLabelText("You are signing");
+  const [terms, details] = ["dt", "dd"].map((name) =>
+    [...panel.querySelectorAll(name)].map(({ textContent }) => textContent?.trim()),
+  );
+  return terms?.map((term, i) => [term, details?.[i]]);
+}
+
+test("a call is read from its bytes, each argument with its type and unit", () => {
+  expect(read({}, 2n * 10n ** 15n)).toEqual([
+    ["Network", "TAN Testnet (4443)"],
+    ["Contract", token],
+    ["Function", "transfer"],
+    ["to address", other],
+    ["value uint256", "5 USDT"],
+    ["Value", "0 TAN"],
+    ["Network fee", "at most 0.002 TAN"],
+    ["Calldata hash", keccak256(data)],
+  ]);
+  expect(screen.getByRole("button", { name: "Copy calldata" })).toBeTruthy();
+});
+
+test("the words of a step change nothing of what its bytes say", () => {
+  const said = read({ label: "Send 1 USDT", description: "Sent 1 USDT" });
+  expect(said).toContainEqual(["value uint256", "5 USDT"]);
+});
+
+test("a plain transfer has a recipient and an amount, and no function", () => {
+  expect(read({ to: other, data: "0x", valueWei: 10n ** 18n })).toEqual([
+    ["Network", "TAN Testnet (4443)"],
+    ["Recipient", other],
+    ["Value", "1 TAN"],
+  ]);
+});
+
+test("bytes that fit no function are warned of, by their selector", () => {
+  const said = read({ data: "0x12345678" });
+  expect(said).toContainEqual([
+    "Function",
+    "Unknown (0x12345678). Sign only if you know what it does.",
+  ]);
+  expect(said).toContainEqual(["Calldata hash", keccak256("0x12345678")]);
+});
+
+test("what a text sums up can be looked at one by one", () => {
+  const describe = () => [
+    { name: "recipients", type: "address[]", text: "2 addresses", entries: [other, token] },
+  ];
+  read({ describe });
+  expect(screen.getByText("Show all 2")).toBeTruthy();
+  const entries = within(screen.getByRole("list", { hidden: true })).getAllByRole("listitem", {
+    hidden: true,
+  });
+  expect(entries.map(({ textContent }) => textContent)).toEqual([other, token]);
+});

@@ -1,0 +1,298 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { encodeErrorResult, encodeFunctionData, parseAbi } from "viem";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { WagmiProvider } from "wagmi";
+import { connect } from "wagmi/actions";
+import { testTokenAbi } from "#app/chain/abi/test-token.ts";
+import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
+import { dismissToast, toastQueue } from "#app/ui/toast.ts";
+import TransactionDialog from "./transaction-dialog.tsx";
+import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import {
+  createTestChain,
+  firstHash,
+  other,
+  owner,
+  publicConfig,
+  rpcError,
+  secondHash,
+  token,
+} from "./wallet-chain.test-support.ts";
+
+// Nothing is cached by a server here.
+vi.mock("#app/chain/head-age.ts", () => ({ headFreshForMs: 0 }));
+
+beforeAll(letDialogsOpen);
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => new Response(null, { status: 204 })),
+  );
+});
+afterEach(() => {
+  cleanup();
+  dismissToast();
+  vi.unstubAllGlobals();
+});
+
+const data = encodeFunctionData({
+  abi: testTokenAbi,
+  functionName: "transfer",
+  args: [other, 5_000_000n],
+});
+const step = {
+  label: "Send 5 USDT",
+  description: "Sent 5 USDT",
+  to: token,
+  abi: testTokenAbi,
+  data,
+} as const;
+
+type Shown = {
+  chain?: ReturnType<typeof createTestChain>;
+  plan?: Partial<TransactionPlan>;
+  isConnected?: boolean;
+};
+
+/** The dialog of a plan, as the host draws it. */
+async function show({ chain = createTestChain(), plan, isConnected = true }: Shown = {}) {
+  const [connector] = chain.config.connectors;
+  if (isConnected && connector) await connect(chain.config, { connector });
+  const calls = {
+    onClose: vi.fn<(isOver: boolean) => void>(),
+    onConnect: vi.fn<() => void>(),
+    onSwitchChain: vi.fn<(chainId: number) => Promise<boolean>>().mockResolvedValue(true),
+    onConfirmed: vi.fn(async () => undefined),
+  };
+  const whole: TransactionPlan = { chainId: 4443, title: "Send USDT", steps: [step], ...plan };
+  render(
+    <WagmiProvider config={chain.config} reconnectOnMount={false}>
+      <TransactionDialog
+        visible
+        plan={whole}
+        config={publicConfig}
+        session={{ address: owner, chainId: 4443 }}
+        {...calls}
+      />
+    </WagmiProvider>,
+  );
+  return { chain, ...calls };
+}
+
+const status = () => screen.getAllByRole("status")[0]?.textContent ?? "";
+const signButton = (name = "Send 5 USDT") => screen.findByRole("button", { name });
+const current = () =>
+  within(screen.getByRole("list", { name: "Transaction" }))
+    .getAllByRole("listitem")
+    .filter((one) => one.getAttribute("aria-current") === "step")
+    .map(({ textContent }) => textContent?.replace(/^\d/, ""));
+
+async function review(): Promise<void> {
+  await waitFor(() => expect(status()).toContain("Compare this with what your wallet shows"));
+}
+
+async function sign(name?: string): Promise<void> {
+  await review();
+  fireEvent.click(await signButton(name));
+}
+
+test("is checked first, and then says what will be signed and what it may cost", async () => {
+  const { chain } = await show();
+  expect(screen.getByRole("dialog", { name: "Send USDT" })).toBeTruthy();
+  expect(status()).toBe("Checking…");
+  await review();
+  expect(current()).toEqual(["Review, now"]);
+  const facts = screen.getByLabelText("You are signing").textContent;
+  for (const fact of ["TAN Testnet (4443)", token, "transfer", other, "5,000,000", "0 TAN"]) {
+    expect(facts).toContain(fact);
+  }
+  // A fifth more gas than estimated, at what a unit may cost.
+  expect(facts).toMatch(/Network feeat most 0\.0000\d+ TAN/);
+  expect(chain.requested("eth_sendTransaction")).toEqual([]);
+});
+
+test("while the wallet asks there is no way out, and a second click asks nothing", async () => {
+  const { chain, onClose } = await show();
+  chain.on("eth_sendTransaction", () => new Promise(() => undefined));
+  await review();
+  const button = await signButton();
+  // Two clicks before the first is drawn.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(status()).toBe("Confirm in your wallet."));
+  expect(current()).toEqual(["Sign, now"]);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  fireEvent.click(button);
+  expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
+  await waitFor(() => expect(chain.requested("eth_sendTransaction")).toHaveLength(1));
+  const [[sent]] = chain.requested("eth_sendTransaction") as [[object]];
+  expect(sent).toMatchObject({ from: owner, to: token, data, gas: "0xea60" });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("once sent it waits for the network, and may be left meanwhile", async () => {
+  const { chain, onClose, onConfirmed } = await show();
+  await sign();
+  await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
+  expect(current()).toEqual(["Pending, now"]);
+  const link = screen.getByRole("link", { name: "View transaction" });
+  expect(link.getAttribute("href")).toContain(firstHash);
+  expect(screen.queryByRole("button", { name: "Send 5 USDT" })).toBeNull();
+  fireEvent.click(screen.getByText("Close"));
+  expect(onClose).toHaveBeenLastCalledWith(false);
+  expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe("/api/transactions");
+  expect(onConfirmed).not.toHaveBeenCalled();
+  act(() => chain.mine("success"));
+  await waitFor(() => expect(onConfirmed).toHaveBeenCalled());
+});
+
+test("once confirmed it says so, and the page learns of it after its own data", async () => {
+  const planConfirmed = vi.fn();
+  const { chain, onClose, onConfirmed } = await show({ plan: { onConfirmed: planConfirmed } });
+  chain.mine("success");
+  await sign();
+  await waitFor(() => expect(status()).toContain("Confirmed."));
+  expect(current()).toEqual(["Confirmed, done"]);
+  await waitFor(() => expect(planConfirmed).toHaveBeenCalledWith(firstHash));
+  const [[first = 0] = [], [second = 0] = []] = [onConfirmed, planConfirmed].map(
+    ({ mock }) => mock.invocationCallOrder,
+  );
+  expect(first).toBeLessThan(second);
+  expect(toastQueue.current().map(({ type, message }) => [type, message])).toContainEqual([
+    "success",
+    "Sent 5 USDT",
+  ]);
+  fireEvent.click(screen.getByText("Close"));
+  expect(onClose).toHaveBeenLastCalledWith(true);
+});
+
+test("what fails on the chain says why, with details to hand on", async () => {
+  const { chain, onClose, onConfirmed } = await show();
+  chain.mine("reverted");
+  const [abi, args] = [parseAbi(["error Error(string)"]), ["Closed for today"]] as const;
+  const reason = encodeErrorResult({ abi, errorName: "Error", args });
+  chain.on("eth_call", () => Promise.reject(rpcError(3, "execution reverted", reason)));
+  await sign();
+  await waitFor(() => expect(current()).toEqual(["Failed, failed"]));
+  expect(status()).toContain("Closed for today");
+  expect(screen.getByRole("button", { name: "Copy details" })).toBeTruthy();
+  expect(screen.getByRole("link").getAttribute("href")).toContain(firstHash);
+  expect(toastQueue.current().map(({ type }) => type)).toContain("error");
+  fireEvent.click(screen.getByText("Close"));
+  expect(onClose).toHaveBeenLastCalledWith(true);
+  expect(onConfirmed).not.toHaveBeenCalled();
+});
+
+test("one whose place another took says so, and names that other", async () => {
+  const { chain, onConfirmed } = await show();
+  await sign();
+  await waitFor(() => expect(chain.requested("eth_getTransactionByHash")).not.toEqual([]));
+  chain.replace();
+  await waitFor(() =>
+    expect(status()).toContain("Another transaction from your wallet replaced it"),
+  );
+  expect(current()).toEqual(["Replaced, replaced"]);
+  expect(screen.getByRole("link").getAttribute("href")).toContain(secondHash);
+  expect(onConfirmed).not.toHaveBeenCalled();
+});
+
+test("a no in the wallet is back at the review without a word, and may be a yes", async () => {
+  const { chain } = await show();
+  chain.on("eth_sendTransaction", () => Promise.reject(rpcError(4001, "User rejected")));
+  await sign();
+  await waitFor(() => expect(chain.requested("eth_sendTransaction")).toHaveLength(1));
+  await review();
+  expect(screen.getByRole("dialog").textContent).not.toMatch(/reject|did not send/i);
+  chain.on("eth_sendTransaction", () => firstHash);
+  await sign();
+  await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
+});
+
+test("a wallet that fails says so at the review", async () => {
+  const { chain } = await show();
+  chain.on("eth_sendTransaction", () => Promise.reject(rpcError(-32603, "nonce too high")));
+  await sign();
+  expect(await screen.findByText(/^The wallet did not send the transaction\./)).toBeTruthy();
+  expect((await signButton()).getAttribute("aria-busy")).toBeNull();
+});
+
+test("a step that must not be signed after all says why, and the wallet is not asked", async () => {
+  const hooks = {
+    beforeSign: () => Promise.reject(new Error("The list has changed.")),
+    onSent: vi.fn(),
+    onNotSent: vi.fn(),
+  };
+  const { chain } = await show({ plan: { steps: [{ ...step, hooks }] } });
+  await sign();
+  expect(await screen.findByText("The list has changed.")).toBeTruthy();
+  expect(chain.requested("eth_sendTransaction")).toEqual([]);
+  expect(hooks.onSent).not.toHaveBeenCalled();
+});
+
+test("an approval is a step of its own, before that which needs it", async () => {
+  const usdt = { token, symbol: "USDT", decimals: 6 } as const;
+  const approve = { ...usdt, spender: other, amountUnits: 5_000_000n } as const;
+  const { chain, onConfirmed } = await show({ plan: { approve } });
+  chain.mine("success");
+  await review();
+  expect(screen.getByText("Step 1 of 2: Approve USDT")).toBeTruthy();
+  expect(current()).toEqual(["Approve, now"]);
+  expect(screen.getByLabelText("You are signing").textContent).toContain("5 USDT");
+  chain.on("eth_sendTransaction", () => secondHash);
+  await sign("Approve USDT");
+  expect(await screen.findByText("Step 2 of 2: Send 5 USDT")).toBeTruthy();
+  await review();
+  expect(current()).toEqual(["Sign, now"]);
+  chain.on("eth_sendTransaction", () => firstHash);
+  await sign();
+  await waitFor(() => expect(current()).toEqual(["Confirmed, done"]));
+  await waitFor(() => expect(onConfirmed).toHaveBeenCalledTimes(2));
+});
+
+test("without a wallet nothing can be signed, and one can be connected", async () => {
+  const { onConnect } = await show({ isConnected: false });
+  expect(await screen.findByText("Connect your wallet first.")).toBeTruthy();
+  expect((await signButton()).matches(":disabled")).toBe(true);
+  expect(status()).toBe("Fix this first.");
+  fireEvent.click(screen.getByRole("button", { name: "Connect Wallet" }));
+  expect(onConnect).toHaveBeenCalledOnce();
+});
+
+test("a wallet on another chain is asked to switch", async () => {
+  const chain = createTestChain();
+  chain.on("eth_chainId", () => "0x61");
+  const { onSwitchChain } = await show({ chain });
+  fireEvent.click(await screen.findByRole("button", { name: "Switch network" }));
+  expect(onSwitchChain).toHaveBeenCalledWith(4443);
+});
+
+test("a wallet that knows another network of this number is handed the console's", async () => {
+  const chain = createTestChain();
+  chain.onWallet("eth_getBlockByNumber", () => ({ hash: secondHash }));
+  chain.onWallet("wallet_addEthereumChain", () => {
+    chain.onWallet("eth_getBlockByNumber", null);
+    return null;
+  });
+  await show({ chain });
+  expect(await screen.findByText(/their genesis blocks differ/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Add the network" }));
+  await review();
+  expect(chain.requested("wallet_addEthereumChain")).toMatchObject([
+    [{ chainId: "0x115b", rpcUrls: ["https://console.example/rpc/4443"] }],
+  ]);
+});
+
+test("what is in the way goes once it is fixed", async () => {
+  const chain = createTestChain();
+  chain.on("eth_getBalance", () => "0x0");
+  await show({ chain });
+  expect(await screen.findByText(/^Your wallet has 0 TAN, but 0\.\d+ TAN are needed/)).toBeTruthy();
+  expect((await signButton()).matches(":disabled")).toBe(true);
+  chain.on("eth_getBalance", () => "0xde0b6b3a7640000");
+  fireEvent.click(screen.getByRole("button", { name: "Check again" }));
+  await review();
+  expect(screen.queryByRole("button", { name: "Check again" })).toBeNull();
+});

@@ -1,0 +1,80 @@
+/**
+ * `npm run check [-- COMMIT]`: types of everything, and format, lint and unit tests of what changed
+ * since COMMIT (HEAD without one), side by side. For between two edits; `npm test` proves the rest.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const bin = (name) => path.join(root, "node_modules", ".bin", name);
+
+/** @returns {string[]} lines that git prints; ends the command where git refuses */
+function git(...args) {
+  const { status, stdout } = spawnSync("git", args, {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (status !== 0) process.exit(1);
+  return stdout.split("\n").filter((line) => line !== "");
+}
+
+const [since = "HEAD"] = process.argv.slice(2);
+const changed = [
+  ...git("diff", "--name-only", "--diff-filter=d", since, "--"),
+  ...git("ls-files", "--others", "--exclude-standard"),
+].filter((file) => existsSync(path.join(root, file)));
+const code = changed.filter((file) => /\.(tsx?|m?js)$/.test(file));
+/** What a unit test can import; a change of another file cannot turn one red. */
+const tested = code.filter((file) => /^(app|scripts|tests)\//.test(file));
+
+const checks = [
+  { name: "types", command: ["tsc", "--noEmit", "-p", "."] },
+  {
+    name: "format",
+    command: ["prettier", "--check", "--log-level=warn", "--ignore-unknown", ...changed],
+    of: changed,
+  },
+  {
+    name: "lint",
+    command: [
+      "eslint",
+      "--max-warnings=0",
+      "--cache",
+      "--cache-location=.cache/eslint/",
+      "--cache-strategy=content",
+      ...code,
+    ],
+    of: code,
+  },
+  {
+    name: "units",
+    command: [
+      ...["vitest", "related", "--run", "--passWithNoTests", "--reporter=dot"],
+      ...["--project=unit", "--project=dom", ...tested],
+    ],
+    of: tested,
+  },
+];
+
+/** Prints what a check says only when it fails. */
+async function run({ name, command: [tool, ...args] }) {
+  const startedAt = Date.now();
+  const child = spawn(bin(tool), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  const [output, errors, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${status === 0 ? "ok    " : "FAILED"} ${name} ${seconds} s`);
+  if (status !== 0) console.log(output + errors);
+  return status === 0;
+}
+
+const passed = await Promise.all(checks.filter(({ of }) => of?.length !== 0).map(run));
+process.exit(passed.every(Boolean) ? 0 : 1);

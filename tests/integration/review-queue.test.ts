@@ -1,0 +1,557 @@
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  type Address,
+  type Hex,
+  numberToHex,
+  parseEther,
+  toFunctionSelector,
+  type TypedDataDefinition,
+} from "viem";
+import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+} from "vitest";
+import { findTaskEscrow } from "#app/common/tasks/escrow/deployment.server.ts";
+import {
+  approveAward,
+  discardAward,
+  reportSending,
+} from "#app/features/submissions/award/approve.server.ts";
+import { loadAwardPage } from "#app/features/submissions/award/award-page.server.ts";
+import { findAward } from "#app/features/submissions/award/award.store.server.ts";
+import { gatherAward } from "#app/features/submissions/award/gather.server.ts";
+import { awardPlan } from "#app/features/submissions/award/transactions.ts";
+import { awardMessage } from "#app/features/submissions/award/typed-data.ts";
+import { findPublished } from "#app/features/submissions/intake/open-task.server.ts";
+import { resultsJson } from "#app/features/submissions/intake/results.server.ts";
+import { submitWork } from "#app/features/submissions/intake/submit.server.ts";
+import { actOnSubmission } from "#app/features/submissions/review-queue/review/act.server.ts";
+import { loadReviewPage } from "#app/features/submissions/review-queue/review/review-page.server.ts";
+import { findSubmission } from "#app/common/tasks/submission.store.server.ts";
+import { awards } from "#app/workers/awards.server.ts";
+import { indexer } from "#app/workers/indexer.server.ts";
+import {
+  askEscrow,
+  sendToEscrow,
+  balanceOf,
+  handIn,
+  keyOf,
+  openTask,
+  refuserCode,
+} from "#tests/support/task-people.ts";
+import { engines, isMissing } from "#tests/support/engines.ts";
+import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { createPostgresDatabase } from "#tests/support/postgres.ts";
+import { rpc } from "#tests/support/rpc.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+
+const [first, second, third] = [keyOf(0), keyOf(1), keyOf(2)];
+const reviewers = [first.address, second.address, third.address];
+
+let network: TestNetwork;
+let runtime: TestRuntime;
+
+beforeAll(async () => {
+  network = await startTestNetwork();
+}, 120_000);
+afterAll(() => network.stop());
+
+const mine = (blocks: number) => rpc(network.basePort, "anvil_mine", [numberToHex(blocks)]);
+/** Of the only transaction that waits. */
+async function pendingHash(): Promise<Hex> {
+  const waiting = await rpc(network.basePort, "eth_getBlockByNumber", ["pending", false]);
+  const [hash] = (waiting as { transactions: Hex[] }).transactions;
+  if (!hash) throw new Error("No transaction waits.");
+  return hash;
+}
+
+const newAddress = () => privateKeyToAddress(generatePrivateKey());
+
+/** The server's head is half a second old at most. */
+const fresh = () => pause(600);
+
+/** Indexes what the chain has, and books it. @param blocks mined before. */
+async function settle(blocks: number): Promise<void> {
+  if (blocks > 0) await mine(blocks);
+  await fresh();
+  for (const worker of [indexer(), awards()]) {
+    await worker.runOnce(runtime);
+    await worker.release?.(runtime);
+  }
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function decide(id: string, fields: Record<string, string>, by = first.address) {
+  const outcome = await actOnSubmission(by, id, formOf({ intent: "decide", ...fields }));
+  return outcome.kind === "done" ? null : outcome.answer.message;
+}
+
+const approve = (id: string, amount: string, by = first.address) =>
+  decide(id, { decision: "approve", amount }, by);
+
+async function statusOf(id: string) {
+  return (await findSubmission(runtime.database.db, id))?.status;
+}
+
+async function gather(taskId: string) {
+  const outcome = await gatherAward(first.address, taskId, "Well done.");
+  if (outcome.kind === "refused") throw new Error(outcome.message);
+  return outcome.id;
+}
+
+/** The signature of a reviewer of what the server asks to be signed. */
+async function sign(awardId: string, number: number, by: typeof first) {
+  const award = await findAward(runtime.database.db, awardId);
+  const deployment = findTaskEscrow();
+  if (!award || !deployment) throw new Error("This award no longer exists.");
+  const { domain, types, primaryType, message } = awardMessage(deployment, number, award);
+  return by.signTypedData({ domain, types, primaryType, message });
+}
+
+/** The stored rows of an award without those that pay. */
+async function keepTurnedDown(awardId: string): Promise<string> {
+  const award = await findAward(runtime.database.db, awardId);
+  const rows = award?.rows.filter(({ amount }) => amount === 0n) ?? [];
+  return JSON.stringify(rows.map((row) => ({ ...row, amount: String(row.amount) })));
+}
+
+/** Sends the award as the page would. @returns its transaction. */
+async function pay(taskId: string, by = 9) {
+  const send = await preparePayment(taskId, by);
+  return send();
+}
+
+/** The transaction that the page would send; what is kept may change before it is sent. */
+async function preparePayment(taskId: string, by = 9) {
+  const { page } = await loadAwardPage(first.address, taskId);
+  if (!page?.open) throw new Error("No award is in progress.");
+  const { award, approvals } = page.open;
+  const { number, title } = page.task;
+  const hooks = {
+    beforeSign: () => Promise.resolve(),
+    onSent: () => undefined,
+    onNotSent: () => undefined,
+  };
+  const setting = { deployment: page.deployment, number, title, unit: page.unit };
+  const { steps } = awardPlan(setting, award, { approvals, hooks });
+  const [step] = steps;
+  if (!step) throw new Error("The plan calls nothing.");
+  return async () => {
+    const { transactionHash } = await sendToEscrow(network, { data: step.data, by });
+    return transactionHash;
+  };
+}
+
+describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
+  beforeEach(async () => {
+    const server = inject("postgresUrl");
+    const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
+    runtime = await startTestRuntime({
+      DATA_DIR: network.dataDir,
+      DEVNET_PORT: String(network.basePort),
+      ...(url && { DATABASE_URL: url }),
+    });
+  });
+  afterEach(() => runtime.close());
+
+  const open = (given: Partial<Parameters<typeof openTask>[2]> = {}) =>
+    openTask(network, runtime.database, { reviewers, ...given });
+  const submit = (
+    given: Omit<Parameters<typeof handIn>[2], "task">,
+    task: { id: string; slug: string; number: number },
+  ) => handIn(network, runtime.database, { ...given, task });
+
+  test("two of three reviewers sign, anybody pays, and events tell who was paid exactly what", async () => {
+    const task = await open({ threshold: 2 });
+    const friend = newAddress();
+    const split = [
+      { account: friend, shareBps: 3_333 },
+      { account: keyOf(6).address, shareBps: 6_667 },
+    ];
+    const whole = await submit({ by: 5 }, task);
+    const parted = await submit({ by: 6, payees: split }, task);
+    const turnedDown = await submit({ by: 7 }, task);
+    expect(await approve(whole.id, "10")).toBeNull();
+    expect(await approve(parted.id, "5.5")).toBeNull();
+    expect(await decide(turnedDown.id, { decision: "reject", reason: "Off topic." })).toBeNull();
+
+    const awardId = await gather(task.id);
+    const { number } = task;
+    expect(
+      await approveAward(first.address, awardId, await sign(awardId, number, second)),
+    ).toContain("not your signature");
+    expect(
+      await approveAward(keyOf(8).address, awardId, await sign(awardId, number, keyOf(8))),
+    ).toContain("Only reviewers");
+    expect(
+      await approveAward(first.address, awardId, await sign(awardId, number, first)),
+    ).toBeNull();
+    expect(
+      await approveAward(first.address, awardId, await sign(awardId, number, first)),
+    ).toContain("already");
+    const tooFew = toFunctionSelector("TaskEscrow_NotEnoughApprovals(uint256,uint256,uint256)");
+    await expect(pay(task.id)).rejects.toThrow(tooFew);
+    expect(
+      await approveAward(third.address, awardId, await sign(awardId, number, third)),
+    ).toBeNull();
+
+    const before = await balanceOf(network, keyOf(5).address);
+    const hash = await pay(task.id);
+    await settle(0);
+    expect([
+      await statusOf(whole.id),
+      (await loadReviewPage(first.address, whole.id)).payment,
+    ]).toMatchObject(["paying", { credits: [] }]);
+    await settle(20);
+    expect(await balanceOf(network, keyOf(5).address)).toBe(before + parseEther("10"));
+    expect(await balanceOf(network, friend)).toBe((parseEther("5.5") * 3_333n) / 10_000n);
+    const paid = await findSubmission(runtime.database.db, parted.id);
+    expect(paid).toMatchObject({ status: "paid", amount: parseEther("5.5"), paidTx: hash });
+    expect(await statusOf(turnedDown.id)).toBe("rejected");
+    expect(await findAward(runtime.database.db, awardId)).toMatchObject({
+      status: "done",
+      txHash: hash,
+    });
+
+    // Nothing of it can be decided or paid again.
+    expect(await approve(whole.id, "1")).toContain("cannot be decided");
+    const again = await gatherAward(first.address, task.id, "");
+    expect(again).toMatchObject({ message: "Nothing of this task waits to be paid." });
+    await expect(pay(task.id)).rejects.toThrow("No award is in progress");
+  });
+
+  test("an approval is refused beyond places, escrow, terms, and without a signature", async () => {
+    const task = await open({ winners: 2, reward: parseEther("15") });
+    const [one, two, three, other] = [
+      await submit({ by: 5 }, task),
+      await submit({ by: 6 }, task),
+      await submit({ by: 7 }, task),
+      await submit({ by: 5, notes: "Another." }, task),
+    ];
+    const unsigned = await submit({ by: 8, isSigned: false }, task);
+    expect(await approve(one.id, "10.01")).toBe(
+      "The terms grant at most 10 TAN to one submission.",
+    );
+    expect(await approve(one.id, "10")).toBeNull();
+    expect(await approve(other.id, "1")).toContain("an address is paid once a task");
+    expect(await approve(two.id, "6")).toBe(
+      "The escrow has 5 TAN left that is not promised to others.",
+    );
+    expect(await approve(unsigned.id, "1")).toContain("has not signed it");
+    expect(await approve(two.id, "5")).toBeNull();
+    expect(await approve(three.id, "1")).toContain("All 2 winner slots are taken.");
+    await actOnSubmission(first.address, three.id, formOf({ intent: "conflict", on: "1" }));
+    expect(await decide(three.id, { decision: "reject", reason: "No." })).toContain(
+      "conflict of interest",
+    );
+    expect(
+      await decide(three.id, { decision: "reject", reason: "No." }, second.address),
+    ).toBeNull();
+  });
+
+  test("of twenty approvals at once only as many pass as there are places", async () => {
+    const task = await open({ winners: 3 });
+    const ids: string[] = [];
+    for (let i = 0; i < 10; i += 1) ids.push((await submit({ by: 5 + i }, task)).id);
+    const twice = [...ids, ...ids];
+    const answers = await Promise.all(twice.map((id) => approve(id, "1")));
+    expect(answers.filter((blocker) => blocker === null)).toHaveLength(3);
+    const approved = await Promise.all(ids.map(statusOf));
+    expect(approved.filter((status) => status === "approved")).toHaveLength(3);
+  });
+
+  test("what else is decided on the chain voids an award, and what it had waits again", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    const change = { decision: "reject", reason: "After all." };
+    expect(await decide(id, change)).toContain("in an award that is in progress");
+    expect(await gatherAward(first.address, task.id, "")).toMatchObject({ kind: "refused" });
+    await askEscrow(network, {
+      functionName: "setReviewer",
+      args: [BigInt(task.number), third.address, false],
+    });
+    const late = await approveAward(
+      first.address,
+      awardId,
+      await sign(awardId, task.number, first),
+    );
+    expect(late).toContain("void");
+    await settle(2);
+    expect(await findAward(runtime.database.db, awardId)).toMatchObject({ status: "void" });
+    const next = await gather(task.id);
+    expect(await findAward(runtime.database.db, next)).toMatchObject({ nonce: 1 });
+    expect(await discardAward(first.address, next)).toBeNull();
+    expect(await statusOf(id)).toBe("approved");
+  });
+
+  test("a confirmed award is never void: not before it is indexed, nor before it is final", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    // Enough that the network itself mines none to confirm what was done before.
+    await settle(20);
+    const onChain = async () => (await loadAwardPage(first.address, task.id)).page?.open?.onChain;
+    expect(await onChain()).toEqual({ kind: "open" });
+    expect(await reportSending(first.address, awardId, { step: "begin" })).toBeNull();
+    expect(await onChain()).toEqual({ kind: "open" });
+
+    await rpc(network.basePort, "evm_setAutomine", [false]);
+    onTestFinished(async () => void (await rpc(network.basePort, "evm_setAutomine", [true])));
+    const sent = pay(task.id);
+    const pool = { pending: "0x0" };
+    while (pool.pending === "0x0") {
+      Object.assign(pool, await rpc(network.basePort, "txpool_status", []));
+    }
+    const txHash = await pendingHash();
+    await reportSending(first.address, awardId, { step: "sent", hash: txHash });
+    expect(await onChain()).toEqual({ kind: "pending", txHash });
+    expect(await reportSending(first.address, awardId, { step: "begin" })).toContain(
+      "waits to be mined",
+    );
+    await rpc(network.basePort, "evm_setAutomine", [true]);
+    await mine(1);
+    expect(await sent).toBe(txHash);
+    const confirmed = { kind: "confirmed", txHash, block: expect.any(Number) as number };
+    expect(await onChain()).toEqual({ ...confirmed, isIndexed: false });
+    const again = await reportSending(first.address, awardId, { step: "begin" });
+    expect(again).toContain("paid already");
+
+    // Nobody told of its transaction.
+    const setHash = (hash: string | null) =>
+      runtime.database.db
+        .updateTable("dev_award")
+        .set({ tx_hash: hash })
+        .where("id", "=", awardId)
+        .execute();
+    await setHash(null);
+    expect(await onChain()).toEqual({ ...confirmed, isIndexed: false });
+    await settle(0);
+    expect(await onChain()).toEqual({ ...confirmed, isIndexed: true });
+    await settle(20);
+    expect(await onChain()).toBeUndefined();
+    expect(await findAward(runtime.database.db, awardId)).toMatchObject({ status: "done", txHash });
+  });
+
+  test("an award is void only by what the chain itself says", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    const onChain = async () => (await loadAwardPage(first.address, task.id)).page?.open?.onChain;
+    const args = [BigInt(task.number), third.address, false];
+    await askEscrow(network, { functionName: "setReviewer", args });
+    expect(await onChain()).toEqual({ kind: "void" });
+    const begin = await reportSending(first.address, awardId, { step: "begin" });
+    expect(begin).toContain("this award is void");
+    await settle(2);
+    expect(await statusOf(id)).toBe("approved");
+  });
+
+  test("a crash before the sending pays nobody, and the same award is paid again later, once", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    expect(await reportSending(first.address, awardId, { step: "begin" })).toBeNull();
+    // The browser is gone; nobody knows of a transaction.
+    await settle(20);
+    expect([await statusOf(id), (await findAward(runtime.database.db, awardId))?.status]).toEqual([
+      "paying",
+      "sent",
+    ]);
+    expect(await discardAward(first.address, awardId)).toContain("handed to a wallet");
+    await pay(task.id);
+    await expect(pay(task.id)).rejects.toThrow();
+    await settle(20);
+    expect(await statusOf(id)).toBe("paid");
+  });
+
+  test("a crash after the sending: the events tell what happened, and a wallet's no frees it", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    await reportSending(first.address, awardId, { step: "begin" });
+    expect(await reportSending(first.address, awardId, { step: "refused" })).toBeNull();
+    expect(await statusOf(id)).toBe("approved");
+    // Sent, and never told of.
+    const hash = await pay(task.id);
+    await settle(20);
+    const paid = await findSubmission(runtime.database.db, id);
+    expect(paid).toMatchObject({ status: "paid", paidTx: hash });
+    expect(await reportSending(first.address, awardId, { step: "begin" })).toContain(
+      "paid or void",
+    );
+  });
+
+  test("an award that was discarded is done all the same once somebody has sent it", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    const send = await preparePayment(task.id);
+    expect(await discardAward(first.address, awardId)).toBeNull();
+    const statusOfAward = async () => (await findAward(runtime.database.db, awardId))?.status;
+    expect(await statusOfAward()).toBe("void");
+    const txHash = await send();
+    await settle(20);
+    expect(await statusOf(id)).toBe("paid");
+    expect(await findAward(runtime.database.db, awardId)).toMatchObject({ status: "done", txHash });
+    const published = await findPublished(task.slug);
+    if (published.kind === "refused") throw new Error(published.message);
+    const results = await resultsJson(published, { before: null, limit: 10 }, 0);
+    expect(results.winners).toMatchObject([{ reason: "Well done.", tx: txHash }]);
+  });
+
+  test("an award that is paid is not discarded, also before that is indexed", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    const txHash = await pay(task.id);
+    expect(await discardAward(first.address, awardId)).toContain(
+      `paid already, by transaction ${txHash}`,
+    );
+  });
+
+  test("work that comes after the last award is refused, before that is indexed", async () => {
+    const task = await open({ winners: 1 });
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    const given = {
+      slug: task.slug,
+      work: { link: "https://work.example/late" },
+      by: keyOf(6).address,
+      device: null,
+    };
+    const requested = await submitWork({ ...given, signature: null });
+    if (requested.kind !== "to-sign") throw new Error("There is nothing to sign.");
+    const signature = await keyOf(6).signTypedData(requested.typedData as TypedDataDefinition);
+    await pay(task.id);
+    expect(await submitWork({ ...given, signature })).toMatchObject({
+      kind: "refused",
+      status: 409,
+      message: "The reward of this task is awarded. It takes no more submissions.",
+    });
+  });
+
+  test("an award that only turns work down is published with what was signed", async () => {
+    const task = await open({});
+    const onChain = await submit({ by: 5 }, task);
+    const winner = await submit({ by: 6 }, task);
+    const args = [BigInt(task.number), onChain.contentHash, []];
+    await askEscrow(network, { functionName: "submit", args, by: 5 });
+    await settle(2);
+    await decide(onChain.id, { decision: "reject", reason: "For the submitter only." });
+    await approve(winner.id, "10");
+    const awardId = await gather(task.id);
+    await runtime.database.db
+      .updateTable("dev_award")
+      .set({ rows: await keepTurnedDown(awardId) })
+      .where("id", "=", awardId)
+      .execute();
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    const tx = await pay(task.id);
+    await settle(20);
+    const published = await findPublished(task.slug);
+    if (published.kind === "refused") throw new Error(published.message);
+    const results = await resultsJson(published, { before: null, limit: 10 }, 0);
+    expect(results).toMatchObject({ winners: [], awards: [{ reason: "Well done.", tx }] });
+    expect(JSON.stringify(results, null, 1)).not.toContain("For the submitter only.");
+  });
+
+  test("a payment that the chain takes back is in progress no more", async () => {
+    const task = await open({});
+    const { id } = await submit({ by: 5 }, task);
+    await approve(id, "10");
+    const awardId = await gather(task.id);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    const snapshot = await rpc(network.basePort, "evm_snapshot", []);
+    await pay(task.id);
+    await settle(0);
+    expect(await statusOf(id)).toBe("paying");
+    await rpc(network.basePort, "evm_revert", [snapshot]);
+    await settle(3);
+    expect((await findSubmission(runtime.database.db, id))?.paidTx).toBeNull();
+    const { page } = await loadAwardPage(first.address, task.id);
+    expect(page?.facts.paid).toBe(0n);
+    await pay(task.id);
+    await settle(20);
+    expect(await statusOf(id)).toBe("paid");
+  });
+
+  test("a winner that refuses coins is credited, and a contract signs for itself", async () => {
+    const refuser: Address = newAddress();
+    await rpc(network.basePort, "anvil_setCode", [refuser, refuserCode]);
+    const task = await open({ reviewers: [first.address, refuser], threshold: 2 });
+    const refused = await submit({ by: refuser }, task);
+    const taken = await submit({ by: 6 }, task);
+    await approve(refused.id, "10");
+    await approve(taken.id, "10");
+    const awardId = await gather(task.id);
+    expect(await approveAward(refuser, awardId, "0x02")).toBeNull();
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    await pay(task.id);
+    await settle(20);
+    const { payment, submission } = await loadReviewPage(first.address, refused.id);
+    expect(submission.status).toBe("paid");
+    expect(payment?.credits).toEqual([{ account: refuser, amount: parseEther("10") }]);
+    expect(await statusOf(taken.id)).toBe("paid");
+  });
+
+  test("what was turned down and is on the chain goes along with 0, and may be paid on appeal", async () => {
+    const task = await open({});
+    const onChain = await submit({ by: 5 }, task);
+    const winner = await submit({ by: 6 }, task);
+    await askEscrow(network, {
+      functionName: "submit",
+      args: [BigInt(task.number), onChain.contentHash, []],
+      by: 5,
+    });
+    await settle(2);
+    await decide(onChain.id, { decision: "reject", reason: "No." });
+    await approve(winner.id, "10");
+    const awardId = await gather(task.id);
+    const award = await findAward(runtime.database.db, awardId);
+    expect(award?.rows.map(({ amount }) => amount)).toEqual([parseEther("10"), 0n]);
+    await approveAward(first.address, awardId, await sign(awardId, task.number, first));
+    await pay(task.id);
+    await settle(20);
+    expect(await statusOf(onChain.id)).toBe("rejected");
+    await runtime.database.db
+      .updateTable("dev_submission")
+      .set({ status: "appealed", appeal: "Look again.", appealed_at: Date.now() })
+      .where("id", "=", onChain.id)
+      .execute();
+    expect(await approve(onChain.id, "5")).toBeNull();
+    const appealed = await gather(task.id);
+    await approveAward(first.address, appealed, await sign(appealed, task.number, first));
+    await pay(task.id);
+    await settle(20);
+    expect(await statusOf(onChain.id)).toBe("paid");
+  });
+});

@@ -1,0 +1,253 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { zeroHash } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
+import { type App, loadApp } from "#tests/support/app.ts";
+import { mockChains, quietChain } from "#tests/support/chain-mock.ts";
+import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { appRequest, signIn } from "#tests/support/sign-in.ts";
+import { seededEscrow, seededSubmitter, seedSubmissions, seedTasks } from "#tests/support/tasks.ts";
+
+const queue = "/ecoSystem/submitedIncentive";
+
+let app: App;
+let runtime: TestRuntime;
+let cookie: string;
+let task: Task;
+let ids: string[];
+mockChains(14_443, (method, params) => {
+  if (method === "eth_call") throw new Error("silent");
+  return quietChain(method, params);
+});
+
+beforeAll(async () => {
+  app = await loadApp();
+  runtime = await startTestRuntime();
+  const place = { address: seededEscrow, block: 1, codeHash: zeroHash };
+  const chain = { genesisHash: zeroHash, contracts: { taskEscrow: place }, tokens: {} };
+  writeFileSync(
+    path.join(runtime.env.dataDir, "deployments.json"),
+    JSON.stringify({ version: 1, chains: { 4443: chain } }),
+  );
+  runtime.restart({});
+  cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
+  const words = { rubric: "Quality | 70\nStyle | 30" };
+  const [seeded] = await seedTasks(runtime.database.db, 1, { words });
+  if (!seeded) throw new Error("No task was seeded.");
+  task = seeded;
+  ids = await seedSubmissions(runtime.database.db, task, 120);
+});
+afterAll(() => runtime.close());
+
+async function read(url: string, as = cookie) {
+  const response = await app.handle(appRequest(url, { cookie: as }));
+  return { response, html: (await response.text()).replaceAll("<!-- -->", "") };
+}
+
+type Fields = Record<string, string>;
+const post = (url: string, form: Fields, as = cookie) =>
+  app.handle(appRequest(url, { method: "POST", cookie: as, form }));
+const idOf = (place: number) => ids[place] ?? "";
+const countRows = (html: string) => html.match(/name="submission"/g)?.length ?? 0;
+
+test("the list tells counts by status, and pages by the place of its last row", async () => {
+  const { html } = await read(queue);
+  expect(html).toContain("Submit Dev. Request");
+  expect(html).toMatch(/All <span[^>]*>120</);
+  expect(html).toMatch(/Approved <span[^>]*>15</);
+  expect(countRows(html)).toBe(50);
+  const before = /\?before=([0-9a-f-]{36})"/.exec(html)?.[1];
+  const second = await read(`${queue}?before=${before}`);
+  expect(countRows(second.html)).toBe(50);
+  expect(second.html).toContain(`${queue}/${idOf(69)}?`);
+  expect(second.html).not.toContain(`${queue}/${idOf(70)}?`);
+});
+
+test("filters and search narrow it together, and what makes no sense says so", async () => {
+  const shortlisted = await read(`${queue}?label=shortlisted&status=approved`);
+  expect(countRows(shortlisted.html)).toBeGreaterThan(0);
+  expect(countRows(shortlisted.html)).toBeLessThan(15);
+  expect(countRows((await read(`${queue}?q=${seededSubmitter(7)}`)).html)).toBe(1);
+  expect(countRows((await read(`${queue}?q=${idOf(3)}`)).html)).toBe(1);
+  expect(countRows((await read(`${queue}?q=https://work.example/harbour/0/`)).html)).toBe(2);
+  expect(countRows((await read(`${queue}?flagged=1`)).html)).toBe(4);
+  expect(countRows((await read(`${queue}?assignee=mine`)).html)).toBe(24);
+  const wrong = await read(`${queue}?q=hello`);
+  expect(wrong.html).toContain("Search by a whole submission id");
+  const none = await read(`${queue}?label=high&status=paid`);
+  expect(none.html).toContain("No submission matches.");
+});
+
+test("by score the best of a task come first, those without one last", async () => {
+  const { html } = await read(`${queue}?task=${task.id}&sort=score`);
+  const scored = [...html.matchAll(/data-header="Score">([\d.]+)</g)].map(([, text]) =>
+    Number(text),
+  );
+  expect(scored.length).toBe(40);
+  expect(scored).toEqual([...scored].sort((a, b) => b - a));
+});
+
+test("the desk's pages belong to admins: nobody else learns of a submission", async () => {
+  const visitor = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.visitor)));
+  const urls = [
+    queue,
+    `${queue}/${idOf(0)}`,
+    `${queue}.csv`,
+    `${queue}.json`,
+    `${queue}/decisions.csv`,
+    `${queue}/decisions`,
+    `${queue}/add`,
+    `${queue}/award/${task.id}`,
+  ];
+  for (const url of urls) {
+    const { response, html } = await read(url, visitor);
+    expect([url, response.status]).toEqual([url, 403]);
+    expect(html).not.toContain("work.example");
+  }
+  expect(
+    (await post(`${queue}/${idOf(0)}`, { intent: "label", label: "high" }, visitor)).status,
+  ).toBe(403);
+  const award = await app.handle(
+    appRequest("/api/awards/x", { method: "POST", cookie: visitor, json: { signature: "0x11" } }),
+  );
+  expect(award.status).toBe(403);
+});
+
+test("an unknown submission or task is 404", async () => {
+  expect((await read(`${queue}/${idOf(0).replace(/.$/, "x")}`)).response.status).toBe(404);
+});
+
+test("points are given by the rubric, weighted, and label and reviewer are kept", async () => {
+  const one = `${queue}/${idOf(1)}`;
+  const wrong = await post(one, { intent: "score", "points-0": "11", "points-1": "2" });
+  expect([wrong.status, await wrong.text()]).toEqual([
+    400,
+    expect.stringContaining("whole points"),
+  ]);
+  expect((await post(one, { intent: "score", "points-0": "8", "points-1": "5" })).status).toBe(303);
+  expect((await post(one, { intent: "label", label: "mid" })).status).toBe(303);
+  expect((await post(one, { intent: "label", label: "best" })).status).toBe(400);
+  const row = await runtime.database.db
+    .selectFrom("dev_submission")
+    .select(["score", "label", "status"])
+    .where("id", "=", idOf(1))
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ score: 710, label: "mid", status: "in-review" });
+  const { html } = await read(one);
+  expect(html).toContain("Weighted: 7.1 of 10");
+});
+
+test("who has yet to give points learns those of others by nobody's view", async () => {
+  const other = seededSubmitter(500).toLowerCase();
+  const row = { submission_id: idOf(2), reviewer: other, at: 1 };
+  await runtime.database.db
+    .insertInto("dev_submission_score")
+    .values([
+      { ...row, criterion: 0, points: 9 },
+      { ...row, criterion: 1, points: 9 },
+    ])
+    .execute();
+  const one = `${queue}/${idOf(2)}`;
+  const hidden = "1 other score is hidden until yours is complete.";
+  for (const url of [
+    one,
+    `${one}?as=${other}`,
+    `${one}?as=${seededSubmitter(501).toLowerCase()}`,
+  ]) {
+    const { html } = await read(url);
+    expect(html).toContain(hidden);
+    expect(html).not.toContain("Mean 9");
+  }
+  await post(one, { intent: "score", "points-0": "8", "points-1": "5" });
+  expect((await read(`${one}?as=${other}`)).html).toContain("Mean 8.05");
+});
+
+test("what was rejected in bulk is undone exactly, and only what nobody changed since", async () => {
+  const chosen = [idOf(2), idOf(8), idOf(4)];
+  const select = () =>
+    runtime.database.db
+      .selectFrom("dev_submission")
+      .selectAll()
+      .where("id", "in", chosen)
+      .orderBy("id")
+      .execute();
+  const before = await select();
+  const body = new URLSearchParams([
+    ["intent", "bulk"],
+    ["action", "reject"],
+    ["reason", "Not about the harbour."],
+    ...chosen.map((id) => ["submission", id]),
+  ]);
+  const postBulk = async (form: URLSearchParams) => {
+    const { url, headers } = appRequest(queue, { cookie });
+    const request = new Request(url, { method: "POST", headers, body: form });
+    return (await (await app.handle(request)).text()).replaceAll("<!-- -->", "");
+  };
+  const done = await postBulk(body);
+  expect(done).toContain("Rejected 2 submissions.");
+  expect(done).toContain("1 cannot be decided like this");
+  expect((await select()).map(({ status }) => status)).toEqual([
+    "rejected",
+    "approved",
+    "rejected",
+  ]);
+  const bulk = /name="bulk" value="([0-9a-f-]{36})"/.exec(done)?.[1] ?? "";
+  expect(bulk).not.toBe("");
+  const undone = await postBulk(new URLSearchParams({ intent: "undo", bulk }));
+  expect(undone).toContain("2 submissions are as before.");
+  expect(await select()).toEqual(before);
+  const again = await postBulk(new URLSearchParams({ intent: "undo", bulk }));
+  expect(again).toContain("0 submissions are as before.");
+});
+
+test("files hold all that the filter finds, and decisions go back as they came", async () => {
+  const file = (await read(`${queue}.csv`)).html;
+  expect(file.trim().split("\r\n")).toHaveLength(121);
+  const rows: unknown = JSON.parse((await read(`${queue}.json?status=rejected`)).html);
+  expect(rows).toHaveLength(15);
+  const decisions = (await read(`${queue}/decisions.csv`)).html;
+  const imported = await post(`${queue}/decisions`, { list: decisions });
+  expect(imported.status).toBe(200);
+  const html = (await imported.text()).replaceAll("<!-- -->", "");
+  expect(html).toContain("0 decided");
+  expect(html).toContain(
+    `${decisions.trim().split("\r\n").length - 1} were decided like this already.`,
+  );
+});
+
+test("nothing is decided while a line of a list cannot be carried out, and each says why", async () => {
+  const select = () =>
+    runtime.database.db.selectFrom("dev_submission").select(["id", "status", "amount"]).execute();
+  const before = await select();
+  const [one] = before.filter(({ status }) => status === "submitted");
+  const header = "submission_id,decision,note,amount";
+  const answer = async (list: string) => {
+    const response = await post(`${queue}/decisions`, { list });
+    return [response.status, (await response.text()).replaceAll("<!-- -->", "")] as const;
+  };
+  const approve = `${one?.id},approve,,`;
+  for (const [list, message] of [
+    [
+      `${header}\n${approve}1,000`,
+      "Line 2: 1,000 may be one amount, or the amount 1 and 000 in the next column.",
+    ],
+    [
+      `${header.replaceAll(",", ";")}\n${approve.replaceAll(",", ";")}1.500`,
+      "Line 2: amount: The point in 1.500",
+    ],
+    [`${header},token\n${approve}1,PIER`, "Answer the question about the list first."],
+    [
+      `${header}\n${approve}1\nunknown,spam,,`,
+      "Line 3: submission_id: There is no submission of this id.",
+    ],
+    [header, "Enter decisions first."],
+  ] as const) {
+    const [status, html] = await answer(list);
+    expect([status, html]).toEqual([400, expect.stringContaining(message)]);
+    expect(html).toContain("Nothing was decided");
+  }
+  expect(await select()).toEqual(before);
+});

@@ -1,0 +1,205 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type Abi,
+  type Address,
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  http,
+  keccak256,
+  parseEther,
+  parseEventLogs,
+  stringToHex,
+  zeroAddress,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
+import { parseDeployments } from "#app/chain/deployments.ts";
+import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
+import { homeChainId } from "#app/chain/networks.ts";
+import { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
+import { hashContent } from "#app/common/tasks/model/content-hash.ts";
+import type { Payee } from "#app/common/tasks/model/submission.types.ts";
+import type { TaskText } from "#app/common/tasks/model/task.types.ts";
+import { insertSubmission } from "#app/common/tasks/submission.store.server.ts";
+import type { Task } from "#app/common/tasks/task.store.server.ts";
+import type { Database } from "#app/platform/database/connection.server.ts";
+import { newId } from "#app/platform/id.server.ts";
+import type { TestNetwork } from "./network.ts";
+import { seedTasks } from "./tasks.ts";
+import { createTestWallet } from "./test-wallet.ts";
+
+export const keyOf = (index: number) => privateKeyToAccount(devnetKey(index));
+const admin = keyOf(devnetIndex.admins[0]);
+const day = 86_400;
+
+/**
+ * Code of an account that takes every signature for its own (ERC-1271) and no coins: a call with data
+ * is answered with the magic value, one without reverts.
+ */
+export const refuserCode: Hex = "0x366007575f5ffd5b631626ba7e60e01b5f5260205ff3";
+
+function readHome({ dataDir }: TestNetwork) {
+  const file = readFileSync(path.join(dataDir, "deployments.json"), "utf8");
+  return parseDeployments(file).chains["4443"];
+}
+
+export function findEscrow(network: TestNetwork): Address {
+  const escrow = readHome(network)?.contracts["taskEscrow"];
+  if (!escrow) throw new Error("The escrow of tasks is not deployed.");
+  return getAddress(escrow.address);
+}
+
+function clientsOf({ basePort }: Pick<TestNetwork, "basePort">) {
+  const transport = http(`http://127.0.0.1:${basePort}`);
+  return {
+    reader: createPublicClient({ transport, pollingInterval: 50 }),
+    walletOf: (account = admin) => createTestWallet({ account, transport }),
+  };
+}
+
+type EscrowCall = { functionName: string; args: readonly unknown[]; value?: bigint; by?: number };
+
+/** Signs a call of the escrow. @throws when it is reverted. */
+export async function askEscrow(network: TestNetwork, call: EscrowCall) {
+  const { functionName, args, ...rest } = call;
+  const abi: Abi = taskEscrowAbi;
+  return sendToEscrow(network, { ...rest, data: encodeFunctionData({ abi, functionName, args }) });
+}
+
+/** Sends bytes to the escrow as an account of the devnet. @throws when they are reverted */
+export async function sendToEscrow(
+  network: TestNetwork,
+  { data, value = 0n, by = 0 }: Pick<EscrowCall, "value" | "by"> & { data: Hex },
+) {
+  const { reader, walletOf } = clientsOf(network);
+  const hash = await walletOf(keyOf(by)).sendTransaction({
+    to: findEscrow(network),
+    data,
+    value,
+    chain: null,
+  });
+  const receipt = await reader.waitForTransactionReceipt({ hash });
+  if (receipt.status !== "success") throw new Error(`${data.slice(0, 10)} was reverted.`);
+  return receipt;
+}
+
+type NewTask = {
+  reviewers: readonly Address[];
+  threshold?: number;
+  winners?: number;
+  words?: Partial<TaskText>;
+  reward?: bigint;
+};
+
+/** A task with its reward in the escrow, as its creator made it, and its text in the database. */
+export async function openTask(network: TestNetwork, { db }: Database, given: NewTask) {
+  const { reviewers, threshold = 1, winners = 3, words = {}, reward = parseEther("30") } = given;
+  const { reader } = clientsOf(network);
+  const { timestamp } = await reader.getBlock();
+  const submitBy = Number(timestamp) + 7 * day;
+  const reviewBy = submitBy + 7 * day;
+  const task = {
+    token: zeroAddress,
+    creator: admin.address,
+    refundTo: admin.address,
+    reward,
+    submitBy,
+    reviewBy,
+    maxWinners: winners,
+    threshold,
+    reviewers,
+    termsHash: keccak256(stringToHex("terms")),
+  };
+  const { logs } = await askEscrow(network, {
+    functionName: "create",
+    args: [task],
+    value: reward,
+  });
+  const [created] = parseEventLogs({ abi: taskEscrowAbi, eventName: "TaskCreated", logs });
+  const number = Number(created?.args.id ?? 0);
+  const [seeded] = await seedTasks(db, 1, {
+    words: {
+      slug: `task-${number}`,
+      title: `Task ${number}`,
+      winners: String(winners),
+      reviewers: reviewers.join("\n"),
+      threshold: String(threshold),
+      ...words,
+    },
+    row: {
+      contract: findEscrow(network).toLowerCase(),
+      number,
+      budget: String(reward),
+      max_winners: winners,
+      submit_by: submitBy,
+      review_by: reviewBy,
+    },
+  });
+  // Read by the escrow that stands here.
+  const row = await db
+    .selectFrom("dev_task")
+    .select(["id", "slug", "title"])
+    .where("number", "=", number)
+    .where("contract", "=", findEscrow(network).toLowerCase())
+    .executeTakeFirstOrThrow();
+  return { ...seeded, ...row, number };
+}
+
+type HandedIn = {
+  task: Pick<Task, "id" | "slug"> & { number: number };
+  /** An account of the mnemonic, or the address of a contract that takes every signature. */
+  by: number | Address;
+  notes?: string;
+  payees?: readonly Payee[];
+  isSigned?: boolean;
+};
+
+/** Work of somebody for a task, signed as the escrow wants it. @returns its id. */
+export async function handIn(network: TestNetwork, { db }: Database, given: HandedIn) {
+  const { task, by, notes = "Done.", payees = [], isSigned = true } = given;
+  const submitter = typeof by === "number" ? keyOf(by).address : by;
+  const link = `https://work.example/${task.slug}/${submitter}`;
+  const content = { link, repository: "", notes, answers: [], ask: null, files: [] };
+  const contentHash = hashContent(task.slug, content);
+  const typedData = submissionTypedData(
+    { chainId: homeChainId, address: findEscrow(network) },
+    { taskId: BigInt(task.number), submitter, contentHash, payees },
+  );
+  const signature = typeof by === "number" ? await keyOf(by).signTypedData(typedData) : "0x01";
+  const now = Date.now();
+  const id = newId(now);
+  await insertSubmission(db, {
+    id,
+    taskId: task.id,
+    submitter,
+    content,
+    contentHash,
+    payees,
+    signature: isSigned ? signature : null,
+    enteredBy: null,
+    createdAt: now,
+  });
+  return { id, submitter, contentHash };
+}
+
+/** Coins of an account. */
+export function balanceOf(network: TestNetwork, address: Address): Promise<bigint> {
+  return clientsOf(network).reader.getBalance({ address });
+}
+
+/** Base units of a token of the test network that an account has. */
+export function tokenBalanceOf(
+  network: TestNetwork,
+  symbol: string,
+  account: Address,
+): Promise<bigint> {
+  const token = readHome(network)?.tokens[symbol];
+  if (!token) throw new Error(`There is no token ${symbol}.`);
+  const address = getAddress(token);
+  const { readContract } = clientsOf(network).reader;
+  return readContract({ address, abi: erc20Abi, functionName: "balanceOf", args: [account] });
+}
