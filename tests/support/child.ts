@@ -19,12 +19,14 @@ export type Child = {
 
 /** Starts a program of tests/support/children as a process of its own, with one JSON argument. */
 export function startChild(name: string, argument: object): Child {
-  const child = spawnChild(name, argument);
+  const { child, ended } = spawnChild(name, argument);
   const lines = readline.createInterface({ input: child.stdout });
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const firstLine = new Promise<string>((resolve, reject) => {
     lines.once("line", resolve);
-    void ended.then(() => reject(new Error(`${name} printed nothing.`)));
+    void ended.then(({ code, signal, errors }) => {
+      const end = `code ${code}, signal ${signal}`;
+      reject(new Error(`${name} printed nothing (${end}): ${errors.slice(-2_000)}`));
+    });
   });
   firstLine.catch(() => undefined);
   return {
@@ -37,24 +39,27 @@ export function startChild(name: string, argument: object): Child {
   };
 }
 
+/** How a process ended, and all that it wrote to its standard error. */
+type End = { code: number | null; signal: NodeJS.Signals | null; errors: string };
+
 /** Runs such a program to its end. */
-export async function runChild(
-  name: string,
-  argument: object,
-): Promise<{ code: number | null; output: string; errors: string }> {
-  const child = spawnChild(name, argument);
+export async function runChild(name: string, argument: object): Promise<End & { output: string }> {
+  const { child, ended } = spawnChild(name, argument);
   let output = "";
-  let errors = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
-  return { code, output, errors };
+  return { ...(await ended), output };
 }
 
 function spawnChild(name: string, argument: object) {
-  return spawn(process.execPath, [bundleOf(name), JSON.stringify(argument)], {
+  const child = spawn(process.execPath, [bundleOf(name), JSON.stringify(argument)], {
     stdio: ["ignore", "pipe", "pipe"],
   });
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = new Promise<End>((resolve) => {
+    child.once("close", (code, signal) => resolve({ code, signal, errors }));
+  });
+  return { child, ended };
 }
 
 function bundleOf(name: string): string {

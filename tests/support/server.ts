@@ -61,7 +61,10 @@ export async function startServer(options: {
 }
 
 async function askReady(url: string, child: ChildProcess, printed: () => string) {
-  if (child.exitCode !== null) throw new Error(`The console ended: ${printed().slice(-2_000)}`);
+  if (child.exitCode !== null || child.signalCode !== null) {
+    const end = `code ${child.exitCode}, signal ${child.signalCode}`;
+    throw new Error(`The console ended (${end}): ${printed().slice(-2_000)}`);
+  }
   const response = await fetch(`${url}/readyz`).catch(() => null);
   return response?.status === 200 ? true : null;
 }

@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp } from "node:fs/promises";
 import { type Server, createServer } from "node:http";
-import { type AddressInfo, createServer as createSocketServer } from "node:net";
+import { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTestClient, http, parseEther, publicActions } from "viem";
 import { onTestFinished } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 import { foundryBinary } from "#contracts/tools/foundry-binary.mjs";
 
 /** The chain of these tests: a network with tokens of all kinds. */
@@ -23,13 +24,15 @@ export async function newDeploymentsFile() {
 
 /** An anvil whose deployer has coins; stopped at the end of the test. */
 export async function startAnvil(args: string[] = [], chainId: number = testChainId) {
-  const port = await freePort();
+  const port = await findFreePorts(1);
   const rpcUrl = `http://127.0.0.1:${port}`;
   const child = spawn(
     foundryBinary("anvil"),
     ["--port", String(port), "--chain-id", String(chainId), "--accounts", "30", "--quiet", ...args],
-    { stdio: "ignore" },
+    { stdio: ["ignore", "ignore", "pipe"] },
   );
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
   onTestFinished(() => stop(child));
   const client = createTestClient({
     mode: "anvil",
@@ -38,7 +41,9 @@ export async function startAnvil(args: string[] = [], chainId: number = testChai
   }).extend(publicActions);
   const giveUpAt = Date.now() + 10_000;
   while (!(await client.getChainId().catch(() => null))) {
-    if (Date.now() > giveUpAt) throw new Error("anvil did not start");
+    if (child.exitCode !== null || Date.now() > giveUpAt) {
+      throw new Error(`anvil did not start (code ${child.exitCode}): ${errors.slice(-2_000)}`);
+    }
     await sleep(25);
   }
   await client.setBalance({ address: deployer, value: parseEther("10000") });
@@ -53,14 +58,6 @@ export async function startAnvil(args: string[] = [], chainId: number = testChai
 async function stop(child: ChildProcess) {
   const exited = new Promise((resolve) => child.once("exit", resolve));
   if (child.exitCode === null && child.kill("SIGTERM")) await exited;
-}
-
-async function freePort(): Promise<number> {
-  const server = createSocketServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /**
