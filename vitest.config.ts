@@ -11,6 +11,12 @@ const shared = {
   hookTimeout: 60_000,
 };
 
+/**
+ * A test on real chains or in a real browser has a second try; scripts/test.mjs names those that
+ * needed it, and fails when they are many.
+ */
+const retry = 1;
+
 const freshBuild = "tests/support/fresh-build.ts";
 
 export default defineConfig({
@@ -48,6 +54,7 @@ export default defineConfig({
           ...shared,
           name: "integration",
           environment: "node",
+          retry,
           include: ["tests/integration/**/*.test.ts", "contracts/tools/**/*.test.ts"],
           globalSetup: [freshBuild, "tests/support/postgres.ts"],
           testTimeout: 120_000,
@@ -58,6 +65,7 @@ export default defineConfig({
           ...shared,
           name: "long",
           environment: "node",
+          retry,
           include: ["tests/long/**/*.test.ts"],
           globalSetup: [freshBuild, "tests/support/postgres.ts"],
           testTimeout: 600_000,
@@ -70,6 +78,7 @@ export default defineConfig({
           ...shared,
           name: "browser",
           environment: "node",
+          retry,
           include: ["tests/browser/**/*.spec.ts"],
           globalSetup: [freshBuild, "tests/support/wallet-memory.ts"],
           testTimeout: 120_000,

@@ -30,6 +30,7 @@ test("names each failed test of vitest with what it said, without colors", () =>
     failed: 1,
     skipped: 0,
     failures: ["app/pay.test.ts > pays twice: Error: paid 2\n    at pay.ts:1"],
+    retried: [],
   });
 });
 
@@ -42,17 +43,17 @@ test("takes a run that ended badly without a failed test for a failure", () => {
   const numbers = { numPassedTests: 1 };
   const count = countVitest(report([file([passed], "passed")], numbers), run);
   const failures = ["unit: vitest did not run them all"];
-  expect(count).toEqual({ passed: 1, failed: 1, skipped: 0, failures });
+  expect(count).toEqual({ passed: 1, failed: 1, skipped: 0, failures, retried: [] });
 });
 
 test("counts what was skipped as failed in a strict run only", () => {
   const numbers = { numPassedTests: 1, numPendingTests: 1, numTotalTests: 2 };
   const some = report([file([passed, skipped], "passed")], numbers);
   const loose = countVitest(some, { ...run, status: 0 });
-  expect(loose).toEqual({ passed: 1, failed: 0, skipped: 1, failures: [] });
+  expect(loose).toEqual({ passed: 1, failed: 0, skipped: 1, failures: [], retried: [] });
   const failures = ["app/pay.test.ts > pays later: was skipped"];
   const strict = countVitest(some, { ...run, status: 0, strict: true });
-  expect(strict).toEqual({ passed: 1, failed: 1, skipped: 0, failures });
+  expect(strict).toEqual({ passed: 1, failed: 1, skipped: 0, failures, retried: [] });
 });
 
 test("tells no more of a failure than its first lines", () => {
@@ -69,7 +70,7 @@ test("names each failed test of forge with its counterexample", () => {
   const output = `Compiling\n${JSON.stringify({ "Pay.t.sol:PayTest": { test_results: results } })}`;
   const count = countForge(output, 1);
   const failures = ['Pay.t.sol:PayTest test_PaysOnce: paid 2 {"Single":[1]}'];
-  expect(count).toEqual({ passed: 1, failed: 1, skipped: 0, failures });
+  expect(count).toEqual({ passed: 1, failed: 1, skipped: 0, failures, retried: [] });
 });
 
 test("takes a run of forge that told nothing, or ended early, for a failure", () => {
@@ -81,8 +82,27 @@ test("takes a run of forge that told nothing, or ended early, for a failure", ()
   expect(countForge(output, 0)).toMatchObject({ passed: 1, failed: 0 });
 });
 
+test("names a test that passed only on its second try, with the first one's error", () => {
+  const second = { ...failed, status: "passed" };
+  const numbers = { numPassedTests: 2, numTotalTests: 2 };
+  const some = report([file([passed, second], "passed")], numbers);
+  expect(countVitest(some, { ...run, status: 0 })).toEqual({
+    passed: 2,
+    failed: 0,
+    skipped: 0,
+    failures: [],
+    retried: ["app/pay.test.ts > pays twice: Error: paid 2\n    at pay.ts:1"],
+  });
+});
+
 test("sums up parts and keeps what each of them said", () => {
-  const one = { passed: 1, failed: 1, skipped: 0, failures: ["a"] };
-  const other = { passed: 2, failed: 1, skipped: 1, failures: ["b"] };
-  expect(sum([one, other])).toEqual({ passed: 3, failed: 2, skipped: 1, failures: ["a", "b"] });
+  const one = { passed: 1, failed: 1, skipped: 0, failures: ["a"], retried: ["c"] };
+  const other = { passed: 2, failed: 1, skipped: 1, failures: ["b"], retried: ["d"] };
+  expect(sum([one, other])).toEqual({
+    passed: 3,
+    failed: 2,
+    skipped: 1,
+    failures: ["a", "b"],
+    retried: ["c", "d"],
+  });
 });
