@@ -4,23 +4,35 @@ import path from "node:path";
 import { devnetHost } from "./chains.ts";
 import { findUsedPort } from "./ports.ts";
 
-/** Below the ports that systems give to connections, one of which could take a port before its use. */
+/**
+ * Each worker of a run counts up through a range of its own, below the ports that systems give to
+ * connections, one of which could take a port before its use.
+ */
 const lowest = 10_000;
-const highest = 32_000;
+const rangeSize = 2_000;
+const range = Number(process.env["VITEST_POOL_ID"] ?? 0) % 10;
 
-/** A file per port that a test was given, so that no other one is given it before it is in use. */
+/** A file per port that a test was given, so that another run on this machine passes it over. */
 const reservations = path.join(os.tmpdir(), "console-test-ports");
 /** By then a reserved port is in use or given up. */
 const reservedForMs = 120_000;
 
-/** The first of some consecutive ports that are free now and that no other test was given. */
+let counted = 0;
+
+/**
+ * The first of some consecutive ports that are free now and that no other test was given.
+ *
+ * @throws when the worker's range has none.
+ */
 export async function findFreePorts(count: number): Promise<number> {
   mkdirSync(reservations, { recursive: true });
-  for (;;) {
-    const first = lowest + Math.floor(Math.random() * (highest - lowest));
+  while (counted + count <= rangeSize) {
+    const first = lowest + range * rangeSize + counted;
+    counted += count;
     const ports = Array.from({ length: count }, (_, i) => first + i);
     if (ports.every(reserve) && (await findUsedPort(devnetHost, ports)) === null) return first;
   }
+  throw new Error(`Range ${range} has no ${count} consecutive free ports left.`);
 }
 
 /** @returns whether nobody else has it. */
