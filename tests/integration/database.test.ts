@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import Libsql from "libsql";
 import { expect, test } from "vitest";
 import { findSession, insertSession } from "#app/access/session.store.server.ts";
 import { insertNonce, takeNonce } from "#app/access/siwe-nonce.store.server.ts";
@@ -15,6 +14,7 @@ import {
 import { migrate, migrations } from "#app/platform/database/migrations.server.ts";
 import { runChild, startChild } from "#tests/support/child.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
+import { queryFile } from "#tests/support/query-file.ts";
 
 for (const engine of engines) {
   const onEngine = test.skipIf(isMissing(engine));
@@ -251,6 +251,20 @@ test("sqlite: of six processes that start at once one opens the database, the ot
   place.remove();
 });
 
+test("sqlite: waits for another process that holds the write lock for a moment", async () => {
+  const place = await createTestDatabase("sqlite");
+  const database = place.open();
+  await migrate(database);
+  const locker = startChild("lock-file", { file: database.file, heldForMs: 500 });
+  await locker.firstLine;
+  await insertNonce(database.db, { nonce: "n", address: "0xa", expiresAt: 1 });
+  const rows = await queryFile(database.file ?? "", "select nonce from siwe_nonce");
+  expect(rows).toEqual([{ nonce: "n" }]);
+  await locker.kill("SIGKILL");
+  await database.close();
+  place.remove();
+});
+
 test("sqlite: a database with content is copied aside before a migration", async () => {
   const place = await createTestDatabase("sqlite");
   const database = place.open();
@@ -261,9 +275,8 @@ test("sqlite: a database with content is copied aside before a migration", async
   const report = await migrate(database, { ...migrations, "9999-drop": drop });
 
   expect(report.applied).toEqual(["9999-drop"]);
-  const copy = new Libsql(report.copiedTo ?? "", { readonly: true });
-  expect(copy.prepare("select nonce from siwe_nonce").all()).toEqual([{ nonce: "kept" }]);
-  copy.close();
+  const copied = await queryFile(report.copiedTo ?? "", "select nonce from siwe_nonce");
+  expect(copied).toEqual([{ nonce: "kept" }]);
   await database.close();
   place.remove();
 });

@@ -31,6 +31,8 @@ function openEmbedded(dataDir: string): Database {
   const lock = lockDataDir(dataDir);
   const file = path.join(dataDir, "console.db");
   const connection = new Libsql(file);
+  // A backup or an operator's query may hold the file for a moment.
+  connection.pragma("busy_timeout = 5000");
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");

@@ -1,0 +1,9 @@
+import Libsql from "libsql";
+import { childArgument } from "./argument.ts";
+
+/** Holds a SQLite file's write lock, and lets it go `heldForMs` after saying so. */
+const { file, heldForMs } = childArgument<{ file: string; heldForMs: number }>();
+const database = new Libsql(file);
+database.exec("BEGIN IMMEDIATE");
+process.stdout.write("locked\n");
+setTimeout(() => database.exec("ROLLBACK"), heldForMs);
