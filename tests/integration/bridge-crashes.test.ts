@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import Libsql from "libsql";
 import { type Address, type Hex, isAddressEqual } from "viem";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { mailboxAbi } from "#app/chain/abi/hyperlane/mailbox.ts";
@@ -9,6 +8,7 @@ import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-account
 import { readProcessRecord } from "#contracts/tools/devnet/processes.mjs";
 import { type Child, startChild } from "#tests/support/child.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
+import { queryFile } from "#tests/support/query-file.ts";
 import { waitFor } from "#tests/support/wait.ts";
 import {
   type BridgeChains,
@@ -63,14 +63,14 @@ const toSepolia = (count: number) =>
 /** What a console keeps of messages, seen from outside, with one more block on every chain. */
 async function areStoredAsDelivered(dataDir: string, ids: readonly Hex[]): Promise<true | null> {
   for (const { client } of chains.values()) await client.mine({ blocks: 1 });
-  const file = new Libsql(path.join(dataDir, "console.db"), { readonly: true });
-  const find = file.prepare("select status from bridge_message where id = ?");
-  const isDelivered = ids.map((id) => {
-    const row = find.get(id) as { status: string } | undefined;
-    return row?.status === "delivered";
-  });
-  file.close();
-  return isDelivered.every(Boolean) || null;
+  const sql = `select count(*) as delivered from bridge_message
+    where status = 'delivered' and id in (${ids.map(() => "?").join(", ")})`;
+  const [row] = await queryFile<{ delivered: number }>(
+    path.join(dataDir, "console.db"),
+    sql,
+    ...ids,
+  );
+  return row?.delivered === ids.length || null;
 }
 
 /** The relayer's deliveries to Sepolia, those that were refused included. */
