@@ -232,7 +232,7 @@ test("nothing is decided while a line of a list cannot be carried out, and each 
   for (const [list, message] of [
     [
       `${header}\n${approve}1,000`,
-      "Line 2: 1,000 may be one amount, or the amount 1 and 000 in the next column.",
+      "Line 2: 1,000 may be one amount, or the amount 1 and 000 in a cell without a column.",
     ],
     [
       `${header.replaceAll(",", ";")}\n${approve.replaceAll(",", ";")}1.500`,
