@@ -1,8 +1,8 @@
 import { type Address, getAddress } from "viem";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 import { currentTerms } from "#app/platform/terms.server.ts";
-import { adminListsOf, rolesOf } from "./admin-lists.server.ts";
-import type { Roles } from "./roles.ts";
+import { type Roles, rolesOf } from "./roles.ts";
 import { newSessionId, sessionCookie } from "./session-cookie.server.ts";
 import {
   deleteSession,

@@ -6,8 +6,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { adminListsOf } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { AccountTable } from "#app/features/bridge/account-table.tsx";
 import { AdminTable } from "#app/features/bridge/admin-table.tsx";

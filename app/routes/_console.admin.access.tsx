@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminListsOf } from "#app/access/admin-lists.server.ts";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { loadAccessPage } from "#app/features/staking-admin/access/access-page.server.ts";
 import { AccessView } from "#app/features/staking-admin/access/access-view.tsx";
 import { getRuntime } from "#app/platform/runtime.server.ts";

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { adminListsOf, rolesOf } from "#app/access/admin-lists.server.ts";
 import { requireStakingAdmin } from "#app/access/guard.server.ts";
+import { rolesOf } from "#app/access/roles.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { AdminNotices } from "#app/features/staking-admin/admin-notices.tsx";
 import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminListsOf } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { checkConfiguration } from "#app/features/bridge/configuration/configuration.server.ts";
 import { ConfigurationView } from "#app/features/bridge/configuration/configuration-view.tsx";

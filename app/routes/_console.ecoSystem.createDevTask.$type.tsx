@@ -6,8 +6,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { adminListsOf } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { TaskNotices } from "#app/common/tasks/escrow/task-notices.tsx";
 import { editTask } from "#app/features/tasks/editor/edit.server.ts";
 import { readEditor } from "#app/features/tasks/editor/editor-page.server.ts";

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { adminListsOf, rolesOf } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { rolesOf } from "#app/access/roles.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { AlertNotifier } from "#app/features/staking/alerts/alert-notifier.tsx";
 import { alertsTab } from "#app/features/staking/alerts/alerts-tab.ts";
 import { countUnreadAlerts } from "#app/features/staking/alerts/alerts-page.server.ts";

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminListsOf, listAdmins } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { listAdmins } from "#app/access/roles.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { ActivityTable } from "#app/features/tokens/manage/activity-table.tsx";
 import { parseActivityFilter, readActivity } from "#app/features/tokens/manage/activity.server.ts";
 import { readCoverage } from "#app/features/tokens/manage/coverage.server.ts";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { adminListsOf, listAdmins } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { listAdmins } from "#app/access/roles.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { csvResponse } from "#app/features/tokens/manage/csv-response.server.ts";
 import { requireManagedPage } from "#app/features/tokens/manage/managed-view.server.ts";
 import {

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminListsOf, listAdmins } from "#app/access/admin-lists.server.ts";
 import { requireAdmin } from "#app/access/guard.server.ts";
+import { listAdmins } from "#app/access/roles.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { loadCreatePage } from "#app/features/tokens/reflection/create/create-page.server.ts";
 import { CreateView } from "#app/features/tokens/reflection/create/create-view.tsx";

@@ -1,4 +1,4 @@
-import { adminListsOf } from "#app/access/admin-lists.server.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import {
   activeRelayer,
   activeValidators,

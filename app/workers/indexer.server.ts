@@ -1,4 +1,5 @@
-import { adminListsOf, listAdmins } from "#app/access/admin-lists.server.ts";
+import { listAdmins } from "#app/access/roles.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { type Pace, startingPace } from "#app/common/events/block-range.ts";

@@ -1,4 +1,4 @@
-import { adminListsOf } from "#app/access/admin-lists.server.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { deriveAlerts } from "#app/features/staking/alerts/derive-alerts.server.ts";
 import { readAlertNames } from "#app/features/staking/alerts/alert-names.server.ts";

@@ -1,7 +1,7 @@
 import { encodeFunctionData, type Hex, http, keccak256, stringToHex, zeroHash } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminListsOf } from "#app/access/admin-lists.server.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { faucetVaultAbi } from "#app/chain/abi/faucet-vault.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { findContract } from "#app/chain/config.server.ts";

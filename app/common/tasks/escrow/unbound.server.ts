@@ -1,5 +1,5 @@
 import { type Address, getAddress } from "viem";
-import { adminListsOf } from "#app/access/admin-lists.server.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { chainClient } from "#app/chain/clients.server.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { findTaskEscrow } from "./deployment.server.ts";

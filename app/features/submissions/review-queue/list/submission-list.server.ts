@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { adminListsOf } from "#app/access/admin-lists.server.ts";
+import { adminListsOf } from "#app/chain/admin-lists.server.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import {
   type TaskName,
