@@ -5,7 +5,7 @@ import { chooseAccount } from "#app/common/recipients/chosen-account.ts";
 import { CheckView } from "#app/features/claims/check-view.tsx";
 import { readChainSide } from "#app/features/claims/check.server.ts";
 import { parseWhich } from "#app/features/claims/claim-file.server.ts";
-import type { loader as claimsLoader } from "./_console.ecoSystem.validatorClaim.tsx";
+import type { loadClaimsLayout } from "#app/features/claims/layout.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 
 export const meta: MetaFunction = () => pageTitle("Check a proof");
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function CheckTab() {
-  const claims = useRouteLoaderData<typeof claimsLoader>(
+  const claims = useRouteLoaderData<typeof loadClaimsLayout>(
     "routes/_console.ecoSystem.validatorClaim",
   );
   return claims?.answer.kind === "read" ? <CheckView facts={claims.answer.facts} /> : null;

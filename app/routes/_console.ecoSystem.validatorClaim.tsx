@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
-import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
 import { ClaimsNotices } from "#app/features/claims/claims-notices.tsx";
+import { loadClaimsLayout } from "#app/features/claims/layout.server.ts";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TabsNav } from "#app/ui/tabs-nav.tsx";
@@ -21,8 +21,7 @@ const pollMs = 15_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
-  const answer = await readProgrammes();
-  return { answer: answer.kind === "read" ? { kind: answer.kind, facts: answer.facts } : answer };
+  return loadClaimsLayout();
 }
 
 export default function Claims() {

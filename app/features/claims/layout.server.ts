@@ -1,0 +1,8 @@
+import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
+import type { ClaimsAnswer } from "#app/common/merkle-claims/claims.types.ts";
+
+/** Loads what all tabs of the claims page share. */
+export async function loadClaimsLayout(): Promise<{ answer: ClaimsAnswer<unknown> }> {
+  const answer = await readProgrammes();
+  return { answer: answer.kind === "read" ? { kind: answer.kind, facts: answer.facts } : answer };
+}
