@@ -7,8 +7,8 @@ import type { Kysely } from "kysely";
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Kysely gives a migration no transaction of its own on the embedded database.
-  if (db.isTransaction) await changeTables(db as Kysely<Before>);
-  else await (db as Kysely<Before>).transaction().execute(changeTables);
+  if (db.isTransaction) await changeTables(db);
+  else await db.transaction().execute(changeTables);
 }
 
 type Before = {
