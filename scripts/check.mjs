@@ -8,6 +8,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { npmCommand } from "./launcher/dependencies.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => path.join(root, "node_modules", ".bin", name);
@@ -33,16 +34,16 @@ const code = changed.filter((file) => /\.(tsx?|m?js)$/.test(file));
 const tested = code.filter((file) => /^(app|scripts|tests)\//.test(file));
 
 const checks = [
-  { name: "types", command: ["tsc", "--noEmit", "-p", "."] },
+  { name: "types", command: [...npmCommand(process.env), "run", "--silent", "typecheck"] },
   {
     name: "format",
-    command: ["prettier", "--check", "--log-level=warn", "--ignore-unknown", ...changed],
+    command: [bin("prettier"), "--check", "--log-level=warn", "--ignore-unknown", ...changed],
     of: changed,
   },
   {
     name: "lint",
     command: [
-      "eslint",
+      bin("eslint"),
       "--max-warnings=0",
       "--cache",
       "--cache-location=.cache/eslint/",
@@ -54,7 +55,7 @@ const checks = [
   {
     name: "units",
     command: [
-      ...["vitest", "related", "--run", "--passWithNoTests", "--reporter=dot"],
+      ...[bin("vitest"), "related", "--run", "--passWithNoTests", "--reporter=dot"],
       ...["--project=unit", "--project=dom", ...tested],
     ],
     of: tested,
@@ -64,7 +65,7 @@ const checks = [
 /** Prints what a check says only when it fails. */
 async function run({ name, command: [tool, ...args] }) {
   const startedAt = Date.now();
-  const child = spawn(bin(tool), args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(tool, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   const [output, errors, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -36,6 +36,12 @@ async function check(name, command, args) {
   return status === 0 ? countPass() : countFailure(`${name} found faults, told further up`);
 }
 
+/** Runs a script of package.json. @returns {Promise<Count>} */
+function checkByScript(name) {
+  const [command, ...args] = npmCommand(process.env);
+  return check(name, command, [...args, "run", "--silent", name]);
+}
+
 /** @returns {Count} */
 function skip(what, how) {
   console.log(`skipped: ${what} not found (${how})`);
@@ -108,7 +114,7 @@ function installWhenStale() {
 const parts = {
   format: () => check("prettier", bin("prettier"), ["--check", "--log-level=warn", "."]),
   lint: () => check("eslint", bin("eslint"), ["--max-warnings=0", "."]),
-  types: () => check("tsc", bin("tsc"), ["--noEmit", "-p", "."]),
+  types: () => checkByScript("typecheck"),
   build: () => check("build", process.execPath, ["scripts/build.mjs"]),
   contracts: testContracts,
   units: () => vitest(["unit", "dom"]),

@@ -55,7 +55,9 @@ test("no dependency is older than its last known hole", () => {
 test("every version is pinned", () => {
   const { dependencies, devDependencies, optionalDependencies } = manifest;
   const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
-  const loose = Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
+  const loose = Object.entries(all).filter(
+    ([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version),
+  );
   expect(loose).toEqual([]);
 });
 
