@@ -4,7 +4,7 @@ import "@remix-run/node";
 
 declare module "@remix-run/node" {
   /** Given by server.ts with each request. */
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- augments Remix
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- augments Remix
   interface AppLoadContext {
     /** Nonce of the response's content security policy. */
     nonce: string;

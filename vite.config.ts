@@ -5,7 +5,7 @@ import { staleServerNotice } from "./scripts/dev/stale-server-notice.ts";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- augments Remix
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- augments Remix
   interface Future {
     v3_singleFetch: true;
   }

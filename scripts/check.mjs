@@ -1,6 +1,7 @@
 /**
- * `npm run check [-- COMMIT]`: types of everything, and format, lint and unit tests of what changed
- * since COMMIT (HEAD without one), side by side. For between two edits; `npm test` proves the rest.
+ * `npm run check [-- COMMIT]`: types and layers of everything, and format, lint and unit tests of
+ * what changed since COMMIT (HEAD without one), side by side. For between two edits; `npm test`
+ * proves the rest.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -42,16 +43,11 @@ const checks = [
   },
   {
     name: "lint",
-    command: [
-      bin("eslint"),
-      "--max-warnings=0",
-      "--cache",
-      "--cache-location=.cache/eslint/",
-      "--cache-strategy=content",
-      ...code,
-    ],
+    command: [bin("oxlint"), "--type-aware", "--no-error-on-unmatched-pattern", ...code],
     of: code,
   },
+  // The rules that need no types, layers among them, are quick enough for everything.
+  { name: "layers", command: [bin("oxlint")] },
   {
     name: "units",
     command: [

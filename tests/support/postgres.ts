@@ -7,7 +7,7 @@ import type { TestProject } from "vitest/node";
 import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 
 declare module "vitest" {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- augments vitest
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- augments vitest
   interface ProvidedContext {
     /** A PostgreSQL server of this run, or `null` where none is installed. */
     postgresUrl: string | null;

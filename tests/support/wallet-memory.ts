@@ -4,7 +4,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- it is extended
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- it is extended
   interface ProvidedContext {
     walletMemoryFile: string;
   }

@@ -1,0 +1,91 @@
+/** The project's own rules for oxlint. */
+import path from "node:path";
+import { findLayer, findTarget, mayImport } from "./layers.mjs";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** Reports imports of a layer that the importing layer must not know, and files in no layer. */
+const layers = {
+  create(context) {
+    const file = path.relative(root, context.filename).replaceAll(path.sep, "/");
+    const from = findLayer(file);
+    if (from === null) {
+      return { Program: (node) => context.report({ node, message: `${file} is in no layer.` }) };
+    }
+    const check = (node) => {
+      if (typeof node.source?.value !== "string") return;
+      const target = findTarget(file, node.source.value);
+      if (target === null) return;
+      const to = findLayer(target);
+      if (to !== null && mayImport(from, to)) return;
+      const message =
+        to === null
+          ? `${target} is in no layer.`
+          : `${describe(from)} must not import ${describe(to)}.`;
+      context.report({ node: node.source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+function describe({ name, feature }) {
+  return feature === undefined ? name : `${name}/${feature}`;
+}
+
+/** TypeScript does not check the keys of an object literal that is spread. */
+const noLiteralSpread = {
+  create: (context) => ({
+    SpreadElement({ argument }) {
+      if (argument.type !== "ObjectExpression") return;
+      context.report({ node: argument, message: "Write the properties themselves." });
+    },
+  }),
+};
+
+const noProcessEnv = {
+  create: (context) => ({
+    MemberExpression(node) {
+      if (node.object.name !== "process") return;
+      if (node.property.name !== "env" && node.property.value !== "env") return;
+      context.report({ node, message: "Only the parsed configuration reads the environment." });
+    },
+  }),
+};
+
+/** Remix's own links and forms lose the address that a page is viewed as. */
+const noRemixLink = {
+  create(context) {
+    const check = (node) => {
+      if (node.source?.value !== "@remix-run/react") return;
+      // Whatever takes the whole module takes the links with it.
+      for (const specifier of node.specifiers ?? [node]) {
+        const name = (specifier.imported ?? specifier.local)?.name;
+        const isNamed = ["ImportSpecifier", "ExportSpecifier"].includes(specifier.type);
+        if (isNamed && !["Form", "Link", "NavLink"].includes(name)) continue;
+        const message = "Use those of app/ui/link.tsx and form.tsx, which keep the view.";
+        context.report({ node: specifier, message });
+      }
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
+
+export default {
+  meta: { name: "house" },
+  rules: {
+    layers,
+    "no-literal-spread": noLiteralSpread,
+    "no-process-env": noProcessEnv,
+    "no-remix-link": noRemixLink,
+  },
+};
