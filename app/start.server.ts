@@ -1,3 +1,4 @@
+import { headFreshForMs } from "#app/chain/head-age.ts";
 import { chainConfig } from "#app/chain/config.server.ts";
 import { adoptFaucetSettings } from "#app/features/faucet/adopt-settings.server.ts";
 import { DataDirInUseError } from "#app/platform/database/data-dir-lock.server.ts";
@@ -23,7 +24,7 @@ export async function start(): Promise<Console> {
     const database = openDatabase(env);
     const { applied, copiedTo } = await migrate(database);
     if (applied.length > 0) log.info({ applied, copiedTo }, "database migrated");
-    const runtime = { env, database, log, now: Date.now };
+    const runtime = { env, database, log, now: Date.now, headFreshForMs };
     setRuntime(runtime);
     chainConfig();
     currentTerms();

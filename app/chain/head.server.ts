@@ -1,6 +1,5 @@
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 import { chainClient } from "./clients.server.ts";
-import { headFreshForMs } from "./head-age.ts";
 import type { ChainId } from "./networks.ts";
 
 /** The newest block of a chain as the server sees it. */
@@ -31,7 +30,7 @@ type Entry = {
 
 const heads = new WeakMap<Runtime, Map<ChainId, Entry>>();
 
-/** The chain's head, at most half a second old, shared by all concurrent callers. */
+/** The chain's head, as old as the runtime allows at most, shared by all concurrent callers. */
 export async function readHead(chainId: ChainId): Promise<HeadReading> {
   const runtime = getRuntime();
   const byChain = heads.get(runtime) ?? new Map<ChainId, Entry>();
@@ -43,7 +42,7 @@ export async function readHead(chainId: ChainId): Promise<HeadReading> {
     pending: null,
   };
   byChain.set(chainId, entry);
-  if (performance.now() - entry.readAt < headFreshForMs) return entry.reading;
+  if (performance.now() - entry.readAt < runtime.headFreshForMs) return entry.reading;
   entry.pending ??= fetchHead(chainId, runtime, entry.last).then((reading) => {
     entry.reading = reading;
     if (reading.kind === "ok") entry.last = reading.head;

@@ -9,6 +9,8 @@ export type Runtime = {
   log: Logger;
   /** Wall clock, milliseconds since 1970 UTC. */
   now: () => number;
+  /** How long a chain's head is remembered before it is read again, milliseconds. */
+  headFreshForMs: number;
 };
 
 // Kept on globalThis so that a development reload of this module keeps the open database.

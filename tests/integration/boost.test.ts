@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   type Account,
   createWalletClient,
@@ -62,11 +61,7 @@ afterAll(async () => {
   await network.stop();
 });
 
-/** The server's head is half a second old at most. */
-const fresh = () => pause(600);
-
 async function read(account: Account = staker): Promise<BoostFacts> {
-  await fresh();
   const answer = await readBoost(account.address);
   if (answer.kind !== "read") throw new Error(`The locked stake is ${answer.kind}.`);
   return answer;
@@ -175,7 +170,6 @@ test("a lock is extended, left early at the price that was shown, and told in th
       { timeout: 20_000 },
     )
     .toBe(4);
-  await fresh();
   const page = await loadHistoryPage(staker.address, new URLSearchParams());
   expect(page?.rows.map(({ type }) => type)).toEqual(["exit", "extend", "reward", "stake"]);
   const now = await read();
@@ -193,7 +187,6 @@ test("a lock is extended, left early at the price that was shown, and told in th
 test("whose lock has ended can be settled by anybody for the tip that is shown", async () => {
   const { deployment, pool } = await read();
   await mineAt(pool.time + 181 * daySeconds);
-  await fresh();
   const page = await loadStakePage(owner.address);
   const [row] = page?.pokeable.rows ?? [];
   expect(page?.pokeable.rows.map(({ account }) => account)).toEqual([staker.address]);
@@ -209,7 +202,6 @@ test("whose lock has ended can be settled by anybody for the tip that is shown",
 
 test("terms, boosts, freeze and methods come out as they were reviewed", async () => {
   const search = new URLSearchParams({ account: staker.address, token: boost.bonus });
-  await fresh();
   const page = await loadManagePage(owner.address, search);
   if (!page) throw new Error("Nothing can be read.");
   const { deployment, pool } = page.facts;

@@ -46,9 +46,6 @@ afterAll(async () => {
   await network.stop();
 });
 
-/** Time enough for a server's head to be read anew. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 600));
-
 async function locationsOn({ client, bridge: { validatorAnnounce } }: BridgeChain) {
   return client.readContract({
     address: validatorAnnounce,
@@ -74,7 +71,6 @@ test("each validator says once where its checkpoints are, and again nothing afte
   await amoy.client.setBalance({ address: relayer.address, value: 0n });
   const worker = bridge();
   await worker.runOnce(runtime);
-  await pause();
   await worker.runOnce(runtime);
   const places = validators.map(({ address }) =>
     checkpointStorage({ dataDir: runtime.env.dataDir, location: null }, 4443, address),
@@ -90,7 +86,6 @@ test("each validator says once where its checkpoints are, and again nothing afte
   }
   const nonce = await nonceOn(home);
   await bridge().runOnce(runtime);
-  await pause();
   expect(await nonceOn(home)).toBe(nonce);
   expect(await countAnnouncements(home)).toBe(3);
 });
@@ -100,7 +95,6 @@ test("without coin for the gas nothing is sent, until there is some", async () =
   expect(await nonceOn(amoy)).toBe(0);
   await amoy.client.setBalance({ address: relayer.address, value: parseEther("1") });
   await bridge().runOnce(runtime);
-  await pause();
   expect(await countAnnouncements(amoy)).toBe(3);
 });
 
@@ -149,7 +143,6 @@ test("a transaction that was kept and not broadcast is the one that is sent", as
   laterMs = 2_000;
   const heard = createPublicClient({ transport: http(rpcUrl), cacheTime: 0 });
   expect(await run(heard)).toBe("under-way");
-  await pause();
   expect(await run(heard)).toBe("done");
   expect(await nonceOn(amoy)).toBe(before + 3);
   const [own] = await locationsOn(amoy);

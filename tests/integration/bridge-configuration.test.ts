@@ -38,11 +38,7 @@ afterAll(async () => {
   await network.stop();
 });
 
-/** The server's head may be half a second old. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 600));
-
 async function errors(admins: readonly Address[] = devnetAdminLists().bridge) {
-  await pause();
   const reports = await checkConfiguration(admins);
   return reports.flatMap(({ chainName, checks }) =>
     checks.flatMap((check) => check.errors.map((error) => ({ chainName, ...error }))),

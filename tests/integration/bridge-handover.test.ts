@@ -50,7 +50,6 @@ async function runWith(workers: string, passes: number): Promise<void> {
   for (let pass = 0; pass < passes; pass += 1) {
     for (const { client } of chains) await client.mine({ blocks: 1 });
     await worker.runOnce(getRuntime());
-    await new Promise((resolve) => setTimeout(resolve, 600));
   }
 }
 

@@ -47,8 +47,6 @@ afterAll(async () => {
   await network.stop();
 });
 
-/** Lets the server's view of the chains' heads grow old. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 600));
 const page = (search = "") => new URL(`http://console/bridge${search}`);
 
 function ask(changes: Partial<Record<"from" | "to" | "token" | "amount" | "recipient", string>>) {
@@ -69,12 +67,10 @@ async function during(
   look: () => Promise<void>,
 ) {
   await asAdmin(chain, to, done);
-  await pause();
   try {
     await look();
   } finally {
     await asAdmin(chain, to, undone);
-    await pause();
   }
 }
 
@@ -181,7 +177,6 @@ test("a transfer is followed from its dispatch to its delivery", async () => {
   const { client, bridge } = tan;
   const [log] = await client.getLogs({ address: bridge.mailbox, fromBlock: "latest" });
   const txHash = log?.transactionHash ?? "0x";
-  await pause();
 
   // At once by its transaction, before it is indexed.
   expect(await findTransfer(id, page())).toBeNull();
@@ -190,7 +185,6 @@ test("a transfer is followed from its dispatch to its delivery", async () => {
   expect(await readSent(4443, `0x${"ab".repeat(32)}`)).toEqual({ kind: "none" });
 
   await client.mine({ blocks: 5 });
-  await pause();
   await worker.runOnce(runtime);
   const { transfers, next } = await listTransfers(user.address, page());
   expect(next).toBeNull();
@@ -207,7 +201,6 @@ test("a transfer is followed from its dispatch to its delivery", async () => {
 
   const delivery = await arrive(tan, sepolia, sent);
   await sepolia.client.mine({ blocks: 5 });
-  await pause();
   await worker.runOnce(runtime);
   expect(await findTransfer(id, page())).toMatchObject({
     deliveryHash: delivery.transactionHash,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Address,
   createWalletClient,
@@ -16,7 +15,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { burnerAbi } from "#app/chain/abi/burner.ts";
 import { chainClient, viemChain } from "#app/chain/clients.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { headFreshForMs } from "#app/chain/head-age.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import type { Asset } from "#app/common/assets/asset.types.ts";
@@ -221,8 +219,6 @@ async function deployToken(name: string): Promise<Asset> {
     to: contractAddress,
     data: encodeFunctionData({ abi, functionName: "mint", args }),
   });
-  // What was just mined is the head that the console knows, at the latest half a second later.
-  await sleep(headFreshForMs);
   const choice = { asset: "", token: contractAddress, chain: String(sepolia) };
   const found = await findChosenToken(choice);
   if (found.kind === "refused") throw new Error(found.message);

@@ -1,5 +1,4 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
 import { type Address, parseEther } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
@@ -48,9 +47,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
   afterEach(() => runtime.close());
 
-  /** The server's head is half a second old at most. */
   async function index(): Promise<void> {
-    await pause(600);
     const worker = indexer();
     await worker.runOnce(runtime);
     await worker.release?.(runtime);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { getAddress, numberToHex, parseEther, zeroAddress } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
@@ -45,9 +44,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
   afterEach(() => runtime.close());
 
-  /** The server's head is half a second old at most. */
   async function index(): Promise<void> {
-    await pause(600);
     const worker = indexer();
     await worker.runOnce(runtime);
     await worker.release?.(runtime);

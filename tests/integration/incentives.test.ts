@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   type Abi,
   type Address,
@@ -113,10 +112,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
   afterEach(() => runtime.close());
 
-  /** The server's head is half a second old at most. */
   async function catchUp(): Promise<void> {
     await mine(5);
-    await pause(600);
     const worker = indexer();
     await worker.runOnce(runtime);
     await worker.release?.(runtime);
@@ -150,7 +147,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const hash = await ask("create", [zeroAddress, admin.address, admin.address, endAt, title]);
     const bound = await manageIncentive(requested, formOf({ intent: "bind", hash }));
     expect(bound.kind).toBe("done");
-    await pause(600);
     const page = await loadProgrammePage(requested);
     if (!page?.programme) throw new Error("No program was bound.");
     const id = page.programme.id;
@@ -159,7 +155,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   }
 
   async function rewards(requested: Parameters<typeof loadRewardsPage>[0]) {
-    await pause(600);
     const page = await loadRewardsPage(requested, new URL("http://127.0.0.1/"));
     if (!page) throw new Error("The page cannot be read.");
     return page;
@@ -208,7 +203,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       first.leafCount,
       "https://x.example",
     ]);
-    await pause(600);
     const again = await startRun(requested, form);
     expect(again).toMatchObject({
       kind: "refused",
@@ -417,7 +411,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     };
     const plan = fundFromBudgetPlan(setting, { treasury, budget, amount: parseEther("3") });
     for (const { to, data } of plan.steps) await send(to, data);
-    await pause(600);
     const after = await loadProgrammePage(requested);
     expect(after?.programme).toMatchObject({ funded: parseEther("13"), budgetId: budget.id });
     expect(after?.returnsTo).toBe(budget.name);

@@ -20,8 +20,13 @@ async function startPlace() {
   const parsed = parseEnv({});
   if (parsed.kind === "invalid") throw new Error(parsed.errors.join("\n"));
   const clock = { now: 1_000_000 };
-  const log = createLogger("silent");
-  const runtime: Runtime = { env: parsed.env, database, log, now: () => clock.now };
+  const runtime: Runtime = {
+    env: parsed.env,
+    database,
+    log: createLogger("silent"),
+    now: () => clock.now,
+    headFreshForMs: 0,
+  };
   const startWorker = (name: string) => {
     const seen: string[] = [];
     const worker = leased({

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   type Address,
   createWalletClient,
@@ -73,9 +72,7 @@ function sendOff({ gasPrice, ...call }: Call): Promise<Hash> {
   return wallet.sendTransaction({ ...call, gas: 500_000n, ...fees });
 }
 
-/** The server's head is half a second old at most. */
 async function index(): Promise<void> {
-  await pause(600);
   const worker = indexer();
   await worker.runOnce(runtime);
   await worker.runOnce(runtime);

@@ -37,9 +37,6 @@ type List = {
   rows: readonly { address: `0x${string}`; amount: bigint; memo?: string }[];
 };
 
-/** Lets the page's cached view of the chain grow old. */
-export const pause = () => new Promise((resolve) => setTimeout(resolve, 600));
-
 export type Sends = ReturnType<typeof createSends>;
 
 /** What the page of the multi-sender and a wallet do, on a test network. */
@@ -75,7 +72,6 @@ export function createSends(network: TestNetwork) {
   }
 
   async function stateOf(campaign: Campaign) {
-    await pause();
     const { chunks } = await readCampaignState(campaign, multiSenderLedger);
     return chunks.map(({ chunk, count, status }) => [chunk, count, status.kind] as const);
   }

@@ -21,7 +21,7 @@ import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
-import { createSends, newAddress, pause, type Sends } from "./multi-sender.test-support.ts";
+import { createSends, newAddress, type Sends } from "./multi-sender.test-support.ts";
 
 const home = 4443;
 const sender = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -103,7 +103,6 @@ test("a chunk that failed can be split and a row taken out, but not before that 
   });
 
   await sends.mine(20);
-  await pause();
   expect(await splitChunk(campaign, change)).toEqual({ kind: "changed" });
   expect(await sends.send(campaign, 0)).toBe("success");
   const [bad] = await getChunkRows(campaign, 1);
@@ -113,7 +112,6 @@ test("a chunk that failed can be split and a row taken out, but not before that 
   expect(await sends.send(campaign, 1)).toBe("success");
 
   expect(await chainClient(home).getBalance({ address: last })).toBe(7n);
-  await pause();
   const report = await writeReport(campaign);
   expect(
     report
@@ -161,7 +159,6 @@ test("a chunk of unknown outcome is given up before its rows go into another one
     message: expect.stringContaining("is not final yet") as string,
   });
   await sends.mine(20);
-  await pause();
   expect(await replanChunk(campaign, change)).toEqual({ kind: "changed" });
   await expect(sends.walletOn(home).sendTransaction(held)).rejects.toThrow(
     toFunctionSelector("MultiSender_ChunkAlreadySent(bytes32,uint256)"),
@@ -188,7 +185,6 @@ test("who cannot be paid is left out and reported, and the amount comes back", a
 
   const worker = indexer();
   await worker.runOnce(runtime);
-  await pause();
   const report = (await writeReport(campaign)).split("\r\n");
   expect(report[2]).toMatch(/,1,"'=1",1,refunded,0x[0-9a-f]{64},\d+,.*refunded"?$/);
   expect(report[1]).toContain(",sent,0x");

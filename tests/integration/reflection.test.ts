@@ -77,9 +77,6 @@ afterAll(async () => {
   await network.stop();
 });
 
-/** The server's head is half a second old at most. */
-const fresh = () => new Promise((resolve) => setTimeout(resolve, 600));
-
 /** A pass finds what was created, the next one what happened to it. */
 async function index(): Promise<void> {
   const worker = indexer();
@@ -94,7 +91,6 @@ async function createdAt(token: Address): Promise<CreatedReflection> {
 }
 
 async function read(token: Address, wallet = owner.address): Promise<TokenFacts> {
-  await fresh();
   const answer = await readToken(await createdAt(token), wallet);
   if (answer.kind !== "read") throw new Error(`The token is ${answer.kind}.`);
   return answer;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   type Address,
   type Hex,
@@ -75,13 +74,9 @@ async function pendingHash(): Promise<Hex> {
 
 const newAddress = () => privateKeyToAddress(generatePrivateKey());
 
-/** The server's head is half a second old at most. */
-const fresh = () => pause(600);
-
 /** Indexes what the chain has, and books it. @param blocks mined before. */
 async function settle(blocks: number): Promise<void> {
   if (blocks > 0) await mine(blocks);
-  await fresh();
   for (const worker of [indexer(), awards()]) {
     await worker.runOnce(runtime);
     await worker.release?.(runtime);

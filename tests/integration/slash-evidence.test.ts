@@ -1,6 +1,5 @@
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { createWalletClient, type Hex, http, keccak256, stringToHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -59,8 +58,6 @@ async function saved(text: string, files: Readonly<Record<string, string>> = {})
 }
 
 async function readCourt() {
-  // The server's head is half a second old at most.
-  await pause(600);
   const page = await loadCourtPage(second.address, new URLSearchParams());
   if (!page) throw new Error("The court is not read.");
   return page;
@@ -91,7 +88,6 @@ async function propose(runtime: TestRuntime, evidence: Hex): Promise<number> {
 }
 
 async function openCase(caseId: number) {
-  await pause(600);
   const page = await loadCasePage(second.address, String(caseId));
   if (typeof page === "string") throw new Error(`Case ${caseId} is ${page}.`);
   return page;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   type Abi,
   type Address,
@@ -131,9 +130,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
   afterEach(() => runtime.close());
 
-  /** The server's head is half a second old at most. */
   async function work(): Promise<void> {
-    await pause(600);
     for (const worker of [indexer(), stakingWorker()]) {
       await worker.runOnce(runtime);
       await worker.release?.(runtime);
@@ -288,7 +285,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const setBalance = async (wei: bigint) => {
       await rpc(network.basePort, "anvil_setBalance", [staking.address, numberToHex(wei)]);
       await mine(1);
-      await pause(600);
     };
     const { balance, left } = await read();
     // Each rounding leaves the pool a wei more.

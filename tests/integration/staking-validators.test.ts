@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   type Address,
   createWalletClient,
@@ -51,18 +50,13 @@ afterAll(async () => {
   await network.stop();
 });
 
-/** The server's head is half a second old at most. */
-const fresh = () => pause(600);
-
 async function loadList(query = "") {
-  await fresh();
   const found = await loadValidatorList(admin.address, new URLSearchParams(query));
   if (!found) throw new Error("There is no loadList.");
   return found;
 }
 
 async function own(): Promise<OperatorFacts> {
-  await fresh();
   const found = await readOperator(operator.address);
   if (!found) throw new Error("Staking is not read.");
   return found;
@@ -111,7 +105,6 @@ const registration: Registration = {
 };
 
 async function check(kind: string, list: string): Promise<CheckedList> {
-  await fresh();
   const form = new FormData();
   form.set("kind", kind);
   form.set("list", list);
@@ -121,7 +114,6 @@ async function check(kind: string, list: string): Promise<CheckedList> {
 }
 
 async function taken(query: Record<string, string>) {
-  await fresh();
   const url = new URL(`http://x/?${new URLSearchParams(query)}`);
   return checkRegistration(url);
 }
@@ -185,7 +177,6 @@ test("an operator announces a commission, applies it after its notice, and chang
 
   const metadata = { ...registration.metadata, moniker: "Elm of the north", contact: "" };
   expect(await sign(metadataPlan(place, 6, metadata), operator)).toEqual(["success"]);
-  await fresh();
   const worker = indexer();
   await worker.runOnce(runtime);
   await worker.release?.(runtime);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   createWalletClient,
   http,
@@ -60,11 +59,7 @@ afterAll(async () => {
   await network.stop();
 });
 
-/** The server's head is half a second old at most. */
-const fresh = () => pause(600);
-
 async function read(): Promise<ReadStaking> {
-  await fresh();
   const answer = await readStaking(delegator.address);
   if (answer.kind !== "read") throw new Error(`Staking is ${answer.kind}.`);
   return answer;

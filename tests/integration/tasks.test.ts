@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   type Address,
   type ContractFunctionArgs,
@@ -144,12 +143,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return last;
   }
 
-  /** The server's head is half a second old at most. */
-  const fresh = () => pause(600);
-
   async function index(): Promise<void> {
     await rpc(network.basePort, "anvil_mine", [numberToHex(5)]);
-    await fresh();
     const worker = indexer();
     await worker.runOnce(runtime);
     await worker.release?.(runtime);
@@ -351,7 +346,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect((await offerTask(id, other)).kind).toBe("refused");
     await rpc(network.basePort, "evm_setAutomine", [true]);
     await rpc(network.basePort, "evm_mine", []);
-    await fresh();
     const published = "This task is published already. Open it anew.";
     expect(await offerTask(id, other)).toEqual({ kind: "refused", message: published });
     expect(await find(id)).toMatchObject({ state: "open", budget: parseEther("20") });
@@ -421,15 +415,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const before = await rpc(network.basePort, "evm_snapshot", []);
     await rpc(network.basePort, "evm_setNextBlockTimestamp", [terms.reviewBy + 2 * day]);
     await rpc(network.basePort, "evm_mine", []);
-    await fresh();
     expect((await unboundNow()).map(({ closeBlocker }) => closeBlocker)).toEqual([null]);
     const setting = { deployment, number: unbound?.number ?? 0, token: terms.token };
     await sign(closePlan(setting, { left: "", to: admin.address }), stranger);
-    await fresh();
     expect(await unboundNow()).toEqual([]);
     await rpc(network.basePort, "evm_revert", [before]);
     await rpc(network.basePort, "evm_mine", []);
-    await fresh();
   });
 
   test("raises and extensions reach the lists, and whoever has handed in work is told once", async () => {
@@ -439,7 +430,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await sign(raisePlan(settingOf(published), { amount: parseEther("1"), morePlaces: 1 }));
     const later = { submitBy: terms.submitBy + day, reviewBy: terms.reviewBy + day };
     await sign(extendPlan(settingOf(published), later));
-    await fresh();
     await Promise.all([syncTasks(), syncTasks()]);
     expect(await find(task.id)).toMatchObject({
       budget: parseEther("21"),
@@ -478,14 +468,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect((await offerTask(task.id, theirs)).kind).toBe("refused");
     const offer = { ...without, files: [plan] };
     expect(await offerTask(task.id, offer)).toEqual({ kind: "kept" });
-    await fresh();
     await syncTasks();
     expect((await find(task.id)).title).toBe(task.title);
     // Nobody has signed it yet, so that nobody else is shown it.
     expect(await listTaskFiles(task.id)).toEqual([]);
     expect((await serveFile(plan, null)).status).toBe(404);
     await sign(setTermsPlan(settingOf(published), { terms, hooks }));
-    await fresh();
     await syncTasks();
     expect(await find(task.id)).toMatchObject({ title: "A better title", version: 2 });
     const page = await loadPage(task.id);
@@ -504,7 +492,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const last = { ...offer, hash: hashTerms(bare), files: [] };
     expect(await offerTask(task.id, last)).toEqual({ kind: "kept" });
     await sign(setTermsPlan(settingOf(published), { terms: bare, hooks }));
-    await fresh();
     await syncTasks();
     expect(await listTaskFiles(task.id)).toEqual([]);
     // What was promised once stays to be read.
@@ -546,7 +533,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const own = { port: network.basePort, holder: admin, spender: deployment.address };
     const address = await deployTestToken({ ...own, ...six });
     const other = await deployTestToken({ ...own, ...six, decimals: 18 });
-    await fresh();
     const listing = (token: Address) =>
       ({ chainId: homeChainId, token, by: admin.address }) as const;
     const add = (token: Address) => addToList({ ...listing(token), logo: null });
@@ -591,17 +577,14 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const before = await rpc(network.basePort, "evm_snapshot", []);
     await rpc(network.basePort, "evm_setNextBlockTimestamp", [terms.reviewBy + 2 * day]);
     await rpc(network.basePort, "evm_mine", []);
-    await fresh();
     await syncTasks();
     expect(await countDueTasks(admin.address)).toBe(1);
     await sign(closePlan(settingOf(published), { left: "", to: admin.address }), stranger);
-    await fresh();
     await syncTasks();
     expect(await find(task.id)).toMatchObject({ state: "closed", cancelReason: null });
     expect(await countDueTasks(admin.address)).toBe(0);
     await rpc(network.basePort, "evm_revert", [before]);
     await rpc(network.basePort, "evm_mine", []);
-    await fresh();
     await syncTasks();
     expect((await find(task.id)).state).toBe("open");
   });
@@ -611,7 +594,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const { task, plan } = await publish();
     await rpc(network.basePort, "evm_revert", [before]);
     await rpc(network.basePort, "evm_mine", []);
-    await fresh();
     await syncTasks();
     expect(await find(task.id)).toMatchObject({ state: "draft", number: null });
     await sign(plan);

@@ -22,8 +22,13 @@ export const accountAt = (index: number) => getAddress(numberToHex(index, { size
 /** A database with the indexer's lease, which the console reads, and the stream of a token in it. */
 export async function createLedgerPlace(engine: EngineName): Promise<Place> {
   const place = await createPlace(engine);
-  const log = createLogger("silent");
-  setRuntime({ env: testEnv(), database: place.database, log, now: () => Date.now() });
+  setRuntime({
+    env: testEnv(),
+    database: place.database,
+    log: createLogger("silent"),
+    now: () => Date.now(),
+    headFreshForMs: 0,
+  });
   await enrolStreams(place.database.db, place.lease, { chainId, streams: [stream] });
   return place;
 }

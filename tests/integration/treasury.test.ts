@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   type Address,
   createWalletClient,
@@ -78,9 +77,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (receipt.status !== "success") throw new Error(`${functionName} has failed.`);
   }
 
-  /** The server's head is half a second old at most. */
   async function index(): Promise<void> {
-    await pause(600);
     const worker = indexer();
     await worker.runOnce(runtime);
     await worker.release?.(runtime);
@@ -205,7 +202,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const setBalance = async (wei: bigint) => {
       await rpc(network.basePort, "anvil_setBalance", [deployment.address, numberToHex(wei)]);
       await rpc(network.basePort, "anvil_mine", ["0x1"]);
-      await pause(600);
     };
     await setBalance(before.held - 1n);
     expect(await readTotal()).toMatchObject({ missing: 1n, held: before.held });
@@ -218,7 +214,6 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await call(owner, "deposit", [BigInt(id)], tan("2"));
     await index();
     await call(owner, "deposit", [BigInt(id)], tan("1"));
-    await pause(600);
     // Held against the contract in the last block that is indexed.
     expect((await read(id)).ledger.check.kind).toBe("agrees");
     await index();

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { getAddress, numberToHex, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
@@ -60,10 +59,8 @@ async function startOn(engine: (typeof engines)[number]) {
   await runtime.database.db.deleteFrom("incentive").execute();
   return {
     db: runtime.database.db,
-    /** The server's head is half a second old at most. */
     catchUp: async () => {
       await rpc(network.basePort, "anvil_mine", [numberToHex(5)]);
-      await pause(600);
       const worker = indexer();
       await worker.runOnce(runtime);
       await worker.release?.(runtime);
@@ -103,7 +100,6 @@ async function create(hours = 10) {
   const args = [zeroAddress, proposer, proposer, endAt, title];
   const hash = await askHub(network, { functionName: "create", args });
   expect((await manageIncentive(requested, formOf({ intent: "bind", hash }))).kind).toBe("done");
-  await pause(600);
   const programmeId = (await loadProgrammePage(requested))?.programme?.id ?? 0;
   const value = parseEther("10");
   await askHub(network, { functionName: "fund", args: [BigInt(programmeId), value], value });
@@ -111,7 +107,6 @@ async function create(hours = 10) {
 }
 
 async function readShown(id: string) {
-  await pause(600);
   const search = new URLSearchParams({ programme: id });
   const shown = (await loadRewardPage(proposer, parseChoice(search)))?.shown;
   if (!shown?.epoch) throw new Error("No epoch is shown.");
@@ -123,7 +118,6 @@ async function countWaitingOn(
   requested: Awaited<ReturnType<typeof create>>["requested"],
   id: number,
 ) {
-  await pause(600);
   const rewards = await loadRewardsPage(requested, new URL("http://127.0.0.1/"));
   const overview = await loadOverviewPage(proposer, new URLSearchParams());
   const cards = overview.kind === "read" ? overview.hub.cards : [];
@@ -225,7 +219,6 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     const { root, total, leafCount } = adjusted.run;
     const args = [BigInt(programmeId), root, total, leafCount, "https://leaves.example"];
     await askHub(network, { functionName: "publish", args });
-    await pause(600);
     expect(await adjustByForm(proposer, proposeOf(adjusted.run.id, "0.01"))).toMatchObject({
       answer: { message: "This epoch was published; what was published is not adjusted." },
     });

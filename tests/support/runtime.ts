@@ -36,6 +36,8 @@ export async function startTestRuntime(
     database,
     log: createLogger(env.logLevel),
     now: () => moved ?? Date.now(),
+    // A test sees what it has just mined.
+    headFreshForMs: 0,
   };
   setRuntime(runtime);
   return {
