@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { within } from "./scripts/test/patience.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
 const shared = {
@@ -7,8 +8,8 @@ const shared = {
   restoreMocks: true,
   // The built console is run as it is.
   server: { deps: { external: [/build\/server/] } },
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: within(20),
+  hookTimeout: within(60),
 };
 
 /**
@@ -22,6 +23,7 @@ const freshBuild = "tests/support/fresh-build.ts";
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    teardownTimeout: within(30),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -57,7 +59,7 @@ export default defineConfig({
           retry,
           include: ["tests/integration/**/*.test.ts", "contracts/tools/**/*.test.ts"],
           globalSetup: [freshBuild, "tests/support/postgres.ts"],
-          testTimeout: 120_000,
+          testTimeout: within(120),
         },
       },
       {
@@ -68,8 +70,8 @@ export default defineConfig({
           retry,
           include: ["tests/long/**/*.test.ts"],
           globalSetup: [freshBuild, "tests/support/postgres.ts"],
-          testTimeout: 600_000,
-          hookTimeout: 300_000,
+          testTimeout: within(600),
+          hookTimeout: within(300),
           fileParallelism: false,
         },
       },
@@ -81,9 +83,9 @@ export default defineConfig({
           retry,
           include: ["tests/browser/**/*.spec.ts"],
           globalSetup: [freshBuild, "tests/support/wallet-memory.ts"],
-          testTimeout: 120_000,
+          testTimeout: within(120),
           // Long enough for a page's state on a busy machine.
-          expect: { poll: { timeout: 20_000, interval: 50 } },
+          expect: { poll: { timeout: within(20), interval: 50 } },
         },
       },
       {
@@ -93,7 +95,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/browser/**/*.speed.ts"],
           globalSetup: [freshBuild, "tests/support/wallet-memory.ts"],
-          testTimeout: 120_000,
+          testTimeout: within(120),
           // What they measure is the page's alone.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -65,6 +65,7 @@ async function start(fresh: boolean, { dataDir, basePort }: DevnetSettings): Pro
     fresh,
     contracts: readContractHashes(root),
     cache: { folder: path.join(root, ".cache", "devnet"), key: networkKey(root, binary) },
+    keeper: true,
     prepare: prepareNetwork,
     say: (message) => console.log(message),
   });

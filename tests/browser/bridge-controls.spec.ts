@@ -2,6 +2,7 @@ import { parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leave, openBridgeChain } from "#tests/integration/bridge.test-support.ts";
 import { harmlessErrors } from "#tests/support/browser.ts";
+import { within } from "#scripts/test/patience.ts";
 import { bridgePage } from "./bridge.page.ts";
 import { bridgeControlsPage } from "./bridge-controls.page.ts";
 import { consolePage } from "./console.page.ts";
@@ -55,7 +56,7 @@ test("a paused route holds its transfer with the reason, through a restart, unti
   await stage.restart();
   await shell.open(`/bridge/${sent.messageId}?chain=4443&tx=${sent.transactionHash}`);
   const { timeline } = bridgePage(page);
-  await timeline.getByRole("heading", { name: "Paused" }).waitFor({ timeout: 60_000 });
+  await timeline.getByRole("heading", { name: "Paused" }).waitFor({ timeout: within(60) });
 
   await shell.open("/bridgeAdmin/controls?chain=11155111");
   await route.getByRole("button", { name: "Resume TAN arriving on Sepolia" }).click();
@@ -69,7 +70,7 @@ test("a paused route holds its transfer with the reason, through a restart, unti
   await unpause.confirmed.waitFor();
   await page.keyboard.press("Escape");
   await shell.open(`/bridge/${sent.messageId}`);
-  await timeline.getByText("Delivered and final.").waitFor({ timeout: 60_000 });
+  await timeline.getByText("Delivered and final.").waitFor({ timeout: within(60) });
   expectNoErrors(visitor, [harmlessErrors.restart]);
 });
 

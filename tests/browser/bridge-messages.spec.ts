@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { createTestClient, http, parseEther } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { within } from "#scripts/test/patience.ts";
 import { bridgePage } from "./bridge.page.ts";
 import { bridgeMessagesPage } from "./bridge-messages.page.ts";
 import { consolePage } from "./console.page.ts";
@@ -33,7 +34,9 @@ async function send(page: Page, amount: string): Promise<string> {
   await bridge.send.click();
   const dialog = transactionDialog(page, "Bridge TAN to Sepolia");
   await dialog.button(`Send ${amount} TAN`).click();
-  await page.getByRole("heading", { level: 1, name: /^Transfer 0x/ }).waitFor({ timeout: 30_000 });
+  await page
+    .getByRole("heading", { level: 1, name: /^Transfer 0x/ })
+    .waitFor({ timeout: within(30) });
   await page.keyboard.press("Escape");
   const [id = ""] = /0x[0-9a-f]{64}/.exec(page.url()) ?? [];
   return id;
@@ -49,7 +52,7 @@ test("what a relayer without funds leaves is found, delivered by hand, and retri
   const retried = await send(page, "1.5");
   const byHand = await send(page, "2.25");
   const heldUp = bridge.timeline.getByRole("heading", { name: "Relayer out of funds" });
-  await heldUp.waitFor({ timeout: 60_000 });
+  await heldUp.waitFor({ timeout: within(60) });
 
   await shell.open("/");
   await messages.tab.click();
@@ -87,10 +90,10 @@ test("what a relayer without funds leaves is found, delivered by hand, and retri
   });
   expect(panel["message bytes"]).toContain(byHand);
   await deliver.click();
-  await dialog.confirmed.waitFor({ timeout: 30_000 });
+  await dialog.confirmed.waitFor({ timeout: within(30) });
   await page.keyboard.press("Escape");
   const delivered = bridge.timeline.getByRole("heading", { name: "Delivered" });
-  await delivered.waitFor({ timeout: 60_000 });
+  await delivered.waitFor({ timeout: within(60) });
   expect(await messages.deliver.count()).toBe(0);
 
   await shell.open(`/bridge/${retried}`);
@@ -99,7 +102,7 @@ test("what a relayer without funds leaves is found, delivered by hand, and retri
   await page.getByText("The relayer is retrying it now.").waitFor();
   await heldUp.waitFor();
   await setRelayerBalance(parseEther("10"));
-  await delivered.waitFor({ timeout: 60_000 });
+  await delivered.waitFor({ timeout: within(60) });
   await shell.open("/bridgeAdmin/messages");
   await messages.group(/^Delivered 2$/).waitFor();
   expectNoErrors(visitor);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
+import { within } from "#scripts/test/patience.ts";
 import { bridgePage } from "./bridge.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
@@ -58,7 +59,9 @@ test("sends a coin to another chain, from the refusals of the form to its own pa
     "amount uint256": "2.5 TAN",
   });
   await send.click();
-  await page.getByRole("heading", { level: 1, name: /^Transfer 0x/ }).waitFor({ timeout: 30_000 });
+  await page
+    .getByRole("heading", { level: 1, name: /^Transfer 0x/ })
+    .waitFor({ timeout: within(30) });
   await page.keyboard.press("Escape");
   const words = await bridge.transfer.innerText();
   expect(words).toContain("2.5 TAN on TAN Testnet");
@@ -77,7 +80,9 @@ test("sends a coin to another chain, from the refusals of the form to its own pa
     .toBe(1);
   await own.getByRole("link", { name: "Follow" }).click();
   // The relayer carries it over, and the open page follows.
-  await bridge.timeline.getByRole("heading", { name: "Delivered" }).waitFor({ timeout: 60_000 });
+  await bridge.timeline
+    .getByRole("heading", { name: "Delivered" })
+    .waitFor({ timeout: within(60) });
   await bridge.timeline.getByText("Delivered and final.").waitFor();
   expectNoErrors(visitor);
 });
@@ -104,8 +109,10 @@ test("sends a token of six decimals home, with an approval on its own chain", as
   const dialog = transactionDialog(page, "Bridge USDT to TAN Testnet");
   await dialog.blocker.getByRole("button", { name: "Switch network" }).click();
   await dialog.button("Approve USDT").click();
-  await dialog.button("Send 2.123456 USDT").click({ timeout: 30_000 });
-  await page.getByRole("heading", { level: 1, name: /^Transfer 0x/ }).waitFor({ timeout: 30_000 });
+  await dialog.button("Send 2.123456 USDT").click({ timeout: within(30) });
+  await page
+    .getByRole("heading", { level: 1, name: /^Transfer 0x/ })
+    .waitFor({ timeout: within(30) });
   await page.keyboard.press("Escape");
   expect(await bridge.transfer.innerText()).toContain("2.123456 USDT on Sepolia");
 

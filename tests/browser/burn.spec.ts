@@ -6,6 +6,7 @@ import { testTokenAbi } from "#app/chain/abi/test-token.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { tokenCreation } from "#contracts/tools/deploy/creations.ts";
 import { harmlessErrors } from "#tests/support/browser.ts";
+import { within } from "#scripts/test/patience.ts";
 import { burnPage } from "./burn.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
@@ -77,8 +78,8 @@ test("burns a token, from the refusals of the form to the receipt and the export
   // The test account follows to the chain of the token.
   await dialog.blocker.getByRole("button", { name: "Switch network" }).click();
   await dialog.button("Approve USDT").click();
-  await dialog.button("Burn 2.5 USDT").click({ timeout: 30_000 });
-  await dialog.confirmed.waitFor({ timeout: 30_000 });
+  await dialog.button("Burn 2.5 USDT").click({ timeout: within(30) });
+  await dialog.confirmed.waitFor({ timeout: within(30) });
   await page.keyboard.press("Escape");
 
   // Nothing is left in the form that could be burnt again by mistake.
@@ -130,7 +131,7 @@ test("holds a large burn's button, and takes back an approval whose burn did not
   await page.getByText("Release to confirm").waitFor();
   await page.mouse.up();
   await dialog.button("Approve RARE").click();
-  await dialog.button(/^Burn .* RARE$/).waitFor({ timeout: 30_000 });
+  await dialog.button(/^Burn .* RARE$/).waitFor({ timeout: within(30) });
   await page.keyboard.press("Escape");
   await dialog.dialog.waitFor({ state: "hidden" });
   await page.getByText("The burner may still take", { exact: false }).waitFor();
@@ -149,7 +150,7 @@ test("holds a large burn's button, and takes back an approval whose burn did not
   await burn.revoke.click();
   const revocation = transactionDialog(page, "Revoke the RARE allowance");
   await revocation.button("Revoke the RARE allowance").click();
-  await revocation.confirmed.waitFor({ timeout: 30_000 });
+  await revocation.confirmed.waitFor({ timeout: within(30) });
   await page.keyboard.press("Escape");
   await burn.revoke.waitFor({ state: "hidden" });
   expectNoErrors(visitor);
@@ -184,7 +185,7 @@ test("locks a coin for ever, and the network's own burn is drawn", async () => {
         // Deploying the bridge burnt more than this burn, which therefore is not among the first.
         return burn.leader("CREATE2 deployer").count();
       },
-      { timeout: 20_000, interval: 1_000 },
+      { timeout: within(20), interval: 1_000 },
     )
     .toBe(1);
   expect(await row.innerText()).toMatch(/0\.0\d* TAN|<0\.0001 TAN/);

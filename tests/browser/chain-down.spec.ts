@@ -1,5 +1,6 @@
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { within } from "#scripts/test/patience.ts";
 import { type BreakableChain, startBreakableChain } from "./breakable-chain.ts";
 import { consolePage } from "./console.page.ts";
 import { faucetPage } from "./faucet.page.ts";
@@ -86,10 +87,10 @@ test("a review that a silent chain stopped goes on when the chain is back", asyn
   await form.send(1).click();
   await review.dialog
     .getByText("BNB test network is not responding", { exact: false })
-    .waitFor({ timeout: 30_000 });
+    .waitFor({ timeout: within(30) });
   expect(await send.isDisabled()).toBe(true);
   bnb.fix();
-  await expect.poll(() => send.isEnabled(), { timeout: 30_000, interval: 50 }).toBe(true);
+  await expect.poll(() => send.isEnabled(), { timeout: within(30), interval: 50 }).toBe(true);
   await send.click();
   await review.confirmed.waitFor();
 });

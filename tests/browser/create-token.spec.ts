@@ -6,6 +6,7 @@ import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
 import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { harmlessErrors } from "#tests/support/browser.ts";
+import { within } from "#scripts/test/patience.ts";
 import { consolePage } from "./console.page.ts";
 import { createTokenPage } from "./create-token.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
@@ -76,7 +77,7 @@ test("creates a capped token, lists it with its logo, and offers it to the other
     "cap uint128": "5,000 ALD",
   });
   await dialog.button("Create ALD").click();
-  await form.token.waitFor({ timeout: 30_000 });
+  await form.token.waitFor({ timeout: within(30) });
   expect(await form.token.innerText()).toContain("Its code matches the factory's.");
   expect(page.url()).toContain(predicted);
   await page.keyboard.press("Escape");

@@ -18,6 +18,7 @@ import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
 import { harmlessErrors, type Visitor } from "#tests/support/browser.ts";
 import { type InjectedWallet, installWallet } from "#tests/support/injected-wallet.ts";
 import { rpc } from "#tests/support/rpc.ts";
+import { within } from "#scripts/test/patience.ts";
 import { claimsPage } from "./claims.page.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
@@ -28,7 +29,7 @@ import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { treasuryPage } from "./treasury.page.ts";
 
 /** Two long lists, nine signatures and three people take their time on a busy machine. */
-const slowly = { timeout: 240_000 };
+const slowly = { timeout: within(240) };
 /** People sign in at the gate, one after another, and do not wait for what a page still asks for. */
 const harmless = [harmlessErrors.gate, harmlessErrors.endedSession, harmlessErrors.brokenOff];
 const minute = 60;

@@ -59,8 +59,9 @@ test("an admin's menu leads to a page, opens again there and closes on a scroll"
 
   await shell.openMenu.click();
   await shell.link("Faucet").waitFor();
-  // Where the page went to its top a moment ago, nothing closes the menu.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  // The page goes to its top, which closes nothing.
+  await page.waitForFunction(() => scrollY === 0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   expect(await shell.link("Faucet").isVisible()).toBe(true);
 
   await page.mouse.move(350, 600);

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { reflectionTokens } from "#tests/support/reflection.ts";
 import { deployTestToken } from "#tests/support/test-token.ts";
+import { within } from "#scripts/test/patience.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
@@ -180,7 +181,7 @@ test("an approval is not offered for a payment that is refused since the page wa
     .poll(async () => {
       await form
         .send(1)
-        .click({ timeout: 1_000 })
+        .click({ timeout: within(1) })
         .catch(() => undefined);
       return page.getByText("You need 5 LATE more").count();
     }, pollOptions)

@@ -15,13 +15,14 @@ import { signInOverHttp } from "#tests/support/http-client.ts";
 import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
+import { within } from "#scripts/test/patience.ts";
 import { consolePage } from "./console.page.ts";
 import { signInPage, testAccount } from "./sign-in.page.ts";
 
 const pictures = path.resolve(".cache/failures");
 
 /** For `expect.poll`, where a page needs a moment. */
-export const pollOptions = { timeout: 20_000, interval: 50 } as const;
+export const pollOptions = { timeout: within(20), interval: 50 } as const;
 
 /** What the tests of one file share: a network, the built console on it, and Chromium. */
 export type Stage = {
@@ -125,7 +126,7 @@ async function savePicture({ page, problems }: Visitor, test: string): Promise<v
   await page.screenshot({ path: file }).catch(() => undefined);
   const words = await page
     .locator("body")
-    .innerText({ timeout: 2_000 })
+    .innerText({ timeout: within(2) })
     .catch(() => "");
   console.log(`Screenshot of the failed test: ${file}`, { url: page.url(), words, ...problems });
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
 import { callAs, operatorOf } from "#tests/support/staking-accounts.ts";
+import { within } from "#scripts/test/patience.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
@@ -62,7 +63,7 @@ test("a delegator sees that a raise is announced, is notified of it and marks it
     args: [1, 800],
   });
   // Seen by the page itself, which looks every 15 seconds.
-  const soon = { timeout: 40_000, interval: 200 };
+  const soon = { timeout: within(40), interval: 200 };
   await expect.poll(() => tab.innerText(), soon).toBe("Alerts (1)");
   await alerts.getByText("Alpha raises its commission from 5 % to 8 %", { exact: false }).waitFor();
   const raised = () => page.evaluate(() => (window as unknown as { raised: string[] }).raised);
@@ -91,7 +92,7 @@ test("alerts are marked as read without scripts", async () => {
   const { request } = visitor.context;
   const read = async () => (await request.get("/staking/alerts")).text();
   await expect
-    .poll(read, { timeout: 20_000, interval: 500 })
+    .poll(read, { timeout: within(20), interval: 500 })
     .toContain("Commission increase canceled");
   const upTo = /name="upTo" value="([0-9a-f-]+)"/.exec(await read())?.[1] ?? "";
   const answer = await request.post("/staking/alerts", {

@@ -26,7 +26,7 @@ async function reloadUntil(page: Page, isThere: () => Promise<boolean>): Promise
   await expect
     .poll(async () => {
       await page.reload();
-      await page.waitForTimeout(300);
+      await page.getByRole("main").waitFor();
       return isThere();
     }, pollOptions)
     .toBe(true);

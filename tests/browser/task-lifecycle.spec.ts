@@ -12,6 +12,7 @@ import {
 import type { Visitor } from "#tests/support/browser.ts";
 import { installWallet } from "#tests/support/injected-wallet.ts";
 import { rpc } from "#tests/support/rpc.ts";
+import { within } from "#scripts/test/patience.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { sign } from "./sign.ts";
@@ -23,7 +24,7 @@ import { tasksPage } from "./tasks.page.ts";
 const day = 86_400;
 const queue = "/ecoSystem/submitedIncentive";
 const list = "/ecoSystem/createdDevTasK";
-const slow = { timeout: 30_000, interval: 500 } as const;
+const slow = { timeout: within(30), interval: 500 } as const;
 
 let stage: Stage;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { askHub } from "#tests/support/claim-hub.ts";
 import { rpc } from "#tests/support/rpc.ts";
+import { within } from "#scripts/test/patience.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
@@ -68,7 +69,7 @@ async function computeEpoch(visit: Visit) {
   // The worker has to have seen the end of the epoch.
   await expect
     .poll(() => send(visit, `${draft}/rewards`, { epoch: "1", budget: "1", skip: "0-0" }), {
-      timeout: 20_000,
+      timeout: within(20),
       interval: 500,
     })
     .not.toBe(null);
@@ -115,7 +116,7 @@ test("an epoch's root is computed in the browser and held against the chain", as
         await page.reload();
         return root.getByText("Root 1", { exact: true }).count();
       },
-      { timeout: 30_000, interval: 500 },
+      { timeout: within(30), interval: 500 },
     )
     .toBe(1);
   await root.getByRole("button", { name: "Compute the root here" }).click();

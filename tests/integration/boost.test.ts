@@ -37,6 +37,7 @@ import { deployBoost, type TestBoost } from "#tests/support/boost.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { within } from "#scripts/test/patience.ts";
 
 const staker = privateKeyToAccount(devnetKey(devnetIndex.visitor));
 const owner = privateKeyToAccount(devnetKey(devnetIndex.deployer));
@@ -167,7 +168,7 @@ test("a lock is extended, left early at the price that was shown, and told in th
         await worker.runOnce(runtime);
         return (await loadHistoryPage(staker.address, new URLSearchParams()))?.all;
       },
-      { timeout: 20_000 },
+      { timeout: within(20) },
     )
     .toBe(4);
   const page = await loadHistoryPage(staker.address, new URLSearchParams());

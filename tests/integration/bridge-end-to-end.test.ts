@@ -61,7 +61,7 @@ async function runUntil(id: `0x${string}`, status: string): Promise<void> {
     for (const { client } of chains.values()) await client.mine({ blocks: 1 });
     await worker.runOnce(runtime);
     if ((await statusOf(id))?.status === status) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    runtime.setNow(runtime.now() + 250);
   }
   throw new Error(`It is ${JSON.stringify(await statusOf(id))}, not ${status}.`);
 }
@@ -109,7 +109,7 @@ test("a paused route holds a message with its reason, through a restart, until i
   ]);
   await call("unpause");
   // Paused messages are looked at again after ten seconds.
-  await new Promise((resolve) => setTimeout(resolve, 10_500));
+  runtime.setNow(runtime.now() + 10_000);
   await runUntil(out.messageId, "delivered");
   expect(await tokenBalance(sepolia, "WTAN")).toBe(7n);
   expect(await listWaiting()).toEqual([]);

@@ -32,7 +32,7 @@ let sepolia: BridgeChain;
 let now = Date.now();
 
 beforeAll(async () => {
-  network = await startTestNetwork();
+  network = await startTestNetwork({ keeper: false });
   runtime = await startTestRuntime({
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),

@@ -19,6 +19,7 @@ import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { within } from "#scripts/test/patience.ts";
 
 const tan = parseEther;
 const ana = privateKeyToAccount(devnetKey(devnetIndex.visitor));
@@ -30,7 +31,7 @@ let claims: TestClaims;
 beforeAll(async () => {
   network = await startTestNetwork();
   claims = claimsOn(network);
-}, 120_000);
+}, within(120));
 afterAll(() => network.stop());
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {

@@ -15,6 +15,7 @@ import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { taskEscrowOn, type TestEscrow } from "#tests/support/task-escrow.ts";
+import { within } from "#scripts/test/patience.ts";
 
 const tan = parseEther;
 const ana = privateKeyToAccount(devnetKey(devnetIndex.visitor));
@@ -27,7 +28,7 @@ let escrow: TestEscrow;
 beforeAll(async () => {
   network = await startTestNetwork();
   escrow = taskEscrowOn(network);
-}, 120_000);
+}, within(120));
 afterAll(() => network.stop());
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {

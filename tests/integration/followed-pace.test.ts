@@ -5,6 +5,7 @@ import { selectEvents, selectNextBlocks } from "#app/common/events/event.store.s
 import { indexFollowed } from "#app/common/events/index-followed.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { rpc } from "#tests/support/rpc.ts";
+import { within } from "#scripts/test/patience.ts";
 import {
   type BareChain,
   createPlace,
@@ -25,7 +26,7 @@ beforeAll(async () => {
   await chain.fund(old.address, 1n);
   // A thousand empty blocks.
   await rpc(chain.port, "anvil_mine", ["0x3e8"]);
-}, 120_000);
+}, within(120));
 afterAll(() => chain.stop());
 
 for (const engine of engines) {

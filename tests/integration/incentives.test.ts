@@ -37,6 +37,7 @@ import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { within } from "#scripts/test/patience.ts";
 import { countSeconds, findLockedStake, stakeInTurns } from "./locked-stake.test-support.ts";
 
 const hour = 3_600;
@@ -46,7 +47,7 @@ let network: TestNetwork;
 
 beforeAll(async () => {
   network = await startTestNetwork();
-}, 120_000);
+}, within(120));
 afterAll(() => network.stop());
 
 const later = (seconds: number) => rpc(network.basePort, "evm_increaseTime", [seconds]);

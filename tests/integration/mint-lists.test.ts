@@ -38,6 +38,7 @@ import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
+import { within } from "#scripts/test/patience.ts";
 
 const owner = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 const recipient = privateKeyToAccount(devnetKey(devnetIndex.visitor)).address;
@@ -50,13 +51,13 @@ let cookie: string;
 
 beforeAll(async () => {
   app = await loadApp();
-  network = await startTestNetwork();
+  network = await startTestNetwork({ keeper: false });
   runtime = await startTestRuntime({
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),
   });
   cookie = await signIn(app, owner);
-}, 120_000);
+}, within(120));
 afterAll(async () => {
   await runtime.close();
   await network.stop();

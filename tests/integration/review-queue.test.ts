@@ -51,6 +51,7 @@ import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { within } from "#scripts/test/patience.ts";
 
 const [first, second, third] = [keyOf(0), keyOf(1), keyOf(2)];
 const reviewers = [first.address, second.address, third.address];
@@ -59,8 +60,8 @@ let network: TestNetwork;
 let runtime: TestRuntime;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-}, 120_000);
+  network = await startTestNetwork({ keeper: false });
+}, within(120));
 afterAll(() => network.stop());
 
 const mine = (blocks: number) => rpc(network.basePort, "anvil_mine", [numberToHex(blocks)]);

@@ -39,6 +39,7 @@ import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { deployStaking, type TestStaking } from "#tests/support/staking.ts";
+import { within } from "#scripts/test/patience.ts";
 
 const tan = parseEther;
 const day = 86_400;
@@ -113,7 +114,7 @@ beforeAll(async () => {
   network = await startTestNetwork();
   staking = await deployStaking(network);
   await liveALittle();
-}, 120_000);
+}, within(120));
 afterAll(() => network.stop());
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {

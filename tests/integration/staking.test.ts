@@ -45,7 +45,7 @@ let runtime: TestRuntime;
 let staking: TestStaking;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
+  network = await startTestNetwork({ keeper: false });
   staking = await deployStaking(network);
   runtime = await startTestRuntime({
     DATA_DIR: network.dataDir,

@@ -8,6 +8,7 @@ import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { startWebhook, type Webhook } from "#tests/support/webhook.ts";
+import { within } from "#scripts/test/patience.ts";
 
 const day = 86_400;
 const admin = keyOf(0);
@@ -15,7 +16,7 @@ const admin = keyOf(0);
 let network: TestNetwork;
 beforeAll(async () => {
   network = await startTestNetwork();
-}, 120_000);
+}, within(120));
 afterAll(() => network.stop());
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {

@@ -31,6 +31,7 @@ import { findSubmission, moveSubmissions } from "#app/common/tasks/submission.st
 import { newId } from "#app/platform/id.server.ts";
 import { askEscrow, findEscrow, handIn, keyOf, openTask } from "#tests/support/task-people.ts";
 import { rpc } from "#tests/support/rpc.ts";
+import { within } from "#scripts/test/patience.ts";
 
 const guide = readFileSync("docs/tasks.md", "utf8");
 const commands = [...guide.matchAll(/```sh\n(.*?)\n```/gs)].map(([, block = ""]) => block);
@@ -58,7 +59,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), "console-shell-"));
   await publish();
   server = await startServer({ dataDir: network.dataDir, basePort: network.basePort });
-}, 120_000);
+}, within(120));
 
 afterAll(async () => {
   await server.stop("SIGTERM");
@@ -173,7 +174,7 @@ function typeAll(): string {
 }
 
 test("somebody on no list hands in for a task with questions and checks an award as the guide says", async () => {
-  await expect.poll(countWinners, { timeout: 60_000 }).toBe(1);
+  await expect.poll(countWinners, { timeout: within(60) }).toBe(1);
   const parts = typeAll().split("\n---\n");
   expect(parts).toHaveLength(commands.length);
   const last = (text: string | undefined) =>

@@ -66,6 +66,7 @@ import { taskEscrowOn } from "#tests/support/task-escrow.ts";
 import { deployTestToken } from "#tests/support/test-token.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
+import { within } from "#scripts/test/patience.ts";
 
 const day = 86_400;
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -83,8 +84,8 @@ const hooks = {
 let network: TestNetwork;
 
 beforeAll(async () => {
-  network = await startTestNetwork();
-}, 120_000);
+  network = await startTestNetwork({ keeper: false });
+}, within(120));
 afterAll(() => network.stop());
 
 type NewTask = ContractFunctionArgs<typeof taskEscrowAbi, "payable", "create">[0];

@@ -38,6 +38,7 @@ import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 import { waitFor } from "#tests/support/wait.ts";
+import { within } from "#scripts/test/patience.ts";
 
 const owner = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 const stranger = privateKeyToAccount(devnetKey(devnetIndex.visitor));
@@ -64,7 +65,7 @@ beforeAll(async () => {
     DEVNET_PORT: String(network.basePort),
   });
   cookie = await signIn(app, owner);
-}, 120_000);
+}, within(120));
 afterAll(async () => {
   await runtime.close();
   await network.stop();

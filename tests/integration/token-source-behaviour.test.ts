@@ -21,6 +21,7 @@ import standardToken from "#contracts/artifacts/StandardToken.json" with { type:
 import { compileText } from "#tests/support/compile.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
+import { within } from "#scripts/test/patience.ts";
 
 type Receipt = { status: Hex; logs: { topics: Hex[]; data: Hex }[] };
 type Call = { by: number; name: string; args: unknown[] };
@@ -94,7 +95,7 @@ function receiptOf(hash: unknown): Promise<Receipt> {
       if (!receipt) throw new Error("The transaction is not mined yet.");
       return receipt;
     },
-    { timeout: 10_000, interval: 5 },
+    { timeout: within(10), interval: 5 },
   );
 }
 

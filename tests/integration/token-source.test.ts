@@ -8,6 +8,7 @@ import {
 } from "#app/features/tokens/create/source/readable-source.ts";
 import { solidityString } from "#app/features/tokens/create/source/solidity-string.ts";
 import { fromBits } from "#app/features/tokens/model/options.ts";
+import { within } from "#scripts/test/patience.ts";
 
 type Compiler = {
   compile: (input: string, callbacks: { import: (file: string) => { contents: string } }) => string;
@@ -62,7 +63,7 @@ const hostileNames = [
 
 test(
   "the source beside the form compiles for every choice of options",
-  { timeout: 120_000 },
+  { timeout: within(120) },
   () => {
     const sources: Record<string, string> = {};
     for (let options = 0; options < 64; options += 1) {
@@ -84,7 +85,7 @@ test(
   },
 );
 
-test("no name becomes anything but a text in it", { timeout: 120_000 }, () => {
+test("no name becomes anything but a text in it", { timeout: within(120) }, () => {
   const sources = Object.fromEntries(
     hostileNames.map((name, i) => [
       `Name${i}.sol`,
@@ -107,7 +108,7 @@ test("no name becomes anything but a text in it", { timeout: 120_000 }, () => {
   expect(Object.values(sources).join("")).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u2028]/);
 });
 
-test("a literal holds the very bytes of the name", { timeout: 120_000 }, () => {
+test("a literal holds the very bytes of the name", { timeout: within(120) }, () => {
   const names = hostileNames.map((name) => name.replace(/\p{Cs}/gu, "\uFFFD"));
   const text = names
     .map((name, i) => `string constant n${i} = ${solidityString(name)};`)

@@ -30,6 +30,7 @@ import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
+import { within } from "#scripts/test/patience.ts";
 
 const tan = parseEther;
 const owner = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -40,7 +41,7 @@ let network: TestNetwork;
 
 beforeAll(async () => {
   network = await startTestNetwork();
-}, 120_000);
+}, within(120));
 afterAll(() => network.stop());
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {

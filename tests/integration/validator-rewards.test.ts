@@ -28,6 +28,7 @@ import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
+import { within } from "#scripts/test/patience.ts";
 
 const hour = 3_600;
 const [first = 0, second = 1] = devnetIndex.admins;
@@ -37,7 +38,7 @@ let network: TestNetwork;
 
 beforeAll(async () => {
   network = await startTestNetwork();
-}, 120_000);
+}, within(120));
 afterAll(() => network.stop());
 
 function formOf(fields: Record<string, string>): FormData {

@@ -12,6 +12,7 @@ import {
   vaultStream,
 } from "#tests/integration/indexer.test-support.ts";
 import { type EngineName, engines, isMissing } from "#tests/support/engines.ts";
+import { within } from "#scripts/test/patience.ts";
 
 /** 200 batches of 100 failed payments, and the refill that they would have been paid from. */
 const eventCount = 20_001;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   chain = await startBareChain();
   vault = await chain.deployVault();
   await emitFailures(chain, vault.address, { batches: 200, ofEach: 100 });
-}, 300_000);
+}, within(300));
 afterAll(() => chain.stop());
 
 /**

@@ -10,6 +10,7 @@ import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 import { seedSubmissions, seedTasks } from "#tests/support/tasks.ts";
+import { within } from "#scripts/test/patience.ts";
 
 const found: string[] = [];
 afterAll(() => console.log(found.join("\n")));
@@ -17,7 +18,7 @@ afterAll(() => console.log(found.join("\n")));
 let network: TestNetwork;
 beforeAll(async () => {
   network = await startTestNetwork();
-}, 120_000);
+}, within(120));
 afterAll(() => network.stop());
 
 /** Milliseconds of whole requests, guard, chain, queries and drawing included; the median of nine. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
+import { within } from "#scripts/test/patience.ts";
 
 /** Debian's and Ubuntu's place; `CHROMIUM` names another. */
 export const chromiumPath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
@@ -79,7 +80,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     colorScheme: scheme,
     storageState: { cookies: [], origins },
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(within(20));
   const problems: PageProblems = { errors: [], external: [] };
   context.on("request", (request) => {
     const { protocol, hostname } = new URL(request.url());

@@ -18,8 +18,11 @@ export type TestNetwork = {
   stop: () => Promise<void>;
 };
 
-/** The embedded network as `npm start` makes it, on free ports and in a folder of its own. */
-export async function startTestNetwork(): Promise<TestNetwork> {
+/**
+ * The embedded network as `npm start` makes it, on free ports and in a folder of its own. A test that
+ * decides itself when a block is mined starts it without the keeper.
+ */
+export async function startTestNetwork({ keeper = true } = {}): Promise<TestNetwork> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "console-test-"));
   const anvilBinary = foundryBinary("anvil");
   const basePort = await findFreePorts(4);
@@ -33,6 +36,7 @@ export async function startTestNetwork(): Promise<TestNetwork> {
       folder: path.join(root, ".cache", "devnet"),
       key: networkKey(root, anvilBinary),
     },
+    keeper,
     prepare: prepareNetwork,
     say: () => undefined,
   });

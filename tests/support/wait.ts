@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { within } from "#scripts/test/patience.ts";
 
 /** Asks again until the answer is not null. @throws when it stays null for too long. */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | null>,
-  limitMs = 30_000,
+  limitMs = within(30),
 ): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {

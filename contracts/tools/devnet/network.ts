@@ -32,6 +32,8 @@ export type NetworkOptions = {
   /** The contracts that a network is made with now. */
   contracts: ContractHashes;
   cache: StateCache;
+  /** Whether the chains mine by themselves what a transaction lacks of confirmations, and save. */
+  keeper: boolean;
   /** Deploys and seeds what is missing and writes the deployments file. */
   prepare: (chains: readonly DevnetChain[], deploymentsFile: string) => Promise<void>;
   /** Receives one sentence for the user at a time. */
@@ -84,7 +86,8 @@ export async function startNetwork(options: NetworkOptions): Promise<Network> {
     throw error;
   }
 
-  const keepers = chains.map(({ chainId, rpcUrl }) =>
+  const kept = options.keeper ? chains : [];
+  const keepers = kept.map(({ chainId, rpcUrl }) =>
     startKeeper({ rpcUrl, stateFile: stateFiles(dataDir, chainId).state, now: Date.now }),
   );
   let stopped = false;
