@@ -56,7 +56,7 @@ function toFixes(line: SourceLine, edits: readonly Edit[]): readonly Fix[] {
   });
 }
 
-/** Puts texts in place of a stretch of the line. */
+/** Puts texts in place of a stretch of the line; a text that changes nothing is no edit. */
 export function editsOf(
   line: SourceLine,
   stretch: { start: number; end: number },
@@ -64,5 +64,7 @@ export function editsOf(
 ): Edit[] {
   const head = line.text.slice(0, stretch.start);
   const tail = line.text.slice(stretch.end);
-  return replacements.map(({ text, ...rest }) => ({ ...rest, after: head + text + tail }));
+  return replacements
+    .map(({ text, ...rest }) => ({ ...rest, after: head + text + tail }))
+    .filter(({ after }) => after !== line.text);
 }

@@ -134,7 +134,8 @@ test("fixes converge: applied again and again, errors with a fix run out", () =>
       }
       expect(errorsWithFixes(parse(current, { amounts }))).toEqual([]);
     }),
-    { numRuns: 1_000 },
+    // Both cells are in quotes already, so that quotes cannot keep them apart.
+    { numRuns: 1_000, examples: [['5 "USDT""""" "x"', { kind: "per-line" }, [0]]] },
   );
 });
 
