@@ -41,6 +41,8 @@ import { standardInput } from "./standard-input.mjs";
  * @property {{ enabled: boolean, runs: number }} optimizer
  *
  * @typedef {{ start: number, length: number }} CodeRange
+ * @typedef {Record<string, Record<string, { path: string }>>} Versions of one contract: by compiler
+ *   version, then by profile
  * @typedef {{ name: string, source: string, artifact: ForgeArtifact }} Contract
  */
 
@@ -48,10 +50,8 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const sources = "contracts/src/";
 const abiFolder = "app/chain/abi";
 const artifactFolder = "contracts/artifacts";
-// Folders of its own: after a build without the tests, forge takes changed tests in the shared ones
-// for compiled, and runs none of them.
-const out = "contracts/cache/abi/out";
-const cache = "contracts/cache/abi/cache";
+const out = "contracts/out";
+const index = "contracts/cache/solidity-files-cache.json";
 /** Contracts that run another's code for what they do not know themselves: callers need both ABIs. */
 const codeBehind = new Map([["ValidatorStaking", "StakingOffice"]]);
 /** Contracts whose functions another one has too, and which nobody calls by their own name. */
@@ -103,38 +103,45 @@ async function main() {
 
 function build() {
   try {
-    execFileSync(
-      foundryBinary("forge"),
-      ["build", "--skip", "test", "--out", out, "--cache-path", cache],
-      {
-        cwd: root,
-        stdio: ["ignore", "pipe", "pipe"],
-        encoding: "utf8",
-        env: { ...process.env, FOUNDRY_PROFILE: "default" },
-      },
-    );
+    // With the tests, since `forge test` takes what it finds for the whole.
+    execFileSync(foundryBinary("forge"), ["build"], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      encoding: "utf8",
+      env: { ...process.env, FOUNDRY_PROFILE: "default" },
+    });
   } catch (cause) {
     if (!(cause instanceof Error) || !("stdout" in cause)) throw cause;
     throw new Error(`The contracts do not compile:\n${cause.stdout}${cause.message}`, { cause });
   }
 }
 
+/**
+ * The artifacts of our own sources by the index of forge's last build: in the folder it leaves those of
+ * contracts that were renamed or removed.
+ */
+function listArtifacts() {
+  /** @type {{ files: Record<string, { artifacts: Record<string, Versions> }> }} */
+  const { files } = JSON.parse(readFileSync(path.join(root, index), "utf8"));
+  return Object.entries(files)
+    .filter(([source]) => source.startsWith(sources) && existsSync(path.join(root, source)))
+    .flatMap(([, { artifacts }]) => Object.values(artifacts))
+    .flatMap((versions) => Object.values(versions).flatMap((profiles) => Object.values(profiles)))
+    .map((artifact) => artifact.path);
+}
+
 /** Our own contracts that can be deployed, by name. */
 function findContracts() {
   /** @type {Contract[]} */
   const contracts = [];
-  const folder = path.join(root, out);
-  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-    if (!entry.endsWith(".json") || entry.startsWith("build-info")) continue;
+  for (const file of listArtifacts()) {
     /** @type {ForgeArtifact} */
-    const artifact = JSON.parse(readFileSync(path.join(folder, entry), "utf8"));
+    const artifact = JSON.parse(readFileSync(path.join(root, out, file), "utf8"));
     const target = Object.entries(artifact.metadata?.settings.compilationTarget ?? {})[0];
     if (target === undefined || artifact.bytecode.object === "0x") continue;
     const [source, name] = target;
     // A library whose functions are internal is compiled into its users and never deployed.
     if (!artifact.abi.some(({ type }) => type !== "error" && type !== "event")) continue;
-    // forge keeps what it compiled of files that are gone since.
-    if (!source.startsWith(sources) || !existsSync(path.join(root, source))) continue;
     contracts.push({ name, source, artifact });
   }
   return contracts.sort((a, b) => (a.name < b.name ? -1 : 1));
