@@ -20,6 +20,39 @@ const retry = 1;
 
 const freshBuild = "tests/support/fresh-build.ts";
 
+/** Crashes, random runs, sizes, deployments and the README's commands. */
+const longTests = "**/*.long.test.{ts,tsx}";
+
+/** One e2e test file for each feature, and those of signing in and out and of the write dialog. */
+const essentialSpecs = [
+  "boost",
+  "bridge",
+  "burn",
+  "claims",
+  "connect",
+  "create-token",
+  "faucet",
+  "incentive",
+  "multi-sender",
+  "networks",
+  "sign-out",
+  "staking",
+  "tasks",
+  "treasury",
+  "vesting",
+  "writes",
+].map((name) => `tests/browser/${name}.spec.ts`);
+
+const inBrowser = {
+  ...shared,
+  environment: "node" as const,
+  retry,
+  globalSetup: [freshBuild, "tests/support/wallet-memory.ts"],
+  testTimeout: within(120),
+  // Long enough for a page's state on a busy machine.
+  expect: { poll: { timeout: within(20), interval: 50 } },
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -32,6 +65,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["app/**/*.test.ts", "scripts/**/*.test.ts", "tests/unit/**/*.test.ts"],
+          exclude: [longTests],
         },
       },
       {
@@ -58,6 +92,7 @@ export default defineConfig({
           environment: "node",
           retry,
           include: ["tests/integration/**/*.test.ts", "contracts/tools/**/*.test.ts"],
+          exclude: [longTests],
           globalSetup: [freshBuild, "tests/support/postgres.ts"],
           testTimeout: within(120),
         },
@@ -68,34 +103,38 @@ export default defineConfig({
           name: "long",
           environment: "node",
           retry,
-          include: ["tests/long/**/*.test.ts"],
+          include: ["{app,contracts,tests}/**/*.long.test.ts"],
+          globalSetup: [freshBuild, "tests/support/postgres.ts"],
+          testTimeout: within(120),
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "soak",
+          environment: "node",
+          include: ["tests/soak/**/*.test.ts"],
           globalSetup: [freshBuild, "tests/support/postgres.ts"],
           testTimeout: within(600),
           hookTimeout: within(300),
           fileParallelism: false,
         },
       },
+      { test: { ...inBrowser, name: "browser", include: essentialSpecs } },
       {
         test: {
-          ...shared,
-          name: "browser",
-          environment: "node",
-          retry,
+          ...inBrowser,
+          name: "e2e",
           include: ["tests/browser/**/*.spec.ts"],
-          globalSetup: [freshBuild, "tests/support/wallet-memory.ts"],
-          testTimeout: within(120),
-          // Long enough for a page's state on a busy machine.
-          expect: { poll: { timeout: within(20), interval: 50 } },
+          exclude: essentialSpecs,
         },
       },
       {
         test: {
-          ...shared,
+          ...inBrowser,
           name: "speed",
-          environment: "node",
+          retry: 0,
           include: ["tests/browser/**/*.speed.ts"],
-          globalSetup: [freshBuild, "tests/support/wallet-memory.ts"],
-          testTimeout: within(120),
           // What they measure is the page's alone.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

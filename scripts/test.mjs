@@ -1,9 +1,12 @@
 /**
- * `npm test`: everything that proves the product on this machine, part by part. A part whose tool
- * is missing is skipped and says how to get it; with CI=true that is a failure. At the end every
- * failure is told once more, and the last line sums up: `N passed, N failed, N skipped`.
+ * Runs the tests part by part. A part whose tool is missing is skipped and says how to get it; with
+ * CI=true that is a failure. At the end every failure is told once more, and the last line sums up:
+ * `N passed, N failed, N skipped`.
  *
- * `npm test -- contracts units` runs some parts only.
+ *   npm test                      what everybody runs before a change lands
+ *   npm test -- contracts units   some parts only
+ *   npm run test:e2e              the other pages and scenarios in a browser, and the editor's speed
+ *   npm run test:long             crashes, random runs, sizes, deployments, the README's commands
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -94,10 +97,10 @@ function vitest(projects, { environment = {}, workers = 2 } = {}) {
 const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** @returns {Count} */
-function testInBrowser() {
+function testInBrowser(projects) {
   const found = process.env["CHROMIUM"] ?? chromium.find((file) => existsSync(file));
   if (!found) return skip("Chromium", "apt-get install chromium, or set CHROMIUM to its path");
-  return vitest(["browser", "speed"], { environment: { CHROMIUM: found } });
+  return vitest(projects, { environment: { CHROMIUM: found } });
 }
 
 function installWhenStale() {
@@ -121,8 +124,12 @@ const parts = {
   routes: () => vitest(["routes"]),
   // These wait for chains a fifth of their time.
   integration: () => vitest(["integration"], { workers: 3 }),
-  browser: testInBrowser,
+  browser: () => testInBrowser(["browser"]),
+  e2e: () => testInBrowser(["e2e", "speed"]),
+  long: () => vitest(["long"], { workers: 3 }),
 };
+/** Parts with a command of their own. */
+const later = ["e2e", "long"];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in parts));
@@ -150,7 +157,9 @@ async function runPart(name) {
 
 /** @returns {Promise<Count[]>} */
 async function runAll(names, atOnce) {
-  const waiting = names.filter((name) => chosen.length === 0 || chosen.includes(name));
+  const waiting = names.filter((name) =>
+    chosen.length === 0 ? !later.includes(name) : chosen.includes(name),
+  );
   const counts = [];
   const work = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {

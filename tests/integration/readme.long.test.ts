@@ -7,6 +7,7 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { parseDeployments } from "#app/chain/deployments.ts";
 import { devnetAddress, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.ts";
+import { within } from "#scripts/test/patience.ts";
 import { waitFor } from "#tests/support/wait.ts";
 
 const readme = readFileSync("README.md", "utf8");
@@ -24,7 +25,7 @@ const environment = {
 };
 
 /** `npm run dev` transforms the whole application first, here beside two other test files. */
-const startLimitMs = 90_000;
+const startLimitMs = within(90);
 
 /** Types a command of the README into a shell, as a reader does. */
 function type(command: string, settings: Record<string, string> = {}) {

@@ -8,12 +8,12 @@ const longest = [
   "tests/browser/every-page.spec.ts",
   "tests/browser/bridge-messages.spec.ts",
   "tests/browser/bridge-watch.spec.ts",
-  "tests/integration/bridge-random.test.ts",
-  "tests/integration/readme.test.ts",
-  "contracts/tools/devnet-cli.test.ts",
+  "tests/integration/bridge-random.long.test.ts",
+  "tests/integration/readme.long.test.ts",
+  "contracts/tools/devnet-cli.long.test.ts",
   "tests/integration/staking-uptime.test.ts",
-  "tests/integration/gas-costs.test.ts",
-  "tests/integration/vesting-gas.test.ts",
+  "tests/integration/gas-costs.long.test.ts",
+  "tests/integration/vesting-gas.long.test.ts",
 ];
 
 const isLong = ({ moduleId }: TestSpecification) =>
