@@ -6,6 +6,7 @@ const shared = {
   // What a test prints as an error or warning is a fault of the code or of the test.
   setupFiles: ["tests/support/setup.ts"],
   restoreMocks: true,
+  unstubGlobals: true,
   // The built console is run as it is.
   server: { deps: { external: [/build\/server/] } },
   testTimeout: within(20),
@@ -17,6 +18,12 @@ const shared = {
  * needed it, and fails when they are many.
  */
 const retry = 1;
+
+/**
+ * The files of a worker share its modules, whose loading is most of what these tests cost. A test that
+ * leaves something behind in a module is seen by the next file.
+ */
+const sharedModules = { isolate: false };
 
 const freshBuild = "tests/support/fresh-build.ts";
 
@@ -64,6 +71,8 @@ export default defineConfig({
           ...shared,
           name: "unit",
           environment: "node",
+          pool: "threads",
+          ...sharedModules,
           include: ["app/**/*.test.ts", "scripts/**/*.test.ts", "tests/unit/**/*.test.ts"],
           exclude: [longTests],
         },
@@ -81,6 +90,7 @@ export default defineConfig({
           ...shared,
           name: "routes",
           environment: "node",
+          ...sharedModules,
           include: ["tests/routes/**/*.test.ts", "tests/routes/**/*.test.tsx"],
           globalSetup: [freshBuild],
         },

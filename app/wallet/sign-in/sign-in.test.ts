@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { zeroAddress } from "viem";
 import { parseSiweMessage } from "viem/siwe";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { rememberAccepted, wasAccepted } from "./accepted-terms.ts";
 import { advanceSignIn, idleSignIn, type SignInEvent, signInFailures } from "./sign-in-machine.ts";
 import { fetchSession, prepareMessage, sendSignature } from "./sign-in-requests.ts";
@@ -13,9 +13,8 @@ const nowMs = Date.UTC(2026, 10, 20);
 const terms = { version: 3, sha256: "ab".repeat(32) };
 
 const server = setupServer();
-const plainFetch = globalThis.fetch;
-beforeAll(() => {
-  server.listen({ onUnhandledRequest: "error" });
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
   const patched = globalThis.fetch;
   // A page resolves paths against its own address.
   vi.stubGlobal("fetch", (input: string, init?: RequestInit) =>
@@ -23,10 +22,7 @@ beforeAll(() => {
   );
 });
 afterEach(() => server.resetHandlers());
-afterAll(() => {
-  server.close();
-  vi.stubGlobal("fetch", plainFetch);
-});
+afterAll(() => server.close());
 
 function run(...kinds: SignInEvent["kind"][]) {
   return kinds.reduce((progress, kind) => advanceSignIn(progress, { kind }), idleSignIn);
