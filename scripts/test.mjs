@@ -26,6 +26,7 @@ import {
   maxRetried,
   sum,
 } from "./test/count.mjs";
+import { keepOutputs, restoreOutputs } from "./test/kept-outputs.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const strict = process.env["CI"] === "true";
@@ -60,10 +61,14 @@ function findForge() {
   }
 }
 
+/** What forge compiled, and by which contents. */
+const contractOutputs = ["contracts/out", "contracts/cache"];
+
 /** @returns {Promise<Count>} */
 async function testContracts() {
   const forge = findForge();
   if (forge === null) return skip("forge", "see https://getfoundry.sh");
+  restoreOutputs(root, contractOutputs);
   const format = await check("forge fmt", forge, ["fmt", "--check"]);
   const abi = await check("abi", process.execPath, ["contracts/tools/generate-abi.mjs", "--check"]);
   const run = spawn(forge, ["test", "--json"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
@@ -72,7 +77,17 @@ async function testContracts() {
   console.log(
     [...tests.failures, `contracts: ${tests.passed} passed, ${tests.failed} failed`].join("\n"),
   );
-  return sum([format, abi, tests]);
+  const total = sum([format, abi, tests]);
+  if (total.failed === 0) keepOutputs(root, contractOutputs);
+  return total;
+}
+
+/** @returns {Promise<Count>} */
+async function build() {
+  restoreOutputs(root, ["build"]);
+  const count = await check("build", process.execPath, ["scripts/build.mjs"]);
+  if (count.failed === 0) keepOutputs(root, ["build"]);
+  return count;
 }
 
 /** @returns {Count} */
@@ -118,7 +133,7 @@ const parts = {
   format: () => check("prettier", bin("prettier"), ["--check", "--log-level=warn", "."]),
   lint: () => checkByScript("lint"),
   types: () => checkByScript("typecheck"),
-  build: () => check("build", process.execPath, ["scripts/build.mjs"]),
+  build,
   contracts: testContracts,
   units: () => vitest(["unit", "dom"]),
   routes: () => vitest(["routes"]),
