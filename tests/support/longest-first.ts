@@ -6,14 +6,17 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 const longest = [
   "tests/browser/every-page.spec.ts",
-  "tests/browser/bridge-messages.spec.ts",
-  "tests/browser/bridge-watch.spec.ts",
-  "tests/integration/bridge-random.long.test.ts",
+  "tests/browser/ecosystem.spec.ts",
+  "tests/browser/theme.spec.ts",
+  "tests/browser/task-lifecycle.spec.ts",
+  "tests/browser/validator-pool-admin.spec.ts",
+  "tests/browser/staking.spec.ts",
+  "tests/browser/vesting.spec.ts",
   "tests/integration/readme.long.test.ts",
-  "contracts/tools/devnet-cli.long.test.ts",
-  "tests/integration/staking-uptime.test.ts",
-  "tests/integration/gas-costs.long.test.ts",
-  "tests/integration/vesting-gas.long.test.ts",
+  "tests/integration/bridge-random.long.test.ts",
+  "tests/integration/crash.long.test.ts",
+  "tests/integration/review-queue.test.ts",
+  "contracts/tools/deploy/deploy.long.test.ts",
 ];
 
 const isLong = ({ moduleId }: TestSpecification) =>
