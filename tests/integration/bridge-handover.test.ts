@@ -43,13 +43,14 @@ function on(chainId: ChainId): BridgeChain {
   return chain;
 }
 
-/** Some passes of a console that was started with a setting, with blocks between them. */
+/** Some passes of a console that was started with a setting, with blocks and a second between them. */
 async function runWith(workers: string, passes: number): Promise<void> {
   runtime.restart({ DEVNET_PORT: String(network.basePort), BRIDGE_WORKERS: workers });
   const worker = bridge();
   for (let pass = 0; pass < passes; pass += 1) {
     for (const { client } of chains) await client.mine({ blocks: 1 });
     await worker.runOnce(getRuntime());
+    runtime.setNow(runtime.now() + 1_000);
   }
 }
 
