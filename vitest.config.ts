@@ -14,12 +14,6 @@ const shared = {
 };
 
 /**
- * A test on real chains or in a real browser has a second try; scripts/test.mjs names those that
- * needed it, and fails when they are many.
- */
-const retry = 1;
-
-/**
  * The files of a worker share its modules, whose loading is most of what these tests cost. A test that
  * leaves something behind in a module is seen by the next file.
  */
@@ -53,7 +47,6 @@ const essentialSpecs = [
 const inBrowser = {
   ...shared,
   environment: "node" as const,
-  retry,
   globalSetup: [freshBuild, "tests/support/wallet-memory.ts"],
   testTimeout: within(120),
   // Long enough for a page's state on a busy machine.
@@ -100,7 +93,6 @@ export default defineConfig({
           ...shared,
           name: "integration",
           environment: "node",
-          retry,
           include: ["tests/integration/**/*.test.ts", "contracts/tools/**/*.test.ts"],
           exclude: [longTests],
           globalSetup: [freshBuild, "tests/support/postgres.ts"],
@@ -112,7 +104,6 @@ export default defineConfig({
           ...shared,
           name: "long",
           environment: "node",
-          retry,
           include: ["{app,contracts,tests}/**/*.long.test.ts"],
           globalSetup: [freshBuild, "tests/support/postgres.ts"],
           testTimeout: within(120),
@@ -143,11 +134,9 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: "speed",
-          retry: 0,
           include: ["tests/browser/**/*.speed.ts"],
           // What they measure is the page's alone.
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
         },
       },
     ],

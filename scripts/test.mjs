@@ -22,7 +22,9 @@ import {
   countForge,
   countPass,
   countSkip,
+  countTries,
   countVitest,
+  filesToTryAgain,
   maxRetried,
   sum,
 } from "./test/count.mjs";
@@ -90,32 +92,53 @@ async function build() {
   return count;
 }
 
-/** @returns {Count} */
-function vitest(projects, { environment = {}, workers = 2 } = {}) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "console-vitest-"));
-  const report = path.join(folder, "report.json");
+/**
+ * @param {string[]} projects of vitest.config.ts
+ * @param {{ secondTry?: boolean, workers?: number, environment?: Record<string, string> }} [options]
+ *   `secondTry`: files that failed are run once more, from their beginning
+ * @returns {Count}
+ */
+function vitest(projects, { secondTry = false, workers = 2, environment = {} } = {}) {
+  const name = projects.join(" and ");
+  const options = { projects, workers, environment };
+  const first = runVitest(options);
+  if (first.report === null) return countFailure(`${name}: vitest left no report`);
+  const run = { name, root, strict };
+  const again = secondTry ? filesToTryAgain(first.report, { ...run, status: first.status }) : [];
+  if (again.length === 0) return countVitest(first.report, { ...run, status: first.status });
+
+  console.log(`\n== ${name}: a second try of ${again.join(", ")}`);
+  const second = runVitest({ ...options, files: again });
+  if (second.report === null) return countFailure(`${name}: vitest left no report of a second try`);
+  return countTries(first.report, second.report, { ...run, status: second.status });
+}
+
+/** @returns {{ status: number | null, report: import("./test/report.mjs").RunReport | null }} */
+function runVitest({ projects, workers, environment, files = [] }) {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), "console-vitest-")), "report.json");
   const { status } = spawnSync(
     bin("vitest"),
     [
-      "run",
+      ...["run", ...files, `--maxWorkers=${workers}`],
       ...projects.flatMap((project) => ["--project", project]),
-      `--maxWorkers=${workers}`,
-      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      ...["--reporter=default", "--reporter=./scripts/test/report.mjs"],
     ],
-    { cwd: root, stdio: "inherit", env: { ...process.env, ...environment } },
+    {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...environment, TEST_REPORT: file },
+    },
   );
-  const name = projects.join(" and ");
-  if (!existsSync(report)) return countFailure(`${name}: vitest left no report`);
-  return countVitest(JSON.parse(readFileSync(report, "utf8")), { name, root, status, strict });
+  return { status, report: existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null };
 }
 
 const chromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** @returns {Count} */
-function testInBrowser(projects) {
+function testInBrowser(projects, options) {
   const found = process.env["CHROMIUM"] ?? chromium.find((file) => existsSync(file));
   if (!found) return skip("Chromium", "apt-get install chromium, or set CHROMIUM to its path");
-  return vitest(projects, { environment: { CHROMIUM: found } });
+  return vitest(projects, { ...options, environment: { CHROMIUM: found } });
 }
 
 function installWhenStale() {
@@ -137,11 +160,12 @@ const parts = {
   contracts: testContracts,
   units: () => vitest(["unit", "dom"]),
   routes: () => vitest(["routes"]),
-  // These wait for chains a fifth of their time.
-  integration: () => vitest(["integration"], { workers: 3 }),
-  browser: () => testInBrowser(["browser"]),
-  e2e: () => testInBrowser(["e2e", "speed"]),
-  long: () => vitest(["long"], { workers: 3 }),
+  // On real chains and in a real browser a test may fail by chance. Those without a browser wait for
+  // chains a fifth of their time.
+  integration: () => vitest(["integration"], { secondTry: true, workers: 3 }),
+  browser: () => testInBrowser(["browser"], { secondTry: true }),
+  e2e: () => sum([testInBrowser(["e2e"], { secondTry: true }), testInBrowser(["speed"])]),
+  long: () => vitest(["long"], { secondTry: true, workers: 3 }),
 };
 /** Parts with a command of their own. */
 const later = ["e2e", "long"];

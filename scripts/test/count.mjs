@@ -1,11 +1,16 @@
 /**
  * What the parts of `npm test` came to: numbers, and a sentence or two for each failure, so that
- * the end of a long record says what went wrong. `retried` names the tests that passed only on their
+ * the end of a long record says what went wrong. `retried` names the tests that passed only on a
  * second try, and how the first one failed.
  *
  * @typedef {{
  *   passed: number, failed: number, skipped: number, failures: string[], retried: string[],
  * }} Count
+ *
+ * `strict`: what is skipped has failed.
+ * @typedef {{ name: string, root: string, status: number | null, strict: boolean }} Run
+ * @typedef {import("./report.mjs").RunReport} RunReport
+ * @typedef {import("./report.mjs").FileReport} FileReport
  */
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
@@ -75,45 +80,84 @@ export function countForge(output, status) {
 }
 
 /**
- * @param {any} report of vitest's JSON reporter
- * @param {{ name: string, root: string, status: number | null, strict: boolean }} run `strict`: what
- *   is skipped has failed
+ * @param {RunReport} report
+ * @param {Run} run
  * @returns {Count}
  */
-export function countVitest(report, { name, root, status, strict }) {
-  const failures = report.testResults.flatMap((file) => {
-    const where = path.relative(root, file.name);
-    const tests = file.assertionResults.filter((result) => isFailure(result.status, strict));
-    // A file that could not be read, or whose preparation failed, has no failed test of its own.
-    if (tests.length === 0 && file.status === "failed") return [`${where}: ${file.message}`];
-    return tests.map((result) => describe(where, result));
-  });
-  const retried = report.testResults.flatMap((file) =>
-    file.assertionResults
-      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-      .map((result) => describe(path.relative(root, file.name), result)),
-  );
-  const { numPassedTests, numFailedTests, numPendingTests, numTotalTests } = report;
-  const failed = numFailedTests + (strict ? numPendingTests : 0);
-  const isIncomplete = numTotalTests === 0 || (status !== 0 && numFailedTests === 0);
-  if (isIncomplete && failures.length === 0) failures.push(`${name}: vitest did not run them all`);
+export function countVitest(report, run) {
+  const failures = [...failuresOf(report, run).values()];
+  failures.push(...report.errors.map((error) => `${run.name}: ${error}`));
+  const tests = report.files.flatMap((file) => file.tests);
+  const skipped = tests.filter((test) => test.state === "skipped").length;
+  if ((run.status !== 0 || tests.length === 0) && failures.length === 0) {
+    failures.push(`${run.name}: vitest did not run them all`);
+  }
   return {
-    passed: numPassedTests,
-    failed: failed + (isIncomplete ? 1 : 0),
-    skipped: strict ? 0 : numPendingTests,
+    passed: tests.filter((test) => test.state === "passed").length,
+    failed: failures.length,
+    skipped: run.strict ? 0 : skipped,
     failures: failures.map(shorten),
-    retried: retried.map(shorten),
+    retried: [],
   };
 }
 
-/** A test that passed on its second try keeps the errors of the first. */
-function describe(where, { fullName, status, failureMessages }) {
-  const said = status === "skipped" || status === "pending" ? "was skipped" : failureMessages[0];
-  return `${where} > ${fullName.trim()}: ${said ?? ""}`;
+/**
+ * The files that a second try may begin anew: none where more has failed than chance explains, or where
+ * something failed outside of them.
+ *
+ * @param {RunReport} report
+ * @param {Run} run
+ * @returns {string[]}
+ */
+export function filesToTryAgain(report, run) {
+  const failed = failuresOf(report, run).size;
+  if (failed > maxRetried || report.errors.length > 0) return [];
+  return report.files.filter(hasFailed).map(({ file }) => file);
 }
 
-function isFailure(status, strict) {
-  return status === "failed" || (strict && (status === "pending" || status === "skipped"));
+/**
+ * @param {RunReport} first
+ * @param {RunReport} second of those files of `first` that had failed
+ * @param {Run} run whose status is that of the second try
+ * @returns {Count} in which each file counts as its last try found it
+ */
+export function countTries(first, second, run) {
+  const again = new Set(second.files.map(({ file }) => file));
+  const files = [...first.files.filter(({ file }) => !again.has(file)), ...second.files];
+  const stillFailing = failuresOf(second, run);
+  const retried = [...failuresOf(first, run)].filter(([test]) => !stillFailing.has(test));
+  return {
+    ...countVitest({ files, errors: second.errors }, run),
+    retried: retried.map(([, failure]) => shorten(failure)),
+  };
+}
+
+/** @param {FileReport} file */
+const hasFailed = ({ errors, tests }) =>
+  errors.length > 0 || tests.some((test) => test.state === "failed");
+
+/**
+ * What failed, by where it stands. A file that could not be read, or whose preparation failed, counts
+ * once; its tests were skipped.
+ *
+ * @param {RunReport} report
+ * @param {Run} run
+ * @returns {Map<string, string>}
+ */
+function failuresOf({ files }, { root, strict }) {
+  const failures = new Map();
+  for (const { file, errors, tests } of files) {
+    const where = path.relative(root, file);
+    if (errors.length > 0) failures.set(where, `${where}: ${errors[0]}`);
+    for (const { name, state, error } of tests) {
+      const test = `${where} > ${name}`;
+      if (state === "failed") failures.set(test, `${test}: ${error}`);
+      else if (strict && state !== "passed" && errors.length === 0) {
+        failures.set(test, `${test}: was skipped`);
+      }
+    }
+  }
+  return failures;
 }
 
 /** The first lines, without colors and the test tools' own calls. */

@@ -1,31 +1,29 @@
 import { expect, test } from "vitest";
-import { countForge, countVitest, sum } from "./count.mjs";
+import { countForge, countTries, countVitest, filesToTryAgain, sum } from "./count.mjs";
+import type { FileReport, RunReport, TestReport } from "./report.mjs";
 
 const run = { name: "unit", root: "/repo", status: 1, strict: false };
 
-function report(testResults: readonly object[], numbers: object) {
-  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTotalTests: 1 };
-  return { ...none, ...numbers, testResults };
-}
-
-function file(assertionResults: readonly object[], status = "failed", message = "") {
-  return { name: "/repo/app/pay.test.ts", status, message, assertionResults };
-}
-
-const passed = { status: "passed", fullName: " pays once", failureMessages: [] };
-const skipped = { status: "skipped", fullName: " pays later", failureMessages: [] };
+const passed = { name: "pays once", state: "passed", error: "" };
+const skipped = { name: "pays later", state: "skipped", error: "" };
 const failed = {
-  status: "failed",
-  fullName: " pays twice",
-  failureMessages: [
+  name: "pays twice",
+  state: "failed",
+  error:
     "Error: \u001b[31mpaid 2\u001b[39m\n    at /repo/node_modules/@vitest/a.js:9\n    at pay.ts:1",
-    "Error: again",
-  ],
 };
+const passedLater = { name: "pays twice", state: "passed", error: "" };
+
+function file(tests: readonly TestReport[], { name = "pay", errors = [] as string[] } = {}) {
+  return { file: `/repo/app/${name}.test.ts`, errors, tests: [...tests] };
+}
+
+function report(...files: FileReport[]): RunReport {
+  return { files, errors: [] };
+}
 
 test("names each failed test of vitest with what it said, without colors", () => {
-  const numbers = { numPassedTests: 1, numFailedTests: 1, numTotalTests: 2 };
-  expect(countVitest(report([file([passed, failed])], numbers), run)).toEqual({
+  expect(countVitest(report(file([passed, failed])), run)).toEqual({
     passed: 1,
     failed: 1,
     skipped: 0,
@@ -35,20 +33,29 @@ test("names each failed test of vitest with what it said, without colors", () =>
 });
 
 test("names a file that could not be read", () => {
-  const count = countVitest(report([file([], "failed", "No such module")], {}), run);
+  const count = countVitest(report(file([], { errors: ["No such module"] })), run);
   expect(count).toMatchObject({ failed: 1, failures: ["app/pay.test.ts: No such module"] });
 });
 
+test("counts a file once whose preparation failed", () => {
+  const some = report(file([skipped, skipped], { errors: ["No chain"] }));
+  const count = countVitest(some, { ...run, strict: true });
+  expect(count).toMatchObject({ failed: 1, failures: ["app/pay.test.ts: No chain"] });
+});
+
 test("takes a run that ended badly without a failed test for a failure", () => {
-  const numbers = { numPassedTests: 1 };
-  const count = countVitest(report([file([passed], "passed")], numbers), run);
+  const count = countVitest(report(file([passed])), run);
   const failures = ["unit: vitest did not run them all"];
   expect(count).toEqual({ passed: 1, failed: 1, skipped: 0, failures, retried: [] });
 });
 
+test("names an error that belongs to no test", () => {
+  const count = countVitest({ ...report(file([passed])), errors: ["Error: lost"] }, run);
+  expect(count).toMatchObject({ passed: 1, failed: 1, failures: ["unit: Error: lost"] });
+});
+
 test("counts what was skipped as failed in a strict run only", () => {
-  const numbers = { numPassedTests: 1, numPendingTests: 1, numTotalTests: 2 };
-  const some = report([file([passed, skipped], "passed")], numbers);
+  const some = report(file([passed, skipped]));
   const loose = countVitest(some, { ...run, status: 0 });
   expect(loose).toEqual({ passed: 1, failed: 0, skipped: 1, failures: [], retried: [] });
   const failures = ["app/pay.test.ts > pays later: was skipped"];
@@ -57,9 +64,41 @@ test("counts what was skipped as failed in a strict run only", () => {
 });
 
 test("tells no more of a failure than its first lines", () => {
-  const long = { ...failed, failureMessages: ["line\n".repeat(50)] };
-  const { failures } = countVitest(report([file([long])], { numFailedTests: 1 }), run);
+  const long = { ...failed, error: "line\n".repeat(50) };
+  const { failures } = countVitest(report(file([long])), run);
   expect(failures[0]?.split("\n")).toHaveLength(8);
+});
+
+test("tries the files again that failed, unless more failed than chance explains", () => {
+  const other = file([passed], { name: "other" });
+  expect(filesToTryAgain(report(file([passed, failed]), other), run)).toEqual([
+    "/repo/app/pay.test.ts",
+  ]);
+  expect(filesToTryAgain(report(file([], { errors: ["No chain"] })), run)).toHaveLength(1);
+  const names = ["a", "b", "c", "d"];
+  const four = names.map((name) => file([{ ...failed, name }]));
+  expect(filesToTryAgain(report(...four), run)).toEqual([]);
+  const outside = { ...report(file([failed])), errors: ["Error: lost"] };
+  expect(filesToTryAgain(outside, run)).toEqual([]);
+});
+
+test("names a test that passed only on its second try, with the first one's error", () => {
+  const first = report(file([passed, failed]), file([passed], { name: "other" }));
+  const second = report(file([passed, passedLater]));
+  expect(countTries(first, second, { ...run, status: 0 })).toEqual({
+    passed: 3,
+    failed: 0,
+    skipped: 0,
+    failures: [],
+    retried: ["app/pay.test.ts > pays twice: Error: paid 2\n    at pay.ts:1"],
+  });
+});
+
+test("counts a test that fails twice, or on its second try alone, as failed", () => {
+  const first = report(file([passed, failed]));
+  const second = report(file([{ ...passed, state: "failed", error: "late" }, failed]));
+  const count = countTries(first, second, run);
+  expect(count).toMatchObject({ passed: 0, failed: 2, retried: [] });
 });
 
 test("names each failed test of forge with its counterexample", () => {
@@ -80,19 +119,6 @@ test("takes a run of forge that told nothing, or ended early, for a failure", ()
   });
   expect(countForge(output, 1)).toMatchObject({ passed: 1, failed: 1 });
   expect(countForge(output, 0)).toMatchObject({ passed: 1, failed: 0 });
-});
-
-test("names a test that passed only on its second try, with the first one's error", () => {
-  const second = { ...failed, status: "passed" };
-  const numbers = { numPassedTests: 2, numTotalTests: 2 };
-  const some = report([file([passed, second], "passed")], numbers);
-  expect(countVitest(some, { ...run, status: 0 })).toEqual({
-    passed: 2,
-    failed: 0,
-    skipped: 0,
-    failures: [],
-    retried: ["app/pay.test.ts > pays twice: Error: paid 2\n    at pay.ts:1"],
-  });
 });
 
 test("sums up parts and keeps what each of them said", () => {

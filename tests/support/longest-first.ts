@@ -21,11 +21,10 @@ const longest = [
 
 const isLong = ({ moduleId }: TestSpecification) =>
   longest.some((file) => moduleId.endsWith(`/${file}`));
-const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.sort((a, b) => groupOf(a) - groupOf(b) || Number(isLong(b)) - Number(isLong(a)));
+    return sorted.sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
   }
 }
