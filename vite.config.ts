@@ -27,8 +27,16 @@ const unusedSdks = [
   "porto",
 ];
 
-export default defineConfig({
+/**
+ * Packages outside the server's bundle: they load files of their own, or share state with server.ts,
+ * which is built apart.
+ */
+const externalPackages = ["@remix-run/node", "libsql", "pg", "pino", "prom-client"];
+
+export default defineConfig(({ command }) => ({
   plugins: [remix(remixConfig), staleServerNotice()],
+  // Node loads one bundle in half the time that the files of all these packages take.
+  ssr: command === "build" ? { noExternal: true as const, external: externalPackages } : {},
   resolve: {
     alias: unusedSdks.map((name) => ({
       find: new RegExp(`^${name}(/.*)?$`),
@@ -52,4 +60,4 @@ export default defineConfig({
     // transformed beforehand, side by side, that takes two thirds of the time.
     warmup: { ssrFiles: ["./app/**/!(*.test|*.test-support).{ts,tsx}"] },
   },
-});
+}));
