@@ -11,5 +11,6 @@ test("what is sent is what was written, as it stands and after the bulk fix", ()
 });
 
 test("a table that is ready holds what was written", () => {
-  expect(checkMessyTables(500)).toBeGreaterThan(30);
+  // Some 115 are ready, with a standard deviation of 13.
+  expect(checkMessyTables(1_500)).toBeGreaterThan(60);
 });
