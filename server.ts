@@ -27,8 +27,8 @@ async function loadBuild(): Promise<ServerBuild> {
 }
 
 const build = await loadBuild();
-// The application lives in Remix's bundle, so that there is one copy of its state; its entry
-// module hands us the way to start it.
+// The application is in Remix's bundle, so its state exists only once; its entry module exports how
+// to start it.
 const { start } = build.entry.module as unknown as { start: typeof startConsole };
 const { env, log, stop } = await start();
 
@@ -48,7 +48,7 @@ app.use(
   }),
 );
 app.use(requestLog(log));
-// The answers of the JSON interface are a few hundred bytes; packing them costs more than it saves.
+// Responses of the JSON API are a few hundred bytes; compressing them costs more than it saves.
 const packs: express.RequestHandler = compression();
 app.use((request, response, next) => {
   if (request.path.startsWith("/api/")) next();
@@ -66,21 +66,21 @@ const handleByRemix: express.RequestHandler = (request, response, next) => {
   void remixHandler(request, response, next);
 };
 
-// Probes ask by address, whatever the canonical name is, and learn nothing secret.
+// Probes send an IP address as host, whatever the canonical name is, and learn nothing secret.
 app.get(["/healthz", "/readyz"], handleByRemix);
 app.use(guardRequests(env.publicUrl));
 if (vite) app.use(vite.middlewares);
 else {
   const assets = path.join(clientDirectory, "assets");
   if (env.network !== "devnet") {
-    // Signs with keys that everybody knows; elsewhere it does not exist.
+    // Signs with publicly known keys, so it is only served on devnet.
     app.get(/^\/assets\/test-account-wallet-[^/]+\.js$/, (_request, response) => {
       response.status(404).type("text/plain").send("Not found");
     });
   }
   app.use("/assets", express.static(assets, { immutable: true, maxAge: "1y", fallthrough: true }));
   app.use("/assets", (_request, response) => {
-    // A stale page must never be given HTML in place of a script.
+    // A stale page must never get HTML instead of a script.
     response.status(404).type("text/plain").send("Not found");
   });
   app.use(express.static(clientDirectory, { maxAge: "1h", index: false }));
@@ -92,7 +92,7 @@ app.all("*", handleByRemix);
 const server = http.createServer({ connectionsCheckingInterval: 1_000 }, app);
 server.headersTimeout = 10_000;
 server.requestTimeout = 30_000;
-// Longer than a proxy keeps its side open, so that it never writes into a closing socket.
+// Longer than a proxy keeps its side open, so it never writes into a closing socket.
 server.keepAliveTimeout = 65_000;
 server.maxConnections = 2_000;
 server.on("error", (error) => {

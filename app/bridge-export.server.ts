@@ -1,6 +1,6 @@
 /**
- * `npm run bridge:export -- --out DIR`: writes what Hyperlane's own tools and agents have to know of
- * the bridge, from the same settings as the console.
+ * `npm run bridge:export -- --out DIR`: writes what Hyperlane's own tools and agents need to know
+ * about the bridge, from the same settings as the console.
  */
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ const usage = `Usage: npm run bridge:export -- --out DIR
 Writes a registry folder and agent-config.json for Hyperlane's tools and agents into DIR, from the
 console's settings (environment and .env). RPC addresses are written with their keys.`;
 
-/** Says why nothing was written. */
+/** Reason why nothing was written. */
 class ExportFault extends Error {}
 
 function parseOut(args: string[]): string {

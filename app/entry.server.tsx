@@ -9,7 +9,9 @@ import { NonceContext } from "#app/ui/nonce.tsx";
 
 export { start } from "#app/start.server.ts";
 
-/** Slow promises of a page are given up after this, milliseconds; React needs a moment to flush. */
+/**
+ * Slow promises of a page are aborted after this many milliseconds; React needs a moment to flush.
+ */
 const abortDelayMs = 5_000;
 
 export default function handleRequest(
@@ -58,7 +60,7 @@ export function handleDataRequest(response: Response): Response {
   return response;
 }
 
-/** Pages and their data belong to one signed-in person, also in the browser's history. */
+/** Pages and their data belong to one signed-in user, also in the browser's history. */
 function keepOutOfCaches(headers: Headers): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 }

@@ -30,8 +30,8 @@ import "#app/ui/base.css";
 export const meta: MetaFunction = () => [{ title: "TAN console" }];
 
 /**
- * Public: who is signed in, whom they look at the page as, the terms that they have yet to accept,
- * and the configuration every page may know. No console data.
+ * Public: the session, the address viewed as, the terms still to be accepted, and the public
+ * configuration. No console data.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const config = publicConfig();
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Runs once, for the page of this full load; later navigations leave the scheme alone. */
+/** Runs once per full load; later navigations do not change the color scheme. */
 function FirstPaint({ nonce, startsLight }: { nonce: string | undefined; startsLight: boolean }) {
   const isConsole = useMatches().some(({ id }) => id === "routes/_console");
   const [script] = useState(() => firstPaintScript(startsLight && isConsole));
@@ -79,7 +79,8 @@ function FirstPaint({ nonce, startsLight }: { nonce: string | undefined; startsL
 
 export default function App() {
   const { session: signedIn, viewed, termsDue, config } = useLoaderData<typeof loader>();
-  // A session that has yet to accept the terms opens nothing; its wallet is there to sign again.
+  // A session that has not accepted the terms grants nothing; its wallet is only needed to sign
+  // again.
   const session = termsDue ? null : signedIn;
   return (
     <ViewAs viewed={viewed}>
@@ -99,7 +100,7 @@ export default function App() {
   );
 }
 
-/** The last resort: nothing around it, since what failed may be what stands around every page. */
+/** Last-resort boundary, rendered without the frame, since the frame itself may have failed. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

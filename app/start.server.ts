@@ -12,7 +12,7 @@ import { startWorkers } from "#app/workers/main.server.ts";
 
 export type Console = { env: Env; log: Logger; stop: () => Promise<void> };
 
-/** Opens everything the process needs, or says what is wrong and ends it with code 1. */
+/** Starts everything the process needs, or prints what is wrong and exits with code 1. */
 export async function start(): Promise<Console> {
   const parsed = parseEnv(process.env);
   if (parsed.kind === "invalid") {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 
 const cwd = fileURLToPath(new URL("..", import.meta.url));
-// As deep as the tools, which look for programs from where they are.
+// As deep as the tools, which locate programs relative to themselves.
 const outfile = fileURLToPath(new URL("../build/bench/main.mjs", import.meta.url));
 
 const built = spawnSync(process.execPath, ["scripts/build.mjs"], { cwd, stdio: "inherit" });

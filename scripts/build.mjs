@@ -26,7 +26,7 @@ const nodeBundles = {
   "build/tools/bridge-export.js": "app/bridge-export.server.ts",
 };
 
-/** Started for each piece of work, so that they bring the little of their packages that they use. */
+/** Started for each piece of work, so they bundle the little they use of their packages. */
 const threadBundles = {
   "build/threads/claims.js": "app/common/merkle-claims/claims.thread.ts",
 };
@@ -57,7 +57,7 @@ function buildWeb() {
 }
 
 async function buildNode() {
-  // Packages stay imports; our own `#app/*` and `#contracts/*` are followed and bundled.
+  // Packages remain imports; our own `#app/*` and `#contracts/*` are bundled.
   await bundle(nodeBundles, { packages: "external" });
   await bundle(threadBundles, { packages: "bundle" });
 }

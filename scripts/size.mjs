@@ -1,6 +1,6 @@
 /**
- * `npm run size [-- FOLDER]`: how large the code is and how it hangs together; of another checkout
- * when its folder is given, so that a change can be printed before and after.
+ * `npm run size [-- FOLDER]`: prints the size of the code and its internal dependencies; with a
+ * folder, those of another checkout, to compare before and after a change.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,10 @@ const sources = readSources(root, "app").filter(({ file }) => !file.startsWith("
 const code = sources.filter(({ isTest }) => !isTest);
 const edges = listEdges(code);
 
-/** A layer of the application, or one feature. @param {string} file */
+/**
+ * Returns a file's layer or feature.
+ * @param {string} file
+ */
 function roomOf(file) {
   const [, layer = "", name = ""] = file.split("/");
   if (layer === "features") return `features/${name}`;
@@ -28,7 +31,7 @@ function median(values) {
 /** @param {readonly { lines: number }[]} list */
 const linesOf = (list) => list.reduce((sum, { lines }) => sum + lines, 0);
 
-/** Functions of three lines and more that stand somewhere else to the letter, names aside. */
+/** Counts functions of at least three lines that exist elsewhere verbatim, names aside. */
 function countCopies() {
   /** @type {Map<string, number>} */
   const bodies = new Map();
@@ -72,7 +75,7 @@ function isConditionalLiteral(expression) {
   return ts.isBinaryExpression(expression) && isLiteral(expression.right);
 }
 
-/** What the rules of style sheets declare, whatever they are called. */
+/** Counts style sheet rules by their declarations, whatever their names. */
 function listRules() {
   return listFiles(root, "app")
     .filter((file) => file.endsWith(".css"))

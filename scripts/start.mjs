@@ -11,7 +11,7 @@ if (major < minimum.major || (major === minimum.major && minor < minimum.minor))
   );
   process.exitCode = 1;
 } else {
-  // Not before the check: what this imports may not even parse on an old Node.
+  // Imported after the check, since an old Node may not even parse it.
   const { main } = await import("./launcher/main.mjs");
   process.exitCode = await main(process.argv.slice(2));
 }

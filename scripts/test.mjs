@@ -180,8 +180,8 @@ if (unknown.length > 0) {
 }
 
 /**
- * Most of these keep one core busy each, but for moments, and leave the others alone: two of them
- * side by side, the longest first. What follows takes the whole machine.
+ * Each of these keeps one core busy, except for moments, and leaves the others idle: two run in
+ * parallel, the longest first. The rest uses the whole machine.
  */
 const sideBySide = ["contracts", "build", "format", "lint", "types"];
 const alone = Object.keys(parts).filter((name) => !sideBySide.includes(name));

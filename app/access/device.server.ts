@@ -6,8 +6,8 @@ import { sessionSecretsOf } from "#app/platform/session-secret.server.ts";
 const digits = 32;
 
 /**
- * The same for requests of one address (IPv6: one /64) and browser, and nothing that says which they
- * are: a keyed hash, cut to 128 bits.
+ * Returns an anonymous id that is the same for requests from one address (IPv6: one /64) and
+ * browser: a keyed hash, cut to 128 bits.
  */
 export function deviceOf(request: Request, clientAddress: string): string {
   const [secret = ""] = sessionSecretsOf(getRuntime().env);

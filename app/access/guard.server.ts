@@ -6,26 +6,26 @@ import { isAdmin } from "./roles.ts";
 import { findSignedIn, type Session, type SignedIn } from "./session.server.ts";
 import { readViewAs } from "./view-as.server.ts";
 
-/** The specification's words at the gate. */
+/** Gate text, as worded in the specification. */
 export const gateText = "Please Connect to admin wallet.";
 
 const termsText = "The terms have changed: read them at /terms and sign in again to accept them.";
 
-/** A session that the console opens to. */
+/** Session of a wallet that the console opens to. */
 export type Admin = Session & {
   /**
-   * Whose stake, rights and sums a page shows: the session's own address, or that of `?as=`. Only
-   * for reading; who acts and what is allowed go by the session.
+   * Account whose stake, rights and amounts a page shows: the session's own address, or that of
+   * `?as=`. Read-only; the actor and its permissions come from the session.
    */
   viewed: Address;
 };
 
 /**
- * The first line of every console loader and action: a signed-in wallet on all three lists that has
- * accepted the current terms.
+ * Requires a signed-in wallet on all three lists that has accepted the current terms. First line of
+ * every console loader and action.
  *
- * @throws 401 without a session, 403 for a wallet that is not on all lists or has yet to accept, and
- * for a write while the page is looked at as somebody else, 400 where `?as=` is no address.
+ * @throws 401 without a session, 403 for a wallet that is not on all lists or has not accepted the
+ * terms, and for a write with `?as=`, 400 if `?as=` is not an address.
  */
 export async function requireAdmin(request: Request): Promise<Admin> {
   const signedIn = await findSignedIn(request);
@@ -33,7 +33,10 @@ export async function requireAdmin(request: Request): Promise<Admin> {
   return adminOf(signedIn, request);
 }
 
-/** Whom the page of a request is looked at as; `null`: as oneself, or by nobody who may. */
+/**
+ * Returns the address a page is viewed as, or null for the user's own view and for users who may
+ * not use `?as=`.
+ */
 export function findViewed(signedIn: SignedIn | null, request: Request): Address | null {
   if (!signedIn?.hasAcceptedTerms || !isAdmin(signedIn.session.roles)) return null;
   const view = readViewAs(request);
@@ -41,8 +44,8 @@ export function findViewed(signedIn: SignedIn | null, request: Request): Address
 }
 
 /**
- * The first line of the validator pool admin: who is not on the staking list is sent to `/`, who is
- * on it but not on all three lists meets the gate.
+ * First line of the validator pool admin: redirects wallets that are not on the staking list to
+ * `/`; those on it but not on all three lists see the gate.
  *
  * @throws a redirect to `/`, or 403.
  */
@@ -61,9 +64,9 @@ function adminOf({ session, hasAcceptedTerms }: SignedIn, request: Request): Adm
 }
 
 /**
- * The first line of a call of the JSON interface that is open to every signed-in wallet.
+ * Requires a signed-in wallet. First line of JSON API calls that are open to every wallet.
  *
- * @throws 401 without a session, 403 for a wallet that has yet to accept the current terms and for a
+ * @throws 401 without a session, 403 for a wallet that has not accepted the current terms and for a
  * write with `?as=`.
  */
 export async function requireSession(request: Request): Promise<Session> {

@@ -3,7 +3,7 @@ import type { AdminLists } from "#app/platform/env.server.ts";
 
 export type Roles = { bridge: boolean; staking: boolean; ecosystem: boolean };
 
-/** The console opens to an address on all three lists. */
+/** Returns whether the console opens to an address: it is on all three lists. */
 export function isAdmin(roles: Roles): boolean {
   return roles.bridge && roles.staking && roles.ecosystem;
 }

@@ -16,25 +16,30 @@ import {
 const minute = 60_000;
 export const idleLimitMs = 30 * minute;
 export const absoluteLimitMs = 8 * 60 * minute;
-/** A session is marked as seen at most this often, so that reading pages hardly ever writes. */
+/** Min interval between updates of a session's last-seen time, so that page loads rarely write. */
 const touchIntervalMs = minute;
 
 /** A signed-in wallet. Roles are evaluated against the lists at each request, never stored. */
 export type Session = { address: Address; chainId: number; roles: Roles };
 
-/** A session, and whether it opens anything: its wallet has accepted the current terms. */
+/**
+ * A session, and whether its wallet has accepted the current terms; without that it opens nothing.
+ */
 export type SignedIn = { session: Session; hasAcceptedTerms: boolean };
 
 /**
- * The valid session of a request whose wallet has accepted the current terms, or `null`. Counts as
- * use of the session.
+ * Returns the valid session of a request whose wallet has accepted the current terms, or null.
+ * Counts as use of the session.
  */
 export async function findRequestSession(request: Request): Promise<Session | null> {
   const signedIn = await findSignedIn(request);
   return signedIn?.hasAcceptedTerms ? signedIn.session : null;
 }
 
-/** Who is signed in, be it with terms that are no longer the current ones; for what says so. */
+/**
+ * Returns the signed-in session even if the accepted terms are outdated, for callers that report
+ * that.
+ */
 export async function findSignedIn(request: Request): Promise<SignedIn | null> {
   const { env, database, now } = getRuntime();
   const id = await readSessionId(request);

@@ -11,7 +11,7 @@ export type StoredSession = {
   hasAccepted: boolean;
 };
 
-/** The table holds hashes only: a copy of the database opens no session. */
+/** Only hashes are stored: a copy of the database opens no session. */
 function hashOf(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }
@@ -32,7 +32,7 @@ export async function insertSession(
     .execute();
 }
 
-/** A session, and whether its wallet has accepted these terms. */
+/** Returns a session and whether its wallet has accepted these terms. */
 export async function findSession(
   db: Kysely<Schema>,
   id: string,

@@ -14,7 +14,7 @@ export async function insertNonce(
     .execute();
 }
 
-/** Uses a nonce up by one atomic delete: of any number of callers one gets `true`. */
+/** Consumes a nonce with one atomic delete: of concurrent callers, only one gets `true`. */
 export async function takeNonce(
   db: Kysely<Schema>,
   nonce: Nonce & { now: number },

@@ -14,11 +14,11 @@ import { currentTerms, type Terms } from "#app/platform/terms.server.ts";
 import { insertNonce, takeNonce } from "./siwe-nonce.store.server.ts";
 import { insertAcceptance } from "./terms-acceptance.store.server.ts";
 
-/** How far the clocks of a browser and the server may differ. */
+/** Max clock difference between a browser and the server. */
 const clockSkewMs = 60_000;
 const maxSignatureBytes = 8_192;
 
-/** A nonce for one address: several may be outstanding, each works once. */
+/** Issues a nonce for one address. Several may be outstanding; each works once. */
 export async function issueNonce(address: Address): Promise<string> {
   const { database, now } = getRuntime();
   const nonce = randomBytes(16).toString("hex");
@@ -36,7 +36,7 @@ export type SignInOutcome =
   | { kind: "terms-not-accepted" }
   | { kind: "refused"; reason: string };
 
-/** Asks a chain whether a contract accepts a signature (ERC-1271, ERC-6492). */
+/** On-chain check of whether a contract accepts a signature (ERC-1271, ERC-6492). */
 export type ContractSignatureCheck = (claim: {
   address: Address;
   chainId: number;
@@ -45,10 +45,10 @@ export type ContractSignatureCheck = (claim: {
 }) => Promise<boolean>;
 
 /**
- * Checks a signed EIP-4361 message. Every field is compared with what we expect, since the parser
- * accepts whatever is well formed; the nonce is used up only after all else has been found right,
- * so that nobody can burn another's. The reason is for the log, not for the answer. What is signed
- * also accepts the current terms, and is kept as the proof of it.
+ * Verifies a signed EIP-4361 message. Every field is compared with the expected value, since the
+ * parser accepts anything well formed; the nonce is consumed only after all other checks pass, so
+ * that another user's nonce cannot be burned. The reason is for the log, not for the response. The
+ * signed message also accepts the current terms and is stored as proof.
  */
 export async function verifySignIn(
   claim: { message: string; signature: string },
@@ -94,7 +94,7 @@ export async function verifySignIn(
   return { kind: "signed-in", address, chainId };
 }
 
-/** Whether a message names the terms as it has to, and nothing besides. */
+/** Returns whether a message names the terms as required, and nothing else. */
 function acceptsTerms(message: SiweMessage, publicUrl: string, terms: Terms): boolean {
   const { statement, resources } = acceptanceFields(publicUrl, terms);
   return message.statement === statement && message.resources?.join("\n") === resources.join("\n");

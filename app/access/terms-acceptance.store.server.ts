@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from "kysely";
 import type { Schema } from "#app/platform/database/schema.ts";
 
-/** Keeps the first acceptance of a text by a wallet; further ones change nothing. */
+/** Stores a wallet's first acceptance of a text; later ones change nothing. */
 export async function insertAcceptance(
   db: Kysely<Schema>,
   row: Insertable<Schema["terms_acceptance"]>,

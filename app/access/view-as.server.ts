@@ -6,13 +6,13 @@ export type ViewAs =
   | { kind: "other"; address: Address }
   | { kind: "refused"; status: number; code: string; message: string };
 
-/** More than this of what was typed in place of an address is not repeated, characters. */
+/** Max characters of an invalid `?as=` value that are repeated in the error. */
 const shownLength = 42;
 
 /**
- * Whom a request asks to look at a page as. Only pages that show what is somebody's own can be
- * looked at as somebody else, the others are read as oneself; a write is refused everywhere, since
- * nobody shall act as themselves by a page on which they see what is another's.
+ * Reads the account a request asks to view a page as. Only pages with personal data can be viewed
+ * as another account; others are shown as the user. Writes are denied everywhere, since a user must
+ * not act as themselves on a page that shows another account's data.
  */
 export function readViewAs(request: Request): ViewAs {
   const { pathname, searchParams } = new URL(request.url);

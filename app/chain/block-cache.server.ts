@@ -8,7 +8,7 @@ import type { ChainId } from "./networks.ts";
 /** A value read from a chain at one block. */
 export type Reading<T> =
   | { kind: "fresh"; value: T; block: bigint; readAt: number }
-  /** The chain does not answer now; this is what it said last. */
+  /** The chain does not answer; this is the last known value. */
   | { kind: "stale"; value: T; block: bigint; readAt: number }
   | { kind: "unavailable" };
 
@@ -16,15 +16,15 @@ type Known = { value: unknown; block: bigint; readAt: number };
 type Entry = { known: Known | null; pending: { block: bigint; done: Promise<Known> } | null };
 
 const caches = new WeakMap<Runtime, RecentMap<string, Entry>>();
-/** Some keys name an account from an address bar, of which there is no end. */
+/** Some keys contain an account from the URL, so their number is unbounded. */
 const maxKeys = 2_000;
 
 /**
- * Reads from a chain once a block, however many ask: the value is kept until the head moves and
- * concurrent callers share one upstream call. Never throws for a chain that fails; the last known
- * value is given with its age instead.
+ * Reads from a chain once per block for any number of callers: the value is cached until the head
+ * moves, and concurrent callers share one upstream call. Never throws if the chain fails; returns
+ * the last known value with its age instead.
  *
- * @param key names what is read; equal keys on a chain must mean equal reads.
+ * @param key identifies the read; equal keys on a chain must mean equal reads.
  */
 export async function readAtHead<T>(
   chainId: ChainId,

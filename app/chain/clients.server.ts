@@ -4,14 +4,14 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { getNetwork } from "./config.server.ts";
 import type { ChainId } from "./networks.ts";
 
-/** One call may take this long; a page must not wait longer for a chain. */
+/** Time limit of one call: a page must not wait longer for a chain. */
 export const callBudgetMs = 3_000;
-/** viem's default splits a page's reads over several calls. */
+/** viem's default would split a page's reads over several calls. */
 const multicallBatchBytes = 16_384;
 
 const clients = new WeakMap<Env, Map<ChainId, PublicClient>>();
 
-/** viem's description of a configured network, for the server. */
+/** Returns viem's description of a configured network, for the server. */
 export function viemChain(chainId: ChainId, rpcUrl: string) {
   const network = getNetwork(chainId);
   return defineChain({
@@ -23,7 +23,10 @@ export function viemChain(chainId: ChainId, rpcUrl: string) {
   });
 }
 
-/** The server's reader of a chain: batched, with a time limit, without retries of its own. */
+/**
+ * Returns the server's client for reading a chain: batched, with a time limit, without its own
+ * retries.
+ */
 export function chainClient(chainId: ChainId): PublicClient {
   const { env } = getRuntime();
   const byChain = clients.get(env) ?? new Map<ChainId, PublicClient>();

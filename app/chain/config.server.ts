@@ -12,7 +12,7 @@ import { requireStakeSelector } from "./ecosystem-stake-selector.ts";
 import { loadNetworkFile } from "./network-file.server.ts";
 import type { ChainId, Network, Token } from "./networks.ts";
 
-/** What the console knows of the chains: configured networks, tokens, and where our contracts are. */
+/** Chain configuration: networks, tokens and our deployments. */
 export type ChainConfig = {
   networks: Network[];
   tokens: Token[];
@@ -21,7 +21,7 @@ export type ChainConfig = {
 
 const noDeployments: Deployments = { version: 1, chains: {} };
 
-/** @throws Error with one sentence when a file is not valid. */
+/** @throws Error with a one-sentence message if a file is invalid. */
 export function loadChainConfig(env: Env): ChainConfig {
   const { networks, tokens } = loadNetworkFile(env);
   const deployments = existsSync(env.deploymentsFile)
@@ -43,7 +43,7 @@ function locate(token: Token, networks: Network[], deployments: Deployments): To
 
 const configs = new WeakMap<Env, ChainConfig>();
 
-/** The configuration of this process, read once. */
+/** Returns the configuration of this process, read once. */
 export function chainConfig(): ChainConfig {
   const { env } = getRuntime();
   const known = configs.get(env);
@@ -63,12 +63,12 @@ export function findChainDeployment(chainId: ChainId): ChainDeployment | null {
   return chainConfig().deployments.chains[String(chainId)] ?? null;
 }
 
-/** What stands of the bridge on one chain, or `null` when nothing does. */
+/** Returns the bridge deployment of a chain, or null if there is none. */
 export function findBridge(chainId: ChainId): ChainBridge | null {
   return findChainDeployment(chainId)?.bridge ?? null;
 }
 
-/** Address of one of our contracts, or `null` where it is not deployed. */
+/** Returns the address of one of our contracts, or null if it is not deployed. */
 export function findContract(chainId: ChainId, name: string): Address | null {
   const contract = findChainDeployment(chainId)?.contracts[name];
   return contract ? getAddress(contract.address) : null;

@@ -1,9 +1,9 @@
 /**
- * What each custom error of our contracts, and of the libraries they use, says to a person: what
- * happened and what to do. `{name}` is the error's argument of that name. Amounts name their token:
- * `{amount of asset}` (an argument), `{needed of contract}` (the token that refuses), `{needed of native}`;
- * `{deadline as time}` is seconds since 1970, `{key as text}` a short text in 32 bytes,
- * `{feeBps as percent}` basis points, `{option as option}` what a standard token may be able to do.
+ * Message for each custom error of our contracts and of the libraries they use: what happened and
+ * what to do. `{name}` is the error's argument of that name. Amounts name their token: `{amount of
+ * asset}` (an argument), `{needed of contract}` (the token that reverts), `{needed of native}`;
+ * `{deadline as time}` is Unix seconds, `{key as text}` a short text in 32 bytes, `{feeBps as
+ * percent}` basis points, `{option as option}` an option of a standard token.
  */
 export const errorMessages: Readonly<Record<string, string>> = {
   // OpenZeppelin: access, pausing, reentrancy
@@ -114,7 +114,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
   EcoStake_ZeroAddress: "An address is missing. Enter it.",
   EcoStake_ZeroAmount: "The amount is zero. Enter an amount above zero.",
 
-  // ClaimHub; programmes and their roots are named by number
+  // ClaimHub; programs and their roots are named by number
   ClaimHub_BudgetExhausted:
     "{amount of token} cannot be paid: program {id} has {left of token} left for it. It must be funded, or its root corrected.",
   ClaimHub_Closed: "Program {id} is closed and no longer pays.",
@@ -159,7 +159,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
   ClaimHub_ZeroAddress: "An address is missing. Enter it.",
   ClaimHub_ZeroAmount: "The amount is zero. Enter an amount above zero.",
 
-  // EtherDeposit; a call is of one budget, which the page names
+  // EtherDeposit; a call concerns one budget, which the page names
   EtherDeposit_DonationsStayOpen:
     "The donations budget cannot be closed: donations would have nowhere to go.",
   EtherDeposit_InvalidCall:
@@ -212,7 +212,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
   FaucetVault_ZeroAdmin: "The vault needs an admin.",
   FaucetVault_ZeroAmount: "The amount of {asset} is zero. Leave the asset out or raise the amount.",
 
-  // Funds: payments of the treasury, the claims and the tasks
+  // Funds: payments of treasury, claims and tasks
   Funds_FeeOnTop:
     "The token {token} took {debited of token} for {expected of token}. Tokens that debit more than they transfer cannot be used here.",
   Funds_InexactPayment:
@@ -352,7 +352,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
   TaskEscrow_ZeroAmount: "The amount is zero. Enter an amount above zero.",
   TaskEscrow_ZeroHash: "The text, the work or the reason is missing. Enter it.",
 
-  // TokenFactory and what names of tokens may be
+  // TokenFactory and token names
   TokenFactory_AlreadyCreated:
     "You already created this exact token: it is at {token}. Change something, at least the salt.",
   TokenFactory_InvalidDecimals:
@@ -428,7 +428,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
     "Validator {id} is in a state that does not allow this. Reload the page to see it.",
   Staking_ZeroAddress: "An address is missing. Enter it.",
 
-  // Vesting; its grants are counted from 0
+  // Vesting; grants are counted from 0
   Vesting_AlreadyRevoked: "This schedule is already revoked.",
   Vesting_ChunkAlreadyCreated: "This part of the list was already created. Nothing was paid twice.",
   Vesting_CliffAfterEnd:
@@ -468,7 +468,7 @@ export const errorMessages: Readonly<Record<string, string>> = {
     "The amount of the grant with index {index} is zero. Raise it or leave the grant out.",
 };
 
-/** What a standard token may be able to do, by the bit that its error names. */
+/** Options of a standard token, by the bit that its error names. */
 export const optionNames: Readonly<Record<number, string>> = {
   1: "minting",
   2: "burning",
@@ -478,7 +478,7 @@ export const optionNames: Readonly<Record<number, string>> = {
   32: "roles",
 };
 
-/** Roles by name; their hash is what an error carries. */
+/** Role names; an error carries their hash. */
 export const roleNames = [
   "MINTER_ROLE",
   "PAUSER_ROLE",
@@ -498,7 +498,7 @@ export const roleNames = [
   "ARBITER_ROLE",
 ] as const;
 
-/** Solidity's own failures (`Panic(uint256)`) by code. */
+/** Solidity's panics (`Panic(uint256)`) by code. */
 export const panicMessages: Readonly<Record<number, string>> = {
   0x01: "The contract reached an invalid state. Please report this.",
   0x11: "A number overflowed or went below zero. Check the amounts.",

@@ -18,7 +18,7 @@ const customErrors = Object.entries(allAbis).flatMap(([name, abi]) =>
 );
 
 test.each(customErrors)(
-  "$contract: $item.name has a sentence that fits its arguments",
+  "$contract: $item.name has a message that fits its arguments",
   ({ item }) => {
     const message = errorMessages[item.name];
     expect(message).toBeDefined();
@@ -33,12 +33,12 @@ test.each(customErrors)(
   },
 );
 
-test("no sentence is left for an error that no contract has", () => {
+test("has no message for an error that no contract declares", () => {
   const names = new Set(customErrors.map(({ item }) => item.name));
   expect(Object.keys(errorMessages).filter((name) => !names.has(name))).toEqual([]);
 });
 
-test("writes amounts with their token", () => {
+test("formats amounts with their token", () => {
   const data = encodeErrorResult({
     abi: allAbis.TestToken,
     errorName: "ERC20InsufficientBalance",
@@ -47,7 +47,7 @@ test("writes amounts with their token", () => {
   expect(explainRevert(data, context).message).toBe(`${account} has 3 TKN, but 5 TKN are needed.`);
 });
 
-test("names the role that is missing", () => {
+test("names the missing role", () => {
   const data = encodeErrorResult({
     abi: allAbis.TestToken,
     errorName: "AccessControlUnauthorizedAccount",
@@ -81,18 +81,18 @@ test.each([
     [64],
     "This token was created without a required option. Options cannot be changed.",
   ],
-] as const)("%s: %s speaks of per cent and names choices", (_, errorName, args, message) => {
+] as const)("%s: %s formats percentages and names choices", (_, errorName, args, message) => {
   const item = customErrors.find((one) => one.item.name === errorName)?.item;
   const data = encodeErrorResult({ abi: [item] as Abi, errorName, args });
   expect(explainRevert(data, context).message).toBe(message);
 });
 
-test("no sentence speaks of hundredths, bits or raw shares", () => {
+test("no message mentions hundredths, bits or raw shares", () => {
   const raw = /hundredth|\bbits?\b|\{\w*[bB]ps\}|10,?000/;
   expect(Object.values(errorMessages).filter((message) => raw.test(message))).toEqual([]);
 });
 
-test("names a parameter by its text", () => {
+test("names a parameter by its text key", () => {
   const data = encodeErrorResult({
     abi: allAbis.MinimumStake,
     errorName: "MinimumStake_Unchanged",
@@ -103,7 +103,7 @@ test("names a parameter by its text", () => {
   );
 });
 
-test("passes on a reason in words", () => {
+test("passes on a revert reason", () => {
   const abi = parseAbi(["error Error(string)"]);
   const data = encodeErrorResult({ abi, errorName: "Error", args: ["not today"] });
   expect(explainRevert(data, context).message).toBe("The contract refused the call: not today.");
@@ -117,20 +117,20 @@ test("explains an overflow", () => {
   );
 });
 
-test("gives the selector and the data of an error that is not known", () => {
+test("returns the selector and the data of an unknown error", () => {
   const data: Hex = "0xdeadbeef00000000000000000000000000000000000000000000000000000001";
   const explained = explainRevert(data, context);
   expect(explained.message).toContain("0xdeadbeef");
   expect(explained.details).toBe(data);
 });
 
-test("says so when there is no reason at all", () => {
+test("returns a generic message when there is no reason", () => {
   expect(explainRevert("0x", context).message).toBe(
     "The contract refused the call without giving a reason.",
   );
 });
 
-test("finds the data in what a wallet wraps twice", () => {
+test("finds the revert data that a wallet wraps twice", () => {
   const wrapped = { code: -32603, data: { code: 3, data: "0xdeadbeef" } };
   expect(revertDataOf(wrapped)).toBe("0xdeadbeef");
   expect(revertDataOf(new Error("no data"))).toBeNull();

@@ -19,27 +19,24 @@ import {
   roleNames,
 } from "./contract-error-sentences.ts";
 
-/** A revert in words. */
+/** A revert as readable text. */
 export type ContractError = {
-  /** What happened and what to do. */
+  /** Description of the error, and what to do. */
   message: string;
-  /** For support: the error's signature and raw data, to be copied. */
+  /** Error signature and raw data, to be copied for support. */
   details: string;
 };
 
 export type ErrorContext = {
-  /** ABIs whose errors may come: of the called contract, and of those it calls. */
+  /** ABIs of the possible errors: of the called contract and of those it calls. */
   abis: readonly Abi[];
-  /**
-   * Whose the `of contract` amounts are: the token that refuses when a token does. It is the called
-   * contract, or the token that the called one moves.
-   */
+  /** Token of the `of contract` amounts: the called contract, or the token it moves. */
   contract: Address | null;
-  /** Writes an amount with its unit; `null` stands for the chain's native coin. */
+  /** Formats an amount with its unit; null means the chain's native coin. */
   formatAmount: (units: bigint, token: Address | null) => string;
 };
 
-/** Puts the data of a revert into one sentence, whatever it is. */
+/** Returns a readable message for any revert data. */
 export function explainRevert(data: Hex, context: ErrorContext): ContractError {
   if (data === "0x") {
     return {
@@ -60,7 +57,7 @@ export function explainRevert(data: Hex, context: ErrorContext): ContractError {
   return { message: messageOf(name, values, context), details };
 }
 
-/** The data that a contract reverted with, from whatever a client or wallet threw. */
+/** Returns the revert data of any error thrown by a client or wallet. */
 export function revertDataOf(error: unknown): Hex | null {
   if (!(error instanceof BaseError)) return dataIn(error);
   let found: Hex | null = null;
@@ -75,7 +72,7 @@ function dataIn(error: unknown): Hex | null {
   if (typeof error !== "object" || error === null || !("data" in error)) return null;
   const { data } = error;
   if (isHex(data)) return data;
-  // Some wallets wrap what the node said once more.
+  // Some wallets wrap the node's error once more.
   return typeof data === "object" && data !== null && data !== error ? dataIn(data) : null;
 }
 
@@ -139,12 +136,12 @@ function formatValue({ value, relation, unit, values, context }: Placeholder): s
   return String(value);
 }
 
-/** A text that is left-aligned in 32 bytes. */
+/** Decodes text that is left-aligned in 32 bytes. */
 function textIn(value: unknown): string {
   return isHex(value) ? hexToString(value, { size: 32 }) : String(value);
 }
 
-/** Our contracts name the native coin by the zero address. */
+/** Our contracts use the zero address for the native coin. */
 function isNativeAsset(asset: Address): boolean {
   return /^0x0{40}$/.test(asset);
 }

@@ -4,7 +4,10 @@ import { isChainId } from "./networks.ts";
 
 const budgetMs = 2_000;
 
-/** Whether a contract wallet accepts a signed message (ERC-1271, ERC-6492); no within 2 s is a no. */
+/**
+ * Returns whether a contract wallet accepts a signed message (ERC-1271, ERC-6492). No answer within
+ * 2 s counts as no.
+ */
 export async function isContractSignature(claim: {
   address: Address;
   chainId: number;

@@ -5,7 +5,10 @@ import { type ChainId, homeChainId } from "./networks.ts";
 /** One of our contracts, as deployed. */
 export type Deployment = { chainId: ChainId; address: Address; codeHash: Hex; block: number };
 
-/** A contract of the home chain, by its name in the deployments file; `null`: not deployed. */
+/**
+ * Finds a contract of the home chain by its name in the deployments file; null if it is not
+ * deployed.
+ */
 export function findDeployment(name: string): Deployment | null {
   const contract = findChainDeployment(homeChainId)?.contracts[name];
   if (!contract) return null;

@@ -9,15 +9,15 @@ export type ContractCheck = {
 };
 
 export type DeploymentCheck = {
-  /** Whether the chain is the one that was deployed to, and not another of the same id. */
+  /** Whether the chain is the one deployed to, and not another with the same id. */
   genesis: "ok" | "different";
   contracts: ContractCheck[];
 };
 
 /**
- * Compares what the deployments file says of one chain with the chain.
+ * Compares the deployments file's entry for a chain with the chain.
  *
- * @throws viem's error when the chain cannot be read.
+ * @throws viem's error if the chain cannot be read.
  */
 export async function verifyDeployment({
   client,

@@ -46,7 +46,7 @@ function makeBridge() {
   };
 }
 
-test("reads a deployments file, hashes in lower case", () => {
+test("parses a deployments file and lowercases hashes", () => {
   const chain = deploymentOf(parseDeployments(fileText()), 4443);
   expect(chain).toEqual({
     genesisHash: hash.toLowerCase(),
@@ -55,7 +55,7 @@ test("reads a deployments file, hashes in lower case", () => {
   });
 });
 
-test("reads what stands of the bridge", () => {
+test("parses the bridge section and rejects a zero scale", () => {
   const bridge = makeBridge();
   const chain = deploymentOf(parseDeployments(fileText({ chain: { bridge } })), 4443);
   expect(chain?.bridge).toEqual(bridge);
@@ -65,7 +65,7 @@ test("reads what stands of the bridge", () => {
   ).toThrow("chains.4443.bridge.routes.TAN.scale: must be a whole number above zero.");
 });
 
-test("reads the selector of staking in the ecosystem, in lower case", () => {
+test("parses ecosystemStakeSelector and lowercases it", () => {
   const read = (ecosystemStakeSelector: string) =>
     deploymentOf(parseDeployments(fileText({ chain: { ecosystemStakeSelector } })), 4443);
   expect(read("0x0AbCdEf1")?.ecosystemStakeSelector).toBe("0x0abcdef1");
@@ -76,11 +76,11 @@ test("reads the selector of staking in the ecosystem, in lower case", () => {
   }
 });
 
-test("has nothing for a chain that is not in the file", () => {
+test("returns null for a chain that is not in the file", () => {
   expect(deploymentOf(parseDeployments(fileText()), 97)).toBeNull();
 });
 
-test("names the place of an error", () => {
+test("names the path of an error", () => {
   expect(() => parseDeployments("{")).toThrow("The deployments file is not JSON.");
   expect(() => parseDeployments(fileText({ file: { version: 2 } }))).toThrow("at version");
   expect(() => parseDeployments(fileText({ chain: { genesisHash: "0x12" } }))).toThrow(

@@ -17,50 +17,53 @@ const selector = z
 
 const deployedContractSchema = z.object({
   address,
-  /** Block of the deployment: nothing of this contract can be found before it. */
+  /** Deployment block: nothing of this contract exists before it. */
   block: z.number().int().nonnegative(),
-  /** keccak256 of the code at the address when it was deployed. */
+  /** keccak256 of the code at the address at deployment. */
   codeHash: hash,
 });
 
-/** Of a proxy: what it ran when it was deployed. Deployments of before this was kept have none. */
+/** Implementation of a proxy at deployment. Absent in older deployments, which did not store it. */
 const implementation = address.optional();
 
 const bridgeRouteSchema = z.object({
   router: address,
   implementation,
-  /** What the router holds or makes: the coin, a token, or the bridged token that it is itself. */
+  /**
+   * Type of router: holds the native coin, holds a token, or mints the bridged token that it is
+   * itself.
+   */
   kind: z.enum(["native", "collateral", "synthetic"]),
-  /** Of the amounts on this chain. */
+  /** Decimals of amounts on this chain. */
   decimals: z.number().int().min(0).max(36),
-  /** Units in a message for one base unit here. */
+  /** Message units per base unit on this chain. */
   scale: z.string().regex(/^[1-9]\d*$/, "must be a whole number above zero"),
-  /** Must agree to what arrives: the two pauses, the validators and the limit, all of them. */
+  /** Must approve incoming messages: both pauses, the validators and the limit, all of them. */
   ism: address,
   pausableIsm: address,
   rateLimitedIsm: address,
 });
 
 const chainBridgeSchema = z.object({
-  /** Hyperlane's name of the chain: its id. */
+  /** Hyperlane's domain of the chain: its chain id. */
   domain: z.number().int().positive(),
   mailbox: address,
   mailboxImplementation: implementation,
   merkleTreeHook: address,
   pausableHook: address,
   protocolFee: address,
-  /** Runs for every message that leaves: tree, pause and fee. */
+  /** Runs for every outgoing message: tree, pause and fee. */
   requiredHook: address,
   igp: address,
   igpImplementation: implementation,
   gasOracle: address,
   pausableIsm: address,
   multisigIsm: address,
-  /** Must agree to what arrives for a contract without a module of its own. */
+  /** Must approve incoming messages for contracts without a module of their own. */
   defaultIsm: address,
   validatorAnnounce: address,
   proxyAdmin: address,
-  /** Block of the mailbox's deployment: no message can be found before it. */
+  /** Deployment block of the mailbox: no message exists before it. */
   block: z.number().int().nonnegative(),
   /** By token symbol. */
   routes: z.record(z.string(), bridgeRouteSchema),
@@ -72,15 +75,15 @@ const chainDeploymentSchema = z.object({
   /** Token addresses by symbol; a chain's native coin has no entry. */
   tokens: z.record(z.string(), address),
   bridge: chainBridgeSchema.optional(),
-  /** First four bytes of a call that stakes in the ecosystem. */
+  /** Selector of a call that stakes in the ecosystem. */
   ecosystemStakeSelector: selector.optional(),
 });
 
 /**
- * The deployments file: what stands where, written by the deploy tool and read by the console.
- * Contracts have the specification's names (`multiSender`, `burn`) or their own in camel-case
- * (`faucetVault`); chains are keyed by their decimal id. `bridge` is there once that chain's part of
- * the bridge stands.
+ * Deployments file, written by the deploy tool and read by the console. Contracts use the
+ * specification's names (`multiSender`, `burn`) or their own in camel case (`faucetVault`); chains
+ * are keyed by their decimal id. `bridge` is present once that chain's part of the bridge is
+ * deployed.
  */
 export const deploymentsSchema = z.object({
   version: z.literal(1),
@@ -94,7 +97,7 @@ export type ChainDeployment = z.output<typeof chainDeploymentSchema>;
 export type Deployments = z.output<typeof deploymentsSchema>;
 
 /**
- * Reads the text of a deployments file.
+ * Parses a deployments file.
  *
  * @throws Error with one sentence that names the first error.
  */
@@ -112,7 +115,7 @@ export function parseDeployments(text: string): Deployments {
   throw new Error(`The deployments file is not valid at ${place}: ${issue?.message ?? "unknown"}.`);
 }
 
-/** The deployment on one chain, or `null` when the file has none. */
+/** Returns the deployment on a chain, or null if the file has none. */
 export function deploymentOf(deployments: Deployments, chainId: number): ChainDeployment | null {
   return deployments.chains[String(chainId)] ?? null;
 }

@@ -3,13 +3,13 @@ import { bytesToHex } from "viem";
 import { mnemonicToAccount, privateKeyToAddress } from "viem/accounts";
 import type { AdminLists } from "#app/platform/env.server.ts";
 
-/** The mnemonic of the embedded test network. It is public: nothing of value may rest on it. */
+/** Mnemonic of the embedded test network. It is public: nothing of value may depend on it. */
 export const devnetMnemonic = "test test test test test test test test test test test junk";
 
-/** How many accounts of the mnemonic each embedded chain funds at its genesis. */
+/** Number of mnemonic accounts that each embedded chain funds at genesis. */
 export const devnetAccountCount = 30;
 
-/** Who is who among the accounts of the mnemonic, by index. */
+/** Mnemonic accounts by role, as indexes. */
 export const devnetIndex = {
   /** On all three admin lists. */
   admins: [0, 1, 2],
@@ -21,27 +21,27 @@ export const devnetIndex = {
   outsideValidators: [5, 6, 7],
   /** On no list. */
   visitor: 9,
-  /** Accounts that hold some of each token from the first day. */
+  /** Accounts that hold some of each token from the start. */
   holders: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   deployer: 20,
   dispenser: 21,
   relayer: 22,
   validators: [23, 24, 25],
-  /** Delegate to the outside validators from the first day. */
+  /** Delegate to the outside validators from the start. */
   delegators: [26, 27],
 } as const;
 
 let parentKey: HDKey | undefined;
 
-// Derivation takes milliseconds, and the admin lists are asked for with every request.
+// Derivation takes milliseconds, and the admin lists are read on every request.
 const keys = new Map<number, Hex>();
 const addresses = new Map<number, Address>();
 
-/** The private key of one account of the embedded test network. */
+/** Returns the private key of an account of the embedded test network. */
 export function devnetKey(index: number): Hex {
   const known = keys.get(index);
   if (known !== undefined) return known;
-  // Stretching the mnemonic takes tens of milliseconds: once, and only when a key is asked for.
+  // Stretching the mnemonic takes tens of milliseconds: done once, and only when a key is needed.
   parentKey ??= mnemonicToAccount(devnetMnemonic, { path: "m/44'/60'/0'/0" }).getHdKey();
   const { privateKey } = parentKey.deriveChild(index);
   if (privateKey === null) throw new Error(`No key can be derived at index ${index}`);
@@ -50,14 +50,14 @@ export function devnetKey(index: number): Hex {
   return key;
 }
 
-/** The checksummed address of one account of the embedded test network. */
+/** Returns the checksummed address of an account of the embedded test network. */
 export function devnetAddress(index: number): Address {
   const address = addresses.get(index) ?? privateKeyToAddress(devnetKey(index));
   addresses.set(index, address);
   return address;
 }
 
-/** The three admin lists of the embedded test network, as long as none are configured. */
+/** Returns the admin lists of the embedded test network, used while none are configured. */
 export function devnetAdminLists(): AdminLists {
   const onAll = devnetIndex.admins.map(devnetAddress);
   const bridgeAndEcosystem = devnetAddress(devnetIndex.bridgeAndEcosystemAdmin);

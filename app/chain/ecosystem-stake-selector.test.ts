@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import type { Deployments } from "./deployments.ts";
 import { ecosystemStakeSelector, requireStakeSelector } from "./ecosystem-stake-selector.ts";
 
-test("the ecosystem is staked in by stake(uint96,uint64)", () => {
+test("is the selector of stake(uint96,uint64)", () => {
   expect(ecosystemStakeSelector).toBe(toFunctionSelector("stake(uint96,uint64)"));
 });
 
-test("takes deployments with the contract's selector, and those of before there was one", () => {
+test("accepts deployments with the contract's selector or with none", () => {
   expect(() => requireStakeSelector(makeDeployments(ecosystemStakeSelector))).not.toThrow();
   expect(() => requireStakeSelector(makeDeployments(undefined))).not.toThrow();
 });

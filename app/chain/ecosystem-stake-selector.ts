@@ -3,12 +3,15 @@ import { getAbiItem } from "viem/utils";
 import { ecoStakeAbi } from "./abi/eco-stake.ts";
 import type { Deployments } from "./deployments.ts";
 
-/** The first four bytes of a call by which people stake in the ecosystem. */
+/** Selector of the call that stakes in the ecosystem. */
 export const ecosystemStakeSelector: Hex = toFunctionSelector(
   getAbiItem({ abi: ecoStakeAbi, name: "stake" }),
 );
 
-/** @throws Error with one sentence when the deployments file names another method than the contract has. */
+/**
+ * @throws Error with one sentence if the deployments file names another method than the contract
+ * has.
+ */
 export function requireStakeSelector({ chains }: Deployments): void {
   for (const [chainId, { ecosystemStakeSelector: configured }] of Object.entries(chains)) {
     if (configured === undefined || configured === ecosystemStakeSelector) continue;

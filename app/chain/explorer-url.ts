@@ -1,6 +1,9 @@
 import type { ChainId, Network } from "./networks.ts";
 
-/** Page of a transaction: the network's explorer, or the console's own where it has none. */
+/**
+ * Returns the page of a transaction: on the network's explorer, or the console's own if it has
+ * none.
+ */
 export function explorerTransactionUrl(
   networks: readonly Network[],
   chainId: ChainId,
@@ -9,7 +12,7 @@ export function explorerTransactionUrl(
   return `${explorerOf(networks, chainId)}/tx/${hash}`;
 }
 
-/** Page of an address, as above. */
+/** Returns the page of an address, as above. */
 export function explorerAddressUrl(
   networks: readonly Network[],
   chainId: ChainId,

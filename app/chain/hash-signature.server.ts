@@ -12,19 +12,22 @@ import {
 import { chainClient } from "./clients.server.ts";
 import type { ChainId } from "./networks.ts";
 
-/** Half the order of secp256k1: contracts take the smaller of the two `s` that fit. */
+/** Order of secp256k1: contracts accept only the smaller of the two valid `s`. */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 const erc1271 = parseAbi(["function isValidSignature(bytes32, bytes) view returns (bytes4)"]);
-/** Its own selector, in a whole word. */
+/** The function's own selector in a 32-byte word. */
 const accepted = `0x1626ba7e${"0".repeat(56)}`;
 
 export type SignatureVerdict =
-  /** As a contract takes it: 65 bytes with a small `s` and `v` of 27 or 28, or the contract wallet's own. */
+  /**
+   * In the form a contract accepts: 65 bytes with a low `s` and `v` of 27 or 28, or the contract
+   * wallet's own.
+   */
   { kind: "valid"; signature: Hex } | { kind: "invalid" } | { kind: "silent" };
 
 /**
- * Judges a signature over a hash as OpenZeppelin's SignatureChecker will: by recovery for an address
- * without code, by ERC-1271 for one that has some.
+ * Evaluates a signature over a hash as OpenZeppelin's SignatureChecker does: by recovery for an
+ * address without code, by ERC-1271 for one with code.
  */
 export async function evaluateSignature(claim: {
   chainId: ChainId;
@@ -50,12 +53,12 @@ export async function evaluateSignature(claim: {
     functionName: "isValidSignature",
     args: [hash, signature],
   });
-  // By itself: within a multicall another contract would ask.
+  // Unbatched: within a multicall the caller would be another contract.
   const answer = await client.call({ to: address, data, batch: false }).catch(() => null);
   return answer?.data === accepted ? { kind: "valid", signature } : { kind: "invalid" };
 }
 
-/** Wallets write `v` as 0 or 1 too, or put it into `s` (ERC-2098). */
+/** Wallets may also write `v` as 0 or 1, or encode it in `s` (ERC-2098). */
 function normalize(signature: Hex): Hex | null {
   try {
     const { r, s, yParity } = parse(signature);

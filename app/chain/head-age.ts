@@ -1,2 +1,5 @@
-/** The server reads the head of a chain at most this often, whoever asks; milliseconds. */
+/**
+ * Min interval between the server's reads of a chain's head, shared by all callers, in
+ * milliseconds.
+ */
 export const headFreshForMs = 500;

@@ -2,23 +2,23 @@ import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 import { chainClient } from "./clients.server.ts";
 import type { ChainId } from "./networks.ts";
 
-/** The newest block of a chain as the server sees it. */
+/** Newest block of a chain, as the server sees it. */
 export type Head = {
   number: bigint;
-  /** Seconds since 1970 by the chain's clock. */
+  /** Unix seconds of the chain's clock. */
   timestamp: number;
-  /** `null` on a chain without EIP-1559. */
+  /** Null on a chain without EIP-1559. */
   baseFeeWei: bigint | null;
   gasLimit: bigint;
-  /** How long the RPC took, milliseconds. */
+  /** RPC latency in milliseconds. */
   latencyMs: number;
-  /** When it was read, milliseconds. */
+  /** Time of the read, in milliseconds. */
   readAt: number;
 };
 
 export type HeadReading =
   | { kind: "ok"; head: Head }
-  /** The chain does not answer; `last` is what was seen before, if anything. */
+  /** The chain does not answer; `last` is the last known head, if any. */
   | { kind: "unreachable"; last: Head | null };
 
 type Entry = {
@@ -30,7 +30,7 @@ type Entry = {
 
 const heads = new WeakMap<Runtime, Map<ChainId, Entry>>();
 
-/** The chain's head, as old as the runtime allows at most, shared by all concurrent callers. */
+/** Returns the chain's head, no older than the runtime allows, shared by all concurrent callers. */
 export async function readHead(chainId: ChainId): Promise<HeadReading> {
   const runtime = getRuntime();
   const byChain = heads.get(runtime) ?? new Map<ChainId, Entry>();

@@ -1,6 +1,9 @@
 import { BaseError, HttpRequestError, TimeoutError } from "viem";
 
-/** Whether a node could not be asked, as opposed to a contract that refused or answered nonsense. */
+/**
+ * Returns whether a node could not be reached, as opposed to a contract that reverted or returned
+ * invalid data.
+ */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof BaseError)) return true;
   const cause = error.walk(

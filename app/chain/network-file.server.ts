@@ -22,27 +22,26 @@ const networkSchema = z.object({
     symbol: z.string().min(1),
     decimals: z.literal(18),
   }),
-  /** Empty: the console's own explorer pages are linked. */
+  /** Empty to link the console's own explorer pages. */
   explorerName: z.string().default(""),
   explorerUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
   multicall3Address: address.default("0xcA11bde05977b3631167028862bE2a173976CA11"),
   /** Blocks after which a transaction counts as final. */
   confirmations: z.number().int().min(1).max(10_000),
-  /** The relayer waits while a unit of gas costs more than this many billionths of a coin. */
+  /** The relayer waits while the gas price, in gwei, is higher than this. */
   maxFeeGwei: z.number().int().min(1).max(1_000_000).default(500),
-  /** Expected seconds between blocks; an unreachable or stale head is judged by it. */
+  /** Expected seconds between blocks, used to detect an unreachable or stale head. */
   blockSeconds: z.number().positive(),
 });
 
 const tokenSchema = z.object({
   symbol: z.string().min(1),
   image_url: imageUrl,
-  /** The chain on which the token is at home. */
   homeChainId: chainId,
   /** Native coin of its home chain, without a contract there. */
   native: z.boolean().default(false),
   decimals: z.number().int().min(0).max(36),
-  /** Contract addresses by chain, where they are not in the deployments file. */
+  /** Contract addresses by chain, if they are not in the deployments file. */
   addresses: z
     .object({ 4443: address, 11155111: address, 97: address, 80002: address })
     .partial()
@@ -59,7 +58,7 @@ export type NetworkFile = { networks: Network[]; tokens: Token[] };
 const network = (given: z.input<typeof networkSchema>): Network => networkSchema.parse(given);
 const token = (given: z.input<typeof tokenSchema>): Token => tokenSchema.parse(given);
 
-/** Built-in configuration; a NETWORK_FILE replaces it as a whole. */
+/** Built-in configuration; a NETWORK_FILE replaces it entirely. */
 function defaultNetworkFile(): NetworkFile {
   return {
     networks: [
@@ -169,7 +168,7 @@ function defaultNetworkFile(): NetworkFile {
 export function loadNetworkFile(env: Pick<Env, "networkFile" | "network">): NetworkFile {
   const file = env.networkFile === null ? defaultNetworkFile() : readNetworkFile(env.networkFile);
   if (env.network === "custom") return file;
-  // The embedded chains carry the ids of public networks, whose explorers know nothing of them.
+  // The embedded chains reuse the ids of public networks, whose explorers do not know them.
   const networks = file.networks.map((entry) => ({ ...entry, explorerName: "", explorerUrl: "" }));
   return { ...file, networks };
 }

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 
-/** The networks of the console, home chain first. */
+/** Networks of the console, home chain first. */
 export const chainIds = [4443, 11155111, 97, 80002] as const;
 export type ChainId = (typeof chainIds)[number];
 export const homeChainId = 4443;
@@ -9,7 +9,7 @@ export function isChainId(value: unknown): value is ChainId {
   return chainIds.some((chainId) => chainId === value);
 }
 
-/** One of the four bridge networks, without its RPC address (which stays on the server). */
+/** One of the four bridge networks, without its RPC URL (which stays on the server). */
 export type Network = {
   chainId: ChainId;
   /** Name in the chain configuration, such as `TAN Testnet`. */
@@ -17,26 +17,25 @@ export type Network = {
   symbol: string;
   image_url: string;
   nativeCurrency: { name: string; symbol: string; decimals: 18 };
-  /** Empty: the console's own explorer pages are linked. */
+  /** Empty to link the console's own explorer pages. */
   explorerName: string;
   explorerUrl: string;
   multicall3Address: Address;
   /** Blocks after which a transaction counts as final. */
   confirmations: number;
-  /** The relayer waits while a unit of gas costs more than this many billionths of a coin. */
+  /** The relayer waits while the gas price, in gwei, is higher than this. */
   maxFeeGwei: number;
-  /** Expected seconds between blocks; the age of a head is judged by it. */
+  /** Expected seconds between blocks, used to evaluate the age of a head. */
   blockSeconds: number;
 };
 
 export type Token = {
   symbol: string;
   image_url: string;
-  /** The chain on which the token is at home. */
   homeChainId: ChainId;
   /** Native coin of its home chain, without a contract there. */
   native: boolean;
   decimals: number;
-  /** Contract addresses by chain id, where they are known. */
+  /** Known contract addresses by chain id. */
   addresses: { [chainId in ChainId]?: Address | undefined };
 };

@@ -1,11 +1,11 @@
 import type { TermsVersion } from "#app/platform/siwe-terms.ts";
 import type { Network, Token } from "./networks.ts";
 
-/** What every page may know of the configuration, signed in or not. */
+/** Configuration that every page may see, signed in or not. */
 export type PublicConfig = {
-  /** Canonical address of the console, without a trailing slash. */
+  /** Canonical URL of the console, without a trailing slash. */
   publicUrl: string;
-  /** The embedded test network, whose keys are public. */
+  /** Whether this is the embedded test network, whose keys are public. */
   devnet: boolean;
   networks: Network[];
   tokens: Token[];
@@ -13,12 +13,12 @@ export type PublicConfig = {
   hasBridge: boolean;
   /** Whether staking is deployed on the home chain. */
   hasStaking: boolean;
-  /** `null`: no QR pairing. */
+  /** Null means no QR pairing. */
   walletConnectProjectId: string | null;
   /** Whether names and avatars of addresses can be looked up. */
   ensLookup: boolean;
   adminStartsLight: boolean;
   accentColor: string;
-  /** What a sign-in accepts, and the day it is dated. */
+  /** Terms accepted by a sign-in, and their date. */
   terms: TermsVersion & { date: string };
 };

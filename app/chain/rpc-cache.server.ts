@@ -3,13 +3,13 @@ import { readHead } from "./head.server.ts";
 import { isChainId } from "./networks.ts";
 import type { UpstreamAnswer } from "./rpc-upstream.server.ts";
 
-/** Answers kept per chain; with the largest that are kept (32 KB) this is 64 MB for all four. */
+/** Max cached answers per chain; at the max size of one (32 KB) this is 64 MB for all four. */
 const entryLimit = 500;
 const cachedTextLimit = 32_768;
 
 type ChainCache = {
   block: bigint;
-  /** A receipt was seen in this block: the head is at least there, whatever was read last. */
+  /** Newest block with a receipt seen: the head is at least there, whatever was read last. */
   seenBlock: bigint;
   byBlock: Map<string, UpstreamAnswer>;
   always: Map<string, UpstreamAnswer>;
@@ -33,8 +33,8 @@ export function chainCacheOf(runtime: Runtime, chainId: number): ChainCache {
 }
 
 /**
- * The kept answers that are true now, or `null` when the head is not known well enough: the chain
- * does not answer, or somebody has already been told of a younger block.
+ * Returns the cached answers that are still valid, or null if the head is not known well enough:
+ * the chain does not answer, or a newer block was already reported to a client.
  */
 export async function currentAnswers(
   cache: ChainCache,
@@ -52,7 +52,7 @@ export async function currentAnswers(
   return cache.byBlock;
 }
 
-/** One upstream call for all who ask the same at the same time. */
+/** Shares one upstream call among all concurrent callers with the same key. */
 export function shareCall(
   cache: ChainCache,
   key: string,
@@ -65,7 +65,7 @@ export function shareCall(
   return answer;
 }
 
-/** Keeps a good answer, unless it is large or there are many already. */
+/** Caches a successful answer, unless it is large or the cache is full. */
 export function cacheAnswer(
   answers: Map<string, UpstreamAnswer>,
   key: string,
@@ -75,7 +75,7 @@ export function cacheAnswer(
   if (JSON.stringify(answer.result).length <= cachedTextLimit) answers.set(key, answer);
 }
 
-/** Remembers the block of a receipt, so that reads after it do not come from before it. */
+/** Stores the block of a receipt, so that later reads are not older than it. */
 export function noteReceipt(cache: ChainCache, result: unknown): void {
   if (typeof result !== "object" || result === null || !("blockNumber" in result)) return;
   const { blockNumber } = result;

@@ -16,18 +16,18 @@ export type RpcResponse = { jsonrpc: "2.0"; id: RpcId } & (
   { result: unknown } | { error: RpcError }
 );
 
-/** Codes of JSON-RPC 2.0 and EIP-1474. */
+/** Codes from JSON-RPC 2.0 and EIP-1474. */
 export const rpcCodes = {
   parse: -32700,
   invalidRequest: -32600,
   notAllowed: -32601,
   invalidParams: -32602,
-  /** viem asks again after this one, and wallets hand it to the page. */
+  /** viem retries on this one, and wallets pass it to the page. */
   internal: -32603,
   unauthorized: 4100,
 } as const;
 
-/** Most requests of one batch. */
+/** Max requests of one batch. */
 export const batchLimit = 100;
 
 export type RpcBody =
@@ -35,7 +35,7 @@ export type RpcBody =
   | { kind: "batch"; requests: (RpcRequest | null)[] }
   | { kind: "refused"; error: RpcError };
 
-/** Reads a JSON-RPC body; what is no request in it is `null`. */
+/** Parses a JSON-RPC body; anything in it that is not a request becomes null. */
 export function parseRpcBody(text: string): RpcBody {
   let content: unknown;
   try {

@@ -17,7 +17,7 @@ test.each([
   "hardhat_impersonateAccount",
   "toString",
   "__proto__",
-])("does not let %s through", (method) => {
+])("blocks %s", (method) => {
   expect(findMethod(4443, method)).toBeNull();
 });
 
@@ -27,13 +27,13 @@ test("lets a wallet read, estimate and send", () => {
   }
 });
 
-test("chain 1 serves name look-ups only", () => {
+test("allows only name lookups on chain 1", () => {
   expect(findMethod(1, "eth_call")).not.toBeNull();
   expect(findMethod(1, "eth_sendRawTransaction")).toBeNull();
   expect(findMethod(1, "eth_getLogs")).toBeNull();
 });
 
-test("reads the range of a log filter, from the head where nothing is said", () => {
+test("resolves the range of a log filter, defaulting to the head", () => {
   expect(logRangeOf({ fromBlock: "0x10", toBlock: "latest" }, 100n)).toEqual({
     from: 16n,
     to: 100n,
@@ -43,7 +43,7 @@ test("reads the range of a log filter, from the head where nothing is said", () 
 });
 
 test.each([null, "0x1", { fromBlock: "1" }, { toBlock: -1 }, { fromBlock: `0x${"f".repeat(20)}` }])(
-  "refuses the log filter %j",
+  "rejects the log filter %j",
   (filter) => {
     expect(() => logRangeOf(filter, 100n)).toThrow(RangeError);
   },

@@ -1,17 +1,17 @@
-/** How long an answer of a method stays true. */
+/** How long a method's result stays valid. */
 type Lifetime =
   /** Never changes. */
   | "always"
-  /** While the head of the chain is the same block. */
+  /** Valid until the chain's head changes. */
   | "block"
-  /** Asked again each time; only callers at the same moment share an answer. */
+  /** Never cached; only concurrent callers share a response. */
   | "moment";
 
 type Method = { lifetime: Lifetime };
 
 const read = (lifetime: Lifetime): Method => ({ lifetime });
 
-/** What a browser may ask a chain through the console: reads, estimates and sending. */
+/** Methods that a browser may call through the console: reads, estimates and sending. */
 const chainMethods: ReadonlyMap<string, Method> = new Map([
   ["eth_chainId", read("always")],
   ["net_version", read("always")],
@@ -29,7 +29,7 @@ const chainMethods: ReadonlyMap<string, Method> = new Map([
   ["eth_getCode", read("block")],
   ["eth_getLogs", read("block")],
   ["eth_getStorageAt", read("block")],
-  // Both change between blocks: what waits counts too.
+  // Both change between blocks, since pending transactions count too.
   ["eth_getTransactionByHash", read("moment")],
   ["eth_getTransactionCount", read("moment")],
   ["eth_getTransactionReceipt", read("moment")],
@@ -39,7 +39,7 @@ const chainMethods: ReadonlyMap<string, Method> = new Map([
   ["web3_clientVersion", read("always")],
 ]);
 
-/** Chain 1 serves name look-ups and nothing else. */
+/** Chain 1 is used for name lookups only. */
 const nameMethods: ReadonlyMap<string, Method> = new Map([
   ["eth_blockNumber", read("moment")],
   ["eth_call", read("moment")],
@@ -50,15 +50,15 @@ export function findMethod(chainId: number, name: string): Method | null {
   return (chainId === 1 ? nameMethods : chainMethods).get(name) ?? null;
 }
 
-/** Most blocks whose logs one request may ask for. */
+/** Max blocks of one log request. */
 export const logRangeLimit = 10_000n;
 
 type LogRange = { from: bigint; to: bigint };
 
 /**
- * The blocks whose logs are asked for, or `null` when the filter names a single block by its hash.
+ * Returns the block range of a log filter, or null if the filter names a single block by its hash.
  *
- * @throws RangeError when the filter cannot be read.
+ * @throws RangeError if the filter is invalid.
  */
 export function logRangeOf(filter: unknown, head: bigint): LogRange | null {
   if (typeof filter !== "object" || filter === null) throw new RangeError("params: a log filter.");

@@ -25,12 +25,12 @@ export type RpcOptions = {
   maySend: () => Promise<boolean>;
 };
 
-/** Whether the console reaches a chain on behalf of browsers. */
+/** Returns whether the console proxies a chain for browsers. */
 export function isProxiedChain(chainId: number): boolean {
   return upstreamUrl(getRuntime().env, chainId) !== null;
 }
 
-/** Answers one JSON-RPC request of a browser; `null` stands for something that was no request. */
+/** Answers one JSON-RPC request of a browser; null means that it was not a valid request. */
 export async function answerRpc(
   request: RpcRequest | null,
   options: RpcOptions,
@@ -77,7 +77,7 @@ async function answerOf(request: RpcRequest, chainId: number): Promise<UpstreamA
   const runtime = getRuntime();
   const url = upstreamUrl(runtime.env, chainId);
   const declared = findMethod(chainId, method)?.lifetime;
-  // What is pending changes between blocks.
+  // Pending state changes between blocks.
   const lifetime = declared === "block" && params.includes("pending") ? "moment" : declared;
   if (url === null || lifetime === undefined)
     throw new Error(`${method} is not available on chain ${chainId}.`);
@@ -87,7 +87,7 @@ async function answerOf(request: RpcRequest, chainId: number): Promise<UpstreamA
   const known = answers?.get(key);
   if (known) return known;
 
-  // A call that was begun before the head moved must not answer for the new one.
+  // A call started before the head moved must not answer requests made after it.
   const moment = lifetime === "block" ? `${cache.block}:${key}` : key;
   const answer = await shareCall(cache, moment, () => askUpstream(url, { method, params }));
   if (answers) cacheAnswer(answers, key, answer);

@@ -4,7 +4,7 @@ import { callBudgetMs } from "./clients.server.ts";
 import { isChainId } from "./networks.ts";
 import { type RpcError, rpcCodes } from "./rpc-message.ts";
 
-/** What a chain's RPC said; its address and its own words on failures stay on the server. */
+/** Response of a chain's RPC. Its URL and the details of transport failures stay on the server. */
 export type UpstreamAnswer =
   { kind: "result"; result: unknown } | { kind: "error"; error: RpcError };
 
@@ -23,13 +23,13 @@ const unreachable: UpstreamAnswer = {
   },
 };
 
-/** Address of a chain's RPC; `null` when the console does not reach that chain. */
+/** Returns the URL of a chain's RPC, or null if the console has none for that chain. */
 export function upstreamUrl(env: Env, chainId: number): string | null {
   if (chainId === 1) return env.ensRpcUrl;
   return isChainId(chainId) ? env.rpcUrls[chainId] : null;
 }
 
-/** Asks a chain's RPC one thing, within the time that a page waits for a chain. */
+/** Sends one request to a chain's RPC, with the timeout of a page's chain calls. */
 export async function askUpstream(
   url: string,
   call: { method: string; params: unknown[] },

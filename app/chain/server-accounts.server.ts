@@ -11,7 +11,10 @@ type ServerAccounts = {
 
 const accounts = new WeakMap<Env, ServerAccounts>();
 
-/** The accounts whose keys the server holds; on the embedded network, its own unless configured. */
+/**
+ * Returns the accounts whose keys the server holds; on the embedded network, its built-in ones
+ * unless configured.
+ */
 export function serverAccounts(env: Env): ServerAccounts {
   const known = accounts.get(env);
   if (known) return known;

@@ -1,7 +1,9 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import path from "node:path";
 
-/** Writes a file whole or not at all: a reader sees the old content or the new, also after a kill. */
+/**
+ * Writes a file atomically: readers see the old or the new content, even if the process is killed.
+ */
 export async function writeFileAtomically(file: string, content: string | Uint8Array) {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.tmp`;

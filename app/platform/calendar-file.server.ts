@@ -1,8 +1,7 @@
 import ical, { ICalEventTransparency } from "ical-generator";
 
-/** A moment in a calendar. */
 export type CalendarEvent = {
-  /** The same for the same moment in every file. */
+  /** Stable for the same event across files. */
   uid: string;
   /** Unix seconds. */
   at: number;
@@ -13,14 +12,14 @@ export type CalendarEvent = {
 
 type CalendarFile = {
   name: string;
-  /** Of the console, the part that writes it. */
+  /** The feature of the console that writes the file. */
   product: string;
   /** Unix seconds. */
   writtenAt: number;
   events: readonly CalendarEvent[];
 };
 
-/** Moments as an iCalendar file (RFC 5545). */
+/** Writes events as an iCalendar file (RFC 5545). */
 export function writeCalendarFile({ name, product, writtenAt, events }: CalendarFile): string {
   const calendar = ical({ name, prodId: { company: "TAN console", product }, scale: "gregorian" });
   for (const { uid, at, summary, description, url } of events) {
@@ -40,5 +39,8 @@ export function writeCalendarFile({ name, product, writtenAt, events }: Calendar
 
 const dateOf = (unixSeconds: number) => new Date(unixSeconds * 1_000);
 
-/** Tokens and validators name themselves; of control characters the library knows line ends only. */
+/**
+ * Names of tokens and validators are untrusted; of control characters, the library handles line
+ * ends only.
+ */
 const clean = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");

@@ -1,9 +1,12 @@
-/** A value as one text whatever the order of its keys was; amounts (bigint) as decimal text. */
+/** Serializes a value independently of key order; amounts (bigint) as decimal strings. */
 export function writeCanonical(value: unknown): string {
   return JSON.stringify(sortKeys(value));
 }
 
-/** The value of which any writer of JSON that keeps the order of keys and adds no space has that text. */
+/**
+ * Returns a value that any JSON writer that keeps key order and adds no whitespace serializes to
+ * the same text.
+ */
 export function toCanonical(value: object): object {
   return sortKeys(value) as object;
 }

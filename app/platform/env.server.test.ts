@@ -30,7 +30,7 @@ function errorsOf(source: Record<string, string>): string {
   return parsed.kind === "invalid" ? parsed.errors.join("\n") : "";
 }
 
-test("nothing set is the embedded network on loopback", () => {
+test("defaults to the embedded network on loopback", () => {
   expect(read({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -43,12 +43,12 @@ test("nothing set is the embedded network on loopback", () => {
   });
 });
 
-test("empty values mean the same as none", () => {
+test("treats empty values as unset", () => {
   const empty = Object.fromEntries(Object.keys(environmentSchema.shape).map((name) => [name, ""]));
   expect(read(empty)).toEqual(read({}));
 });
 
-test("the example file names every setting, with its default, and none besides", () => {
+test("lists every setting in the example file with its default, and no others", () => {
   const lines = readFileSync(path.resolve(".env.example"), "utf8").split("\n");
   const example = Object.fromEntries(
     lines.flatMap((line) => {
@@ -60,13 +60,13 @@ test("the example file names every setting, with its default, and none besides",
   expect(read(example)).toEqual(read({}));
 });
 
-test("a whole configuration of real networks is read", () => {
+test("parses a full configuration of real networks", () => {
   const env = read({ ...custom, PUBLIC_URL: "https://console.example/", HOST: "0.0.0.0" });
   expect(env.publicUrl).toBe("https://console.example");
   expect(env.admins).toEqual({ bridge: [admin], staking: [admin], ecosystem: [admin] });
 });
 
-test("every error is named at once", () => {
+test("reports all errors at once", () => {
   const errors = errorsOf({ NETWORK: "custom" });
   for (const name of [
     "RPC_URL_4443",
@@ -80,7 +80,7 @@ test("every error is named at once", () => {
   expect(errorsOf({ PORT: "http", ACCENT_COLOUR: "green" })).toMatch(/PORT.*\n.*ACCENT_COLOUR/s);
 });
 
-test("an admin address without a valid checksum stops the start and names the right form", () => {
+test("rejects an admin address without a valid checksum and names the right form", () => {
   const lower = errorsOf({ ...custom, BRIDGE_ADMINS: admin.toLowerCase() });
   expect(lower).toContain(`write it as ${admin}`);
   const typo = errorsOf({ ...custom, STAKING_ADMINS: admin.replace("F6F4", "f6F4") });
@@ -88,17 +88,17 @@ test("an admin address without a valid checksum stops the start and names the ri
   expect(errorsOf({ ...custom, STAKING_ADMINS: "0x12" })).toContain("is not an address");
 });
 
-test("the embedded network refuses to be reachable from outside", () => {
+test("keeps the embedded network unreachable from outside", () => {
   expect(errorsOf({ HOST: "0.0.0.0" })).toContain("HOST");
   expect(errorsOf({ PUBLIC_URL: "https://console.example" })).toContain("PUBLIC_URL");
 });
 
-test("separate roles need a shared database", () => {
+test("requires a shared database for separate roles", () => {
   expect(errorsOf({ ROLE: "web" })).toContain("DATABASE_URL");
   expect(read({ ROLE: "web", DATABASE_URL: "postgres://localhost/console" }).role).toBe("web");
 });
 
-test("keys come from files that only their owner may read", () => {
+test("reads keys only from files that only their owner may read", () => {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), "console-key-")), "key");
   writeFileSync(file, `${key}\n`, { mode: 0o600 });
   expect(read({ FAUCET_KEY_FILE: file }).faucetKey).toBe(key);
@@ -108,13 +108,13 @@ test("keys come from files that only their owner may read", () => {
   expect(errors).not.toContain(key);
 });
 
-test("a wrong key is refused without being repeated", () => {
+test("rejects an invalid key without repeating it", () => {
   const errors = errorsOf({ FAUCET_KEY: "0x1234secret" });
   expect(errors).toContain("FAUCET_KEY");
   expect(errors).not.toContain("secret");
 });
 
-test("the README's table names every setting, and none besides", () => {
+test("lists every setting in the README's table, and no others", () => {
   const readme = readFileSync(path.resolve("README.md"), "utf8");
   const table = readme.split("<!-- settings -->")[1]?.split("\n## ")[0] ?? "";
   const firstCells = table.split("\n").flatMap((line) => line.split("|")[1] ?? []);
@@ -124,7 +124,7 @@ test("the README's table names every setting, and none besides", () => {
   expect(named.sort()).toEqual(Object.keys(environmentSchema.shape).sort());
 });
 
-test("what the bridge does here, and where its checkpoints are said to be, are checked", () => {
+test("validates the bridge workers and the checkpoint location", () => {
   expect(read({})).toMatchObject({ bridgeWorkers: "both", checkpointLocation: null });
   const location = "s3://bucket/eu-west-1/tan";
   expect(read({ BRIDGE_WORKERS: "off", CHECKPOINT_LOCATION: location })).toMatchObject({
@@ -137,7 +137,7 @@ test("what the bridge does here, and where its checkpoints are said to be, are c
   }
 });
 
-test("alerts are posted over https or on loopback, signed, and never with a password in the URL", () => {
+test("requires https or loopback, a secret and no password for the webhook URL", () => {
   const secret = "x".repeat(32);
   const posted = (url: string) =>
     errorsOf({ STAKING_WEBHOOK_URL: url, STAKING_WEBHOOK_SECRET: secret });

@@ -3,14 +3,14 @@ import { type Address, getAddress, isAddress } from "viem";
 import { z } from "zod";
 import { readOwnerOnlyFile } from "./key-file.server.ts";
 
-/** The four bridge networks, home chain first. */
+/** Chain ids of the four bridge networks, home chain first. */
 export const networkChainIds = [4443, 11155111, 97, 80002] as const;
 export type NetworkChainId = (typeof networkChainIds)[number];
 
 const loopbackHosts = new Set(["127.0.0.1", "localhost", "::1", "[::1]"]);
 const privateKey = /^0x[0-9a-fA-F]{64}$/;
 
-/** An unset and an empty variable mean the same thing: not given. */
+/** An empty variable counts as unset. */
 const text = z.string().trim().prefault("");
 const optionalText = text.transform((value) => (value === "" ? null : value));
 const flag = (fallback: "true" | "false") =>
@@ -33,7 +33,7 @@ const httpUrl = optionalText.refine(
   (value) => value === null || (/^https?:\/\//.test(value) && URL.canParse(value)),
   "must be an http or https URL",
 );
-/** Where we post to: nobody on the way may read it, and no password stands in a log. */
+/** Posts must be encrypted in transit, and no password may reach a log. */
 const webhookUrl = optionalText.refine(
   (value) => value === null || isWebhookUrl(value),
   "must be an https URL, or http on loopback, without a user name or password",
@@ -48,8 +48,8 @@ const secretKey = optionalText.refine(
 );
 
 /**
- * A list of admin addresses. Each entry must be written in its EIP-55 form: addresses are compared
- * exactly later on, and a typing error must not silently lock an admin out.
+ * A list of admin addresses. Each must be in EIP-55 form: addresses are compared exactly later, and
+ * a typo must not silently lock an admin out.
  */
 const adminList = list.transform((entries, context): Address[] | null => {
   const addresses = entries.flatMap((entry): Address[] => {
@@ -76,7 +76,7 @@ const origins = list.refine(
   "must be https origins without a path, separated by commas",
 );
 
-/** Every environment variable that the console reads. `.env.example` lists the same names. */
+/** Every environment variable the console reads; `.env.example` lists the same names. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(3000, 1, 65_535),
   HOST: text.transform((value) => value || "127.0.0.1"),
@@ -135,25 +135,28 @@ export const environmentSchema = z.object({
 
 export type AdminLists = { bridge: Address[]; staking: Address[]; ecosystem: Address[] };
 
-/** The checked configuration. Lengths are milliseconds, sizes bytes, unless a name says otherwise. */
+/**
+ * Validated configuration. Durations are in milliseconds and sizes in bytes, unless the name says
+ * otherwise.
+ */
 export type Env = {
   port: number;
   host: string;
   /** Canonical address without a trailing slash, for example `https://console.example`. */
   publicUrl: string;
   dataDir: string;
-  /** `null`: the embedded database in `dataDir`. */
+  /** Null means the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** First signs, all verify. Empty on the embedded network until one has been generated. */
+  /** The first one signs, all verify. Empty on the embedded network until one is generated. */
   sessionSecrets: string[];
   network: "devnet" | "custom";
   networkFile: string | null;
   deploymentsFile: string;
-  /** Folder of the terms and conditions, a file a version. */
+  /** Folder of the terms and conditions, one file per version. */
   termsDir: string;
   rpcUrls: Record<NetworkChainId, string>;
   ensRpcUrl: string | null;
-  /** `null`: none configured, only possible on the embedded network. */
+  /** Null if not configured, which is only possible on the embedded network. */
   admins: AdminLists | null;
   adminStartsLight: boolean;
   walletConnectProjectId: string | null;
@@ -161,18 +164,20 @@ export type Env = {
   role: "all" | "web" | "worker";
   faucetKey: string | null;
   relayerKey: string | null;
-  /** An alarm is raised when the relayer can pay fewer deliveries than this on a chain. */
+  /** An alarm is raised when the relayer can pay for fewer deliveries than this on a chain. */
   relayerLowDeliveries: number;
   validatorKeys: string[];
-  /** Which parts of the bridge this console runs itself. */
+  /** Bridge workers that this console runs itself. */
   bridgeWorkers: "both" | "validator" | "relayer" | "off";
-  /** `s3://bucket/region[/folder]` that validators announce; `null`: their folder in `dataDir`. */
+  /**
+   * `s3://bucket/region[/folder]` that validators announce; null means their folder in `dataDir`.
+   */
   checkpointLocation: string | null;
-  /** Where staking's alerts are posted, and what signs them. */
+  /** Webhook for staking alerts, and its signing secret. */
   stakingWebhook: { url: string; secret: string } | null;
-  /** Where it is posted what is due of developer tasks, and what signs that. */
+  /** Webhook for due developer tasks, and its signing secret. */
   tasksWebhook: { url: string; secret: string } | null;
-  /** What contracts' sources are handed to, without a trailing slash; `null`: none is configured. */
+  /** Source verifier, without a trailing slash; null if not configured. */
   verifier: { kind: "blockscout" | "sourcify"; url: string } | null;
   /** Number of trusted proxies in front of this process; 0 ignores X-Forwarded-* headers. */
   trustProxy: number;
@@ -187,8 +192,8 @@ export type EnvResult = { kind: "ok"; env: Env } | { kind: "invalid"; errors: st
 type Source = Record<string, string | undefined>;
 
 /**
- * Checks the environment and names every error at once, one sentence each.
- * Pure but for reading the key files that the environment names.
+ * Validates the environment and returns all errors at once, one message each. Its only side effect
+ * is reading the key files that the environment names.
  */
 export function parseEnv(source: Source): EnvResult {
   const parsed = environmentSchema.safeParse(source);

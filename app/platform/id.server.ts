@@ -4,8 +4,8 @@ const maxPerMillisecond = 0xfff;
 let last = { ms: 0, count: 0 };
 
 /**
- * A UUIDv7 (RFC 9562): sorting by id is sorting by creation. Within a millisecond the 12 bits after
- * the time count up (the RFC's method 1), so that the order holds there too.
+ * Returns a UUIDv7 (RFC 9562): sorting by id sorts by creation. Within a millisecond the 12 bits
+ * after the time count up (the RFC's method 1), which preserves the order.
  */
 export function newId(nowMs: number): string {
   last = successor(Math.floor(nowMs));
@@ -17,7 +17,9 @@ export function newId(nowMs: number): string {
   return [0, 8, 12, 16, 20].map((from, i, cuts) => hex.slice(from, cuts[i + 1])).join("-");
 }
 
-/** A clock that was set back, or more ids than a millisecond holds, borrow from the next. */
+/**
+ * Advances into the next millisecond if the clock was set back or a millisecond's ids are used up.
+ */
 function successor(nowMs: number): { ms: number; count: number } {
   if (nowMs > last.ms) return { ms: nowMs, count: 0 };
   if (last.count < maxPerMillisecond) return { ms: last.ms, count: last.count + 1 };

@@ -3,7 +3,7 @@ import { errorResponse, fieldResponse } from "./responses.server.ts";
 
 type JsonBody<T> = { kind: "ok"; value: T } | { kind: "refused"; response: Response };
 
-/** Parses a JSON body by a schema; a refusal names the first field that is wrong. */
+/** Parses a JSON body against a schema; the error names the first invalid field. */
 export async function parseJson<T>(request: Request, schema: z.ZodType<T>): Promise<JsonBody<T>> {
   if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
     return refused("not-json", "Send JSON with Content-Type: application/json.");

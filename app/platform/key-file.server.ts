@@ -2,7 +2,9 @@ import { readFileSync, statSync } from "node:fs";
 
 type KeyFile = { kind: "ok"; text: string } | { kind: "refused"; reason: string };
 
-/** Reads a secret from a file that nobody but its owner may read. The reason never holds content. */
+/**
+ * Reads a secret from a file that only its owner may access. The error never contains file content.
+ */
 export function readOwnerOnlyFile(file: string): KeyFile {
   try {
     const others = statSync(file).mode & 0o077;

@@ -18,8 +18,8 @@ const secretFields = [
 ];
 
 /**
- * What a log line says of an error and its causes. URLs lose all but their origin, since a path or
- * query may hold a provider's key; request bodies, which viem puts into its long message, are left
+ * Formats an error and its causes for a log line. URLs are cut to their origin, since a path or
+ * query may contain a provider's key; request bodies, which viem adds to its long message, are left
  * out.
  */
 function describeError(error: unknown): unknown {
@@ -38,7 +38,7 @@ function withoutUrlPaths(text: string): string {
   return text.replace(/\b(\w+:\/\/)(?:[^\s/@]*@)?([^\s/?#]+)[^\s]*/g, "$1$2");
 }
 
-/** One JSON line an entry, on standard output unless a destination is given. */
+/** Creates a logger that writes one JSON line per entry, to standard output by default. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

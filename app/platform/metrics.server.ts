@@ -5,8 +5,9 @@ import type { Env } from "./env.server.ts";
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 
 /**
- * Who may read the metrics: the bearer of the token; without a configured token a loopback peer, as
- * long as no proxy stands in front, behind which everybody would look like one.
+ * Returns whether a peer may read the metrics. Requires the bearer token; if none is configured,
+ * only loopback peers may, and only without a proxy, since every client behind one would look like
+ * loopback.
  */
 export function mayReadMetrics(
   env: Pick<Env, "metricsToken" | "trustProxy">,
@@ -18,7 +19,7 @@ export function mayReadMetrics(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** How long requests take, by method, kind of path and status. */
+/** Returns the histogram of request durations by method, path group and status. */
 export function requestDurations(): Histogram<"method" | "path" | "status"> {
   const name = "http_request_duration_seconds";
   const known = register.getSingleMetric(name);
@@ -32,15 +33,15 @@ export function requestDurations(): Histogram<"method" | "path" | "status"> {
 }
 
 /**
- * The first part of a path stands for all below it, and what does not exist is one path, so that
- * nobody can make series at will.
+ * Groups paths by their first segment, and all unknown paths as one, so that clients cannot create
+ * arbitrary series.
  */
 export function metricPath(path: string, status: number): string {
   if (status === 404 || status === 405) return "unknown";
   return `/${path.split("/")[1]?.replace(/\.data$/, "") ?? ""}`;
 }
 
-/** Everything measured so far, as Prometheus text. */
+/** Returns all metrics as Prometheus text. */
 export async function readMetrics(): Promise<{ text: string; contentType: string }> {
   if (!register.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetrics();
   return { text: await register.metrics(), contentType: register.contentType };

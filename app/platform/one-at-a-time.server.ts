@@ -3,8 +3,8 @@ import type { Schema } from "#app/platform/database/schema.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
 /**
- * A transaction that no other of the same subject runs beside: what is counted in it still holds when
- * it writes. The embedded database runs one at a time anyway.
+ * Runs a transaction exclusively per subject, so that counts read in it still hold when it writes.
+ * The embedded database runs one transaction at a time anyway.
  */
 export function oneAtATime<T>(
   subject: string,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RecentMap } from "./recent-map.ts";
 
-test("what was not asked for the longest is forgotten when there is no more room", () => {
+test("evicts the least recently used entry when full", () => {
   const map = new RecentMap<string, string>(2);
   const ask = (key: string, value: string) => map.getOrAdd(key, () => value);
   ask("a", "first");

@@ -1,4 +1,4 @@
-/** Values by key, at most so many: what was not asked for the longest is forgotten first. */
+/** Map with a max size that evicts the least recently used entry. */
 export class RecentMap<K, V> {
   readonly #values = new Map<K, V>();
   readonly #most: number;
@@ -7,10 +7,10 @@ export class RecentMap<K, V> {
     this.#most = most;
   }
 
-  /** What is kept of a key, or what is created for it now. */
+  /** Returns the stored value of a key, or creates and stores one. */
   getOrAdd(key: K, create: () => V): V {
     const value = this.#values.has(key) ? (this.#values.get(key) as V) : create();
-    // A map keeps the order in which keys were put.
+    // A map preserves insertion order, so this moves the key to the end.
     this.#values.delete(key);
     this.#values.set(key, value);
     if (this.#values.size > this.#most) {

@@ -1,16 +1,16 @@
 import { data } from "@remix-run/node";
 
-/** The shape of every refusal of the JSON interface. */
+/** Error response of the JSON API. */
 export type ErrorBody = {
   error: {
     code: string;
     message: string;
-    /** Of the body or the query, where one is at fault. */
+    /** Invalid field of the body or the query, if there is one. */
     field?: string;
   };
 };
 
-/** A JSON refusal for resource routes. */
+/** Builds a JSON error response for resource routes. */
 export function errorResponse(
   status: number,
   code: string,
@@ -29,13 +29,13 @@ export function wrongMethod(...allowed: string[]): Response {
   return errorResponse(405, "wrong-method", `Use ${either.format(allowed)}.`, headers);
 }
 
-/** The refusal of a request one of whose fields is wrong; the sentence begins with its name. */
+/** Builds the error response for an invalid field; the message begins with the field's name. */
 export function fieldResponse(field: string, message: string): Response {
   const body: ErrorBody = { error: { code: "bad-field", message: `${field}: ${message}`, field } };
   return Response.json(body, { status: 400, headers: { "Cache-Control": "no-store" } });
 }
 
-/** A refusal to be thrown by loaders and actions of pages; the nearest boundary draws it. */
+/** Builds an error for page loaders and actions to throw; the nearest error boundary renders it. */
 export function pageRefusal(status: number, code: string, message: string) {
   const body: ErrorBody = { error: { code, message } };
   return data(body, { status, headers: { "Cache-Control": "no-store" } });

@@ -2,7 +2,7 @@ import type { Database } from "./database/connection.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
 
-/** What the process was started with. Made once by the entry, or by a test with its own parts. */
+/** Process-wide dependencies. Created once by the entry, or by a test with its own. */
 export type Runtime = {
   env: Env;
   database: Database;
@@ -13,14 +13,14 @@ export type Runtime = {
   headFreshForMs: number;
 };
 
-// Kept on globalThis so that a development reload of this module keeps the open database.
+// Stored on globalThis so that a reload of this module in development keeps the database open.
 const holder = globalThis as typeof globalThis & { consoleRuntime?: Runtime };
 
 export function setRuntime(runtime: Runtime): void {
   holder.consoleRuntime = runtime;
 }
 
-/** @throws when the process has not been started, which is an error of the entry. */
+/** @throws if the process has not been started, which is a bug in the entry. */
 export function getRuntime(): Runtime {
   if (!holder.consoleRuntime) throw new Error("The console has not been started.");
   return holder.consoleRuntime;

@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Env } from "./env.server.ts";
 
-/** The configured secrets; on the embedded network one is made and kept in the data directory. */
+/**
+ * Returns the configured secrets; on the embedded network, generates one and stores it in the data
+ * directory.
+ */
 export function sessionSecretsOf(env: Env): string[] {
   if (env.sessionSecrets.length > 0) return env.sessionSecrets;
   const file = path.join(env.dataDir, "session-secret");

@@ -14,12 +14,12 @@ function folderOf(files: Record<string, string | Uint8Array>): { termsDir: strin
   return { termsDir };
 }
 
-test("the terms that come with the console can be read", () => {
+test("reads the bundled terms", () => {
   const [current] = loadTerms({ termsDir: path.resolve("terms") });
   expect(current).toMatchObject({ version: 1, date: "2026-11-22" });
 });
 
-test("the highest number is the current version, and others than Markdown are no terms", () => {
+test("picks the highest number as the current version and ignores non-Markdown files", () => {
   const folder = folderOf({
     "9-2026-01-01.md": "nine",
     "10-2026-02-01.md": "ten",
@@ -31,7 +31,7 @@ test("the highest number is the current version, and others than Markdown are no
   ]);
 });
 
-test("the fingerprint is of the exact bytes, a byte order mark and line ends included", () => {
+test("hashes the exact bytes, including a byte order mark and line endings", () => {
   const content = "\uFEFF# Terms\r\n";
   const [terms] = loadTerms(folderOf({ "1-2026-01-01.md": content }));
   expect(terms.sha256).toBe(createHash("sha256").update(content).digest("hex"));
@@ -46,11 +46,11 @@ test.each([
   [{ "1-2026-01-01.md": "x", "1-2026-01-02.md": "y" }, "has version 1 twice"],
   [{ "1-2026-01-01.md": "x".repeat(262_145) }, "is larger than 256 KB"],
   [{ "1-2026-01-01.md": new Uint8Array([0xff, 0xfe]) }, "is not text in UTF-8"],
-])("a folder that cannot be used is named with its error: %j", (files, error) => {
+])("names the error of an unusable folder: %j", (files, error) => {
   expect(() => loadTerms(folderOf(files))).toThrow(error);
 });
 
-test("a folder that is not there is named", () => {
+test("names a missing folder", () => {
   expect(() => loadTerms({ termsDir: "/no/such/folder" })).toThrow(
     "TERMS_DIR /no/such/folder cannot be read.",
   );

@@ -4,14 +4,14 @@ import path from "node:path";
 import type { Env } from "./env.server.ts";
 import { getRuntime } from "./runtime.server.ts";
 
-/** A version of the terms and conditions, as its file holds it. */
+/** A version of the terms and conditions, read from its file. */
 export type Terms = {
   version: number;
-  /** Day from which it is dated, `2026-11-22`. */
+  /** Date of the version, such as `2026-11-22`. */
   date: string;
-  /** Of the exact bytes, hexadecimal. */
+  /** SHA-256 of the exact bytes, hexadecimal. */
   sha256: string;
-  /** The whole file, Markdown. */
+  /** The whole file as Markdown. */
   text: string;
   bytes: Uint8Array;
 };
@@ -20,7 +20,7 @@ const fileName = /^([1-9]\d{0,5})-(\d{4}-\d{2}-\d{2})\.md$/;
 const maxBytes = 256 * 1_024;
 
 /**
- * Reads all versions of a folder, the newest first.
+ * Reads all versions in a folder, newest first.
  *
  * @throws Error with one sentence that names the file and what is wrong with it.
  */
@@ -73,7 +73,7 @@ function decode(bytes: Buffer, file: string): string {
 
 const loaded = new WeakMap<Env, [Terms, ...Terms[]]>();
 
-/** All versions, the newest first. Read once: a new version comes with a start of the console. */
+/** Returns all versions, newest first. Read once: a new version requires a restart. */
 export function allTerms(): [Terms, ...Terms[]] {
   const { env } = getRuntime();
   const known = loaded.get(env) ?? loadTerms(env);
@@ -81,7 +81,7 @@ export function allTerms(): [Terms, ...Terms[]] {
   return known;
 }
 
-/** The version that has to be accepted. */
+/** Returns the version that users must accept. */
 export function currentTerms(): Terms {
   return allTerms()[0];
 }

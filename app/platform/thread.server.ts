@@ -1,20 +1,20 @@
 import path from "node:path";
 import { type Transferable, Worker } from "node:worker_threads";
 
-/** Where the build puts what threads run, each file on its own. */
+/** Build output of the thread scripts, one file each. */
 const folder = "build/threads";
-/** More than any work here takes; what takes longer is stuck. */
+/** No task here takes this long; one that does is stuck. */
 const limitMs = 120_000;
 
-/** Threads would only share the processor with each other. */
+/** Runs one thread at a time: parallel ones would only compete for the CPU. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Has a thread do some work while pages are answered, one thread at a time. The thread finds its work
- * in `workerData` and posts one answer.
+ * Runs a task in a worker thread so that the server stays responsive, one thread at a time. The
+ * thread reads its task from `workerData` and posts one result.
  *
- * @param transfer buffers in the work that are handed over, not copied.
- * @throws what the thread threw, or when it ended without an answer.
+ * @param transfer buffers in the task that are transferred, not copied.
+ * @throws the thread's error, or an error if it ended without a result.
  */
 export function runThread<Answer>(
   name: string,

@@ -1,13 +1,15 @@
-/** The parameter of a page's URL with the address that an admin looks at the page as. */
+/** URL parameter with the address that an admin views the page as. */
 export const viewAsParameter = "as";
 
-/** Of the refusal of a write under such a URL. */
+/** Error code for a write under such a URL. */
 export const viewOnlyCode = "view-only";
 
-/** Of the refusal of a parameter that names nobody. */
+/** Error code for a parameter that is not a valid address. */
 export const badViewAsCode = "bad-view-as";
 
-/** Whether a page shows what is somebody's own, so that it can be looked at as somebody else. */
+/**
+ * Returns whether a page shows an account's own data, so that it can be viewed as another account.
+ */
 export function isViewable(pathname: string): boolean {
   return /^\/(staking|admin|faucet|ecoSystem)(\/|$)/i.test(pathname);
 }

@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
     : data({ error: outcome.message }, { status: 400 });
 }
 
-/** How often what is under way is looked at again. */
+/** Refresh interval while something is in progress, milliseconds. */
 const pollMs = 5_000;
 
 export default function BridgeAdmin() {

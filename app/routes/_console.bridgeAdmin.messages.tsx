@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { list, networks: publicConfig().networks };
 }
 
-/** How often what is under way is looked at again. */
+/** Refresh interval while something is in progress, milliseconds. */
 const pollMs = 5_000;
 
 export default function MessagesTab() {

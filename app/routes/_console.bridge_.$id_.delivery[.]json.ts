@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { checkDelivery } from "#app/features/bridge/messages/delivery.server.ts";
 
-/** What a wallet has to send to deliver a message itself, or why it cannot. */
+/** Returns what a wallet must send to deliver a message itself, or why it cannot. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return Response.json(await checkDelivery(params["id"] ?? "", admin.address), {

@@ -4,7 +4,7 @@ import { checkTransfer, parseRequest } from "#app/features/bridge/transfer/check
 import { printCheck } from "#app/features/bridge/transfer/check-requests.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 
-/** Whether a transfer over the bridge can be sent and would arrive. */
+/** Returns whether a bridge transfer can be sent and would arrive. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const requested = parseRequest(new URL(request.url));

@@ -3,7 +3,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { readSent } from "#app/features/bridge/transfer/transfers.server.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 
-/** From the transaction that sent a transfer to the transfer's own page. */
+/** Redirects from a transfer's origin transaction to the transfer's page. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { chainId = "", hash = "" } = params;

@@ -17,7 +17,7 @@ const tabs = [
   { label: "History", to: "/ecoSystem/boostRewards/history" },
   { label: "Manage", to: "/ecoSystem/boostRewards/manage" },
 ];
-/** Rewards flow with every block; slow enough to read them. */
+/** Rewards accrue every block; this interval is slow enough to read them. */
 const pollMs = 15_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {

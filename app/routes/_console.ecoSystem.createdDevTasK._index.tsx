@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { answer: await readList(viewed, new URL(request.url).searchParams) };
 }
 
-/** Takes a reward of the escrow in that belongs to no task. */
+/** Adopts an escrow reward that belongs to no task. */
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const outcome = await adoptEscrow(Number(formText(await request.formData(), "number")), address);

@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(new URL(request.url).pathname, 303);
 }
 
-/** How often an award under way is looked at again, milliseconds. */
+/** Refresh interval while an award is in progress, milliseconds. */
 const pollMs = 3_000;
 
 export default function Award() {

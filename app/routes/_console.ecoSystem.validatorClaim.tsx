@@ -16,7 +16,7 @@ const tabs = [
   { label: "History", to: "/ecoSystem/validatorClaim/history" },
   { label: "Check a proof", to: "/ecoSystem/validatorClaim/check" },
 ];
-/** Roots become active by themselves. */
+/** Roots activate by themselves. */
 const pollMs = 15_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,7 +5,10 @@ import { exportHistory } from "#app/common/history/history.server.ts";
 import { parseHistoryFilter } from "#app/common/history/history-filter.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
-/** What was done on a page of the console, or to one thing on it; all that the filter leaves. */
+/**
+ * Exports the audit history of a console page, or of one item on it; all entries that match the
+ * filter.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { area } = params;

@@ -25,7 +25,7 @@ const tabs = [
   { label: "History", to: "/staking/history" },
   { label: "My validator", to: "/staking/validator" },
 ];
-/** Rewards flow with every block; slow enough to read them. */
+/** Rewards accrue every block; this interval is slow enough to read them. */
 const pollMs = 15_000;
 
 export async function loader({ request }: LoaderFunctionArgs) {

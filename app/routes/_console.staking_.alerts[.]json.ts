@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { readNewAlerts } from "#app/features/staking/alerts/alerts-page.server.ts";
 
-/** What has come since the alert in `after`, for notifications of the browser. */
+/** Returns alerts newer than the one in `after`, for browser notifications. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { address } = await requireAdmin(request);
   const found = await readNewAlerts(address, new URL(request.url).searchParams);

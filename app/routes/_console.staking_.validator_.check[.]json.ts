@@ -3,7 +3,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { checkRegistration } from "#app/features/staking/operator/check.server.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 
-/** Whether a validator's name, node key and operator are free. */
+/** Returns whether a validator's moniker, consensus key and operator are available. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const check = await checkRegistration(new URL(request.url));

@@ -5,7 +5,7 @@ import { findCreatedToken } from "#app/features/tokens/created-tokens.server.ts"
 import { sourceOf } from "#app/features/tokens/verify/verify.server.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 
-/** The standard JSON that the token's code is compiled from. */
+/** Returns the standard JSON input that the token's code is compiled from. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const text = params["address"] ?? "";

@@ -4,7 +4,7 @@ import { printAmounts } from "#app/features/tokens/amounts-json.ts";
 import { readCostQuery } from "#app/features/tokens/create/cost/cost-requests.ts";
 import { readCost } from "#app/features/tokens/create/cost/read-cost.server.ts";
 
-/** What a token would cost and where it would stand; asked for while its form is filled in. */
+/** Returns a token's cost and future address; requested while its form is filled in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const token = readCostQuery(new URL(request.url).searchParams, admin.address);

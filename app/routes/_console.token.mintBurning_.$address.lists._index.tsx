@@ -39,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return saveDraft(request, {
     schema: draftSchema.refine((draft) => draft.token === token, "is a list of another token"),
     save: async (draft) => {
-      // The mint that comes first is found by its event, whatever becomes of the browser.
+      // The mint is found by its event, even if the browser is closed.
       const opened = await openToken(token, address);
       return opened.kind === "refused" ? opened : createMintList(draft, address);
     },

@@ -3,7 +3,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { readAccount } from "#app/features/tokens/manage/account.server.ts";
 import { requireTokenAddress } from "#app/features/tokens/manage/managed-view.server.ts";
 
-/** What an account has of a token; asked for by the page when one is typed. */
+/** Returns an account's holdings of a token; requested when an address is entered. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { address: wallet } = await requireAdmin(request);
   const token = requireTokenAddress(params["address"]);

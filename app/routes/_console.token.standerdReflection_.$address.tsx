@@ -14,7 +14,7 @@ import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 
 export const meta: MetaFunction = () => pageTitle("Reflection token");
 
-/** Balances grow with the others' transfers; slow enough to read them. */
+/** Balances grow with other holders' transfers; this interval is slow enough to read them. */
 const pollMs = 15_000;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

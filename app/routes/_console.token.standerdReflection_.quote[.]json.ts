@@ -4,7 +4,7 @@ import { printAmounts } from "#app/features/tokens/amounts-json.ts";
 import { readQuote } from "#app/features/tokens/reflection/create/quote.server.ts";
 import { readQuoteQuery } from "#app/features/tokens/reflection/create/quote-query.ts";
 
-/** What a token would cost and where it would stand; asked for while its form is filled in. */
+/** Returns a token's cost and future address; requested while its form is filled in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const requested = readQuoteQuery(new URL(request.url).searchParams, admin.address);

@@ -8,7 +8,7 @@ import {
 } from "#app/features/vesting/schedule.server.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 
-/** What a revocation would do now. */
+/** Simulates a revocation at the current state. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const requested = parseScheduleParams(params);

@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { readUnlocks } from "#app/features/vesting/export.server.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 
-/** What is locked of each token, or of one, and when it unlocks. */
+/** Returns the locked amounts of each token, or of one, and their unlock times. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const token = new URL(request.url).searchParams.get("token");

@@ -22,7 +22,10 @@ const sending = z.discriminatedUnion("step", [
   z.object({ step: z.literal("refused") }),
 ]);
 
-/** A reviewer's signature of an award (POST), and what becomes of it in a wallet (PUT). */
+/**
+ * Stores a reviewer's signature of an award (POST), and the state of its transaction in a wallet
+ * (PUT).
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const session = await requireSession(request);
   if (!isAdmin(session.roles)) {

@@ -12,7 +12,9 @@ const hash = z.string().refine((text) => isHash(text), "must be 32 bytes in hexa
 const beginning = z.object({ chunk: z.number().int().nonnegative(), rowsHash: hash });
 const end = z.object({ id: z.string().max(36), hash: hash.nullable() });
 
-/** A chunk is about to be handed to the sender's wallet (POST), and what came of it (PUT). */
+/**
+ * Records that a batch is about to be sent to the sender's wallet (POST), and the outcome (PUT).
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const session = await requireSession(request);
   if (!isAdmin(session.roles)) {

@@ -5,7 +5,7 @@ import { findOwnCampaign, getChunkRows } from "#app/common/campaign/campaign.ser
 import { findPayRefusal } from "#app/features/tokens/manage/list-mint.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
-/** The rows of a chunk for the wallet that is to send it; amounts are base units as text. */
+/** Returns the rows of a batch for the wallet that will send it; amounts are base units as text. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   if (!isAdmin(session.roles)) {

@@ -6,7 +6,7 @@ import { simulateChunk } from "#app/features/multi-sender/simulate-chunk.server.
 import { simulateCreation } from "#app/features/vesting/simulate-creation.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
-/** Whether a chunk would go through if it were approved and sent now; asked before either is signed. */
+/** Simulates approving and sending a batch now; requested before either is signed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   if (!isAdmin(session.roles)) {

@@ -6,14 +6,14 @@ import { type DryRun, tryCampaign } from "#app/features/multi-sender/dry-run.ser
 import { requirePayment } from "#app/features/multi-sender/multi-send.server.ts";
 import { findCreated } from "#app/features/tokens/reflection/created.server.ts";
 
-/** Where a token of the console exempts accounts from its fee, when that is what stands in the way. */
+/** Returns the page where a console token's fee exemptions are set, if its fee is the problem. */
 async function findExemptPath({ chainId, asset }: Campaign, dryRun: DryRun) {
   const takesFee = dryRun.kind === "done" && dryRun.errors.some((error) => error.takesFee);
   if (!takesFee || chainId !== homeChainId || !(await findCreated(asset.token))) return null;
   return `/token/standerdReflection/${asset.token}/manage`;
 }
 
-/** What would become of a campaign's chunks now; asked for by its page once it is drawn. */
+/** Dry-runs a campaign's batches; requested by its page after rendering. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const campaign = await requirePayment(params["id"]);

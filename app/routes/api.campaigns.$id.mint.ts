@@ -11,7 +11,10 @@ import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 const hash = z.string().refine((text) => isHash(text), "must be 32 bytes in hexadecimal");
 const end = z.object({ id: z.string().max(36), hash: hash.nullable() });
 
-/** The sender's wallet is about to be asked to mint for a list (POST), and what came of it (PUT). */
+/**
+ * Records that the sender's wallet is about to be asked to mint for a list (POST), and the outcome
+ * (PUT).
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const session = await requireSession(request);
   if (!isAdmin(session.roles)) {

@@ -3,7 +3,10 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { requirePayment } from "#app/features/multi-sender/multi-send.server.ts";
 import { previewCampaign } from "#app/features/multi-sender/preview.server.ts";
 
-/** What paying a campaign costs; asked for by its page once it is drawn, since it takes a moment. */
+/**
+ * Returns the cost of paying a campaign; requested by its page after rendering, since it takes a
+ * moment.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return previewCampaign(await requirePayment(params["id"]));

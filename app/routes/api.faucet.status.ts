@@ -4,7 +4,9 @@ import { addressField } from "#app/features/faucet/faucet.schema.ts";
 import { getStatus } from "#app/features/faucet/faucet.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
-/** What an address may have now. Public: it repeats what the chain and a refusal would say. */
+/**
+ * Returns what an address can request now. Public: the chain and an error would reveal the same.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const address = addressField.safeParse(new URL(request.url).searchParams.get("address"));
   if (!address.success) {

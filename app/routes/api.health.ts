@@ -6,7 +6,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { HealthAnswer } from "#app/shell/health.ts";
 import { healthRow } from "#app/shell/health-row.ts";
 
-/** Newest block, age, base fee and latency of each chain. */
+/** Returns the newest block, its age, the base fee and the latency of each chain. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const { env, now } = getRuntime();

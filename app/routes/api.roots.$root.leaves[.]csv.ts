@@ -4,8 +4,8 @@ import { findPublished, writePublicLeaves } from "#app/features/claims/public-le
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 /**
- * The leaves of a published root. Public: whoever is left out must see it, and anybody may build the
- * tree. They never change, since the root is computed from them.
+ * Returns the leaves of a published root. Public: accounts that were left out must be able to see
+ * it, and anyone may rebuild the tree. They never change, since the root is computed from them.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const root = params["root"] ?? "";

@@ -6,7 +6,10 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { acceptanceFields } from "#app/platform/siwe-terms.ts";
 import { currentTerms } from "#app/platform/terms.server.ts";
 
-/** A nonce, and for who builds the message without the page the fields that accept the terms. */
+/**
+ * Issues a nonce, along with the message fields that accept the terms, for clients that build the
+ * message without the page.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams.get("address") ?? "";
   if (!isAddress(address, { strict: false })) {

@@ -7,7 +7,7 @@ import { appealSchema } from "#app/features/submissions/intake/submission.schema
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
 
-/** Objects, once, to being turned down. */
+/** Appeals a rejection, once. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const session = await requireSession(request);
   if (request.method !== "POST") return wrongMethod("POST");

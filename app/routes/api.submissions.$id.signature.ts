@@ -7,7 +7,7 @@ import { signSchema } from "#app/features/submissions/intake/submission.schema.t
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
 
-/** Signs what an admin entered for who is signed in. */
+/** Signs a submission that an admin entered for the signed-in wallet. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const session = await requireSession(request);
   if (request.method !== "POST") return wrongMethod("POST");

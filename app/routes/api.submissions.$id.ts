@@ -12,14 +12,14 @@ import { editSchema } from "#app/features/submissions/intake/submission.schema.t
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
 
-/** One of one's own submissions. */
+/** Returns one of the wallet's own submissions. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   const own = await findOwn({ id: params["id"] ?? "", by: session.address });
   return own.kind === "refused" ? refusalResponse(own) : ownJson(await readOwnJson(own));
 }
 
-/** Changes it (PUT) or takes it back (DELETE). */
+/** Updates (PUT) or withdraws (DELETE) a submission. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const session = await requireSession(request);
   const which = { id: params["id"] ?? "", by: session.address };

@@ -13,7 +13,7 @@ import { submitWork } from "#app/features/submissions/intake/submit.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
 
-/** One's own submissions. */
+/** Lists the wallet's own submissions. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   const page = parsePage(new URL(request.url).searchParams);
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return ownJson(await loadOwnPage(session.address, page));
 }
 
-/** Hands in work for a task; without a signature it says what to sign. */
+/** Submits work for a task; without a signature it returns what to sign. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const session = await requireSession(request);
   if (request.method !== "POST") return wrongMethod("GET", "POST");

@@ -3,7 +3,7 @@ import { isAdmin } from "#app/access/roles.ts";
 import { findRequestSession } from "#app/access/session.server.ts";
 import { resultsResponse } from "#app/features/submissions/intake/one-task.server.ts";
 
-/** Who won what of a task, and why. */
+/** Returns a task's winners, their rewards and the reasons. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const session = await findRequestSession(request);
   const asker = session && { address: session.address, isAdmin: isAdmin(session.roles) };

@@ -3,7 +3,7 @@ import { isAdmin } from "#app/access/roles.ts";
 import { findRequestSession } from "#app/access/session.server.ts";
 import { oneTaskResponse } from "#app/features/submissions/intake/one-task.server.ts";
 
-/** A task that was published; one by invitation only for who was invited. */
+/** Returns a published task; an invitation-only task only for invited wallets. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const session = await findRequestSession(request);
   const asker = session && { address: session.address, isAdmin: isAdmin(session.roles) };

@@ -5,7 +5,7 @@ import {
   sharedResponse,
 } from "#app/features/submissions/intake/responses.server.ts";
 
-/** Open tasks, for anybody. */
+/** Returns open tasks. Public. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const feed = await feedJson(new URL(request.url).searchParams);
   if (feed.kind === "refused") return sharedRefusal(feed);

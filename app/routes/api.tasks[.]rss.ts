@@ -5,7 +5,7 @@ import {
   sharedResponse,
 } from "#app/features/submissions/intake/responses.server.ts";
 
-/** Open tasks, for feed readers. */
+/** Returns open tasks as a feed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const feed = await feedRss(new URL(request.url).searchParams);
   if (feed.kind === "refused") return sharedRefusal(feed);

@@ -23,7 +23,7 @@ const sentSchema = z.object({
   page: z.string().max(500).refine(isPath, "must be a path of the console").optional(),
 });
 
-/** The last transactions of the signed-in wallet. */
+/** Lists the latest transactions of the signed-in wallet. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   return Response.json(
@@ -32,13 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Keeps a transaction that the signed-in wallet has sent. */
+/** Stores a transaction sent by the signed-in wallet. */
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireSession(request);
   const sent = await parseJson(request, sentSchema);
   if (sent.kind === "refused") return sent.response;
   const { page, ...transaction } = sent.value;
-  // What others send is theirs, whatever their browser says of it.
+  // Only admins may assign a transaction to a page.
   const place = isAdmin(session.roles) && page !== undefined ? areaOfPage(page) : { area: null };
   const outcome = await recordTransaction(session.address, { ...transaction, ...place }).catch(
     () => null,

@@ -1,4 +1,4 @@
-/** The process answers. */
+/** Liveness check. */
 export function loader() {
   return Response.json({ status: "ok" }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -8,7 +8,7 @@ import { everywhereField, SignOutPanel } from "#app/shell/sign-out-panel.tsx";
 export const meta: MetaFunction = () => pageTitle("Sign out");
 
 export async function action({ request }: ActionFunctionArgs) {
-  // A body that is no form asks for nothing more than to sign out here.
+  // A body that is not a form signs out of this session only.
   const form = await request.formData().catch(() => null);
   const { setCookie } = await endSession(request, {
     everywhere: form?.has(everywhereField) ?? false,

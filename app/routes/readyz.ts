@@ -3,7 +3,7 @@ import { chainIds } from "#app/chain/networks.ts";
 import { isMigrated } from "#app/platform/database/migrations.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
-/** Whether the console can do its work: database, migrations and each chain. 503 when not. */
+/** Readiness check: database, migrations and each chain. 503 if not ready. */
 export async function loader() {
   const { database } = getRuntime();
   const [migrated, ...readings] = await Promise.all([

@@ -7,7 +7,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 
 const headers = { "Cache-Control": "no-store" };
 
-/** The browser's way to the chains: allow-listed JSON-RPC, so that providers' keys stay here. */
+/** RPC proxy for browsers: allow-listed JSON-RPC that never exposes the providers' keys. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const chainId = /^[1-9]\d*$/.test(params["chainId"] ?? "") ? Number(params["chainId"]) : 0;
   if (!isProxiedChain(chainId)) {
@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return Response.json(answers, { headers });
 }
 
-/** On the embedded network anybody may: wallets send without the page's cookie. */
+/** On the embedded network anyone may send, since wallets send without the page's cookie. */
 async function maySend(request: Request): Promise<boolean> {
   if (getRuntime().env.network === "devnet") return true;
   return (await findRequestSession(request)) !== null;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { allTerms } from "#app/platform/terms.server.ts";
 
-/** The exact bytes of a version, whose SHA-256 is what was signed. */
+/** Returns the exact bytes of a version; their SHA-256 is what users sign. */
 export function loader({ params }: LoaderFunctionArgs) {
   const terms = allTerms().find(({ version }) => String(version) === params["version"]);
   if (!terms) {

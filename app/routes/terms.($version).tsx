@@ -10,7 +10,7 @@ import { TermsPage } from "#app/shell/terms/terms-page.tsx";
 
 export const meta: MetaFunction = () => pageTitle("Terms");
 
-/** Public: the current version, or the one that the address names. */
+/** Public: the current version, or the one in the URL. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const versions = allTerms();
   const wanted = params["version"] ?? String(versions[0].version);

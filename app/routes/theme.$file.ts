@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { accentStylesheet } from "#app/shell/accent-stylesheet.server.ts";
 
-/** The colors made from ACCENT_COLOUR. Public; the path changes with the text. */
+/** Serves the colors derived from ACCENT_COLOUR. Public; the path changes with the content. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { path, css } = accentStylesheet(publicConfig().accentColor);
   if (new URL(request.url).pathname !== path) return new Response("Not found", { status: 404 });

@@ -13,7 +13,7 @@ function color(css: string, scheme: Scheme, name: string): Color {
   return found;
 }
 
-test("the accent is readable in both schemes whatever color is configured", () => {
+test("keeps the accent readable in both schemes for any configured color", () => {
   const digits = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16));
   fc.assert(
     fc.property(digits, fc.constantFrom<Scheme>("light", "dark"), (value, scheme) => {
@@ -32,7 +32,7 @@ test("the accent is readable in both schemes whatever color is configured", () =
   );
 });
 
-test("an accent that is readable is used as it was configured, with white on it", () => {
+test("uses a readable accent as configured, with white on it", () => {
   const css = accentCss("#2f6f5e", tokens);
   expect(color(css, "light", "accent")).toEqual(parseColor("#2f6f5e"));
   expect(color(css, "light", "on-accent")).toEqual(white);

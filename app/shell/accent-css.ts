@@ -8,10 +8,10 @@ const schemes = {
 } as const;
 
 /**
- * The accent's custom properties for both schemes.
+ * Returns the accent's custom properties for both color schemes.
  *
- * @param accentColor `#rrggbb`
- * @param tokensCss text of tokens.css, whose surfaces the accent must be readable on
+ * @param accentColour `#rrggbb`
+ * @param tokensCss text of tokens.css, on whose surfaces the accent must be readable
  */
 export function accentCss(accentColor: string, tokensCss: string): string {
   const rule = (scheme: Scheme) => schemeRule(scheme, accentColor, tokensCss);
@@ -31,7 +31,7 @@ function schemeRule(scheme: Scheme, accentColor: string, tokensCss: string): str
     surfaces: [surface, color("surface-raised"), color("background"), color("hover")],
     ...schemes[scheme],
   });
-  // Twice `:root`: it wins over tokens.css in whatever order the two are loaded.
+  // Doubling `:root` overrides tokens.css regardless of load order.
   return `:root:root[data-mantine-color-scheme="${scheme}"] {
   --color-accent: ${toHex(colors.accent)};
   --color-accent-hover: ${toHex(colors.hover)};

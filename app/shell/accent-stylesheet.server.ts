@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import tokensCss from "#app/ui/tokens.css?raw";
 import { accentCss } from "./accent-css.ts";
 
-/** The stylesheet of the configured accent, under a path that changes with its text. */
+/** Stylesheet of the configured accent; its path changes with its content. */
 export type AccentStylesheet = { path: string; css: string };
 
 const made = new Map<string, AccentStylesheet>();
 
-/** Made once for each color; a process has one. */
+/** Returns the stylesheet of a color, built once. A process has a single accent color. */
 export function accentStylesheet(accentColor: string): AccentStylesheet {
   const known = made.get(accentColor);
   if (known) return known;

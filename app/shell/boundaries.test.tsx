@@ -10,7 +10,7 @@ import { ErrorPage, isRefusal, PageBoundary } from "./page-boundary.tsx";
 
 afterEach(() => {
   cleanup();
-  // Remix's test router warns once of a flag that only its successor needs.
+  // Remix's test router warns once about a flag that only its successor needs.
   const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
   vi.mocked(console.warn).mockClear();
   expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
@@ -23,7 +23,7 @@ function refusal(status: number, message: string) {
   return data({ error: { code: "refused", message } }, { status });
 }
 
-/** A page in a console layout, as the routes are put together. */
+/** Renders a page inside a console layout, with the same nesting as the routes. */
 function renderPage(loader: () => null): void {
   const Stub = createRemixStub([
     {
@@ -52,7 +52,7 @@ function renderGate(gate: ReactNode, wallet: Partial<Wallet> = {}): void {
   render(<Stub />);
 }
 
-/** React reports errors that are thrown while rendering, although a boundary catches them. */
+/** React reports errors thrown while rendering, even if a boundary catches them. */
 function expectReportedErrors(): void {
   vi.mocked(console.error).mockImplementation(() => undefined);
 }
@@ -62,7 +62,7 @@ function forgetReportedErrors(): void {
   vi.mocked(console.error).mockClear();
 }
 
-test("a visitor is asked to connect, and the button opens the wallet picker", async () => {
+test("asks a visitor to connect, with a button that opens the wallet picker", async () => {
   const openConnect = vi.fn();
   renderGate(<Gate session={null} />, { openConnect });
   expect(
@@ -80,7 +80,7 @@ test.each([
     { bridge: true, staking: false, ecosystem: true },
     "is signed in, but is not on the staking admin list.",
   ],
-])("a wallet with the roles %o reads what is missing and may sign out", async (roles, text) => {
+])("shows a wallet with the roles %o what is missing and lets it sign out", async (roles, text) => {
   renderGate(<Gate session={{ address, roles }} />);
   expect(
     await screen.findByRole("heading", { name: "Please Connect to admin wallet." }),
@@ -92,7 +92,7 @@ test.each([
   expect(form?.getAttribute("method")).toBe("post");
 });
 
-test.each([401, 403])("a %s of a page is passed up and drawn as the gate", async (status) => {
+test.each([401, 403])("renders a page's %s as the gate", async (status) => {
   expectReportedErrors();
   renderPage(() => {
     throw refusal(status, "Please Connect to admin wallet.");
@@ -103,7 +103,7 @@ test.each([401, 403])("a %s of a page is passed up and drawn as the gate", async
   forgetReportedErrors();
 });
 
-test("a missing thing is said to be missing, without a retry", async () => {
+test("reports a missing resource without a retry", async () => {
   renderPage(() => {
     throw refusal(404, "There is no task with this number.");
   });
@@ -112,7 +112,7 @@ test("a missing thing is said to be missing, without a retry", async () => {
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
-test("an error does not show its own words, and Retry draws the page once it works", async () => {
+test("hides an error's message and reloads the page on Retry", async () => {
   let isBroken = true;
   renderPage(() => {
     if (isBroken) throw new Error("password=hunter2");

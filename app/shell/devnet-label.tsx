@@ -1,7 +1,7 @@
 import { classNames } from "#app/ui/class-names.ts";
 import styles from "./devnet-label.module.css";
 
-/** On the embedded network whoever reads the page must know that its accounts belong to everybody. */
+/** Warns that the accounts of the embedded network are public. */
 export function DevnetLabel({ className }: { className?: string | undefined }) {
   return (
     <p className={classNames(styles["label"], className)}>

@@ -3,11 +3,11 @@ import { ecosystemPages, pageExists } from "./navigation.ts";
 import { useRoutePatterns } from "./route-patterns.ts";
 
 type EcosystemTabsProps = {
-  /** How many things wait for an admin, by the path of the page that settles them. */
+  /** Number of items waiting for an admin, by the path of the page that resolves them. */
   waiting: Readonly<Record<string, number>>;
 };
 
-/** The ecosystem's own navigation: those of its pages that exist. */
+/** Navigation of the ecosystem section; lists only pages that exist. */
 export function EcosystemTabs({ waiting }: EcosystemTabsProps) {
   const patterns = useRoutePatterns();
   const tabs = ecosystemPages

@@ -30,7 +30,7 @@ function runScript(startsLight: boolean, nonce = "abc"): void {
   const script = document.createElement("script");
   script.nonce = nonce;
   Object.defineProperty(document, "currentScript", { value: script, configurable: true });
-  // As the browser does with the text of the page's first script.
+  // Mirrors how the browser runs the first script's text.
   window.eval(firstPaintScript(startsLight));
 }
 
@@ -47,13 +47,13 @@ test.each(table)(
   },
 );
 
-test("the script keeps the nonce for libraries that add styles later", () => {
+test("keeps the nonce for libraries that add styles later", () => {
   setSystem(false);
   runScript(true, "kept");
   expect(globalThis.__webpack_nonce__).toBe("kept");
 });
 
-test("without storage the script follows the system", () => {
+test("follows the system if storage is unavailable", () => {
   setSystem(true);
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
@@ -62,12 +62,12 @@ test("without storage the script follows the system", () => {
   expect(currentScheme()).toBe("dark");
 });
 
-test("a chosen scheme shows at once and is stored", () => {
+test("applies a chosen scheme at once and stores it", () => {
   chooseScheme("dark");
   expect(currentScheme()).toBe("dark");
   expect(localStorage.getItem("theme")).toBe("dark");
 });
 
-test("the script has nothing in it that ends a script element", () => {
+test("contains nothing that ends a script element", () => {
   expect(firstPaintScript(true)).not.toContain("</");
 });

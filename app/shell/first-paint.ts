@@ -1,14 +1,14 @@
 import { schemeAttribute, schemeStorageKey } from "#app/ui/color-scheme.ts";
 
 /**
- * What runs before the first paint. The script is given to the page as text, so it must stand on
- * its own: plain functions below are turned into text and must not use anything from outside.
+ * Code that runs before the first paint. The script is embedded in the page as text, so the plain
+ * functions below are stringified and must not reference anything outside.
  */
 
 /**
- * The scheme that a full load starts with.
+ * Returns the color scheme a full load starts with.
  *
- * @param stored what the storage holds, perhaps something foreign
+ * @param stored value in storage, possibly set by other code
  * @param startsLight a console page of an installation with ADMIN_STARTS_LIGHT
  */
 export function firstScheme(
@@ -22,8 +22,8 @@ export function firstScheme(
 }
 
 /**
- * Text of the first script of a page: keeps the nonce for libraries that add style elements later
- * (browsers hide the attribute afterwards), and sets the color scheme.
+ * Returns the first script of a page. It saves the nonce for libraries that add style elements
+ * later (browsers hide the attribute afterwards) and sets the color scheme.
  */
 export function firstPaintScript(startsLight: boolean): string {
   return `(function(){

@@ -13,16 +13,18 @@ import { TopBar } from "./top-bar.tsx";
 import styles from "./frame.module.css";
 
 type FrameProps = {
-  /** On all three lists: sees the navigation and the chains' health. */
+  /**
+   * Whether the user is an admin, on all three lists, who sees the navigation and the chain health.
+   */
   admin: boolean;
-  /** The embedded test network. */
+  /** Whether this is the embedded test network. */
   devnet: boolean;
   hasBridge: boolean;
   hasStaking: boolean;
   children: ReactNode;
 };
 
-/** What stands around every page. */
+/** Frame around every page. */
 export function Frame({ admin, devnet, hasBridge, hasStaking, children }: FrameProps) {
   usePageChange();
   useErrorFocus();

@@ -8,7 +8,7 @@ type GateSession = {
   roles: { bridge: boolean; staking: boolean; ecosystem: boolean };
 };
 
-/** What stands in place of every console page for whoever may not see it. */
+/** Shown instead of a console page to users who may not see it. */
 export function Gate({ session }: { session: GateSession | null }) {
   return (
     <section className={styles["gate"]}>

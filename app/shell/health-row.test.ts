@@ -30,7 +30,7 @@ function rowAt(seconds: number, mayBeIdle = false) {
   return healthRow(network, { kind: "ok", head }, { nowMs, mayBeIdle });
 }
 
-test("a chain with a fresh block is live, with its figures", () => {
+test("reports a chain with a fresh block as live, with its figures", () => {
   expect(rowAt(1_000_012)).toEqual({
     chainId: 97,
     name: "BNB test network",
@@ -43,20 +43,20 @@ test("a chain with a fresh block is live, with its figures", () => {
   });
 });
 
-test("a chain is late after ten missed blocks", () => {
+test("reports a chain as late after ten missed blocks", () => {
   expect(rowAt(1_000_120).state).toBe("live");
   expect(rowAt(1_000_121).state).toBe("late");
 });
 
-test("an idle embedded chain is live whatever the age of its head", () => {
+test("reports an idle embedded chain as live whatever the age of its head", () => {
   expect(rowAt(2_000_000, true)).toMatchObject({ state: "live", ageSeconds: 1_000_000 });
 });
 
-test("a head from a clock ahead of ours has no age", () => {
+test("reports no negative age for a head from a clock ahead of ours", () => {
   expect(rowAt(900_000).ageSeconds).toBe(0);
 });
 
-test("a chain that does not answer shows what was seen last, without a latency", () => {
+test("reports the last seen figures of an unreachable chain, without a latency", () => {
   const row = healthRow(
     network,
     { kind: "unreachable", last: head },
@@ -65,7 +65,7 @@ test("a chain that does not answer shows what was seen last, without a latency",
   expect(row).toMatchObject({ state: "unreachable", block: 1_234, latencyMs: null });
 });
 
-test("a chain that never answered has no figures", () => {
+test("reports no figures for a chain that never responded", () => {
   const circumstances = { nowMs: 0, mayBeIdle: false };
   expect(healthRow(network, { kind: "unreachable", last: null }, circumstances)).toMatchObject({
     state: "unreachable",

@@ -8,18 +8,18 @@ const gweiDecimals = 9;
 type Circumstances = {
   /** Milliseconds. */
   nowMs: number;
-  /** The embedded network makes no blocks while nobody uses it, which is no error. */
+  /** The embedded network produces no blocks while idle; that is not an error. */
   mayBeIdle: boolean;
 };
 
-/** A chain in the health strip, from what its RPC said. */
+/** Builds a chain's row in the health strip from its RPC's answer. */
 export function healthRow(
   network: Network,
   reading: HeadReading,
   { nowMs, mayBeIdle }: Circumstances,
 ): HealthRow {
   const head = reading.kind === "ok" ? reading.head : reading.last;
-  // The clock of a network that was warped may be ahead of ours.
+  // A warped network's clock may be ahead of ours.
   const ageSeconds = head && Math.max(0, Math.floor(nowMs / 1_000) - head.timestamp);
   const isLate = !mayBeIdle && ageSeconds !== null && ageSeconds > lateAfterSeconds(network);
   const answering: ChainState = isLate ? "late" : "live";
@@ -35,7 +35,7 @@ export function healthRow(
   };
 }
 
-/** Ten missed blocks, and never less than a minute. */
+/** Ten missed blocks, and at least a minute. */
 function lateAfterSeconds({ blockSeconds }: Network): number {
   return Math.max(60, 10 * blockSeconds);
 }

@@ -11,7 +11,7 @@ const words: Record<ChainState, { tone: StatusTone; word: string }> = {
   unknown: { tone: "neutral", word: "Unknown" },
 };
 
-/** Newest block, its age, base fee and latency of every chain, at a glance. */
+/** Every chain's newest block, its age, base fee and latency. */
 export function HealthStrip({ rows }: { rows: readonly HealthRow[] }) {
   return (
     <ul className={styles["strip"]}>
@@ -58,7 +58,7 @@ function Figure({ label, children }: { label: string; children: string | null })
   );
 }
 
-/** Three decimals are enough to see a fee move. */
+/** Three decimals are enough to see a fee change. */
 function shortGwei(gwei: string): string {
   const [whole = "0", fraction = ""] = gwei.split(".");
   const kept = fraction.slice(0, 3).replace(/0+$/, "");

@@ -1,26 +1,26 @@
 import { useEffect, useState } from "react";
 
-/** One chain in the health strip. What is not known is `null`. */
+/** A chain in the health strip. Unknown values are null. */
 export type HealthRow = {
   chainId: number;
   name: string;
   symbol: string;
   block: number | null;
-  /** Seconds since the newest block by the chain's clock. */
+  /** Seconds since the newest block's timestamp. */
   ageSeconds: number | null;
-  /** Decimal number, exact. */
+  /** Exact decimal number. */
   baseFeeGwei: string | null;
   latencyMs: number | null;
   state: ChainState;
 };
 
-/** `late`: it answers, but its newest block is older than it should be. */
+/** `late` means that it answers, but its newest block is overdue. */
 export type ChainState = "live" | "late" | "unreachable" | "unknown";
 
-/** Answer of `GET /api/health`. */
+/** Response of `GET /api/health`. */
 export type HealthAnswer = { chains: HealthRow[] };
 
-/** Our own server made it; this tells it from what a proxy in between may answer. */
+/** Distinguishes our own server's response from one that a proxy in between may send. */
 function isHealthAnswer(body: unknown): body is HealthAnswer {
   return (
     typeof body === "object" && body !== null && "chains" in body && Array.isArray(body.chains)
@@ -30,8 +30,8 @@ function isHealthAnswer(body: unknown): body is HealthAnswer {
 const intervalMs = 5_000;
 
 /**
- * The chains' health, asked for every five seconds while the page is visible. `null` before the
- * first answer; when the server does not answer, the chains' state becomes unknown.
+ * Polls the chains' health every five seconds while the page is visible. Null before the first
+ * response; the states become unknown if the server does not respond.
  */
 export function useHealth(): readonly HealthRow[] | null {
   const [rows, setRows] = useState<readonly HealthRow[] | null>(null);

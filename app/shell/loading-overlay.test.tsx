@@ -12,7 +12,7 @@ function advance(milliseconds: number): void {
   act(() => void vi.advanceTimersByTime(milliseconds));
 }
 
-test("something quick never shows", () => {
+test("never shows for a fast load", () => {
   const { result, rerender } = renderHook(useSteadyFlag, { initialProps: true });
   advance(149);
   rerender(false);
@@ -20,7 +20,7 @@ test("something quick never shows", () => {
   expect(result.current).toBe(false);
 });
 
-test("something slow shows after 150 ms, and for 300 ms at least", () => {
+test("shows after 150 ms, for at least 300 ms", () => {
   const { result, rerender } = renderHook(useSteadyFlag, { initialProps: true });
   advance(150);
   expect(result.current).toBe(true);
@@ -31,7 +31,7 @@ test("something slow shows after 150 ms, and for 300 ms at least", () => {
   expect(result.current).toBe(false);
 });
 
-test("what took long enough goes away at once", () => {
+test("hides at once after a long load", () => {
   const { result, rerender } = renderHook(useSteadyFlag, { initialProps: true });
   advance(5_000);
   rerender(false);

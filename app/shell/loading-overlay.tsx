@@ -3,16 +3,16 @@ import { useEffect, useState } from "react";
 import { Spinner } from "#app/ui/spinner.tsx";
 import styles from "./loading-overlay.module.css";
 
-/** Milliseconds before the overlay shows, so that a quick page never flashes it. */
+/** Milliseconds before the overlay shows, so that it does not flash on fast pages. */
 const delayMs = 150;
-/** Once shown it stays at least so long, milliseconds. */
+/** Min milliseconds that the overlay stays visible. */
 const minimumMs = 300;
 
-/** Covers the screen while another page is on its way. */
+/** Covers the screen while navigating to another page. */
 export function LoadingOverlay() {
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  // Forms and filters that stay on their page show their own progress.
+  // Forms and filters that stay on their page show progress themselves.
   const isLeaving = navigation.state === "loading" && navigation.location.pathname !== pathname;
   const isShown = useSteadyFlag(isLeaving);
   return (
@@ -27,7 +27,7 @@ export function LoadingOverlay() {
   );
 }
 
-/** Follows a flag without flickering: on after the delay, and then for a minimum of time. */
+/** Debounces a flag to avoid flicker: turns on after a delay and stays on for a minimum time. */
 export function useSteadyFlag(flag: boolean): boolean {
   const [shownAt, setShownAt] = useState<number | null>(null);
   const isShown = shownAt !== null;

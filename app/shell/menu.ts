@@ -1,20 +1,22 @@
-/** The sidebar's element, which on small screens is a popover that the browser opens and closes. */
+/**
+ * Id of the sidebar element, which on small screens is a popover that the browser opens and closes.
+ */
 export const menuId = "menu";
 
-/** Closes the menu where it is open. */
+/** Closes the menu if it is open. */
 export function closeMenu(): void {
   const menu = document.getElementById(menuId);
   if (menu?.matches(":popover-open")) menu.hidePopover();
 }
 
-/** So far the page is moved on purpose, pixels. */
+/** Scroll distance that counts as intentional, in pixels. */
 const scrollPx = 8;
 
 /**
- * Closes the menu when the page is scrolled. The event of a scroll comes a moment after it, so what
- * counts is the distance from where the page stood when the menu was opened.
+ * Closes the menu when the page is scrolled. Scroll events fire late, so the distance is measured
+ * from the scroll position at which the menu opened.
  *
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function closeMenuOnScroll(): () => void {
   const menu = document.getElementById(menuId);

@@ -43,11 +43,11 @@ function findLink(label: string): NavigationLink {
   return link;
 }
 
-test("with every page present the whole table shows", () => {
+test("shows the whole table when every page exists", () => {
   expect(existingNavigation(navigation, everyPage)).toEqual(navigation);
 });
 
-test("only pages that exist are linked, and empty groups and sections are left out", () => {
+test("links only existing pages and leaves out empty groups and sections", () => {
   const shown = existingNavigation(navigation, ["/", "/faucet", "/logout", "/api/health"]);
   expect(shown).toEqual([
     { title: null, entries: [{ label: "Bridge Admin", to: "/", also: "/bridgeAdmin" }] },
@@ -56,7 +56,7 @@ test("only pages that exist are linked, and empty groups and sections are left o
   ]);
 });
 
-test("a group shows with those of its pages that exist", () => {
+test("shows a group with its existing pages", () => {
   const shown = existingNavigation(navigation, ["/ecoSystem/createDevTask/:type"]);
   expect(shown).toMatchObject([
     {
@@ -71,11 +71,11 @@ test("a group shows with those of its pages that exist", () => {
   ]);
 });
 
-test("a page whose path differs in letter case does not count as existing", () => {
+test("matches page paths case-sensitively", () => {
   expect(existingNavigation(navigation, ["/multisender"])).toEqual([]);
 });
 
-test("the ecosystem's own navigation has each of the sidebar's pages of it, and more", () => {
+test("includes all of the sidebar's ecosystem pages, and more", () => {
   const paths = ecosystemPages.map(({ to }) => to);
   const inSidebar = linksOf(navigation).filter(({ to }) => to.startsWith("/ecoSystem"));
   expect(paths).toEqual(expect.arrayContaining(inSidebar.map(({ to }) => to)));
@@ -84,7 +84,7 @@ test("the ecosystem's own navigation has each of the sidebar's pages of it, and 
   ]);
 });
 
-test("signing out comes last", () => {
+test("lists signing out last", () => {
   expect(linksOf(navigation).at(-1)).toEqual({ label: "Sign out", to: "/logout" });
 });
 
@@ -99,11 +99,11 @@ test.each([
   ["Create Dev. Task", "/ecoSystem/createDevTask/edit", true],
   ["Create Dev. Task", "/ecoSystem/createdDevTasK", false],
   ["Created Dev. Task", "/ecoSystem/createdDevTasK", true],
-])("%s is marked on %s: %s", (label, path, marked) => {
+])("marks %s on %s: %s", (label, path, marked) => {
   expect(isCurrent(findLink(label), path)).toBe(marked);
 });
 
-test("patterns of routes are put together from their parents", () => {
+test("joins route patterns from their parents", () => {
   const routes = {
     root: { id: "root", path: "" },
     "routes/_console": { id: "routes/_console", parentId: "root" },

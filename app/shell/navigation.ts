@@ -4,22 +4,24 @@ import { matchPath } from "@remix-run/react";
 export type NavigationLink = {
   label: string;
   to: string;
-  /** Route pattern under which it is marked, when that is not its own path and what lies below. */
+  /**
+   * Route pattern under which the link is marked; defaults to its own path and everything below.
+   */
   pattern?: string;
-  /** Path of further pages under which it is marked. */
+  /** Path of other pages under which the link is marked. */
   also?: string;
 };
 
-/** Links that open and close together under a title. */
+/** Links that open and close together under a label. */
 export type NavigationGroup = { label: string; links: readonly NavigationLink[] };
 
 export type NavigationSection = {
-  /** `null`: the first section needs none. */
+  /** Null for the first section. */
   title: string | null;
   entries: readonly (NavigationLink | NavigationGroup)[];
 };
 
-/** The whole console. A page appears in the sidebar as soon as its route exists. */
+/** Navigation of the whole console. A page appears in the sidebar once its route exists. */
 export const navigation: readonly NavigationSection[] = [
   {
     title: null,
@@ -75,7 +77,7 @@ export const navigation: readonly NavigationSection[] = [
   },
 ];
 
-/** Every page of the ecosystem, in the navigation of its own layout. */
+/** All ecosystem pages, for the navigation of their own layout. */
 export const ecosystemPages: readonly NavigationLink[] = [
   { label: "Overview", to: "/ecoSystem" },
   { label: "Treasury", to: "/ecoSystem/treasury" },
@@ -91,7 +93,7 @@ export const ecosystemPages: readonly NavigationLink[] = [
   { label: "History", to: "/ecoSystem/history" },
 ];
 
-/** Whether one of the routes is the page that a link names. */
+/** Returns whether a route matches a link's path. */
 export function pageExists(routePatterns: readonly string[], to: string): boolean {
   return routePatterns.some(
     (pattern) => matchPath({ path: pattern, caseSensitive: true }, to) !== null,
@@ -99,9 +101,9 @@ export function pageExists(routePatterns: readonly string[], to: string): boolea
 }
 
 /**
- * The part of the table whose pages exist; groups and sections without any are left out.
+ * Filters the navigation to existing pages; empty groups and sections are left out.
  *
- * @param useless paths of pages that there is no use for.
+ * @param useless paths of pages with no purpose in this deployment.
  */
 export function existingNavigation(
   sections: readonly NavigationSection[],
@@ -119,7 +121,9 @@ export function existingNavigation(
   });
 }
 
-/** Whether a link is marked while `path` is shown: on its own page and on those below it. */
+/**
+ * Returns whether a link is marked while `path` is shown: on its own page and on those below it.
+ */
 export function isCurrent({ to, pattern = to, also }: NavigationLink, path: string): boolean {
   const isBelow = also !== undefined && matchPath({ path: also, end: false }, path) !== null;
   return isBelow || matchPath({ path: pattern, end: to === "/" }, path) !== null;

@@ -7,20 +7,20 @@ import { ErrorPanel } from "#app/ui/error-panel.tsx";
 import { useReload } from "#app/ui/use-reload.ts";
 import { BackLink } from "./view-as/back-link.tsx";
 
-/** Whether an error is the refusal that the gate answers. */
+/** Returns whether an error is an access denial, which the gate handles. */
 export function isRefusal(error: unknown): boolean {
   if (!isRouteErrorResponse(error) || errorOf(error.data)?.code === viewOnlyCode) return false;
   return error.status === 401 || error.status === 403;
 }
 
-/** Whether a refusal asks to accept the current terms. */
+/** Returns whether an error asks to accept the current terms. */
 export function isTermsRefusal(error: unknown): boolean {
   return isRouteErrorResponse(error) && errorOf(error.data)?.code === termsRefusalCode;
 }
 
 /**
- * The error boundary of a page: passes 401 and 403 up to the console's layout, which draws the gate,
- * and draws every other error in the page's place.
+ * Error boundary of a page: passes 401 and 403 up to the console's layout, which shows the gate,
+ * and renders all other errors in place of the page.
  */
 export function PageBoundary() {
   const error = useRouteError();
@@ -28,13 +28,13 @@ export function PageBoundary() {
   return <ErrorPage error={error} />;
 }
 
-/** Whether it is the page's view as somebody else that was refused, or what was done in it. */
+/** Returns whether viewing the page as another account, or writing in that view, was denied. */
 function isViewRefusal(error: unknown): boolean {
   const code = isRouteErrorResponse(error) ? errorOf(error.data)?.code : null;
   return code === viewOnlyCode || code === badViewAsCode;
 }
 
-/** What happened, what to do, and a way to try again. */
+/** Shows what happened, what to do, and a retry button. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { state } = useNavigation();
   const reload = useReload();
@@ -103,7 +103,7 @@ function describe(error: unknown): Description {
   };
 }
 
-/** The sentence in an `ErrorBody`, when the refusal carries one. */
+/** Returns the message of an `ErrorBody`, or null if there is none. */
 function refusalMessage(data: unknown): string | null {
   const message = errorOf(data)?.message;
   return typeof message === "string" ? message : null;

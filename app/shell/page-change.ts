@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { closeMenu } from "./menu.ts";
 
 /**
- * On every change to another page: to the top, menu closed, focus on the page's heading, so that a
- * screen reader says where one is now.
+ * On navigation to another page, scrolls to the top, closes the menu and focuses the page's
+ * heading, so that screen readers announce the new page.
  */
 export function usePageChange(): void {
   const { pathname } = useLocation();

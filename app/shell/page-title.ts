@@ -1,4 +1,4 @@
-/** The document's title of a page, for its `meta`. */
+/** Returns the document title for a page's `meta`. */
 export function pageTitle(title: string): { title: string }[] {
   return [{ title: `${title} · TAN console` }];
 }

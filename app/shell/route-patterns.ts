@@ -4,10 +4,10 @@ import { useContext, useMemo } from "react";
 type RouteEntry = { id: string; parentId?: string; path?: string };
 
 /**
- * The path patterns of all pages of this build, such as `/ecoSystem/createDevTask/:type`.
+ * Returns the path patterns of all pages of this build, such as `/ecoSystem/createDevTask/:type`.
  *
- * Remix gives its route manifest to server and browser alike, but only through this context; the
- * pinned version is the last one of its line, so the name is not going to change.
+ * Remix exposes its route manifest to server and browser only through this context; the pinned
+ * version is the last of its line, so the name will not change.
  */
 export function useRoutePatterns(): readonly string[] {
   const context = useContext(RemixContext);
@@ -15,7 +15,7 @@ export function useRoutePatterns(): readonly string[] {
   return useMemo(() => (routes ? routePatterns(routes) : []), [routes]);
 }
 
-/** Full patterns of routes that only know their parents. The catch-all is not a page. */
+/** Builds full patterns of routes that only know their parents. The catch-all is not a page. */
 export function routePatterns(routes: Readonly<Record<string, RouteEntry | undefined>>): string[] {
   const fullPath = (route: RouteEntry): string => {
     const parent = route.parentId === undefined ? undefined : routes[route.parentId];

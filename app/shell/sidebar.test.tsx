@@ -5,13 +5,13 @@ import { Sidebar } from "./sidebar.tsx";
 
 afterEach(() => {
   cleanup();
-  // Remix's test router warns once of a flag that only its successor needs.
+  // Remix's test router warns once about a flag that only its successor needs.
   const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
   vi.mocked(console.warn).mockClear();
   expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
 });
 
-/** The sidebar in an application that has these pages. */
+/** Renders the sidebar of an application that has these pages. */
 function renderSidebar(options: {
   admin: boolean;
   pages: string[];
@@ -27,21 +27,21 @@ function renderSidebar(options: {
 /** On small screens the sidebar is a closed popover, so its content counts as hidden there. */
 const hidden = true;
 
-test("an admin sees the pages that exist, and which one is shown", () => {
+test("shows an admin the existing pages and marks the current one", () => {
   renderSidebar({ admin: true, pages: ["/", "/faucet", "/logout"], at: "/faucet" });
   const links = screen.getAllByRole("link", { hidden });
   expect(links.map((link) => link.textContent)).toEqual(["Bridge Admin", "Faucet", "Sign out"]);
   expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "page", null]);
 });
 
-test("a page whose contracts are not deployed is not linked", () => {
+test("does not link a page whose contracts are not deployed", () => {
   const pages = ["/", "/bridge", "/bridge/:id", "/faucet"];
   renderSidebar({ admin: true, pages, useless: ["/bridge"], at: "/faucet" });
   const links = screen.getAllByRole("link", { hidden });
   expect(links.map((link) => link.textContent)).toEqual(["Bridge Admin", "Faucet"]);
 });
 
-test("the group of the shown page is open, and closed on other pages", () => {
+test("opens the current page's group and closes it on other pages", () => {
   const pages = ["/", "/ecoSystem/createDevTask/:type"];
   renderSidebar({ admin: true, pages, at: "/ecoSystem/createDevTask/add" });
   const group = () => screen.getByText("Ecosystem Admin").closest("details");
@@ -54,7 +54,7 @@ test("the group of the shown page is open, and closed on other pages", () => {
   expect(group()?.open).toBe(false);
 });
 
-test("a visitor's menu holds Connect Wallet and no navigation", () => {
+test("shows a visitor Connect Wallet and no navigation", () => {
   renderSidebar({ admin: false, pages: ["/", "/faucet", "/logout"], at: "/" });
   expect(screen.queryByRole("navigation", { hidden })).toBeNull();
   expect(screen.queryByRole("link", { hidden })).toBeNull();

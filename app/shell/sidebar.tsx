@@ -17,15 +17,15 @@ import { ViewAsForm } from "./view-as-form.tsx";
 import styles from "./sidebar.module.css";
 
 type SidebarProps = {
-  /** Visitors see no navigation; on small screens their menu offers to connect. */
+  /** False for visitors, who see no navigation; on small screens their menu offers to connect. */
   admin: boolean;
-  /** Paths of pages that there is no use for, since what they work with is not deployed. */
+  /** Paths of pages with no purpose, since their contracts are not deployed. */
   useless?: readonly string[];
 };
 
-/** The console's navigation: a column on wide screens, a menu that slides in on small ones. */
+/** Navigation of the console: a column on wide screens, a slide-in menu on small ones. */
 export function Sidebar({ admin, useless = [] }: SidebarProps) {
-  // The browser closes it on Escape and on a click beside it; scrolling the page is left to us.
+  // The browser closes it on Escape and on an outside click; closing on scroll is up to us.
   useEffect(() => closeMenuOnScroll(), []);
 
   return (

@@ -5,10 +5,10 @@ import { Form } from "#app/ui/form.tsx";
 import typography from "#app/ui/typography.module.css";
 import styles from "./sign-out-panel.module.css";
 
-/** Form field that asks to end all sessions of the wallet. */
+/** Form field that ends all of the wallet's sessions. */
 export const everywhereField = "everywhere";
 
-/** Asks before signing out. Works without scripts. */
+/** Asks for confirmation before signing out. Works without JavaScript. */
 export function SignOutPanel({ address }: { address: string | null }) {
   const navigation = useNavigation();
   const isPending = (everywhere: boolean) =>

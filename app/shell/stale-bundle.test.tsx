@@ -11,7 +11,7 @@ function failToLoad(part: string): Event {
   return event;
 }
 
-test("a part that is gone reloads the page once, then the error is shown", () => {
+test("reloads once for a missing chunk, then shows the error", () => {
   const reload = vi.fn();
   const stop = watchForStaleBundle(reload, sessionStorage);
   expect(failToLoad("a.js").defaultPrevented).toBe(true);
@@ -20,7 +20,7 @@ test("a part that is gone reloads the page once, then the error is shown", () =>
   stop();
 });
 
-test("another part that is gone reloads again", () => {
+test("reloads again for another missing chunk", () => {
   const reload = vi.fn();
   const stop = watchForStaleBundle(reload, sessionStorage);
   failToLoad("a.js");
@@ -29,7 +29,7 @@ test("another part that is gone reloads again", () => {
   stop();
 });
 
-test("after watching has stopped nothing reloads", () => {
+test("does not reload after watching has stopped", () => {
   const reload = vi.fn();
   watchForStaleBundle(reload, sessionStorage)();
   failToLoad("c.js");

@@ -1,18 +1,18 @@
-/** Session storage key with the part that could not be loaded at the last reload. */
+/** Session storage key of the chunk that failed to load before the last reload. */
 const storageKey = "stale-bundle";
 
 /**
- * After an update of the server an open page asks for parts that are gone. Loads the page anew, but
- * only once for the same part: a part that stays away is an error, and the caller shows it.
+ * Reloads the page when a chunk is missing, as happens to open pages after a deploy, but only once
+ * per chunk: if it is still missing, that is an error for the caller to show.
  *
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watchForStaleBundle(reload: () => void, storage: Storage): () => void {
   function onPreloadError(event: Event): void {
     const part = "payload" in event ? String(event.payload) : "unknown";
     if (storage.getItem(storageKey) === part) return;
     storage.setItem(storageKey, part);
-    // Vite would throw it into the component, which is going away anyway.
+    // Otherwise Vite would throw into the component, which is about to be reloaded anyway.
     event.preventDefault();
     reload();
   }

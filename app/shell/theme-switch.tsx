@@ -3,7 +3,9 @@ import IconSun from "@tabler/icons-react/dist/esm/icons/IconSun.mjs";
 import { chooseScheme, currentScheme } from "#app/ui/color-scheme.ts";
 import styles from "./top-bar.module.css";
 
-/** Changes between light and dark. Which icon shows is CSS's business: the server cannot know. */
+/**
+ * Switches between light and dark. CSS picks the icon, since the server does not know the scheme.
+ */
 export function ThemeSwitch() {
   return (
     <button

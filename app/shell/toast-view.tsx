@@ -6,7 +6,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { type Toast, toastLimit, type ToastQueue, type ToastType } from "#app/ui/toast.ts";
 import styles from "./toast-view.module.css";
 
-/** The way out takes as long as the queue keeps a dismissed toast. */
+/** The exit animation lasts as long as the queue stores a dismissed toast. */
 const transition = cssTransition({
   enter: styles["enter"] ?? "",
   exit: styles["exit"] ?? "",
@@ -21,7 +21,9 @@ const icons: Record<ToastType, ReactNode> = {
   loading: <Spinner size={20} />,
 };
 
-/** Draws the queue by react-toastify. Time is the queue's business, so nothing closes by itself. */
+/**
+ * Renders the queue with react-toastify. The queue controls timing, so nothing closes by itself.
+ */
 export default function ToastView({
   toasts,
   queue,
@@ -81,7 +83,7 @@ function drawToast(toast: Toast, queue: ToastQueue): void {
   else draw(content, { toastId: toast.id, role, onClose: () => queue.dismiss(toast.id) });
 }
 
-/** Into the browser's top layer, above a dialog that was opened after it. */
+/** Moves the region to the top layer, above dialogs opened later. */
 function raise(region: HTMLElement): void {
   if (region.matches(":popover-open")) {
     if (!document.querySelector("dialog:modal")) return;

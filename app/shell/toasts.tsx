@@ -5,7 +5,7 @@ const ToastView = lazy(() => import("./toast-view.tsx"));
 
 const none: readonly Toast[] = [];
 
-/** Draws the toasts of the page; what draws them is loaded with the first one. */
+/** Renders the page's toasts; the rendering code is loaded with the first one. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.current, () => none);
   const [wasUsed, setWasUsed] = useState(false);

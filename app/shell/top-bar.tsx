@@ -6,7 +6,7 @@ import { menuId } from "./menu.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import styles from "./top-bar.module.css";
 
-/** Logo, theme switch, wallet; on small screens the button that opens the menu. */
+/** Logo, theme switch and wallet; on small screens also the menu button. */
 export function TopBar({ devnet }: { devnet: boolean }) {
   return (
     <header className={styles["bar"]}>
@@ -15,7 +15,7 @@ export function TopBar({ devnet }: { devnet: boolean }) {
         className={styles["menu-button"]}
         aria-label="Open menu"
         title="Open menu"
-        // The browser opens and closes the menu, also before the scripts are there.
+        // The browser opens and closes the menu, even before scripts have loaded.
         {...{ popovertarget: menuId }}
       >
         <IconMenu2 size={20} stroke={1.5} aria-hidden />

@@ -8,7 +8,10 @@ import { useOwnView } from "./view-as/own-view.ts";
 import { ViewAs } from "./view-as/view-as.tsx";
 import styles from "./view-as/view-as.module.css";
 
-/** Asks whom the shown page is to be looked at as; nothing on pages that are the same for all. */
+/**
+ * Form to view the page as another account; renders nothing on pages that look the same for
+ * everyone.
+ */
 export function ViewAsForm() {
   const { key } = useLocation();
   const { pathname, search } = useOwnView();

@@ -1,24 +1,24 @@
 import { black, type Color, contrast, mix, white } from "./color.ts";
 
-/** What an accent is shown on in one color scheme. */
+/** Colors around an accent in one color scheme. */
 export type Surroundings = {
-  /** The surface of cards; the soft accent is a tint of it. */
+  /** Surface of cards; the soft accent is a tint of it. */
   surface: Color;
-  /** Every surface on which the accent or text in it appears. */
+  /** All surfaces on which the accent or accent text appears. */
   surfaces: readonly Color[];
-  /** The end of the scale away from the surfaces: black on light ones, white on dark ones. */
+  /** Extreme opposite of the surfaces: black on light ones, white on dark ones. */
   away: Color;
   /** Share of the accent in its soft tint. */
   softShare: number;
 };
 
 export type AccentColors = {
-  /** Fill of the main button, the focus ring, dots: at least 3:1 on every surface. */
+  /** Fill of the primary button, the focus ring, dots: at least 3:1 on every surface. */
   accent: Color;
   hover: Color;
   /** Text on the fill: at least 4.5:1, also on hover. */
   onAccent: Color;
-  /** Links and marked text: at least 4.5:1 on every surface and on the soft tint. */
+  /** Links and emphasized text: at least 4.5:1 on every surface and on the soft tint. */
   text: Color;
   soft: Color;
 };
@@ -26,13 +26,13 @@ export type AccentColors = {
 const controlContrast = 3;
 const textContrast = 4.5;
 
-/** The accent and its companions for one scheme, readable whatever color was configured. */
+/** Derives a scheme's accent colors, readable for any configured color. */
 export function accentColors(configured: Color, surroundings: Surroundings): AccentColors {
   const { surface, surfaces, away, softShare } = surroundings;
   const accent = moveUntil(configured, away, (color) =>
     surfaces.every((behind) => contrast(color, behind) >= controlContrast),
   );
-  // One of the two always reaches 4.5:1.
+  // Black or white always reaches 4.5:1.
   const onAccent = contrast(white, accent) >= textContrast ? white : black;
   const hover = mix(accent, onAccent === white ? black : white, 0.14);
   const soft = mix(surface, accent, softShare);
@@ -42,7 +42,7 @@ export function accentColors(configured: Color, surroundings: Surroundings): Acc
   return { accent, hover, onAccent, text, soft };
 }
 
-/** The color nearest to `from` on its way to `to` that is good enough, `to` itself at the latest. */
+/** Returns the first acceptable color on the way from `from` to `to`, or `to` itself. */
 function moveUntil(from: Color, to: Color, isGood: (color: Color) => boolean): Color {
   const steps = 50;
   for (let step = 0; step < steps; step += 1) {

@@ -5,20 +5,20 @@ import { shortenAddress } from "./format.ts";
 import styles from "./address.module.css";
 
 type AddressProps = {
-  /** Checksummed address or a transaction hash. */
+  /** A checksummed address or a transaction hash. */
   value: string;
   /** Name from the address book. */
   label?: string | undefined;
-  /** The whole address: wherever something is confirmed. */
+  /** Shows the whole address; for confirmations. */
   full?: boolean;
-  /** Link to an explorer, shown beside the copy button. */
+  /** Explorer link, shown beside the copy button. */
   explorer?: ReactNode;
-  /** What it is, for the accessible name of the copy button: "address", "transaction hash". */
+  /** Kind of value for the copy button's accessible name: "address", "transaction hash". */
   kind?: string;
   className?: string;
 };
 
-/** An address as `0xf3…2266`, whole in its title and on copy. */
+/** An address as `0xf3…2266`, in full in its title and when copied. */
 export function Address({
   value,
   label,

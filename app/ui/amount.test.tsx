@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 const almostTen = 9_999_999_999_999_999_999n;
 
-test("shows a rounded figure, and tells and copies the exact one", () => {
+test("shows a rounded amount, with the exact one in its title and copy", () => {
   render(<Amount value={almostTen} decimals={18} symbol="TAN" form="rounded" />);
   const amount = screen.getByText(/^10/);
   expect(amount.textContent).toBe("10 TAN");

@@ -10,16 +10,15 @@ type AmountProps = {
   value: bigint;
   decimals: number;
   symbol: string;
-  /** `short` with k, m, b, t, `rounded` to six decimals; the exact amount is in the title. */
+  /** `short` uses k, m, b, t; `rounded` has six decimals. The title has the exact amount. */
   form?: keyof typeof forms;
-  /** `down` for what can be spent, taken or used up: never more than there is. */
+  /** `down` for amounts that can be spent, withdrawn or used up: never shows more than there is. */
   rounding?: Rounding | undefined;
   className?: string;
 };
 
 /**
- * An amount with its unit. What is copied out of the page is the whole number without groups, also
- * where less is shown.
+ * An amount with its unit. Copying yields the full number without grouping, even if less is shown.
  */
 export function Amount({
   value,
@@ -40,7 +39,7 @@ export function Amount({
         event.clipboardData.setData("text/plain", toDecimalText(value, decimals));
       }}
     >
-      {/* A real minus sign is as wide as a plus and does not break from its number. */}
+      {/* A real minus sign is as wide as a plus and does not wrap away from its number. */}
       {shown.replace("-", "−")} <span className={typography["quiet"]}>{symbol}</span>
     </data>
   );

@@ -7,11 +7,11 @@ type ButtonLinkProps = ButtonLook & {
   to: string;
   className?: string;
   children: ReactNode;
-  /** Loads the whole document: for downloads and resource routes. */
+  /** Loads the whole document; for downloads and resource routes. */
   reloadDocument?: boolean;
 };
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({
   to,
   variant = "default",

@@ -3,9 +3,9 @@ import { classNames } from "./class-names.ts";
 import styles from "./button.module.css";
 
 export type ButtonLook = {
-  /** `primary`: the one main action. `danger`: only what cannot be undone. */
+  /** `primary` is the one main action; `danger` is only for irreversible ones. */
   variant?: "primary" | "default" | "quiet" | "danger";
-  /** `small` is for rows of tables and notices. */
+  /** `small` is for table rows and notices. */
   size?: "normal" | "small";
   fullWidth?: boolean;
 };
@@ -16,11 +16,11 @@ export function buttonClass({ fullWidth = false }: ButtonLook, className?: strin
 
 type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Shows a spinner in place of the words and ignores clicks; the size stays. */
+    /** Shows a spinner instead of the label and ignores clicks; the size does not change. */
     pending?: boolean;
   };
 
-/** A button that does something here; for going somewhere there is `ButtonLink`. */
+/** A button for an action; use `ButtonLink` to navigate. */
 export function Button({
   variant = "default",
   size = "normal",
@@ -40,7 +40,7 @@ export function Button({
       data-variant={variant}
       data-size={size}
       data-pending={pending || undefined}
-      // Not `disabled`, which would drop the focus while something runs.
+      // Not `disabled`, which would drop the focus while pending.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => {

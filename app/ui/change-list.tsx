@@ -4,7 +4,7 @@ import styles from "./change-list.module.css";
 
 export type Change = { label: string; before: ReactNode; after: ReactNode };
 
-/** What changes from what to what. */
+/** A list of changes with values before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <dl className={styles["changes"]}>

@@ -10,7 +10,7 @@ type ChipsProps<Show extends string> = {
   counts?: Readonly<Record<Show, number>>;
 };
 
-/** Which rows of a table are shown, each choice with its URL. */
+/** Filter chips of a table; each choice is a link. */
 export function Chips<Show extends string>(props: ChipsProps<Show>) {
   const { label, shows, shown, labels, counts } = props;
   return (

@@ -1,8 +1,8 @@
 import type { Scheme } from "./token-file.ts";
 
 /**
- * The color scheme lives in an attribute of the document, set before the first paint, and the
- * visitor's choice in the local storage.
+ * The color scheme is a document attribute that is set before the first paint; the user's choice is
+ * in local storage.
  */
 
 export const schemeAttribute = "data-mantine-color-scheme";
@@ -12,12 +12,12 @@ export function currentScheme(): Scheme {
   return document.documentElement.getAttribute(schemeAttribute) === "dark" ? "dark" : "light";
 }
 
-/** Shows a scheme until the next full load, and remembers it as the visitor's choice. */
+/** Applies a scheme until the next full load and saves it as the user's choice. */
 export function chooseScheme(scheme: Scheme): void {
   document.documentElement.setAttribute(schemeAttribute, scheme);
   try {
     localStorage.setItem(schemeStorageKey, scheme);
   } catch {
-    // Storage may be forbidden; the choice then holds for this page only.
+    // If storage is blocked, the choice applies to this page only.
   }
 }

@@ -1,11 +1,11 @@
-/** Colors as red, green and blue from 0 to 255, and their contrast by WCAG 2. */
+/** Colors as red, green and blue from 0 to 255, and their contrast as defined by WCAG 2. */
 
 export type Color = readonly [red: number, green: number, blue: number];
 
 export const black: Color = [0, 0, 0];
 export const white: Color = [255, 255, 255];
 
-/** @throws when the text is not `#rgb` or `#rrggbb` */
+/** @throws if the text is not `#rgb` or `#rrggbb` */
 export function parseColor(hex: string): Color {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex);
   const full = short
@@ -23,7 +23,7 @@ export function toHex([red, green, blue]: Color): string {
   return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, "0")}`;
 }
 
-/** `share` 0 is the first color, 1 the second. */
+/** Mixes two colors; `share` 0 is the first, 1 the second. */
 export function mix(from: Color, to: Color, share: number): Color {
   const [red, green, blue] = from;
   const blend = (a: number, b: number) => Math.round(a + (b - a) * share);
@@ -39,7 +39,7 @@ function luminance(color: Color): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast ratio from 1 to 21. */
+/** Returns the contrast ratio, from 1 to 21. */
 export function contrast(a: Color, b: Color): number {
   const [high, low] = [luminance(a), luminance(b)].sort((first, second) => second - first);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);

@@ -4,20 +4,19 @@ import { useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./copy-button.module.css";
 
-/** Milliseconds that "Copied" stays. */
+/** Milliseconds that "Copied" is shown. */
 export const copiedForMs = 1_500;
 
 type CopyButtonProps = {
-  /** The text that is copied. */
   value: string;
-  /** What is copied, for the accessible name: "Copy address". */
+  /** Accessible name, such as "Copy address". */
   label: string;
   /** Shows the label beside the icon. */
   withText?: boolean;
   className?: string | undefined;
 };
 
-/** Copies a text and says so for 1.5 seconds, or says that the browser refused. */
+/** Copies a text and confirms it for 1.5 seconds, or reports that the browser denied it. */
 export function CopyButton({ value, label, withText = false, className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -5,12 +5,12 @@ import { useNow } from "./use-now.ts";
 type CountdownProps = {
   /** Milliseconds since 1970. */
   until: number;
-  /** Called once when the moment has come, such as to ask the server again. */
+  /** Called once when the time is reached, for example to refetch. */
   onReached?: () => void;
   className?: string;
 };
 
-/** What is left until a moment; the moment itself until the page's clock runs. */
+/** Shows the time left until `until`, or `until` itself before the page's clock runs. */
 export function Countdown({ until, onReached, className }: CountdownProps) {
   const now = useNow(1_000);
   const isReached = now !== null && now >= until;
@@ -25,7 +25,7 @@ export function Countdown({ until, onReached, className }: CountdownProps) {
       dateTime={new Date(until).toISOString()}
       title={formatUtc(until)}
       className={className}
-      // Read when asked for, not every second.
+      // Announced on request, not every second.
       role="timer"
     >
       {now === null ? formatUtc(until) : formatCountdown(until - now)}

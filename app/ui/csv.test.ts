@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { csvLine } from "./csv.ts";
 
-test("cells that would run as formulas begin with an apostrophe", () => {
+test("prefixes cells that would run as formulas with an apostrophe", () => {
   for (const cell of [
     "=1+1",
     "+cmd",
@@ -20,18 +20,18 @@ test("cells that would run as formulas begin with an apostrophe", () => {
   }
 });
 
-test("numbers stay numbers, whatever their sign", () => {
+test("keeps numbers unchanged, whatever their sign", () => {
   expect(csvLine(["-5", "+0.25", "1000.5", "0"])).toBe("-5,+0.25,1000.5,0\r\n");
   expect(csvLine(["-5+1"])).toBe(`"'-5+1"\r\n`);
 });
 
-test("quotes, delimiters, line breaks and outer spaces survive", () => {
+test("escapes quotes, delimiters, line breaks and outer spaces", () => {
   expect(csvLine(['say "hi"', "a,b", "a;b", " a", "plain text", ""])).toBe(
     '"say ""hi""","a,b","a;b"," a",plain text,\r\n',
   );
 });
 
-test("whatever the cells hold, a reader of CSV sees as many, and none that is a formula", () => {
+test("writes cells that a CSV reader parses to the same number, without formulas", () => {
   const cell = fc.string({ unit: fc.constantFrom(..."=+-@\t\r\n,;\"' a1.") });
   fc.assert(
     fc.property(fc.array(cell, { minLength: 2, maxLength: 6 }), (cells) => {

@@ -1,16 +1,16 @@
-/** What a spreadsheet takes for the start of a formula, as OWASP lists it; also behind white space. */
+/** Characters that start a formula in a spreadsheet (OWASP), even after white space. */
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
 
 /**
- * One line of a CSV file, line break included, as RFC 4180 has it. A cell that a spreadsheet would
- * run as a formula begins with an apostrophe instead; a plain number is none, whatever its sign.
+ * Builds one line of a CSV file (RFC 4180), including the line break. A cell that a spreadsheet
+ * would evaluate as a formula gets a leading apostrophe; plain numbers with a sign do not.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(toCell).join(",")}\r\n`;
 }
 
-/** Whether a spreadsheet would run a cell. */
+/** Returns whether a spreadsheet would evaluate a cell. */
 export function isFormula(text: string): boolean {
   return formula.test(text) && !plainNumber.test(text);
 }

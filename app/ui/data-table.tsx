@@ -3,26 +3,26 @@ import { classNames } from "./class-names.ts";
 import styles from "./data-table.module.css";
 
 export type Column<Row> = {
-  /** Also the key. Unique in the table. */
+  /** Also used as key, so it must be unique in the table. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `end` for amounts and actions. */
+  /** Use `end` for amounts and actions. */
   align?: "start" | "end";
-  /** A column of buttons: its header is for screen readers only. */
+  /** A column of buttons; its header is for screen readers only. */
   actions?: boolean;
 };
 
 type DataTableProps<Row> = {
-  /** What the table holds, for screen readers. */
+  /** Accessible description of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Shown in place of the rows when there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
-  /** A list of cards on small screens although the columns are few, since they are broad. */
+  /** Shows cards on small screens even with few columns, for broad ones. */
   cards?: boolean;
-  /** 36 px rows in place of 44 px. */
+  /** 36 px rows instead of 44 px. */
   dense?: boolean;
   /** Filters and export, above the table. */
   toolbar?: ReactNode;
@@ -31,7 +31,7 @@ type DataTableProps<Row> = {
 };
 
 /**
- * A table that scrolls sideways inside its frame; under 640 px one with more than four columns
+ * A table that scrolls horizontally in its frame; below 640 px, one with more than four columns
  * becomes a list of cards.
  */
 export function DataTable<Row>({

@@ -4,23 +4,23 @@ import styles from "./dialog.module.css";
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the close button and a click beside the dialog. */
+  /** Called on Escape, by the close button and on a click outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Row of buttons at the bottom, the main one last. */
+  /** Row of buttons at the bottom, the primary one last. */
   footer?: ReactNode;
-  /** Control left of the title, such as "Back". */
+  /** Control to the left of the title, such as "Back". */
   leading?: ReactNode;
-  /** `small` 400 px, `medium` 520 px (default), `large` 720 px. */
+  /** `small` is 400 px, `medium` 520 px (default), `large` 720 px. */
   size?: "small" | "medium" | "large";
-  /** False while something runs that must not be left by accident, such as a signature. */
+  /** False while something must not be dismissed by accident, such as a signature. */
   dismissible?: boolean;
 };
 
 /**
- * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind
- * it inert and gives the focus back on closing. Its content exists only while it is open.
+ * A modal dialog based on the browser's `<dialog>`: it traps the focus, makes the page behind it
+ * inert and restores the focus on closing. Its content exists only while it is open.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -44,13 +44,13 @@ function OpenDialog({
     if (dialog && !dialog.open) dialog.showModal();
     return () => {
       dialog?.close();
-      // The browser does this too, but not when React has already removed the dialog.
+      // The browser also does this, unless React has already removed the dialog.
       if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus();
     };
   }, []);
 
   function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
-    // The content fills the dialog's box, so only its backdrop answers with the dialog itself.
+    // The content fills the dialog's box, so only clicks on the backdrop target the dialog itself.
     if (dismissible && event.target === event.currentTarget) onClose();
   }
 
@@ -62,12 +62,12 @@ function OpenDialog({
       aria-labelledby={titleId}
       onMouseDown={closeOnBackdrop}
       onCancel={(event) => {
-        // React decides whether it is open; a file field inside sends `cancel` as well.
+        // React controls the open state; a file input inside also fires `cancel`.
         event.preventDefault();
         if (dismissible && event.target === event.currentTarget) onClose();
       }}
       onClose={(event) => {
-        // A browser may close it without asking, such as on a second Escape in a row.
+        // Some browsers close it without `cancel`, for example on a second Escape in a row.
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
         if (dismissible) onClose();
         else event.currentTarget.showModal();

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import styles from "./empty-state.module.css";
 
 type EmptyStateProps = {
-  /** What will appear here. */
+  /** Says what will appear here. */
   children: ReactNode;
-  /** The button that makes the first one. */
+  /** Button that creates the first entry. */
   action?: ReactNode;
 };
 
-/** A list without entries says what it is for. */
+/** Placeholder for an empty list, which says what the list is for. */
 export function EmptyState({ children, action }: EmptyStateProps) {
   return (
     <div className={styles["empty"]}>

@@ -3,19 +3,19 @@ import { classNames } from "./class-names.ts";
 import styles from "./error-panel.module.css";
 
 type ErrorPanelProps = {
-  /** What happened, one sentence. */
+  /** One sentence on what happened. */
   title: string;
-  /** What to do now. */
+  /** What the user should do. */
   children: ReactNode;
   /** Buttons, such as "Try again". */
   actions?: ReactNode;
-  /** For support: request id, code. Never a stack. */
+  /** For support, such as a request id or code; never a stack trace. */
   detail?: string | undefined;
   /** A whole page (its title is the `h1`) or a part of one. */
   level?: "page" | "part";
 };
 
-/** Says what happened and what to do next. */
+/** Shows what happened and what to do next. */
 export function ErrorPanel({ title, children, actions, detail, level = "part" }: ErrorPanelProps) {
   return (
     <section className={classNames(styles["panel"], styles[level])} role="alert">

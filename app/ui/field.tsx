@@ -9,18 +9,18 @@ import typography from "#app/ui/typography.module.css";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 
-/** What stands around a control. */
+/** Label, hint and error around a control. */
 type FieldFrame = {
   label: ReactNode;
-  /** What to enter, below the label. */
+  /** What to enter; shown below the label. */
   hint?: ReactNode | undefined;
-  /** What is wrong and how to fix it; several are shown one below the other. */
+  /** What is wrong and how to fix it; several are shown below each other. */
   error?: string | readonly string[] | null | undefined;
 };
 
 type Described = { id: string; "aria-invalid": boolean | undefined; "aria-describedby"?: string };
 
-/** Ids that tie a control to its label, hint and error. */
+/** Creates the ids that link a control to its label, hint and error. */
 function useField({ hint, error }: FieldFrame, givenId: string | undefined) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -55,9 +55,9 @@ function Errors({ id, errors }: Pick<FrameProps, "id" | "errors">) {
 
 type TextFieldProps = FieldFrame &
   InputHTMLAttributes<HTMLInputElement> & {
-    /** Stands inside at the right: a unit or a small button such as "Max". */
+    /** Shown inside at the right: a unit or a small button such as "Max". */
     suffix?: ReactNode;
-    /** Addresses and hashes. */
+    /** Monospaced, for addresses and hashes. */
     mono?: boolean;
   };
 
@@ -96,7 +96,7 @@ export function TextField({
 
 type SelectFieldProps = FieldFrame & SelectHTMLAttributes<HTMLSelectElement>;
 
-/** The browser's own select; its children are `<option>`s. */
+/** The browser's native select; its children are `<option>`s. */
 export function SelectField({
   label,
   hint,

@@ -5,23 +5,23 @@ import styles from "./figures.module.css";
 
 export type Figure = {
   label: string;
-  /** `null`: not known, for the reason given. Never 0 in its place. */
+  /** Null if unknown, see `reason`; never 0 instead. */
   value: ReactNode | null;
   unit?: string;
-  /** Why the value is not known. */
+  /** Why the value is unknown. */
   reason?: string;
-  /** A quiet line below, such as a share or a trend. */
+  /** A secondary line below, such as a share or a trend. */
   note?: ReactNode;
 };
 
 type FiguresProps = {
   /** At most five. */
   figures: readonly Figure[];
-  /** Block that all of them were read at, once for the row. */
+  /** Block at which all figures were read, shown once. */
   asOfBlock?: bigint | number | undefined;
 };
 
-/** The page's numbers at a glance. */
+/** Key figures of a page. */
 export function Figures({ figures, asOfBlock }: FiguresProps) {
   return (
     <div className={styles["figures"]}>

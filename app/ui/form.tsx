@@ -3,7 +3,7 @@ import { forwardRef, type ReactNode } from "react";
 import styles from "./form.module.css";
 import { withView, useReadOnly } from "./read-only.ts";
 
-/** A form of the console: in a read-only view one that asks keeps it, and one that changes is off. */
+/** A form that respects a read-only view: a GET form preserves the view, others are disabled. */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, ref) {
   const view = useReadOnly();
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
   );
 });
 
-/** Controls that change something: off in a read-only view, with the reason. */
+/** Disables controls that make changes in a read-only view, with the reason. */
 export function Changing({ children }: { children: ReactNode }) {
   const view = useReadOnly();
   if (view === null) return children;

@@ -22,7 +22,7 @@ import {
 const amount = fc.bigInt({ min: -(2n ** 255n), max: 2n ** 256n - 1n });
 const decimals = fc.integer({ min: 0, max: 30 });
 
-/** Reads a decimal number back into base units; throws when it has too many decimals. */
+/** Parses a decimal number back into base units; throws if it has too many decimals. */
 function toBaseUnits(text: string, unitDecimals: number): bigint {
   const [whole = "", fraction = ""] = text.replaceAll(",", "").split(".");
   if (fraction.length > unitDecimals) throw new Error(`${text} has too many decimals`);
@@ -32,7 +32,7 @@ function toBaseUnits(text: string, unitDecimals: number): bigint {
   );
 }
 
-/** What a shortened amount says, in base units. */
+/** Parses a shortened amount into base units. */
 function readShort(text: string, unitDecimals: number): bigint {
   const exponent = { k: 3, m: 6, b: 9, t: 12 }[text.slice(-1)] ?? 0;
   const digits = exponent === 0 ? text : text.slice(0, -1);
@@ -41,7 +41,7 @@ function readShort(text: string, unitDecimals: number): bigint {
   return (toBaseUnits(digits, fine) * scale * 10n ** BigInt(unitDecimals)) / 10n ** BigInt(fine);
 }
 
-test("an exact amount reads back as the same base units", () => {
+test("formats an exact amount that parses to the same base units", () => {
   fc.assert(
     fc.property(amount, decimals, (value, unitDecimals) => {
       expect(toBaseUnits(toDecimalText(value, unitDecimals), unitDecimals)).toBe(value);
@@ -50,7 +50,7 @@ test("an exact amount reads back as the same base units", () => {
   );
 });
 
-test("an exact amount has groups and no needless zeros", () => {
+test("groups an exact amount without trailing zeros", () => {
   expect(formatExact(1_234_567_500_000_000_000_000_000n, 18)).toBe("1,234,567.5");
   expect(formatExact(1n, 18)).toBe("0.000000000000000001");
   expect(formatExact(-1_000n, 0)).toBe("-1,000");
@@ -59,14 +59,17 @@ test("an exact amount has groups and no needless zeros", () => {
 
 const abs = (value: bigint) => (value < 0n ? -value : value);
 
-/** The unit of the last digit that a shortened amount may show, in base units of 30 more decimals. */
+/**
+ * Returns the value of the last digit a shortened amount may show, in base units with 30 extra
+ * decimals.
+ */
 function lastPlaceOf(text: string, unitDecimals: number): bigint {
   const exponent = { k: 3, m: 6, b: 9, t: 12 }[text.slice(-1)];
   const digits = exponent === undefined ? 4 : 2;
   return 10n ** BigInt(30 + unitDecimals + (exponent ?? 0) - digits);
 }
 
-/** A quotient that ties on purpose half of the time. */
+/** Quotients, half of which are exact ties. */
 const quotients = fc
   .record({
     dividend: amount,
@@ -79,7 +82,7 @@ const quotients = fc
       : { dividend, divisor },
   );
 
-test("a rounded quotient is off by half a unit at most, and a tie goes to the even one", () => {
+test("rounds a quotient to the nearest, and ties to even", () => {
   fc.assert(
     fc.property(quotients, ({ dividend, divisor }) => {
       const rounded = divideRounded(dividend, divisor);
@@ -90,7 +93,7 @@ test("a rounded quotient is off by half a unit at most, and a tie goes to the ev
   );
 });
 
-test("a quotient rounded down is the largest that is not above the exact value", () => {
+test("rounds a quotient down to the largest value not above the exact one", () => {
   fc.assert(
     fc.property(quotients, ({ dividend, divisor }) => {
       const floor = divideRounded(dividend, divisor, "down");
@@ -100,7 +103,7 @@ test("a quotient rounded down is the largest that is not above the exact value",
   );
 });
 
-test("a shortened amount is off by half of its last place at most", () => {
+test("shortens an amount within half of its last place", () => {
   fc.assert(
     fc.property(amount, decimals, (value, unitDecimals) => {
       const text = formatShort(value, unitDecimals);
@@ -116,7 +119,7 @@ test("a shortened amount is off by half of its last place at most", () => {
   );
 });
 
-test("what can be spent never shows more than there is", () => {
+test("never shows more than can be spent", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), decimals, (value, unitDecimals) => {
       for (const text of [
@@ -131,7 +134,7 @@ test("what can be spent never shows more than there is", () => {
   );
 });
 
-test("a share is off by half of its last digit at most", () => {
+test("formats a share within half of its last digit", () => {
   const whole = fc.bigInt({ min: 1n, max: 10n ** 30n });
   fc.assert(
     fc.property(amount, whole, fc.constantFrom(2 as const, 4 as const), (part, all, digits) => {
@@ -167,7 +170,7 @@ test.each([
   [100_000_000_000_000n, 18, "0.0001"],
   [-5_000n, 0, "-5k"],
   [0n, 18, "0"],
-])("%s with %s decimals shortens to %s", (value, unitDecimals, text) => {
+])("shortens %s with %s decimals to %s", (value, unitDecimals, text) => {
   expect(formatShort(value, unitDecimals)).toBe(text);
 });
 
@@ -177,23 +180,23 @@ test.each([
   [12_349_999_000n, 6, "12.34k", "12,349.999"],
   [999_999_999_999n, 6, "999.99k", "999,999.999999"],
   [99_999_999_999_999n, 18, "<0.0001", "0.000099"],
-])("%s with %s decimals can be spent as %s, or %s", (value, unitDecimals, short, rounded) => {
+])("formats %s with %s decimals as spendable %s, or %s", (value, unitDecimals, short, rounded) => {
   expect(formatShort(value, unitDecimals, "down")).toBe(short);
   expect(formatRounded(value, unitDecimals, "down")).toBe(rounded);
 });
 
-test("whole numbers are grouped", () => {
+test("groups whole numbers", () => {
   expect(formatInteger(1234567n)).toBe("1,234,567");
   expect(formatInteger(-1000)).toBe("-1,000");
   expect(formatInteger(999)).toBe("999");
 });
 
-test("an address is shortened to its first and last four characters", () => {
+test("shortens an address to its first and last four characters", () => {
   expect(shortenAddress("0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266")).toBe("0xf3…2266");
   expect(shortenAddress("0x123456")).toBe("0x123456");
 });
 
-test("a name is cut after 24 characters, not within one", () => {
+test("cuts a name after 24 characters, not within one", () => {
   expect(shortenName("alice.eth")).toBe("alice.eth");
   expect(shortenName("a".repeat(24))).toBe("a".repeat(24));
   expect(shortenName("😀".repeat(25))).toBe(`${"😀".repeat(24)}…`);
@@ -207,11 +210,11 @@ test.each([
   [3_600_000, "1 h"],
   [3_605_000, "1 h"],
   [(3 * 24 + 4) * 3_600_000, "3 d 4 h"],
-])("%s ms last %s", (milliseconds, text) => {
+])("formats %s ms as %s", (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text);
 });
 
-test("a countdown reads zero only when the time has come", () => {
+test("shows zero only when a countdown is over", () => {
   expect(formatCountdown(3_725_000)).toBe("1:02:05");
   expect(formatCountdown(59_001)).toBe("1:00");
   expect(formatCountdown(1)).toBe("0:01");
@@ -220,7 +223,7 @@ test("a countdown reads zero only when the time has come", () => {
   expect(formatCountdown(90_000_000)).toBe("1 d 1:00:00");
 });
 
-test("a moment is told in UTC and by its distance", () => {
+test("formats a time in UTC and relative to now", () => {
   const at = Date.UTC(2026, 10, 20, 22, 25, 55);
   expect(formatUtc(at)).toBe("2026-11-20 22:25:55 UTC");
   expect(formatRelative(at, at + 4_000)).toBe("just now");
@@ -228,12 +231,12 @@ test("a moment is told in UTC and by its distance", () => {
   expect(formatRelative(at, at - 2 * 3_600_000)).toBe("in 2 h");
 });
 
-test("an error named in passing becomes a sentence, and a sentence stays one", () => {
+test("capitalizes a fragment into a sentence and leaves a sentence unchanged", () => {
   expect(asSentence("must be more than 0")).toBe("Must be more than 0.");
   expect(asSentence("Already one.")).toBe("Already one.");
 });
 
-test("an amount is rounded to six decimals, and something is not called nothing", () => {
+test("rounds an amount to six decimals and never shows a non-zero one as zero", () => {
   expect(formatRounded(1_234_567_999_999_999n, 9)).toBe("1,234,568");
   expect(formatRounded(9_999_999_999_999_999_999n, 18)).toBe("10");
   expect(formatRounded(-1_500_000n, 6)).toBe("-1.5");
@@ -243,7 +246,7 @@ test("an amount is rounded to six decimals, and something is not called nothing"
   expect(formatRounded(-1n, 18)).toBe("-<0.000001");
 });
 
-test("a share is rounded to four digits, or to two where told", () => {
+test("rounds a share to four digits, or to two on request", () => {
   expect(formatShare(1n, 3n)).toBe("33.3333 %");
   expect(formatShare(2n, 3n)).toBe("66.6667 %");
   expect(formatShare(1n, 6n)).toBe("16.6667 %");
@@ -256,7 +259,7 @@ test("a share is rounded to four digits, or to two where told", () => {
   expect(formatBps(1_250)).toBe("12.5 %");
 });
 
-test("a share too small to show is not called nothing, and one of nothing is not known", () => {
+test("never shows a non-zero share as zero and returns null for a share of zero", () => {
   expect(formatShare(1n, 10n ** 30n)).toBe("<0.0001 %");
   expect(formatShare(1n, 10n ** 30n, 2)).toBe("<0.01 %");
   expect(formatShare(0n, 0n)).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * Amounts, durations and names as text. Pure and without the machine's locale, so that server and
- * browser draw the same characters.
+ * Formats amounts, durations and names as text. Pure and independent of the machine's locale, so
+ * that server and browser render the same characters.
  */
 
 const second = 1_000;
@@ -8,17 +8,17 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What stands for a figure that is not known. */
+/** Placeholder for an unknown figure. */
 export const unknownFigure = "–";
 
-/** A whole number in groups of three: `1,234,567`. */
+/** Formats an integer with thousands separators: `1,234,567`. */
 export function formatInteger(value: bigint | number): string {
   const digits = value.toString();
   const sign = digits.startsWith("-") ? "-" : "";
   return sign + digits.slice(sign.length).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** Base units as a decimal number, exact and without needless zeros: `1234567.5`. */
+/** Formats base units as an exact decimal number without trailing zeros: `1234567.5`. */
 export function toDecimalText(baseUnits: bigint, decimals: number): string {
   const sign = baseUnits < 0n ? "-" : "";
   const digits = (baseUnits < 0n ? -baseUnits : baseUnits).toString().padStart(decimals + 1, "0");
@@ -27,14 +27,14 @@ export function toDecimalText(baseUnits: bigint, decimals: number): string {
   return fraction === "" ? sign + whole : `${sign}${whole}.${fraction}`;
 }
 
-/** Base units as a decimal number for reading, exact, with groups: `1,234,567.5`. */
+/** Formats base units as an exact decimal number with thousands separators: `1,234,567.5`. */
 export function formatExact(baseUnits: bigint, decimals: number): string {
   const [whole = "0", fraction] = toDecimalText(baseUnits, decimals).split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** An amount with its unit, exact: `1,234,567.5 TAN`. */
+/** Formats an exact amount with its unit: `1,234,567.5 TAN`. */
 export function formatAmount(
   baseUnits: bigint,
   { symbol, decimals }: { symbol: string; decimals: number },
@@ -43,12 +43,12 @@ export function formatAmount(
 }
 
 /**
- * How a figure is brought to fewer digits. `half-even` is nearest to the exact value, a tie to the
- * even digit. `down` never shows more than there is: for what can be spent, taken or used up.
+ * Rounding mode. `half-even` is the nearest value, ties to the even digit. `down` never shows more
+ * than there is, for amounts that can be spent, withdrawn or used up.
  */
 export type Rounding = "half-even" | "down";
 
-/** A quotient as a whole number; `down` is towards minus infinity. The divisor is above 0. */
+/** Divides to an integer; `down` rounds towards minus infinity. The divisor must be positive. */
 export function divideRounded(
   dividend: bigint,
   divisor: bigint,
@@ -62,7 +62,7 @@ export function divideRounded(
   return twice > divisor ? floor + 1n : floor;
 }
 
-/** Base units to so many digits after the point of a unit of `unitDecimals`. */
+/** Rounds base units to a number of decimals of a unit with `unitDecimals`. */
 function roundUnits(
   baseUnits: bigint,
   unitDecimals: number,
@@ -81,15 +81,15 @@ const suffixes = [
 ] as const;
 
 /**
- * An amount for narrow places: `950.25`, `12.35k`, `1.2m`, `3b`, `1,500t`, with four digits after the
- * point or two and a suffix; what is too small reads `<0.0001`.
+ * Formats an amount compactly: `950.25`, `12.35k`, `1.2m`, `3b`, `1,500t`, with up to four
+ * decimals, or two and a suffix. Amounts too small to show become `<0.0001`.
  */
 export function formatShort(
   baseUnits: bigint,
   decimals: number,
   rounding: Rounding = "half-even",
 ): string {
-  // The first suffix under which it stays below 1,000, also once it is rounded: 999,996 is 1m.
+  // Picks the first suffix that keeps the rounded amount below 1,000: 999,996 is 1m.
   for (const { exponent, suffix, digits } of suffixes) {
     const unitDecimals = decimals + exponent;
     const rounded = roundUnits(baseUnits, unitDecimals, { digits, rounding });
@@ -101,7 +101,10 @@ export function formatShort(
   throw new Error("The last suffix takes every amount.");
 }
 
-/** Base units with groups and six decimals at most: for a balance whose changes are to be seen. */
+/**
+ * Formats base units with thousands separators and up to six decimals, for balances whose changes
+ * should be visible.
+ */
 export function formatRounded(
   baseUnits: bigint,
   decimals: number,
@@ -112,24 +115,24 @@ export function formatRounded(
   return formatExact(rounded, decimals);
 }
 
-/** What is there, but rounds to nothing. */
+/** Formats a nonzero amount that rounds to zero. */
 function formatBelow(baseUnits: bigint, least: string): string {
   return `${baseUnits < 0n ? "-" : ""}<${least}`;
 }
 
-/** Basis points as a percentage, exact: `12.5 %`. */
+/** Formats basis points as an exact percentage: `12.5 %`. */
 export function formatBps(bps: bigint | number): string {
   return `${formatExact(BigInt(bps), 2)} %`;
 }
 
-/** A part of a whole in basis points, rounded half-even; 0 where there is no whole. */
+/** Returns a part of a whole in basis points, rounded half-even; 0 if the whole is not positive. */
 export function toShareBps(part: bigint, whole: bigint): number {
   return whole <= 0n ? 0 : Number(divideRounded(part * 10_000n, whole));
 }
 
 /**
- * A part of a whole as a percentage, rounded half-even to four digits after the point unless told;
- * `null` where there is no whole.
+ * Formats a part of a whole as a percentage, rounded half-even to four decimals by default; null if
+ * the whole is not positive.
  */
 export function formatShare(part: bigint, whole: bigint, digits: 2 | 4 = 4): string | null {
   if (whole <= 0n) return null;
@@ -139,20 +142,20 @@ export function formatShare(part: bigint, whole: bigint, digits: 2 | 4 = 4): str
   return `${formatExact(rounded, digits)} %`;
 }
 
-/** First four and last four characters, `0xf3…2266`; short texts stay whole. */
+/** Returns the first and last four characters, `0xf3…2266`; short texts are unchanged. */
 export function shortenAddress(address: string): string {
   return address.length > 8 ? `${address.slice(0, 4)}…${address.slice(-4)}` : address;
 }
 
 const nameLimit = 24;
 
-/** A name-service name, cut after 24 characters. */
+/** Truncates a name-service name after 24 characters. */
 export function shortenName(name: string): string {
   const characters = [...name];
   return characters.length > nameLimit ? `${characters.slice(0, nameLimit).join("")}…` : name;
 }
 
-/** A length of time by its largest units, two unless told: `3 d 4 h`, `12 min 5 s`, `0 s`. */
+/** Formats a duration by its largest units, two by default: `3 d 4 h`, `12 min 5 s`, `0 s`. */
 export function formatDuration(milliseconds: number, units: 1 | 2 = 2): string {
   const parts: [number, string][] = [
     [Math.floor(milliseconds / day), "d"],
@@ -169,12 +172,12 @@ export function formatDuration(milliseconds: number, units: 1 | 2 = 2): string {
     .join(" ");
 }
 
-/** The same of seconds, in which chains count. */
+/** Formats a duration in seconds, as used by chains. */
 export function formatSeconds(seconds: number): string {
   return formatDuration(seconds * 1_000);
 }
 
-/** What is left until a moment, rounded up so that it never reads zero too early: `1:02:05`. */
+/** Formats the time left, rounded up so that it never shows zero too early: `1:02:05`. */
 export function formatCountdown(milliseconds: number): string {
   const left = Math.max(0, Math.ceil(milliseconds / second));
   const pad = (value: number) => String(value).padStart(2, "0");
@@ -187,17 +190,17 @@ export function formatCountdown(milliseconds: number): string {
   return days > 0 ? `${days} d ${clock}` : clock;
 }
 
-/** A moment in UTC to the second: `2026-11-20 22:25:55 UTC`. */
+/** Formats a time in UTC to the second: `2026-11-20 22:25:55 UTC`. */
 export function formatUtc(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 
-/** The same of a chain's time. */
+/** Formats a chain timestamp in UTC. */
 export function formatTime(unixSeconds: number): string {
   return formatUtc(unixSeconds * 1_000);
 }
 
-/** How long ago a moment was, or how far ahead it is, by its largest unit: `3 min ago`, `in 2 h`. */
+/** Formats the distance to a past or future time by its largest unit: `3 min ago`, `in 2 h`. */
 export function formatRelative(milliseconds: number, nowMs: number): string {
   const distance = Math.abs(nowMs - milliseconds);
   if (distance < 5 * second) return "just now";
@@ -205,7 +208,7 @@ export function formatRelative(milliseconds: number, nowMs: number): string {
   return milliseconds > nowMs ? `in ${text}` : `${text} ago`;
 }
 
-/** An error named in passing as a sentence of its own: capital, full stop. */
+/** Turns an error fragment into a sentence: capital letter, full stop. */
 export function asSentence(text: string): string {
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;

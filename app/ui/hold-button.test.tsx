@@ -26,7 +26,7 @@ function pass(ms: number): void {
   });
 }
 
-/** jsdom has no pointer events; React takes a mouse event of their name. */
+/** jsdom has no pointer events; React accepts a mouse event with their name. */
 const pointer = (type: "pointerdown" | "pointerup") => (button: HTMLElement) =>
   fireEvent(button, new MouseEvent(type, { bubbles: true, button: 0 }));
 const key = (type: "keyDown" | "keyUp", name: string) => (button: HTMLElement) =>
@@ -36,7 +36,7 @@ test.each([
   { by: "a pointer", press: pointer("pointerdown"), letGo: pointer("pointerup") },
   { by: "the Space key", press: key("keyDown", " "), letGo: key("keyUp", " ") },
   { by: "the Enter key", press: key("keyDown", "Enter"), letGo: key("keyUp", "Enter") },
-])("$by confirms when it is let go after two seconds, and not before", ({ press, letGo }) => {
+])("$by confirms when released after two seconds, and not before", ({ press, letGo }) => {
   const { onSubmit, button } = renderForm();
   press(button);
   expect(button.textContent).toBe("Keep holding…");
@@ -59,7 +59,7 @@ test.each([
   { by: "leaving it", leave: (button: HTMLElement) => fireEvent.pointerLeave(button) },
   { by: "the Escape key", leave: key("keyDown", "Escape") },
   { by: "losing the focus", leave: (button: HTMLElement) => fireEvent.blur(button) },
-])("$by takes it back, even after two seconds", ({ leave }) => {
+])("$by cancels, even after two seconds", ({ leave }) => {
   const { onSubmit, button } = renderForm();
   pointer("pointerdown")(button);
   pass(2_500);
@@ -70,7 +70,7 @@ test.each([
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("who cannot hold a button may choose to click it", () => {
+test("offers a click instead of holding the button", () => {
   const { onSubmit, button } = renderForm();
   expect(screen.queryByRole("checkbox")).toBeNull();
   fireEvent.click(button, { detail: 0 });

@@ -9,12 +9,13 @@ type HoldButtonProps = {
   title?: string | undefined;
 };
 
-/** Also the length of the transition in the stylesheet. */
+/** Same as the transition duration in the stylesheet. */
 const holdMs = 2_000;
 
 /**
- * Submits its form when it is let go after two seconds, by pointer or key: not before, since a key
- * that is still held would press whatever gets the focus next. Who cannot hold it may choose to click.
+ * Submits its form when released after being held for two seconds, by pointer or key. Not before
+ * the release, since a held key would press whatever gets the focus next. Users who cannot hold it
+ * may choose to click.
  */
 export function HoldButton({ children, disabled = false, title }: HoldButtonProps) {
   const [phase, setPhase] = useState<"idle" | "holding" | "ready">("idle");
@@ -41,7 +42,7 @@ export function HoldButton({ children, disabled = false, title }: HoldButtonProp
   function followKey(event: KeyboardEvent<HTMLButtonElement>) {
     if (event.key === "Escape") return cancel();
     if (event.key !== "Enter" && event.key !== " ") return;
-    // Else the browser makes a click of it.
+    // Otherwise the browser would turn it into a click.
     event.preventDefault();
     if (event.type === "keyup") release(event.currentTarget.form);
     else if (!event.repeat) setPhase("holding");
@@ -69,7 +70,7 @@ export function HoldButton({ children, disabled = false, title }: HoldButtonProp
           onKeyDown={followKey}
           onKeyUp={followKey}
           onBlur={cancel}
-          // Without a pointer's press before it, a click is that of an assistive technology.
+          // A click without a preceding pointer press comes from assistive technology.
           onClick={(event) => event.detail === 0 && setIsMissed(true)}
         >
           {labels[phase] ?? children}

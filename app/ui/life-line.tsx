@@ -4,20 +4,20 @@ import type { ReactNode } from "react";
 import { Spinner } from "./spinner.tsx";
 import styles from "./life-line.module.css";
 
-/** Where a transaction stands. `approve` only exists for those that need an approval first. */
+/** Step of a transaction. `approve` exists only for those that need an approval first. */
 export type LifeLineStep = "review" | "approve" | "sign" | "pending" | "confirmed";
 
-/** How the current step ended, when it did not go on to the next one. */
+/** How the current step ended, if it did not lead to the next one. */
 export type LifeLineStop = "failed" | "replaced";
 
 type LifeLineProps = {
   step: LifeLineStep;
-  /** Whether the transaction needs an approval; without one the step is left out. */
+  /** Whether the transaction needs an approval; otherwise the step is left out. */
   needsApproval?: boolean;
   stop?: LifeLineStop | undefined;
-  /** Whether something else than the person is at work on the current step. */
+  /** Whether the current step is waiting for something other than the user. */
   isBusy: boolean;
-  /** Hash, elapsed time, the sentence of a failure with its retry. */
+  /** Hash, elapsed time, or an error message with a retry. */
   children?: ReactNode;
 };
 
@@ -40,7 +40,7 @@ const stateLabels: Record<StepState, string> = {
   replaced: "replaced",
 };
 
-/** The life of a transaction: Review, Approve, Sign, Pending, Confirmed. */
+/** Steps of a transaction: Review, Approve, Sign, Pending, Confirmed. */
 export function LifeLine({ step, needsApproval = false, stop, isBusy, children }: LifeLineProps) {
   const steps = order.filter((name) => name !== "approve" || needsApproval || step === "approve");
   const position = steps.indexOf(step);

@@ -4,7 +4,7 @@ import { Markdown } from "./markdown.tsx";
 
 const draw = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
 
-test("headings begin below those of the page, and tables and lists are drawn", () => {
+test("renders headings below the page's own, tables and lists", () => {
   const html = draw("# One\n\n## Two\n\n- a\n- b\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n~~no~~");
   expect(html).toContain("<h3>One</h3>");
   expect(html).toContain("<h4>Two</h4>");
@@ -13,12 +13,12 @@ test("headings begin below those of the page, and tables and lists are drawn", (
   expect(html).toContain("<del>no</del>");
 });
 
-test("what cannot be drawn is told in words", () => {
+test("renders images and HTML as text", () => {
   expect(draw("![a plan](https://example.org/a.png)")).toContain("a plan");
   expect(draw("a <b>c</b>")).toContain("a &lt;b&gt;c&lt;/b&gt;");
 });
 
-test("a link of the web is a link that vouches for nothing", () => {
+test("renders web links with noopener, noreferrer and nofollow", () => {
   expect(draw("[here](https://example.org/a?b=1)")).toContain(
     '<a href="https://example.org/a?b=1" rel="noopener noreferrer nofollow">here</a>',
   );
@@ -54,7 +54,7 @@ test.each([
   "[x]: javascript:alert(1)\n\n[x]",
   "- [x] done",
   "a[^1]\n\n[^1]: <img src=x onerror=alert(1)>",
-])("%s neither runs nor fetches, and leads only to the web", (text) => {
+])("%s neither runs nor fetches, and links only to the web", (text) => {
   const page = document.createElement("div");
   page.innerHTML = draw(text);
   const drawn = [...page.querySelectorAll("*")];

@@ -2,7 +2,9 @@ import { compiler } from "markdown-to-jsx/react";
 import { createElement, Fragment, type Key, type ReactNode } from "react";
 import styles from "./markdown.module.css";
 
-/** Elements that are drawn, without any attribute of theirs; headings stand below the page's own. */
+/**
+ * Rendered elements, without any of their attributes; headings are demoted below the page's own.
+ */
 const elements: ReadonlyMap<unknown, string> = new Map(
   Object.entries({
     p: "p",
@@ -35,8 +37,8 @@ const elements: ReadonlyMap<unknown, string> = new Map(
 type Attributes = { key?: Key | null | undefined; href?: unknown; alt?: unknown };
 
 /**
- * The one place through which every element of a text goes: what is not listed above or here becomes
- * its words alone, so that nothing runs, nothing is fetched and only links of the web lead away.
+ * Renders every element of a text. Elements that are not listed above or here are reduced to their
+ * text, so nothing executes, nothing is fetched, and only http(s) links leave the page.
  */
 function draw(tag: unknown, given: Attributes | null, ...children: ReactNode[]): ReactNode {
   const { key = null, href, alt } = given ?? {};
@@ -56,7 +58,7 @@ function draw(tag: unknown, given: Attributes | null, ...children: ReactNode[]):
   );
 }
 
-/** A text in Markdown of whomever; nothing in it runs and nothing is fetched. */
+/** Renders untrusted Markdown; nothing in it executes and nothing is fetched. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className={styles["markdown"]}>

@@ -7,8 +7,8 @@ declare global {
 export const NonceContext = createContext<string | undefined>(undefined);
 
 /**
- * The nonce of this response's content security policy. In the browser it is the one that the first
- * inline script kept, since browsers hide the attribute.
+ * Returns the nonce of this response's content security policy. In the browser, the one saved by
+ * the first inline script, since browsers hide the attribute.
  */
 export function useNonce(): string | undefined {
   const given = useContext(NonceContext);

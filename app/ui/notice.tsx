@@ -4,14 +4,16 @@ import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 
 type NoticeProps = {
-  /** `danger` for what is broken, `warn` for what needs somebody, `info` for what is good to know. */
+  /**
+   * `danger` for what is broken, `warn` for what needs attention, `info` for what is good to know.
+   */
   tone: "info" | "warn" | "danger";
   children: ReactNode;
-  /** The button that fixes it. */
+  /** Button that fixes it. */
   remedy?: ReactNode;
 };
 
-/** Something that changes what one may do, with its remedy. */
+/** A notice that affects what the user can do, with its fix. */
 export function Notice({ tone, children, remedy }: NoticeProps) {
   const Icon = tone === "info" ? IconInfoCircle : IconAlertTriangle;
   return (

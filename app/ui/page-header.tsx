@@ -3,15 +3,15 @@ import styles from "./page-header.module.css";
 
 type PageHeaderProps = {
   title: string;
-  /** One sentence: what the page is for. */
+  /** One sentence on the page's purpose. */
   children: ReactNode;
-  /** The one main action. */
+  /** The page's primary action. */
   action?: ReactNode;
-  /** What changes what one may do here, each with its remedy: `Notice`s. */
+  /** `Notice`s that affect what the user can do here. */
   notices?: ReactNode;
 };
 
-/** The top of every page. */
+/** Header of every page. */
 export function PageHeader({ title, children, action, notices }: PageHeaderProps) {
   return (
     <header className={styles["header"]}>

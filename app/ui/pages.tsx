@@ -4,7 +4,7 @@ import { ButtonLink } from "./button-link.tsx";
 import { formatInteger } from "./format.ts";
 import styles from "./paging.module.css";
 
-/** Steps through a table whose pages are numbered; the rest of the address stays. */
+/** Pagination for tables with numbered pages; preserves the rest of the URL. */
 export function Pages({ page, pages }: { page: number; pages: number }) {
   const [search] = useSearchParams();
   const at = (number: number) => {

@@ -3,13 +3,13 @@ import { ButtonLink } from "./button-link.tsx";
 import styles from "./paging.module.css";
 
 type PagingProps = {
-  /** The position after which the next page begins; `null`: there is none. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
-  /** Where the list is not in the order of time, newest first. */
+  /** Labels for lists that are not sorted newest first. */
   onward?: { first: string; next: string };
 };
 
-/** Steps through a list from its first rows on; the rest of the address stays. */
+/** Cursor pagination; preserves the rest of the URL. */
 export function Paging({ next, onward = { first: "Newest", next: "Older" } }: PagingProps) {
   const [search] = useSearchParams();
   if (next === null && !search.has("before")) return null;

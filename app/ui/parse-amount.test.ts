@@ -5,7 +5,7 @@ import { parseAmount } from "./parse-amount.ts";
 
 const usdt = { symbol: "USDT", decimals: 6 };
 
-test("every amount of every token is read back as it was written", () => {
+test("round-trips every amount of every token", () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 2n ** 256n }),
@@ -18,7 +18,7 @@ test("every amount of every token is read back as it was written", () => {
   );
 });
 
-test("what could be read in two ways, or not at all, is refused", () => {
+test("rejects ambiguous and unparsable amounts", () => {
   for (const text of [
     "1,000.5",
     "1.000,5",
@@ -35,7 +35,7 @@ test("what could be read in two ways, or not at all, is refused", () => {
   }
 });
 
-test("nothing, zero and too many decimals are each told apart", () => {
+test("distinguishes empty, zero and too many decimals", () => {
   expect(parseAmount(" ", usdt)).toEqual({ kind: "invalid", reason: "enter an amount" });
   expect(parseAmount("0.00", usdt)).toEqual({ kind: "invalid", reason: "must be more than 0" });
   expect(parseAmount("0.0000001", usdt)).toEqual({
@@ -44,7 +44,7 @@ test("nothing, zero and too many decimals are each told apart", () => {
   });
 });
 
-test("zero is an amount where it is allowed, and nothing still is none", () => {
+test("accepts zero where it is allowed, but never an empty text", () => {
   const allowed = { zero: "allowed" } as const;
   expect(parseAmount("0.0", usdt, allowed)).toEqual({ kind: "ok", baseUnits: 0n });
   expect(parseAmount("", usdt, allowed)).toMatchObject({ kind: "invalid" });

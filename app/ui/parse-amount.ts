@@ -1,11 +1,11 @@
 export type ParsedAmount =
   | { kind: "ok"; baseUnits: bigint }
-  /** What is wrong and what to write instead, without a full stop. */
+  /** What is wrong and how to fix it, without a full stop. */
   | { kind: "invalid"; reason: string };
 
 /**
- * Reads an amount as people type it, exactly. Grouping marks are refused, since `1,000.5` means two
- * things, and so are more decimals than the token has, since rounding would change the amount.
+ * Parses an amount as entered, exactly. Rejects thousands separators, since `1,000.5` is ambiguous,
+ * and more decimals than the token has, since rounding would change the amount.
  */
 export function parseAmount(
   text: string,

@@ -1,30 +1,30 @@
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext } from "react";
 
-/** A view of pages in which nothing can be changed, and what of their URLs keeps it. */
+/** A read-only view of pages, and the URL parameter that preserves it. */
 export type ReadOnly = {
-  /** Said of whatever is off. */
+  /** Shown on disabled controls. */
   reason: string;
   parameter: { name: string; value: string };
-  /** Whether a page has such a view; a way to any other page ends it. */
+  /** Whether a page supports the view; links to other pages end it. */
   reaches: (pathname: string) => boolean;
 };
 
-/** `null`: the pages are what they are. */
+/** Null if pages are not read-only. */
 export const ReadOnlyContext = createContext<ReadOnly | null>(null);
 
 export function useReadOnly(): ReadOnly | null {
   return useContext(ReadOnlyContext);
 }
 
-/** Where a way leads that keeps the view. */
+/** Returns the link target that preserves the view. */
 export function useViewLink(to: string): string {
   const { pathname } = useLocation();
   const view = useReadOnly();
   return view === null ? to : withView(view, to, pathname);
 }
 
-/** @param at the path of the page that has the link, for those that name only a query. */
+/** @param at path of the page with the link, for links that are only a query. */
 export function withView({ parameter, reaches }: ReadOnly, to: string, at: string): string {
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/.exec(to) ?? [];
   if (!reaches(path === "" ? at : path)) return to;

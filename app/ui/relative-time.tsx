@@ -4,12 +4,14 @@ import { useNow } from "./use-now.ts";
 type RelativeTimeProps = {
   /** Milliseconds since 1970. */
   at: number;
-  /** How far the clock of `at` is ahead of this machine's, milliseconds; a moved chain's is. */
+  /**
+   * Milliseconds by which the clock of `at` is ahead of this machine's; nonzero for a warped chain.
+   */
   ahead?: number;
   className?: string;
 };
 
-/** When something happened: in UTC from the server, then as "3 min ago" with the exact time in its title. */
+/** A point in time: UTC when server-rendered, then "3 min ago" with the exact time in its title. */
 export function RelativeTime({ at, ahead = 0, className }: RelativeTimeProps) {
   const now = useNow(10_000);
   const title =

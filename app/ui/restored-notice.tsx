@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import styles from "./restored-notice.module.css";
 
-/** That a form holds what was typed before the page was loaded again, and the way to an empty one. */
+/** Notice that a form was restored after a reload, with a button to start over. */
 export function RestoredNotice({ onRestart }: { onRestart: () => void }) {
   return (
     <div className={styles["above"]}>

@@ -1,6 +1,6 @@
 import styles from "./spinner.module.css";
 
-/** Something is under way. Says nothing by itself: words stand beside it. */
+/** Indicates progress. Has no accessible text, so place a label beside it. */
 export function Spinner({ size = 32 }: { size?: number }) {
   return (
     <svg

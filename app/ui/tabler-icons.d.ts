@@ -1,6 +1,6 @@
 /**
- * Icons are imported one file each: the package's index would put all 6,000 of them into the
- * server's memory (80 MB) and every build.
+ * Icons are imported one by one: the package's index would load all 6,000 into the server's memory
+ * (80 MB) and every build.
  */
 declare module "@tabler/icons-react/dist/esm/icons/*.mjs" {
   import type { TablerIcon } from "@tabler/icons-react";

@@ -7,20 +7,20 @@ export type Tab = {
   /** A noun. */
   label: string;
   to: string;
-  /** False: also marked on the pages below it. */
+  /** False also marks the tab on pages below it. */
   end?: boolean;
-  /** How many things there wait for somebody. */
+  /** Number of items waiting for attention there. */
   waiting?: number;
 };
 
-/** The modes of a page as links, so that each has its URL. */
+/** Tabs of a page as links, so that each has its own URL. */
 export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
     const nav = row.current;
     if (!nav) return;
-    // Calls back at once, and when the screen is turned.
+    // Fires immediately, and when the screen is rotated.
     const observer = new ResizeObserver(() => showCurrent(nav));
     observer.observe(nav);
     return () => observer.disconnect();
@@ -42,7 +42,7 @@ export function TabsNav({ label, tabs }: { label: string; tabs: readonly Tab[] }
   );
 }
 
-/** Scrolls a row that is longer than the screen to the page that is open; at once, not smoothly. */
+/** Scrolls an overflowing row to the current tab, without animation. */
 function showCurrent(nav: HTMLElement): void {
   const tab = nav.querySelector("[aria-current]")?.getBoundingClientRect();
   if (!tab) return;

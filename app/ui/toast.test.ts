@@ -9,7 +9,7 @@ test.each<[ToastType, number]>([
   ["error", 4_000],
   ["success", 2_000],
   ["custom", 4_000],
-])("a %s toast is dismissed after %s ms and removed a second later", (type, duration) => {
+])("dismisses a %s toast after %s ms and removes it a second later", (type, duration) => {
   const queue = createToastQueue();
   queue.show({ type, message: "hello" });
   vi.advanceTimersByTime(duration - 1);
@@ -22,7 +22,7 @@ test.each<[ToastType, number]>([
   expect(queue.current()).toEqual([]);
 });
 
-test("a loading toast stays until it becomes another one", () => {
+test("keeps a loading toast until it becomes another one", () => {
   const queue = createToastQueue();
   const id = queue.show({ type: "loading", message: "sending" });
   vi.advanceTimersByTime(3_600_000);
@@ -33,7 +33,7 @@ test("a loading toast stays until it becomes another one", () => {
   expect(queue.current()[0]?.state).toBe("dismissed");
 });
 
-test("its own duration wins over that of its type", () => {
+test("prefers a toast's own duration to that of its type", () => {
   const queue = createToastQueue();
   queue.show({ type: "error", message: "hello", duration: 10_000 });
   vi.advanceTimersByTime(9_999);
@@ -42,7 +42,7 @@ test("its own duration wins over that of its type", () => {
   expect(queue.current()[0]?.state).toBe("dismissed");
 });
 
-test("no more than twenty show at once; the next one enters with its full time", () => {
+test("shows at most twenty toasts and gives the next one its full time", () => {
   const queue = createToastQueue();
   for (let i = 0; i < 20; i += 1) queue.show({ type: "blank", message: i });
   queue.show({ type: "blank", message: "late" });
@@ -57,7 +57,7 @@ test("no more than twenty show at once; the next one enters with its full time",
   expect(queue.current()).toMatchObject([{ state: "dismissed" }]);
 });
 
-test("while somebody reads nothing goes away, and then what was left of the time runs", () => {
+test("pauses while the user reads, then resumes the remaining time", () => {
   const queue = createToastQueue();
   queue.show({ type: "blank", message: "before" });
   vi.advanceTimersByTime(3_000);
@@ -72,7 +72,7 @@ test("while somebody reads nothing goes away, and then what was left of the time
   expect(queue.current().map(({ state }) => state)).toEqual(["dismissed", "visible"]);
 });
 
-test("a toast shown again on its way out comes back for its whole time", () => {
+test("restores a toast's full time when it is shown again while leaving", () => {
   const queue = createToastQueue();
   const id = queue.show({ type: "blank", message: "first" });
   queue.dismiss(id);
@@ -82,7 +82,7 @@ test("a toast shown again on its way out comes back for its whole time", () => {
   expect(queue.current()).toMatchObject([{ message: "again", state: "visible" }]);
 });
 
-test("dismissing all also forgets those that wait", () => {
+test("dismissing all also drops queued toasts", () => {
   const queue = createToastQueue();
   for (let i = 0; i < 25; i += 1) queue.show({ type: "loading", message: i });
   queue.dismiss();
@@ -90,7 +90,7 @@ test("dismissing all also forgets those that wait", () => {
   expect(queue.current()).toEqual([]);
 });
 
-test("listeners hear of every change until they leave", () => {
+test("notifies listeners of every change until they unsubscribe", () => {
   const queue = createToastQueue();
   const listener = vi.fn();
   const leave = queue.subscribe(listener);

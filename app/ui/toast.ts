@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * The queue behind the toasts: anybody may show one, the shell draws what is here. Kept apart from
- * the drawing so that the library that draws is loaded with the first toast.
+ * Queue behind the toasts: any code may show one, the shell renders them. Separate from the
+ * rendering, so that its library is loaded with the first toast.
  */
 
 export type ToastType = "blank" | "error" | "success" | "loading" | "custom";
@@ -10,9 +10,9 @@ export type ToastType = "blank" | "error" | "success" | "loading" | "custom";
 export type ToastInput = {
   type: ToastType;
   message: ReactNode;
-  /** Milliseconds; `Infinity` until dismissed. The type's own by default. */
+  /** Milliseconds, or `Infinity` until dismissed. Defaults to the type's duration. */
   duration?: number | undefined;
-  /** Showing the same id again changes that toast in place, such as loading to success. */
+  /** Showing an existing id updates that toast in place, for example from loading to success. */
   id?: string | undefined;
 };
 
@@ -21,11 +21,11 @@ export type Toast = {
   type: ToastType;
   message: ReactNode;
   duration: number;
-  /** A dismissed toast is on its way out. */
+  /** `dismissed` means that the toast is animating out. */
   state: "visible" | "dismissed";
 };
 
-/** Milliseconds that a toast stays, by type. */
+/** Display time by type, milliseconds. */
 export const toastDurations: Readonly<Record<ToastType, number>> = {
   blank: 4_000,
   error: 4_000,
@@ -33,25 +33,25 @@ export const toastDurations: Readonly<Record<ToastType, number>> = {
   loading: Infinity,
   custom: 4_000,
 };
-/** At most so many at once; later ones wait. */
+/** Max toasts shown at once; later ones wait. */
 export const toastLimit = 20;
-/** Milliseconds from the dismissal of a toast to its removal. */
+/** Milliseconds from dismissal to removal. */
 export const toastRemovalDelay = 1_000;
 
 export type ToastQueue = {
   /** @returns the toast's id */
   show: (input: ToastInput) => string;
-  /** Without an id: all. */
+  /** Without an id, dismisses all. */
   dismiss: (id?: string) => void;
-  /** While somebody reads (pointer or focus on a toast) no toast goes away by itself. */
+  /** Stops timers while the user reads (pointer or focus on a toast). */
   pause: () => void;
   resume: () => void;
-  /** The toasts on screen, oldest first; the same array until something changes. */
+  /** Visible toasts, oldest first; the same array until something changes. */
   current: () => readonly Toast[];
   subscribe: (listener: () => void) => () => void;
 };
 
-/** What is left of a toast's time on screen, and since when it runs; `null` while paused. */
+/** Remaining display time of a toast, and when its timer started; null while paused. */
 type Countdown = { left: number; runsSince: number | null };
 
 export function createToastQueue(): ToastQueue {
@@ -152,15 +152,15 @@ export function createToastQueue(): ToastQueue {
   return { show, dismiss, pause, resume, current: () => shown, subscribe };
 }
 
-/** The page's own queue. In the browser only: toasts are answers to what somebody did there. */
+/** The page's queue. Browser only, since toasts respond to user actions. */
 export const toastQueue = createToastQueue();
 
-/** Shows a toast. @returns its id, for `dismissToast` or to change it by showing it again */
+/** Shows a toast. @returns its id, for `dismissToast` or to update it by showing it again */
 export function showToast(input: ToastInput): string {
   return toastQueue.show(input);
 }
 
-/** Without an id: all. */
+/** Without an id, dismisses all. */
 export function dismissToast(id?: string): void {
   toastQueue.dismiss(id);
 }

@@ -2,7 +2,7 @@ import { type Color, parseColor } from "./color.ts";
 
 export type Scheme = "light" | "dark";
 
-/** The plain colors of one scheme in the text of tokens.css, by name without `--color-`. */
+/** Extracts a scheme's plain colors from the text of tokens.css, by name without `--color-`. */
 export function readSchemeColors(css: string, scheme: Scheme): Map<string, Color> {
   const block = new RegExp(`data-mantine-color-scheme="?${scheme}"?\\]\\s*\\{([^}]*)\\}`).exec(css);
   if (!block?.[1]) throw new Error(`tokens.css has no colors for the ${scheme} scheme.`);

@@ -48,17 +48,17 @@ test.each(
   expect(contrast(colorOf(scheme, control), colorOf(scheme, behind))).toBeGreaterThanOrEqual(3);
 });
 
-test("both schemes have the same colors", () => {
+test("defines the same colors in both schemes", () => {
   const names = (scheme: Scheme) => [...readSchemeColors(css, scheme).keys()].sort();
   expect(names("dark")).toEqual(names("light"));
 });
 
-test("contrast is that of WCAG", () => {
+test("computes contrast as WCAG does", () => {
   expect(contrast(white, black)).toBeCloseTo(21, 5);
   expect(contrast(parseColor("#767676"), white)).toBeCloseTo(4.54, 2);
   expect(contrast(parseColor("#abc"), parseColor("#aabbcc"))).toBe(1);
 });
 
-test("what is not a hex color is refused", () => {
+test("rejects a value that is not a hex color", () => {
   expect(() => parseColor("teal")).toThrow('"teal" is not a hex color.');
 });

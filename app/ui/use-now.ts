@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The wall clock, milliseconds, renewed at an interval. `null` on the server and at hydration,
- * where a time would differ between the two.
+ * Returns the wall clock in milliseconds, updated at an interval. Null on the server and during
+ * hydration, where the two would differ.
  */
 export function useNow(intervalMs: number): number | null {
   const [now, setNow] = useState<number | null>(null);

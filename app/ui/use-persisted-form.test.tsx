@@ -16,7 +16,7 @@ function type(result: ReturnType<typeof draw>, name: string): void {
   act(() => result.current.set((before) => ({ ...before, form: { ...before.form, name } })));
 }
 
-test("what was typed is there after a reload, but not in the form of another account", () => {
+test("restores input after a reload, but not for another account", () => {
   type(draw(), "Alder");
   const again = draw();
   expect(again.current.value.form.name).toBe("Alder");
@@ -26,7 +26,7 @@ test("what was typed is there after a reload, but not in the form of another acc
   expect(other.current.isRestored).toBe(false);
 });
 
-test("an untouched form keeps nothing, and a restart forgets what was kept", () => {
+test("stores nothing for an untouched form and clears the storage on restart", () => {
   draw();
   expect(sessionStorage).toHaveLength(0);
   const result = draw();
@@ -46,12 +46,12 @@ test.each([
   JSON.stringify({ salt: "0x02", form: { name: 1, style: "clone" } }),
   JSON.stringify({ salt: "0x02", form: { name: "", style: "clone", more: "" } }),
   JSON.stringify({ salt: "0x02", form: { name: "", style: "of an older version" } }),
-])("what has not the form's shape is left where it is: %s", (text) => {
+])("ignores stored data that does not match the form: %s", (text) => {
   sessionStorage.setItem("form of ana", text);
   expect(draw().current.value).toEqual(begin());
 });
 
-test("a storage that takes nothing stops nobody from typing", () => {
+test("keeps the form usable when storage is full", () => {
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

@@ -3,21 +3,22 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 type PersistedForm<T> = {
   value: T;
   set: (change: (before: T) => T) => void;
-  /** Whether what is shown was typed before this page was drawn. */
+  /** Whether the value was restored from before a reload. */
   isRestored: boolean;
-  /** Forgets what was kept and goes on with this. */
+  /** Clears the saved value and continues with this one. */
   restart: (value: T) => void;
 };
 
 type Shown<T> = Pick<PersistedForm<T>, "value" | "isRestored"> & { isTyped: boolean };
 
 /**
- * A form's state that a reload of this tab does not lose. It is drawn as it begins, as on the server,
- * and then as it was left.
+ * Form state that survives a reload of this tab. First rendered with its initial value, as on the
+ * server, then with the saved one.
  *
- * @param key of this tab's storage; names all that makes it another form, as the account.
- * @param begin what an untouched form holds; whatever is kept has to have its shape.
- * @param isFit what the shape alone does not say, as that a word is one of a choice.
+ * @param key session storage key; must contain everything that makes it a different form, such as
+ * the account.
+ * @param begin returns the initial value; a saved value must have its shape.
+ * @param isFit checks what the shape does not, such as that a text is a valid option.
  */
 export function usePersistedForm<T extends object>(
   key: string,
@@ -59,7 +60,7 @@ export function usePersistedForm<T extends object>(
   };
 }
 
-/** Nobody else writes a form's entry while it is shown. */
+/** No other code writes a form's entry while it is shown. */
 const neverTold = () => () => undefined;
 
 function readText(key: string): string | null {
@@ -78,7 +79,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** A full or forbidden storage keeps nothing; the form works on. */
+/** If storage is full or blocked, nothing is saved and the form still works. */
 function keep(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key);
@@ -88,7 +89,7 @@ function keep(key: string, text: string | null): void {
   }
 }
 
-/** Has the same keys with values of the same types, all the way down. */
+/** Returns whether a value has the same keys with the same types as the model, recursively. */
 function isLike<T>(model: T, value: unknown): value is T {
   if (typeof model !== typeof value || value === null) return false;
   if (typeof model !== "object" || model === null) return true;

@@ -6,13 +6,16 @@ import { useReload } from "./use-reload.ts";
 
 afterEach(() => {
   cleanup();
-  // Remix's test router warns once of a flag that only its successor needs.
+  // Remix's test router warns once about a flag that only its successor needs.
   const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
   vi.mocked(console.warn).mockClear();
   expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
 });
 
-/** A page that its loader refuses until somebody is signed in, below a layout that can ask again. */
+/**
+ * Renders a page whose loader denies access until the user signs in, below a layout that can reload
+ * it.
+ */
 function renderRefusedPage(server: { signedIn: boolean }): { reload: () => void } {
   const page = { reload: () => undefined as void };
   const Stub = createRemixStub([
@@ -41,14 +44,14 @@ function renderRefusedPage(server: { signedIn: boolean }): { reload: () => void 
   return page;
 }
 
-test("a page that was refused appears, although React draws beginning and end as one", async () => {
+test("shows a rejected page after a reload, even if React batches start and end", async () => {
   vi.mocked(console.error).mockImplementation(() => undefined);
   const server = { signedIn: false };
   const page = renderRefusedPage(server);
   await screen.findByRole("heading", { name: "Refused" });
 
   server.signedIn = true;
-  // React draws at the end of an act, when all has arrived.
+  // React renders at the end of an act, once all data has arrived.
   await act(async () => {
     page.reload();
     await new Promise((resolve) => setTimeout(resolve, 50));

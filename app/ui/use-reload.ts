@@ -2,11 +2,11 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from "@remix-
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Asks the server for the shown page again, an error page included.
+ * Reloads the current page from the server, including an error page.
  *
- * A revalidation alone is not enough: Remix's error boundary lets go of its error only when it has
- * been drawn while the revalidation was under way, and a busy browser may draw the page's new data
- * at once. Going to the same address again always clears it.
+ * A revalidation alone is not enough: Remix's error boundary clears its error only if it rendered
+ * during the revalidation, and a busy browser may render the new data at once. Navigating to the
+ * same URL always clears it.
  */
 export function useReload(): () => void {
   const location = useLocation();
@@ -16,7 +16,7 @@ export function useReload(): () => void {
   const latest = useRef(() => undefined as void);
   useEffect(() => {
     latest.current = () => {
-      // A page on its way is asked for anew with its new data; it clears the error by arriving.
+      // A pending navigation is refetched with its data; its arrival clears the error.
       if (navigation.state !== "idle") return revalidate();
       navigate(location, {
         replace: true,

@@ -2,7 +2,10 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useRevalidate } from "./use-revalidate.ts";
 
-/** Asks for the page's data again and again while something is under way and the page is looked at. */
+/**
+ * Revalidates the page's data at an interval while something is in progress and the page is
+ * visible.
+ */
 export function useRevalidateWhile(isActive: boolean, intervalMs: number): void {
   const { state } = useRevalidator();
   const revalidate = useRevalidate();

@@ -6,13 +6,13 @@ import { useRevalidate } from "./use-revalidate.ts";
 
 afterEach(() => {
   cleanup();
-  // Remix's test router warns once of a flag that only its successor needs.
+  // Remix's test router warns once about a flag that only its successor needs.
   const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
   vi.mocked(console.warn).mockClear();
   expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
 });
 
-test("a slow page that was asked for is not broken off, and is asked for again once it is there", async () => {
+test("does not abort a slow navigation and revalidates once it has finished", async () => {
   let revalidate = () => undefined as void;
   const slow = { begun: 0, brokenOff: 0, arrive: [] as (() => void)[] };
   const Stub = createRemixStub([
@@ -50,7 +50,7 @@ test("a slow page that was asked for is not broken off, and is asked for again o
   slow.arrive[1]?.();
 });
 
-test("data that is asked for again is not broken off, and is asked for once more", async () => {
+test("does not abort a running revalidation and runs one more after it", async () => {
   let revalidate = () => undefined as void;
   const slow = { begun: 0, brokenOff: 0, arrive: [] as (() => void)[] };
   const Stub = createRemixStub([

@@ -2,9 +2,9 @@ import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Asks for the shown page's data again; while a page or its data are on their way, after they have
- * arrived. Remix would break off what is on its way and ask for it anew, so that what takes longer
- * than the pause between two calls would never arrive.
+ * Revalidates the page's data; during a navigation or revalidation, waits until it finishes. Remix
+ * would abort and restart the pending one, so a request slower than the interval between two calls
+ * would never finish.
  */
 export function useRevalidate(): () => void {
   const navigation = useNavigation();
@@ -12,7 +12,7 @@ export function useRevalidate(): () => void {
   const isIdle = navigation.state === "idle" && state === "idle";
   const isWanted = useRef(false);
   const latest = useRef({ isIdle, revalidate });
-  // After every drawing: the router draws anew whenever it begins or ends to ask.
+  // After every render, since the router re-renders whenever loading starts or ends.
   useEffect(() => {
     latest.current = { isIdle, revalidate };
     if (!isIdle || !isWanted.current) return;

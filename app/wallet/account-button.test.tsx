@@ -44,18 +44,18 @@ function show(changes: Partial<Wallet>) {
   return { wallet, html: renderToString(page), button: screen.getAllByRole("button").at(-1) };
 }
 
-test("a visitor connects, also with a wallet that has not signed in", async () => {
+test("connects a visitor, also with a wallet that has not signed in", async () => {
   const { wallet, button } = show({ state: connected });
   expect(button?.textContent).toBe("Connect Wallet");
   if (button) await userEvent.click(button);
   expect(wallet.openConnect).toHaveBeenCalledOnce();
 });
 
-test("the server draws the signed-in account before any wallet is known", () => {
+test("renders the signed-in account on the server before any wallet is known", () => {
   expect(show({ session }).html).toContain("0xf3…2266");
 });
 
-test("shows the balance shortly, and opens the account", async () => {
+test("shows a shortened balance and opens the account", async () => {
   const balance = { wei: 12_345n * 10n ** 18n, decimals: 18, symbol: "TAN" };
   const { wallet, button } = show({ session, state: connected, balance });
   expect(button?.textContent).toBe("12.34k TAN0xf3…2266");
@@ -68,14 +68,14 @@ test("cuts a name after 24 characters", () => {
   expect(button?.textContent).toBe("abcdefghijklmnopqrstuvwx…");
 });
 
-test("a chain that is none of the four is the wrong network", async () => {
+test("shows the wrong network for an unsupported chain", async () => {
   const { wallet, button } = show({ session, state: { ...connected, chainId: 56 } });
   expect(button?.textContent).toBe("Wrong network");
   if (button) await userEvent.click(button);
   expect(wallet.openNetworks).toHaveBeenCalledOnce();
 });
 
-test("says that something is going on without changing its words", () => {
+test("marks a pending sign-in as busy without changing the label", () => {
   const { button } = show({ signIn: "signing", state: connected });
   expect(button?.getAttribute("aria-busy")).toBe("true");
   expect(button?.textContent).toBe("Connect Wallet");

@@ -5,8 +5,8 @@ import styles from "./account-button.module.css";
 import { useWallet } from "./context/wallet-context.ts";
 
 /**
- * Connect Wallet, the signed-in account, or Wrong network. Which of the first two it is follows
- * from the session alone, so that the server draws the same button as the browser.
+ * Connect Wallet, the signed-in account, or Wrong network. The first two depend on the session
+ * alone, so that server and browser render the same button.
  */
 export function AccountButton({ fullWidth = false }: { fullWidth?: boolean }) {
   const wallet = useWallet();

@@ -1,6 +1,6 @@
 /**
- * ConnectKit's look from our own tokens, so that it follows the accent and both schemes. Without
- * its own `--ck-accent-color`: where that is given, ConnectKit leaves all the others out.
+ * ConnectKit theme built from our own tokens, so that it follows the accent and both schemes. Omits
+ * `--ck-accent-color`: if it is set, ConnectKit ignores all others.
  */
 export const connectKitTheme = {
   "--ck-font-family": "var(--font-sans)",
@@ -13,7 +13,7 @@ export const connectKitTheme = {
   "--ck-body-color": "var(--color-text)",
   "--ck-body-color-muted": "var(--color-text-quiet)",
   "--ck-body-color-muted-hover": "var(--color-text)",
-  // Behind white text in the bar of an error, and as a heading on the surface, in both schemes.
+  // Used behind white text in the error bar and as a heading on the surface, in both schemes.
   "--ck-body-color-danger": "color-mix(in srgb, var(--color-red) 75%, black)",
   "--ck-body-action-color": "var(--color-text-quiet)",
   "--ck-body-divider": "var(--color-border)",
@@ -24,7 +24,7 @@ export const connectKitTheme = {
   "--ck-primary-button-hover-color": "var(--color-on-accent)",
   "--ck-primary-button-active-background": "var(--color-accent-hover)",
   "--ck-secondary-button-border-radius": "var(--radius)",
-  // What ConnectKit draws as secondary is the one button of its page.
+  // ConnectKit's secondary button is the only one on its page.
   "--ck-secondary-button-background": "var(--color-accent)",
   "--ck-secondary-button-color": "var(--color-on-accent)",
   "--ck-secondary-button-hover-background": "var(--color-accent-hover)",

@@ -2,7 +2,7 @@ import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 
-test("tries three times more, a second apart and doubling to half a minute", () => {
+test("retries three times with delays doubling from one second to thirty", () => {
   const { queries } = createQueryClient("session").getDefaultOptions();
   expect(queries?.retry).toBe(3);
   const delay = queries?.retryDelay;
@@ -12,7 +12,7 @@ test("tries three times more, a second apart and doubling to half a minute", () 
   expect(queries?.gcTime).toBe(300_000);
 });
 
-test.each(["ensName", "ensAvatar", "ensAddress"])("never asks ConnectKit's %s", (key) => {
+test.each(["ensName", "ensAvatar", "ensAddress"])("never fetches ConnectKit's %s", (key) => {
   const client = createQueryClient("session");
   let requested = 0;
   const observer = new QueryObserver(client, {

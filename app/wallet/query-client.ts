@@ -5,9 +5,10 @@ const maxRetryMs = 30_000;
 const keptForMs = 5 * 60_000;
 
 /**
- * The specification's data-fetching defaults: 3 retries, doubling pauses, 5 minutes of memory.
+ * Creates a query client with the specification's defaults: 3 retries, exponential backoff, 5
+ * minutes of cache.
  *
- * @param sessionKey under which ConnectKit keeps who is signed in.
+ * @param sessionKey query key under which ConnectKit stores the session.
  */
 export function createQueryClient(sessionKey: string): QueryClient {
   const client = new QueryClient({
@@ -19,12 +20,12 @@ export function createQueryClient(sessionKey: string): QueryClient {
       },
     },
   });
-  // ConnectKit looks names up at a public server of its own choice. A known answer keeps it from
-  // asking: the console does its own look-ups, where they are configured.
+  // ConnectKit would look up names at a public server of its own choice. A preset answer prevents
+  // that: the console does its own lookups, if configured.
   for (const key of ["ensAddress", "ensName", "ensAvatar"]) {
     client.setQueryDefaults([key], { initialData: null, staleTime: Infinity });
   }
-  // Who is signed in comes with the page's data; ConnectKit asks for it after a sign-in only.
+  // The session comes with the page's data; ConnectKit requests it only after a sign-in.
   client.setQueryDefaults([sessionKey], { staleTime: Infinity });
   return client;
 }

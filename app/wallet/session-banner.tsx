@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import styles from "./session-banner.module.css";
 import { useWallet } from "./context/wallet-context.ts";
 
-/** Says that the connected wallet is not the one that is signed in, and how to fix it. */
+/** Warns that the connected wallet is not the signed-in one, and how to fix it. */
 export function SessionBanner() {
   const { mismatch, session, state, openConnect } = useWallet();
   if (!mismatch || session === null || state.kind !== "connected") return null;

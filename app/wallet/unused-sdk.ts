@@ -1,6 +1,6 @@
 /**
- * Stands in for the wallet SDKs that the console does not offer. The connector packages import
- * them by name; nothing here is ever called.
+ * Replaces wallet SDKs that the console does not offer. The connector packages import them by name;
+ * nothing here is ever called.
  */
 function notOffered(): never {
   throw new Error("This wallet is not supported.");

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { currentScheme, schemeAttribute } from "#app/ui/color-scheme.ts";
 
-/** The scheme that the page shows now. In the browser only. */
+/** Returns the color scheme currently shown. Browser only. */
 export function useColorScheme(): "light" | "dark" {
   return useSyncExternalStore(subscribe, currentScheme);
 }

@@ -11,8 +11,8 @@ type ConnectKitRoutesOptions = {
 };
 
 /**
- * Keeps ConnectKit's modal to the pages that are its part (connecting, code, networks) and leads
- * from its list, its sign-in and its profile to ours.
+ * Limits ConnectKit's modal to its own pages (connecting, code, networks) and redirects its list,
+ * sign-in and profile to ours.
  */
 export function useConnectKitRoutes(options: ConnectKitRoutesOptions): void {
   const { chainId, isSignedIn } = options;

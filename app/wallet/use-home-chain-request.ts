@@ -3,17 +3,17 @@ import { useEffect, useRef } from "react";
 import { homeChainId } from "#app/chain/networks.ts";
 
 type HomeChainRequestOptions = {
-  /** Of the connected wallet; `undefined` while there is none. */
+  /** Chain of the connected wallet; `undefined` if there is none. */
   chainId: number | undefined;
   switchChain: (chainId: number) => Promise<boolean>;
 };
 
-/** The bridge, whose transfers begin on any chain, and the pages below it. */
+/** The bridge, where transfers may start on any chain, and its subpages. */
 const anyChain = /^\/bridge(\/|$)/;
 
 /**
- * Asks a wallet on another chain to come home when the page changes, except on /bridge; after a
- * refusal not again until the next full load.
+ * Asks a wallet on another chain to switch to the home chain on navigation, except on /bridge;
+ * after a rejection, not again until the next full load.
  */
 export function useHomeChainRequest(options: HomeChainRequestOptions): void {
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useConfig } from "wagmi";
 import { reconnect } from "wagmi/actions";
 import type { AnnouncedProviders } from "./context/announced-providers.ts";
 
-/** A wallet that announces itself later than this is taken for gone, milliseconds. */
+/** A wallet that does not announce itself within this time counts as gone, milliseconds. */
 export const lostAfterMs = 3_000;
 
 type LostWalletOptions = {
@@ -14,9 +14,9 @@ type LostWalletOptions = {
 };
 
 /**
- * Calls back when somebody is signed in but no wallet is connected for good: locked, removed or
- * disconnected on the wallet's side. A wallet that is slow to answer keeps the status at
- * `reconnecting`, and one that is slow to appear is tried again when it does.
+ * Calls back if there is a session but the wallet stays disconnected: locked, removed or
+ * disconnected on the wallet's side. A wallet that is slow to respond stays `reconnecting`, and one
+ * that is slow to appear is tried again when it does.
  */
 export function useLostWallet({ hasSession, status, providers, onLost }: LostWalletOptions): void {
   const config = useConfig();

@@ -6,7 +6,7 @@ const names: Readonly<Record<string, string>> = {
   switchNetworks: "Switch networks",
 };
 
-/** Gives ConnectKit's modal the accessible name it lacks, and gives the focus back on closing. */
+/** Gives ConnectKit's modal its missing accessible name, and restores the focus on closing. */
 export function useModalFixes(): void {
   const connectKit = useContext(ConnectKitContext);
   const open = connectKit?.open ?? false;
@@ -22,7 +22,7 @@ export function useModalFixes(): void {
 
   useEffect(() => {
     if (!open) return;
-    // The modal mounts a moment after it is opened.
+    // The modal mounts shortly after it is opened.
     const label = () => {
       const dialog = document.querySelector("#__CONNECTKIT__ [role=dialog]");
       if (dialog?.getAttribute("aria-label") !== name) dialog?.setAttribute("aria-label", name);

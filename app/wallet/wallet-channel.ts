@@ -2,21 +2,21 @@ import type { Address } from "viem";
 
 const channelName = "console-session";
 
-/** What tabs tell each other: who is signed in now. The session itself stays in the cookie. */
+/** Message between tabs: the signed-in address. The session itself stays in the cookie. */
 type SessionNews = { address: Address | null };
 
 function isSessionNews(value: unknown): value is SessionNews {
   return typeof value === "object" && value !== null && "address" in value;
 }
 
-/** Tells the other tabs who is signed in. */
+/** Announces the signed-in address to other tabs. */
 export function announceSession(address: Address | null): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage({ address } satisfies SessionNews);
   channel.close();
 }
 
-/** Calls back when another tab says that somebody else, or nobody, is signed in. */
+/** Calls back when another tab announces a different session, or none. */
 export function watchSessions(current: Address | null, onDifference: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener("message", (event: MessageEvent<unknown>) => {

@@ -8,14 +8,14 @@ import { walletStorageKey } from "./last-wallet.ts";
 import { testAccountConnector, testAccounts } from "./test-accounts/connector.ts";
 import { wallets } from "./context/wallets.ts";
 
-/** A network as viem knows it; the browser reads it through our own address only. */
+/** Returns a network's viem chain; the browser reads it only through our own URL. */
 export function browserChain(network: Network, config: PublicConfig): Chain {
   return defineChain({
     id: network.chainId,
     name: network.chainName,
     nativeCurrency: network.nativeCurrency,
     rpcUrls: { default: { http: [`${config.publicUrl}/rpc/${network.chainId}`] } },
-    // The console's own explorer is left out: wallets take https addresses only.
+    // The console's own explorer is omitted: wallets only accept https URLs.
     ...(network.explorerUrl.startsWith("https://") && {
       blockExplorers: { default: { name: network.explorerName, url: network.explorerUrl } },
     }),
@@ -25,8 +25,9 @@ export function browserChain(network: Network, config: PublicConfig): Chain {
 }
 
 /**
- * The wallet libraries' configuration: our networks, a fixed list of wallets in our order, and the
- * last connection kept in this browser. The server draws by the session, so it needs none of it.
+ * Creates the wagmi configuration: our networks, a fixed list of wallets in our order, and the last
+ * connection, stored in this browser. The server renders from the session alone and does not need
+ * it.
  */
 export function createWalletConfig(
   config: PublicConfig,
@@ -39,13 +40,13 @@ export function createWalletConfig(
     chains: [home, ...others],
     connectors: createConnectors(config, providers),
     multiInjectedProviderDiscovery: false,
-    // Without it wagmi connects again at each render of its provider, not once when it mounts.
+    // Without it wagmi reconnects on every render of its provider, not just once on mount.
     ssr: true,
     storage: createStorage({ storage, key: walletStorageKey }),
     client: ({ chain }) =>
       createClient({
         chain,
-        // Asking again is react-query's part; both together would ask sixteen times.
+        // react-query does the retries; both together would try sixteen times.
         transport: http(undefined, { batch: { wait: 10 }, retryCount: 0 }),
         pollingInterval: 1_000,
       }),
@@ -73,7 +74,7 @@ function createConnectors(
       : [
           walletConnect({
             projectId,
-            // ConnectKit draws the code.
+            // ConnectKit shows the QR code.
             showQrModal: false,
             metadata: {
               name: "TAN console",

@@ -42,7 +42,7 @@ import type { PublicConfig } from "#app/chain/public-config.ts";
 export type WalletIslandProps = {
   config: PublicConfig;
   session: WalletSession | null;
-  /** Hands the page what it can ask for. */
+  /** Passes the available actions to the page. */
   attach: (actions: WalletActions) => void;
   onSnapshot: (snapshot: WalletSnapshot) => void;
 };
@@ -50,20 +50,22 @@ export type WalletIslandProps = {
 const TransactionDialog = lazy(() => import("./transaction/transaction-dialog.tsx"));
 const SignatureDialog = lazy(() => import("./signature/signature-dialog.tsx"));
 
-/** How often the balance is read while the page is looked at, milliseconds. */
+/** Refresh interval of the balance while the page is visible, milliseconds. */
 const balanceIntervalMs = 12_000;
 
 type OpenDialog = { kind: "picker" } | { kind: "sign-in" } | { kind: "account" } | null;
 
 /**
- * A plan under way; its number tells one start of the same plan from the next. It goes on while its
- * dialog is closed, and steps aside while the wallet is connected or signs in.
+ * A plan in progress; the id distinguishes repeated starts of the same plan. It continues while its
+ * dialog is closed, and its dialog is hidden while the wallet connects or signs in.
  */
 type Opened<Plan> = { plan: Plan; id: number; shown: "always" | "when-ready" | "never" } | null;
 
 type WalletHostProps = WalletIslandProps & { providers: AnnouncedProviders; signIn: SignIn };
 
-/** Ties the wallet libraries to the page: tells it what they see, and does what it asks for. */
+/**
+ * Connects the wallet libraries to the page: reports their state and executes the page's actions.
+ */
 export function WalletHost(props: WalletHostProps) {
   const { config, session, attach, onSnapshot, providers, signIn } = props;
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -77,7 +79,7 @@ export function WalletHost(props: WalletHostProps) {
   const connectKit = useContext(ConnectKitContext);
   const modal = useModal();
   const siwe = useSiweState();
-  // Not by ConnectKit's word, which lags behind a changed account for a moment.
+  // ConnectKit's own flag lags behind an account change.
   const isSignedIn = status === "connected" && session?.address === address;
   const name = useAccountName(address, config);
   const { data: balance } = useBalance({
@@ -115,7 +117,7 @@ export function WalletHost(props: WalletHostProps) {
 
   async function disconnect(): Promise<void> {
     setDialog(null);
-    // wagmi would fall back to the next one of several connections.
+    // wagmi would fall back to the next of several connections.
     while (wagmi.state.current !== null) await disconnectWallet(wagmi);
     await leave();
   }
@@ -129,7 +131,7 @@ export function WalletHost(props: WalletHostProps) {
 
   async function showToken(token: ShownToken): Promise<ShowTokenOutcome> {
     if (status !== "connected") return "failed";
-    // A wallet takes a token for one of the chain that it is on.
+    // A wallet assumes that a token is on its current chain.
     if (chainId !== token.chainId && !(await switchChain(token.chainId))) return "refused";
     return askToShowToken(connector, token);
   }
@@ -155,7 +157,7 @@ export function WalletHost(props: WalletHostProps) {
 
   function connect(id: string): void {
     setDialog(null);
-    // After the picker has gone and given the focus back.
+    // Deferred until the picker has closed and restored the focus.
     setTimeout(() => {
       connectKit?.setConnector({ id });
       connectKit?.setRoute("connect");
@@ -178,7 +180,7 @@ export function WalletHost(props: WalletHostProps) {
     chainId,
     isSignedIn,
     toPicker: () => setDialog({ kind: "picker" }),
-    // After ConnectKit's modal has gone and given the focus back.
+    // Deferred until ConnectKit's modal has closed and restored the focus.
     toSignIn: () => setTimeout(() => setDialog({ kind: "sign-in" })),
     toAccount: () => setDialog({ kind: "account" }),
   });
@@ -272,14 +274,14 @@ export function WalletHost(props: WalletHostProps) {
   );
 }
 
-/** Gives the page one set of actions for good, which always does what the newest would do. */
+/** Gives the page one stable set of actions that always delegates to the latest ones. */
 function useAttachedActions(actions: WalletActions, attach: (actions: WalletActions) => void) {
   const latest = useRef(actions);
   useLayoutEffect(() => {
     latest.current = actions;
   });
   useEffect(() => {
-    // ConnectKit closes its modal once when it mounts; what is opened must come after that.
+    // ConnectKit closes its modal once on mount; anything must be opened after that.
     const timer = setTimeout(() =>
       attach({
         openConnect: () => latest.current.openConnect(),

@@ -14,7 +14,7 @@ import { useColorScheme } from "./use-color-scheme.ts";
 import { createWalletConfig } from "./wallet-config.ts";
 import { WalletHost, type WalletIslandProps } from "./wallet-host.tsx";
 
-/** Everything that needs the wallet libraries; beside the page, loaded when it is wanted. */
+/** Everything that needs the wallet libraries; rendered beside the page and loaded on demand. */
 function WalletIsland(props: WalletIslandProps) {
   const { config } = props;
   const [providers] = useState(() => collectProviders(window));
@@ -27,8 +27,8 @@ function WalletIsland(props: WalletIslandProps) {
     <WagmiProvider config={wagmi}>
       <QueryClientProvider client={queryClient}>
         <SIWEProvider
-          // Nonces belong to an address, which ConnectKit does not give here; the message's own is
-          // fetched when it is written.
+          // Nonces belong to an address, which ConnectKit does not pass here; the message's nonce
+          // is fetched when the message is built.
           getNonce={async () => "per-address"}
           createMessage={signIn.createMessage}
           verifyMessage={signIn.verifyMessage}
@@ -39,7 +39,7 @@ function WalletIsland(props: WalletIslandProps) {
           }}
           nonceRefetchInterval={0}
           sessionRefetchInterval={0}
-          // The console decides itself what a changed or lost wallet means.
+          // The console itself handles a changed or lost wallet.
           signOutOnDisconnect={false}
           signOutOnAccountChange={false}
           signOutOnNetworkChange={false}
@@ -48,7 +48,7 @@ function WalletIsland(props: WalletIslandProps) {
             mode={mode}
             customTheme={connectKitTheme}
             options={{
-              // No switch of the chain as a part of connecting.
+              // Do not switch chains while connecting.
               initialChainId: 0,
               bufferPolyfill: false,
               hideQuestionMarkCTA: true,
@@ -66,5 +66,5 @@ function WalletIsland(props: WalletIslandProps) {
   );
 }
 
-// It tells the page what it sees, which must not draw it again.
+// Memoized, since the state it reports must not re-render it.
 export default memo(WalletIsland);

@@ -30,9 +30,9 @@ type WalletProviderProps = {
 };
 
 /**
- * Gives the page its wallet. The wallet libraries are a sibling of the page, not its parent: they
- * are loaded at the first click, or when the browser is idle if a wallet or a session is to be
- * expected, and the page never mounts anew because of them.
+ * Provides the wallet to the page. The wallet libraries are a sibling of the page, not its parent:
+ * they load on the first click, or when the browser is idle if a wallet or session is expected, and
+ * the page never remounts because of them.
  */
 export function WalletProvider({ config, session, children }: WalletProviderProps) {
   const [active, setActive] = useState(false);
@@ -42,7 +42,8 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
   const actions = useRef<WalletActions | null>(null);
   const waiting = useRef<((actions: WalletActions) => void)[]>([]);
 
-  // Each reading of the page's data brings a new copy, and what is checked by it is checked anew.
+  // Every load of the page's data returns a new copy, which would rerun everything that depends on
+  // it.
   const settings = useUnchanged(config);
   useSharedSession(session);
   const isSignedIn = session !== null;
@@ -84,7 +85,7 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
   const readOnlyReason = useReadOnly()?.reason ?? null;
   const wallet = useMemo((): Wallet => {
     const { state } = snapshot;
-    // The buttons are off; what reaches this all the same asks for nothing.
+    // The buttons are disabled; anything that still gets here is denied.
     const write = (command: (now: WalletActions) => void) =>
       readOnlyReason === null
         ? withActions(command)
@@ -127,7 +128,7 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
   );
 }
 
-/** Tells other tabs who is signed in here, and asks the server again when they say otherwise. */
+/** Announces this tab's session to other tabs, and reloads when they announce a different one. */
 function useSharedSession(session: WalletSession | null): void {
   const reload = useReload();
   const address = session?.address ?? null;
@@ -146,7 +147,7 @@ function whenIdle(run: () => void): () => void {
 
 type BoundaryProps = { onError: () => void; children: ReactNode };
 
-/** Keeps a wallet part that fails from taking the page with it. */
+/** Prevents a wallet error from breaking the page. */
 class FaultBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -163,7 +164,7 @@ class FaultBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** The same object as long as it says the same; for what survives JSON. */
+/** Returns the same object while its JSON is unchanged; for JSON-serializable values. */
 function useUnchanged<T>(value: T): T {
   const [kept, setKept] = useState(value);
   if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept;

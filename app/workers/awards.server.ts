@@ -5,7 +5,7 @@ import {
 } from "#app/features/submissions/award/settle-awards.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** Books the payments of tasks as the escrow's events tell of them. */
+/** Records task payments from the escrow's events. */
 export function awards(): Worker {
   const memory: SettlingMemory = { below: 0 };
   return {

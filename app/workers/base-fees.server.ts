@@ -5,16 +5,16 @@ import { onEachChain } from "./each-chain.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** A chain that says three times within two seconds that it has become shorter is believed. */
+/** A chain is only believed to have become shorter if it says so three times within two seconds. */
 const patience = { asks: 3, pauseMs: 1_000 };
 
-/** Records what base fees burn on every chain, in the one process that holds the lease. */
+/** Records base fee burns on every chain. Runs only in the process that holds the lease. */
 export function baseFees(): Worker {
   const chains = chainIds.map((chainId) => ({ chainId, pace: startingFeePace() }));
   return leased({
     name: "base-fees",
-    // With a hundred blocks, six older ones and the receipts of 26 in a pass this is what bounds the
-    // calls: 27 a second on each chain, and about four once it has caught up.
+    // With 100 blocks, six older ones and the receipts of 26 per pass, this interval bounds the
+    // calls: 27 a second per chain, and about four once it has caught up.
     intervalMs: 5_000,
     runOnce: (runtime, lease) =>
       onEachChain(runtime, "base-fees", chains, ({ chainId, pace }) =>

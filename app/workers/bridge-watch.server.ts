@@ -10,14 +10,14 @@ import { listBridgedChains } from "#app/features/bridge/relay/bridged-chains.ser
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** Looks for what is wrong with the bridge, in the one process that holds the lease. */
+/** Checks the bridge for problems. Runs only in the process that holds the lease. */
 export function bridgeWatch(): Worker {
   let memory: WatchMemory | null = null;
   return leased({
     ...watchPass,
     intervalMs: 10_000,
     isWanted: () => listBridgedChains().length > 0,
-    // What another process has watched meanwhile is not known here.
+    // What another process has watched in the meantime is unknown here.
     onOutside: () => {
       memory = null;
     },

@@ -25,27 +25,31 @@ import { onEachChain } from "./each-chain.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** Reading ends at the next range after this, so that the lease is renewed in time. */
+/**
+ * Reading stops after the current range once this time is over, so that the lease is renewed in
+ * time.
+ */
 const passMs = 5_000;
-/** A chain that says three times within two seconds that it has become shorter is believed. */
+/** A chain is only believed to have become shorter if it says so three times within two seconds. */
 const patience = { asks: 3, pauseMs: 1_000 };
 
-/** What is kept of a chain from pass to pass. */
+/** State of a chain that persists between passes. */
 type Memory = { pace: Pace; tree: TreeMemory; announceAt: number };
 
-/** How soon a chain is asked again whether our validators are announced there, milliseconds. */
+/** Milliseconds until the next check whether our validators are announced on a chain. */
 const announceAgainMs: Record<Announced, number> = {
   done: 600_000,
   "under-way": 2_000,
   "no-payer": 600_000,
   "out-of-funds": 60_000,
 };
-/** The same when it did not answer. */
+/** Milliseconds until the next check if the chain did not respond. */
 const unansweredMs = 60_000;
 
 /**
- * Validates what leaves every chain and relays it to where it goes, in the one process that holds
- * the lease: one account delivers, and its transactions are numbered.
+ * Validates messages of every origin chain and relays them to their destinations. Runs only in the
+ * process that holds the lease, since a single account delivers and its transactions need
+ * sequential nonces.
  */
 export function bridge(): Worker {
   const memories = new Map(

@@ -10,10 +10,10 @@ import { onEachChain } from "./each-chain.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** How often transactions that were confirmed are looked after while nothing is to be paid. */
+/** Interval for checking confirmed transactions while no payout is due. */
 const restMs = 2_000;
 
-/** Pays the faucet's queue on every chain, in the one process that holds the lease. */
+/** Pays the faucet's queue on every chain. Runs only in the process that holds the lease. */
 export function dispenser(): Worker {
   let workedAt = 0;
   return leased({

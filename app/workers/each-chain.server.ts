@@ -1,7 +1,7 @@
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Runtime } from "#app/platform/runtime.server.ts";
 
-/** Works on chains side by side: one that does not answer must not keep the others from theirs. */
+/** Processes chains in parallel, so that an unresponsive one does not hold up the others. */
 export async function onEachChain<Chain extends { chainId: ChainId }>(
   { log }: Runtime,
   scope: string,

@@ -31,15 +31,18 @@ import { onEachChain } from "./each-chain.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** A pass ends at the next range after this, so that the lease is renewed in time. */
+/**
+ * A pass stops after the current range once this time is over, so that the lease is renewed in
+ * time.
+ */
 const passMs = 5_000;
-/** The most that followed tokens have of it, once the console's own streams are at the head. */
+/** Max part of a pass for followed tokens, once the console's own streams have reached the head. */
 const nearMs = 2_000;
 const farMs = 3_000;
-/** A chain that says three times within two seconds that it has become shorter is believed. */
+/** A chain is only believed to have become shorter if it says so three times within two seconds. */
 const patience = { asks: 3, pauseMs: 1_000 };
 
-/** Indexes the events that the features ask for, in the one process that holds the lease. */
+/** Indexes the events that features need. Runs only in the process that holds the lease. */
 export function indexer(): Worker {
   const paces = new Map(
     chainIds.map((chainId): [ChainId, ChainPace] => [
@@ -52,7 +55,7 @@ export function indexer(): Worker {
     name: "indexer",
     intervalMs: 1_000,
     runOnce: async (runtime, lease) => {
-      // What is deployed is known from the start on; tokens are created and followed at any time.
+      // Deployments are known from the start; tokens are created and followed at any time.
       streams ??= listStreams();
       const admins = listAdmins(adminListsOf(runtime.env));
       const followed = await Promise.all([
@@ -113,7 +116,7 @@ async function indexEverywhere(
   });
 }
 
-/** Says when so many milliseconds are over from now. */
+/** Returns a function that tells whether the given time is over. */
 function within(ms: number): () => boolean {
   const endsAt = performance.now() + ms;
   return () => performance.now() > endsAt;

@@ -3,33 +3,34 @@ import { acquireLease, type Lease, releaseLease } from "#app/platform/database/l
 import type { Runtime } from "#app/platform/runtime.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** Long enough for a slow chain, short enough for another process to take over soon. */
+/** Long enough for a slow chain, short enough for a fast takeover by another process. */
 const usualTtlMs = 15_000;
 
 type LeasedWorker = {
-  /** Of the worker and of its lease. */
+  /** Name of the worker and of its lease. */
   name: string;
   intervalMs: number;
   ttlMs?: number;
-  /** Whether there is anything to do here at all; the lease is left to others otherwise. */
+  /** Whether there is work for this process; otherwise it does not take the lease. */
   isWanted?: (runtime: Runtime) => boolean;
-  /** One run by the process that holds the lease; it should end within a third of `ttlMs`. */
+  /** Runs once in the process that holds the lease; should finish within a third of `ttlMs`. */
   runOnce: (runtime: Runtime, lease: Lease) => Promise<void>;
-  /** Another process holds the lease. */
+  /** Called if another process holds the lease. */
   onOutside?: () => void;
 };
 
-/** A worker that runs in one process at a time, however many share the database. */
+/** Creates a worker that runs in one process at a time, however many share the database. */
 export function leased(worker: LeasedWorker): Worker {
   const { name, intervalMs, ttlMs = usualTtlMs, isWanted = () => true } = worker;
   const instance = randomUUID();
   let held: Lease | null = null;
 
-  /** Each renewal is a write that waits for the disk, so a lease that is still young stands. */
+  /** Reuses a lease that is still fresh, since each renewal is a write that waits for the disk. */
   async function hold({ database, now }: Runtime): Promise<Lease | null> {
     const leftMs = held ? held.expiresAt - now() : 0;
     if (leftMs > (ttlMs * 2) / 3 && leftMs <= ttlMs) return held;
-    // The embedded database belongs to one process, which need not wait for itself after a crash.
+    // The embedded database belongs to one process, which must not wait for its own lease after a
+    // crash.
     const holder = database.engine === "sqlite" ? "embedded" : instance;
     return acquireLease(database.db, { name, holder, ttlMs, now: now() });
   }

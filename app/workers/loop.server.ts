@@ -4,15 +4,15 @@ export type Worker = {
   name: string;
   /** Pause between two runs, milliseconds. */
   intervalMs: number;
-  /** Reads what is pending and moves it one step; a crash at any point is only a restart. */
+  /** Reads pending work and advances it one step; a crash at any point only means a restart. */
   runOnce: (runtime: Runtime) => Promise<void>;
-  /** Gives up what the worker holds, after its last run. */
+  /** Releases the worker's resources after its last run. */
   release?: (runtime: Runtime) => Promise<void>;
 };
 
 export type RunningWorker = { stop: () => Promise<void> };
 
-/** Repeats a worker until it is stopped; stopping waits for the run under way. */
+/** Repeats a worker until it is stopped; stopping waits for the current run. */
 export function repeat(worker: Worker, runtime: Runtime): RunningWorker {
   let stopped = false;
   let wake: () => void = () => undefined;

@@ -4,7 +4,7 @@ import { pruneFiles } from "#app/common/tasks/files/prune-files.server.ts";
 import { pruneEvidence } from "#app/common/staking/evidence/prune-evidence.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** Removes sessions and nonces that can no longer be used, and files that nobody names. */
+/** Removes expired sessions and nonces, and files that are no longer referenced. */
 export const pruner: Worker = {
   name: "pruner",
   intervalMs: 60_000,

@@ -9,18 +9,24 @@ import type { Runtime } from "#app/platform/runtime.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** A pass ends at the next step after this, so that the lease is renewed in time. */
+/**
+ * A pass stops after the current step once this time is over, so that the lease is renewed in time.
+ */
 const passMs = 5_000;
 
-/** Tells delegators what happens to their stake, in the one process that holds the lease. */
+/**
+ * Alerts delegators about events that affect their stake. Runs only in the process that holds the
+ * lease.
+ */
 export function stakingAlerts(): Worker {
-  // An embedded chain that was started again has no state of its final block until that moves on.
+  // Last logged error, to avoid repeats: a restarted embedded chain has no state for its final
+  // block until that block advances.
   let lastError: string | null = null;
   return leased({
     name: "staking-alerts",
     intervalMs: 2_000,
     runOnce: async (runtime, lease) => {
-      // A chain that does not answer must not keep back what is found already.
+      // An unresponsive chain must not delay alerts that are already found.
       const error = await derive(runtime, lease).then(() => null, toError);
       if (error !== null && error.message !== lastError) {
         runtime.log.warn({ scope: "staking-alerts", err: error }, "chain skipped");

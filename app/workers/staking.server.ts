@@ -3,10 +3,15 @@ import { findStaking } from "#app/common/staking/deployment.server.ts";
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** A pass ends at the next step after this, so that the lease is renewed in time. */
+/**
+ * A pass stops after the current step once this time is over, so that the lease is renewed in time.
+ */
 const passMs = 5_000;
 
-/** Keeps the tables of staking up to what is indexed, in the one process that holds the lease. */
+/**
+ * Keeps the staking tables in sync with the indexed events. Runs only in the process that holds the
+ * lease.
+ */
 export function staking(): Worker {
   return leased({
     name: "staking",

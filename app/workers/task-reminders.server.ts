@@ -4,7 +4,7 @@ import { noteReminders } from "#app/features/tasks/reminders/find-reminders.serv
 import { leased } from "./leased.server.ts";
 import type { Worker } from "./loop.server.ts";
 
-/** Tells the operators' webhook what is due of tasks, in the one process that holds the lease. */
+/** Posts due tasks to the operators' webhook. Runs only in the process that holds the lease. */
 export function taskReminders(): Worker {
   return leased({
     name: "task-reminders",
@@ -12,7 +12,7 @@ export function taskReminders(): Worker {
     isWanted: ({ env }) => env.tasksWebhook !== null,
     runOnce: async ({ database, env, now, log }, lease) => {
       if (!env.tasksWebhook) return;
-      // A chain that does not answer must not keep back what is found already.
+      // An unresponsive chain must not delay reminders that are already found.
       await noteReminders().catch((error: unknown) => {
         log.warn({ scope: "task-reminders", err: error }, "chain skipped");
       });

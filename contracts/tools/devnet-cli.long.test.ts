@@ -46,7 +46,7 @@ function startCli({ dataDir, basePort }: Settings, args: readonly string[] = [])
     ended,
     stop,
     output: () => output,
-    /** Fails with all that was said when it ends instead, or takes longer than 30 s. */
+    /** Fails with the whole output if it ends instead, or takes longer than 30 s. */
     ready: async () => {
       const isReady = () => /^devnet ready$/m.test(output);
       const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
@@ -60,7 +60,7 @@ function rpcUrlOf({ basePort }: Settings): string {
   return `http://127.0.0.1:${basePort}`;
 }
 
-test("keeps a transaction over kill -9, ends the chains left behind and goes on", async () => {
+test("keeps a transaction after kill -9, ends orphaned chains and resumes", async () => {
   const settings = await makeSettings();
   const first = startCli(settings);
   await first.ready();
@@ -84,7 +84,7 @@ test("keeps a transaction over kill -9, ends the chains left behind and goes on"
   expect(await findReceipt(rpcUrlOf(settings), hash)).not.toBeNull();
 });
 
-test("keeps a transaction that is final when everything is killed at once", async () => {
+test("keeps a final transaction when all processes are killed at once", async () => {
   const settings = await makeSettings();
   const first = startCli(settings);
   await first.ready();
@@ -111,7 +111,7 @@ test("stops on SIGINT with exit code 0 and leaves no process", async () => {
   expect(existsSync(`${settings.dataDir}/devnet/pids.json`)).toBe(false);
 });
 
-test("refuses a second network on the same data directory", async () => {
+test("rejects a second network on the same data directory", async () => {
   const settings = await makeSettings();
   await startCli(settings).ready();
   const second = startCli(settings);
@@ -119,7 +119,7 @@ test("refuses a second network on the same data directory", async () => {
   expect(second.output()).toMatch(/^The test network of .* is already running .*\n$/);
 });
 
-test("moves the clock of the running network and refuses what is no duration", async () => {
+test("warps the running network's clock and rejects an invalid duration", async () => {
   const settings = await makeSettings();
   const stopped = startCli(settings, ["--warp", "7d"]);
   expect(await stopped.ended).toBe(1);

@@ -1,8 +1,8 @@
 /**
- * `npm run devnet [-- --fresh]`: the chains of the embedded network, until Ctrl-C.
- * `npm run devnet -- --warp 7d`: moves the clock of the running network.
+ * `npm run devnet [-- --fresh]`: runs the chains of the embedded network until Ctrl-C. `npm run
+ * devnet -- --warp 7d`: moves the clock of the running network.
  *
- * The launcher runs this too, with an IPC channel, and is told when the network is ready.
+ * The launcher runs this too, with an IPC channel that reports when the network is ready.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -18,7 +18,7 @@ import { prepareNetwork } from "./devnet/prepare.ts";
 import { type DevnetSettings, parseSettings } from "./devnet/settings.ts";
 import { foundryBinary } from "./foundry-binary.mjs";
 
-/** Also from build/tools/devnet.js, which lies as deep as this file. */
+/** Also works from build/tools/devnet.js, which is as deep as this file. */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 type Options = { fresh: boolean; warp: string | undefined };
@@ -71,7 +71,7 @@ async function start(fresh: boolean, { dataDir, basePort }: DevnetSettings): Pro
   });
 }
 
-/** Runs the network until a signal or until a chain ends by itself. */
+/** Runs the network until a signal arrives or a chain ends by itself. */
 async function run(fresh: boolean, settings: DevnetSettings) {
   const signalled = new Promise<"signal">((resolve) => {
     for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -89,7 +89,7 @@ async function run(fresh: boolean, settings: DevnetSettings) {
 }
 
 try {
-  // Already done when the launcher runs us; what is set outside wins.
+  // Already loaded when the launcher runs us; variables set outside take precedence.
   if (existsSync(".env")) process.loadEnvFile(".env");
   const options = parseOptions(process.argv.slice(2));
   const settings = parseSettings(process.env);

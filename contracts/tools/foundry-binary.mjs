@@ -5,15 +5,15 @@ import { fileURLToPath } from "node:url";
 const nodeModules = fileURLToPath(new URL("../../node_modules", import.meta.url));
 
 /**
- * The absolute path of a Foundry tool: the pinned one that npm installed for this platform, else
- * the first one on PATH. Plain JavaScript without dependencies, because the launcher needs it
+ * Returns the absolute path of a Foundry tool: the pinned one that npm installed for this platform,
+ * else the first one on PATH. Plain JavaScript without dependencies, because the launcher needs it
  * before anything is built.
  *
  * @param {"forge" | "anvil"} name
  * @param {{ platform?: string, arch?: string, searchPath?: string, modules?: string }} [machine]
- *   Overrides of the running machine; `modules` is the node_modules folder.
+ * Overrides of the running machine; `modules` is the node_modules folder.
  * @returns {string}
- * @throws {Error} One sentence for the user when the tool is in neither place.
+ * @throws {Error} Message for the user if the tool is in neither place.
  */
 export function foundryBinary(name, machine = {}) {
   const platform = machine.platform ?? process.platform;

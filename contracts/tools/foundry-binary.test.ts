@@ -18,14 +18,14 @@ async function machine() {
   return { modules, bin, on: { platform: "linux", arch: "x64", modules, searchPath: bin } };
 }
 
-test("takes the package of the platform before PATH", async () => {
+test("prefers the platform's package to PATH", async () => {
   const { modules, bin, on } = await machine();
   const packaged = await executable(path.join(modules, "@foundry-rs/anvil-linux-amd64/bin/anvil"));
   await executable(path.join(bin, "anvil"));
   expect(foundryBinary("anvil", on)).toBe(packaged);
 });
 
-test("falls back to PATH, past what cannot be run", async () => {
+test("falls back to PATH, skipping files that are not executable", async () => {
   const { modules, bin, on } = await machine();
   const broken = await executable(path.join(modules, "@foundry-rs/forge-linux-amd64/bin/forge"));
   await chmod(broken, 0o644);
@@ -33,7 +33,7 @@ test("falls back to PATH, past what cannot be run", async () => {
   expect(foundryBinary("forge", on)).toBe(onPath);
 });
 
-test("says what to do when there is none", async () => {
+test("says what to do if the binary is missing", async () => {
   const { on } = await machine();
   const search = () => foundryBinary("anvil", { ...on, platform: "darwin", arch: "arm64" });
   expect(search).toThrow(

@@ -1,11 +1,11 @@
 /**
  * Compiles the contracts and writes what the rest of the product needs of them: typed ABIs under
- * app/chain/abi, bytecode under contracts/artifacts, and of tokens what verifiers of source code ask
- * for under app/chain/verification. All is committed, so that starting the console needs neither forge
- * nor solc. Of Hyperlane's contracts, only ABIs are written.
+ * app/chain/abi, bytecode under contracts/artifacts, and for tokens the input of source code
+ * verifiers under app/chain/verification. All of it is committed, so starting the console needs
+ * neither forge nor solc. Of Hyperlane's contracts, only ABIs are written.
  *
- *   node contracts/tools/generate-abi.mjs            writes what changed
- *   node contracts/tools/generate-abi.mjs --check    writes nothing, fails when something is stale
+ * - node contracts/tools/generate-abi.mjs: writes what changed
+ * - node contracts/tools/generate-abi.mjs --check: writes nothing, fails if something is stale
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -21,19 +21,17 @@ import {
 import { standardInput } from "./standard-input.mjs";
 
 /**
- * What forge leaves of one contract, as far as it is read here.
+ * The parts of forge's output for a contract that are read here.
  *
  * @typedef {object} ForgeArtifact
  * @property {{ type: string }[]} abi
  * @property {{ object: string }} bytecode
- * @property {{ object: string, immutableReferences?: Record<string, CodeRange[]> }} deployedBytecode
+ * @property {{ object: string, immutableReferences?: Record<string, CodeRange[]> }}
+ * deployedBytecode
  * @property {CompilerMetadata} [metadata]
  *
- * @typedef {{
- *   compiler: { version: string },
- *   sources: Record<string, unknown>,
- *   settings: CompilerSettings & Record<string, unknown>,
- * }} CompilerMetadata
+ * @typedef {{ compiler: { version: string }, sources: Record<string, unknown>, settings:
+ * CompilerSettings & Record<string, unknown>, }} CompilerMetadata
  *
  * @typedef {object} CompilerSettings
  * @property {Record<string, string>} compilationTarget
@@ -41,8 +39,8 @@ import { standardInput } from "./standard-input.mjs";
  * @property {{ enabled: boolean, runs: number }} optimizer
  *
  * @typedef {{ start: number, length: number }} CodeRange
- * @typedef {Record<string, Record<string, { path: string }>>} Versions of one contract: by compiler
- *   version, then by profile
+ * @typedef {Record<string, Record<string, { path: string }>>} Versions of a contract, by compiler
+ * version, then by profile
  * @typedef {{ name: string, source: string, artifact: ForgeArtifact }} Contract
  */
 
@@ -52,9 +50,9 @@ const abiFolder = "app/chain/abi";
 const artifactFolder = "contracts/artifacts";
 const out = "contracts/out";
 const index = "contracts/cache/solidity-files-cache.json";
-/** Contracts that run another's code for what they do not know themselves: callers need both ABIs. */
+/** Contracts that run another's code for functions they lack: callers need both ABIs. */
 const codeBehind = new Map([["ValidatorStaking", "StakingOffice"]]);
-/** Contracts whose functions another one has too, and which nobody calls by their own name. */
+/** Contracts whose functions another one has too, and which are never called by their own name. */
 const sameFunctions = new Set(["CloneToken"]);
 /** Contracts that users of the console deploy, and whose source they may want verified. */
 const verifiable = new Set(["CloneToken", "ReflectionToken", "StandardToken"]);
@@ -130,7 +128,7 @@ function listArtifacts() {
     .map((artifact) => artifact.path);
 }
 
-/** Our own contracts that can be deployed, by name. */
+/** Returns our own deployable contracts, sorted by name. */
 function findContracts() {
   /** @type {Contract[]} */
   const contracts = [];
@@ -140,7 +138,7 @@ function findContracts() {
     const target = Object.entries(artifact.metadata?.settings.compilationTarget ?? {})[0];
     if (target === undefined || artifact.bytecode.object === "0x") continue;
     const [source, name] = target;
-    // A library whose functions are internal is compiled into its users and never deployed.
+    // A library with only internal functions is compiled into its users and never deployed.
     if (!artifact.abi.some(({ type }) => type !== "error" && type !== "event")) continue;
     contracts.push({ name, source, artifact });
   }
@@ -148,7 +146,7 @@ function findContracts() {
 }
 
 /**
- * File texts by path from the repository's root.
+ * Returns file texts by path from the repository's root.
  *
  * @param {Contract[]} contracts
  */
@@ -180,7 +178,7 @@ async function generate(contracts) {
 }
 
 /**
- * Multicall3 is not ours: the bytecode is the one that viem carries for calls without a contract.
+ * Multicall3 is not ours: the bytecode is the one that viem ships for calls without a contract.
  * viem does not export it, so it is read past the package's entry points.
  */
 async function multicall3Text() {
@@ -196,7 +194,7 @@ async function multicall3Text() {
 }
 
 /**
- * A contract's ABI with that of the code behind it.
+ * Returns a contract's ABI with that of the code behind it.
  *
  * @param {Contract} contract
  * @param {Contract[]} contracts
@@ -216,7 +214,7 @@ function abiModule({ name, abi, comment }) {
 }
 
 /**
- * Names of Solidity's own types, which nothing reads and which are a third of the text.
+ * Removes the names of Solidity's own types, which nothing reads and which are a third of the text.
  *
  * @param {readonly object[]} abi
  * @returns {object[]}
@@ -228,7 +226,7 @@ function withoutInternalTypes(abi) {
 }
 
 /**
- * Without those whose functions another's ABI has: browsers load this.
+ * Omits contracts whose functions another's ABI has: browsers load this.
  *
  * @param {Contract[]} all
  */
@@ -283,7 +281,7 @@ function artifactJson(content) {
 
 /**
  * @param {string} text
- * @param {string} [file] Any of the kind.
+ * @param {string} [file] Any file of the kind.
  */
 async function format(text, file = `${abiFolder}/generated.ts`) {
   const filepath = path.join(root, file);

@@ -2,19 +2,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * What a verifier needs to compile a contract to the code that was deployed: solc's standard JSON
- * input, and which compiler and contract it is for.
+ * Returns what a verifier needs to compile a contract to the deployed code: solc's standard JSON
+ * input, and the compiler and contract it is for.
  *
- * @param {{
- *   root: string,
- *   name: string,
- *   source: string,
- *   metadata: {
- *     compiler: { version: string },
- *     sources: Record<string, unknown>,
- *     settings: Record<string, unknown>,
- *   },
- * }} contract `root` is the folder that paths of sources start at
+ * @param {{ root: string, name: string, source: string, metadata: { compiler: { version: string },
+ * sources: Record<string, unknown>, settings: Record<string, unknown>, }, }} contract `root` is the
+ * folder that source paths start at
  */
 export function standardInput({ root, name, source, metadata }) {
   const { compilationTarget: _, ...settings } = metadata.settings;

@@ -36,7 +36,7 @@ const cases: [VerifiableContract, typeof standardToken, typeof tokenFactory][] =
 ];
 
 test.each(cases)(
-  "what verifiers get of %s compiles to what its factory deploys",
+  "compiles the verifier input of %s to what its factory deploys",
   async (name, artifact, factory) => {
     const { contract, compiler, input } = await readVerifiableSource(name);
     expect(contract).toBe(`${artifact.source}:${name}`);

@@ -14,13 +14,13 @@ import { setTimeout as sleep } from "node:timers/promises";
  */
 
 /**
- * Starts a child in a process group of its own: Ctrl-C in the terminal reaches the launcher only,
- * which can then stop its children in order.
+ * Starts a child in its own process group: Ctrl-C in the terminal reaches only the launcher, which
+ * can then stop its children in order.
  *
  * @param {string} name
  * @param {readonly string[]} command
  * @param {{ cwd: string, env: Record<string, string | undefined>, hasChannel?: boolean }} options
- *   `hasChannel`: with an IPC channel, by which the child also notices when we are gone.
+ * `hasChannel`: with an IPC channel, by which the child also notices that we are gone.
  * @returns {Child}
  */
 export function startChild(name, command, { cwd, env, hasChannel = false }) {
@@ -43,7 +43,7 @@ export function startChild(name, command, { cwd, env, hasChannel = false }) {
     try {
       process.kill(-child.pid, signal);
     } catch {
-      // The group is gone, which is what was wanted.
+      // The group is already gone.
     }
   };
   return {

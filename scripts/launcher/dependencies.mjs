@@ -4,8 +4,8 @@ import path from "node:path";
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, link?: boolean }} LockedPackage */
 
 /**
- * Whether node_modules is what package-lock.json asks for. npm notes what it installed in a lock of
- * its own; an optional package may be missing there (it is for another platform).
+ * Returns whether node_modules matches package-lock.json. npm records what it installed in its own
+ * lock; an optional package may be missing there (it is for another platform).
  *
  * @param {string} root
  */
@@ -35,7 +35,7 @@ function readPackages(file) {
 }
 
 /**
- * How to run npm: the one that runs us when there is one, so that its version does not change.
+ * Returns how to run npm: the one that runs us, if any, so its version does not change.
  *
  * @param {Record<string, string | undefined>} environment
  * @returns {string[]}

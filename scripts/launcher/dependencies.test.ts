@@ -20,11 +20,11 @@ function makeTree(installed: object | null): string {
   return root;
 }
 
-test("finds a tree as installed when it holds what the lock names", () => {
+test("treats a tree as installed when it matches the lockfile", () => {
   expect(areDependenciesInstalled(makeTree(wanted))).toBe(true);
 });
 
-test("does without the optional packages of other platforms", () => {
+test("ignores optional packages of other platforms", () => {
   expect(areDependenciesInstalled(makeTree({ "node_modules/a": wanted["node_modules/a"] }))).toBe(
     true,
   );
@@ -42,11 +42,11 @@ test.each([
       "node_modules/b": { version: "1.0.0", integrity: "sha512-b" },
     },
   ],
-])("finds the tree stale when %s", (_case, installed) => {
+])("treats the tree as stale when %s", (_case, installed) => {
   expect(areDependenciesInstalled(makeTree(installed))).toBe(false);
 });
 
-test("runs the npm that runs us, else the one on PATH", () => {
+test("runs the npm that started it, else the one on PATH", () => {
   const script = "/lib/npm/bin/npm-cli.js";
   expect(npmCommand({ npm_execpath: script })).toEqual([process.execPath, script]);
   expect(npmCommand({ npm_execpath: "/lib/yarn.js" })).toEqual(["npm"]);

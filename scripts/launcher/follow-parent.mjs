@@ -1,3 +1,3 @@
-/** Preloaded into the children: stops one in the ordinary way when its launcher is gone. */
+/** Preloaded into the children: stops one gracefully when its launcher is gone. */
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 process.channel?.unref();

@@ -11,21 +11,18 @@ import { LauncherFault } from "./fault.mjs";
 
 /** @typedef {import("#contracts/tools/devnet/processes.mjs").ProcessIdentity} ProcessIdentity */
 
-/** A launcher that is still there gets as long to stop as its own limit allows. */
+/** A running launcher gets as long to stop as its own limit allows. */
 const launcherEndMs = 11_000;
 const childEndMs = 6_000;
 
 /**
- * Takes the data directory for this launcher and ends what a killed one left in it. A launcher
- * whose npm was killed counts as killed: nobody is left who could stop it.
+ * Claims the data directory for this launcher and ends what a killed one left in it. A launcher
+ * whose npm was killed counts as killed: nothing is left that could stop it.
  *
  * @param {string} dataDir
  * @param {ProcessIdentity | null} ownNpm the npm that runs this launcher
- * @returns {Promise<{
- *   ended: string[],
- *   recordChild: (name: string, pid: number) => void,
- *   release: () => void,
- * }>} `ended` names the processes that were left behind.
+ * @returns {Promise<{ ended: string[], recordChild: (name: string, pid: number) => void, release:
+ * () => void, }>} `ended` names the processes that were left behind.
  */
 export async function takeInstance(dataDir, ownNpm) {
   const file = path.join(dataDir, "launcher.json");
@@ -65,7 +62,7 @@ export async function takeInstance(dataDir, ownNpm) {
 }
 
 /**
- * Ends the chains that the test network recorded, for when it could not do so itself.
+ * Ends the chains that the test network recorded, in case it could not do so itself.
  *
  * @param {string} dataDir
  * @param {number} graceMs

@@ -19,7 +19,7 @@ import { isPortFree, untilReady } from "./readiness.mjs";
  *   network, if there is to be one, and of the console.
  */
 
-/** Together they stay below the 10 s within which everything has stopped. */
+/** Together below the 10 s in which everything must stop. */
 const webStopMs = 6_000;
 const devnetStopMs = 3_000;
 const chainStopMs = 500;
@@ -106,20 +106,20 @@ async function runSteps(launch, start) {
  * @param {Child} child
  * @param {string} title
  * @param {{ stop: AbortSignal, isReady: () => boolean }} run
- * @returns {Promise<never>} rejects when the child ends although nobody asked for it
+ * @returns {Promise<never>} rejects if the child ends without being asked to
  */
 function failWhenEnded(child, title, { stop, isReady }) {
   /** @type {Promise<never>} */
   const failure = new Promise((_resolve, reject) => {
     void child.ended.then((ending) => {
       if (stop.aborted) return;
-      // A child that refuses to start has said why.
+      // A child that fails to start has already said why.
       if (!isReady() && ending.code === 1) return reject(new ExplainedFault());
       const text = `The ${title} ended unexpectedly (${describeEnding(ending)}); its messages are above.`;
       reject(new LauncherFault(text));
     });
   });
-  // Whoever waits for it sees the rejection; after a stop nobody does.
+  // Awaiting code still sees the rejection; after a stop nothing awaits it.
   failure.catch(() => undefined);
   return failure;
 }

@@ -19,7 +19,7 @@ import { readSettings } from "./settings.mjs";
 
 const followParent = new URL("./follow-parent.mjs", import.meta.url).href;
 
-/** Scripts in the place of the console and of the test network. Each notes when it was stopped. */
+/** Scripts that replace the console and the test network. Each records when it was stopped. */
 const scripts = {
   web: `
     import http from "node:http";
@@ -93,7 +93,7 @@ async function until(condition: () => boolean) {
   while (!condition()) await sleep(20);
 }
 
-test("says that it is ready, and stops the console before the network", async () => {
+test("reports that it is ready and stops the console before the network", async () => {
   const run = await makeRun();
   const running = runConsole(run.launch);
   await until(() => run.said.length > 0);
@@ -108,7 +108,7 @@ test("says that it is ready, and stops the console before the network", async ()
   expect(existsSync(run.recordFile)).toBe(false);
 });
 
-test("stops the network and fails when the console ends by itself", async () => {
+test("stops the network and fails when the console exits", async () => {
   const run = await makeRun();
   const running = expect(runConsole(run.launch)).rejects.toThrow(
     "The console ended unexpectedly (exit code 7); its messages are above.",
@@ -119,13 +119,13 @@ test("stops the network and fails when the console ends by itself", async () => 
   expect(run.stopped()).toBe("devnet");
 });
 
-test("leaves the explanation to a child that refuses to start", async () => {
+test("adds no message to that of a child that fails to start", async () => {
   const run = await makeRun({ devnet: "refusing" });
   await expect(runConsole(run.launch)).rejects.toMatchObject({ name: "ExplainedFault" });
   expect(run.said).toEqual([]);
 });
 
-test("kills what does not stop when it is asked to hasten", async () => {
+test("kills a process that does not stop when hastened", async () => {
   const run = await makeRun({ devnet: "deaf" });
   const running = runConsole(run.launch);
   await until(() => run.said.length > 0);
@@ -136,7 +136,7 @@ test("kills what does not stop when it is asked to hasten", async () => {
   expect(processes.filter(({ name }) => name !== "launcher").filter(isRunning)).toEqual([]);
 });
 
-test("fails when a preparation fails, and starts nothing", async () => {
+test("starts nothing when a preparation fails", async () => {
   const run = await makeRun();
   const preparations = [{ name: "build", command: [process.execPath, "-e", "process.exit(3)"] }];
   await expect(runConsole({ ...run.launch, preparations })).rejects.toThrow(
@@ -146,7 +146,7 @@ test("fails when a preparation fails, and starts nothing", async () => {
   expect(existsSync(run.recordFile)).toBe(false);
 });
 
-test("refuses a port that another program uses", async () => {
+test("rejects a port that another program uses", async () => {
   const run = await makeRun();
   const server = createServer().listen(Number(new URL(run.url).port), "127.0.0.1");
   onTestFinished(() => void server.close());
@@ -156,7 +156,7 @@ test("refuses a port that another program uses", async () => {
   );
 });
 
-/** A process in the place of a launcher or of one of its children. */
+/** Starts a process that stands in for a launcher or one of its children. */
 async function startBystander(name: string) {
   const child = spawn(process.execPath, ["-e", 'setInterval(() => {}, 1000); console.log("up")'], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -168,7 +168,7 @@ async function startBystander(name: string) {
   return identity;
 }
 
-test("refuses a data directory whose launcher is running", async () => {
+test("rejects a data directory whose launcher is running", async () => {
   const run = await makeRun();
   mkdirSync(path.dirname(run.recordFile));
   const launcher = await startBystander("launcher");
@@ -178,7 +178,7 @@ test("refuses a data directory whose launcher is running", async () => {
   expect(run.record()).toEqual([launcher]);
 });
 
-test("ends what a killed launcher left behind", async () => {
+test("ends the processes of a killed launcher", async () => {
   const run = await makeRun();
   mkdirSync(path.dirname(run.recordFile));
   const web = await startBystander("web");

@@ -17,7 +17,7 @@ const followParent = new URL("./follow-parent.mjs", import.meta.url).href;
 export async function main(args) {
   const npm = findNpm(process.env);
   const watch = watchForStop(npm);
-  // Whoever read our output may be gone while the chains still have to be stopped.
+  // The reader of our output may be gone while the chains still have to be stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   try {
     const options = parseOptions(args);
@@ -56,7 +56,7 @@ export async function main(args) {
 function preparations({ isDev }, environment) {
   const install = {
     name: "installation",
-    // The environment says production, where npm would leave out what the build needs.
+    // The environment says production, where npm would omit what the build needs.
     command: [...npmCommand(environment), "ci", "--ignore-scripts", "--include=dev"],
   };
   const build = {

@@ -3,8 +3,8 @@ import { identifyProcess, inspectProcess } from "#contracts/tools/devnet/process
 const shells = /^-?(sh|ash|bash|dash|zsh)$/;
 
 /**
- * The npm that runs this process, directly or through a shell; `null` when none does. When it was
- * killed nobody is left who could stop us.
+ * Returns the npm that runs this process, directly or through a shell, or null. Once it is killed,
+ * nothing is left that could stop us.
  *
  * @param {Record<string, string | undefined>} environment
  */

@@ -6,8 +6,8 @@ const pollMs = 100;
 const noticeMs = 30_000;
 
 /**
- * Asks /readyz until it answers 200. Never gives up by itself: a network of the operator's own may
- * take its time, and the console already serves what it can.
+ * Polls /readyz until it answers 200. Never gives up by itself: the operator's own network may take
+ * its time, and the console already serves what it can.
  *
  * @param {{ host: string, port: number, publicUrl: string }} address
  * @param {(sentence: string) => void} say
@@ -33,7 +33,7 @@ export async function untilReady(address, say, signal) {
 function askReadiness({ host, port, publicUrl }) {
   return new Promise((resolve) => {
     const request = http.get(
-      // The console refuses requests for any host but its own.
+      // The console rejects requests for any host but its own.
       { host, port, path: "/readyz", headers: { host: new URL(publicUrl).host }, timeout: 5_000 },
       (response) => {
         response.resume();
@@ -53,7 +53,7 @@ function askReadiness({ host, port, publicUrl }) {
 export function isPortFree(host, port) {
   return new Promise((resolve) => {
     const probe = createServer();
-    // Other faults, such as a HOST that is not ours, are for the console to explain.
+    // Other errors, such as a HOST that is not ours, are for the console to report.
     probe.once("error", (error) => resolve(!("code" in error && error.code === "EADDRINUSE")));
     probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(true)));
   });

@@ -40,7 +40,7 @@ export function parseOptions(args) {
 }
 
 /**
- * The environment with what `.env` adds to it. What is set outside wins.
+ * Returns the environment with the additions of `.env`. Variables set outside take precedence.
  *
  * @param {string} root
  * @param {Environment} environment
@@ -53,7 +53,7 @@ export function withDotEnv(root, environment) {
 }
 
 /**
- * What the launcher itself must know; the console checks the rest when it starts.
+ * Reads the settings that the launcher itself needs; the console checks the rest when it starts.
  *
  * @param {string} root
  * @param {Environment} given

@@ -6,7 +6,7 @@ import { parseOptions, readSettings, withDotEnv } from "./settings.mjs";
 
 const noOptions = { fresh: false, isDev: false };
 
-test("passes the embedded network's addresses on, whatever was set for them", () => {
+test("overrides network addresses with those of the embedded network", () => {
   const { environment } = readSettings(
     "/console",
     { DEVNET_PORT: "20000", RPC_URL_97: "https://bnb.example", LOG_LEVEL: "warn" },
@@ -25,7 +25,7 @@ test("passes the embedded network's addresses on, whatever was set for them", ()
   });
 });
 
-test("leaves a network of the operator's own as it was set", () => {
+test("keeps an operator's own network as configured", () => {
   const { environment, isDevnet } = readSettings(
     "/console",
     { NETWORK: "custom", RPC_URL_97: "https://bnb.example" },
@@ -40,7 +40,7 @@ test.each([
   [{}, "127.0.0.1", 3000, "http://127.0.0.1:3000"],
   [{ PORT: "8080", HOST: "0.0.0.0" }, "127.0.0.1", 8080, "http://127.0.0.1:8080"],
   [{ HOST: "[::1]", PUBLIC_URL: "http://localhost:3000/" }, "::1", 3000, "http://localhost:3000"],
-])("knows where the console of %j answers", (given, host, port, publicUrl) => {
+])("resolves the console's address from %j", (given, host, port, publicUrl) => {
   expect(readSettings("/console", given, noOptions)).toMatchObject({ host, port, publicUrl });
 });
 
@@ -48,23 +48,23 @@ test.each([
   [{ PORT: "http" }, "PORT must be a port number"],
   [{ DEVNET_PORT: "0" }, "DEVNET_PORT must be a port number"],
   [{ PUBLIC_URL: "console" }, "PUBLIC_URL must be an http or https URL"],
-])("refuses %j", (given, message) => {
+])("rejects %j", (given, message) => {
   expect(() => readSettings("/console", given, noOptions)).toThrow(message);
 });
 
-test("refuses to begin a network of the operator's own anew", () => {
+test("rejects --fresh for an operator's own network", () => {
   const options = { ...noOptions, fresh: true };
   expect(() => readSettings("/console", { NETWORK: "custom" }, options)).toThrow("--fresh is for");
 });
 
-test("reads .env, over which the real environment wins", () => {
+test("reads .env, with the real environment taking precedence", () => {
   const root = makeTemporaryFolder();
   expect(withDotEnv(root, { PORT: "1" })).toEqual({ PORT: "1" });
   writeFileSync(path.join(root, ".env"), '# local\nPORT=2\nLOG_LEVEL="warn"\n');
   expect(withDotEnv(root, { PORT: "1" })).toEqual({ PORT: "1", LOG_LEVEL: "warn" });
 });
 
-test("knows its options and names what it does not know", () => {
+test("parses options and names unknown ones", () => {
   expect(parseOptions([])).toEqual(noOptions);
   expect(parseOptions(["--fresh", "--dev"])).toEqual({ fresh: true, isDev: true });
   expect(() => parseOptions(["--frsh"])).toThrow('not "--frsh"');

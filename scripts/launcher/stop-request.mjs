@@ -1,12 +1,12 @@
 import { isRunning } from "#contracts/tools/devnet/processes.mjs";
 
-/** npm passes a Ctrl-C on that the terminal has already delivered. */
+/** npm forwards a Ctrl-C that the terminal has already delivered. */
 const echoMs = 500;
 const npmPollMs = 1_000;
 
 /**
- * Listens for what asks the launcher to stop: SIGINT, SIGTERM, SIGHUP, or the end of the npm that
- * runs it. A later signal asks for haste.
+ * Listens for requests to stop: SIGINT, SIGTERM, SIGHUP, or the end of the npm that runs the
+ * launcher. A later signal requests haste.
  *
  * @param {import("#contracts/tools/devnet/processes.mjs").ProcessIdentity | null} npm
  * @returns {{ stop: AbortSignal, haste: AbortSignal, close: () => void }}

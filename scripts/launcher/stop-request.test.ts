@@ -21,7 +21,7 @@ test("stops at the first signal and hastens at a later one", () => {
   expect(haste.aborted).toBe(true);
 });
 
-test("takes the same Ctrl-C once, also when npm passes it on", () => {
+test("counts the same Ctrl-C once, also when npm passes it on", () => {
   const { stop, haste } = watch();
   process.emit("SIGINT", "SIGINT");
   process.emit("SIGINT", "SIGINT");
@@ -29,7 +29,7 @@ test("takes the same Ctrl-C once, also when npm passes it on", () => {
   expect(haste.aborted).toBe(false);
 });
 
-test("stops when the npm that runs us is gone", () => {
+test("stops when its parent npm is gone", () => {
   const { stop } = watch({ name: "npm", pid: 1, startedAt: "an earlier boot:1" });
   vi.advanceTimersByTime(1_000);
   expect(stop.aborted).toBe(true);

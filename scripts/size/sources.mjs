@@ -9,7 +9,7 @@ import ts from "typescript";
  */
 
 /**
- * What git tracks or would track, read and parsed.
+ * Reads and parses what git tracks or would track.
  *
  * @param {string} root
  * @param {string} folder such as `app`
@@ -47,7 +47,7 @@ export function countLines(text) {
 }
 
 /**
- * Imports of our own files by our own files, dynamic ones included.
+ * Returns the imports between our own files, including dynamic ones.
  *
  * @param {readonly Source[]} sources
  * @returns {Edge[]}
@@ -102,7 +102,8 @@ function specifiersOf(tree) {
 }
 
 /**
- * Groups that import each other in a circle (strongly connected components of more than one node).
+ * Returns groups that import each other in a cycle (strongly connected components of more than one
+ * node).
  *
  * @param {readonly { from: string, to: string }[]} edges
  * @returns {string[][]}

@@ -7,11 +7,11 @@ const edges = (text: string) =>
     return { from, to };
   });
 
-test("files that import each other are a circle, those behind or before it are not", () => {
+test("finds files that import each other, and none before or behind them", () => {
   expect(findCircles(edges("a>b b>c c>b c>d x>a"))).toEqual([["b", "c"]]);
 });
 
-test("two circles that meet are one, and those that do not are two", () => {
+test("merges circles that meet and separates those that do not", () => {
   expect(findCircles(edges("a>b b>a b>c c>b"))).toEqual([["a", "b", "c"]]);
   expect(findCircles(edges("a>b b>a b>c c>d d>c"))).toEqual([
     ["c", "d"],
@@ -19,6 +19,6 @@ test("two circles that meet are one, and those that do not are two", () => {
   ]);
 });
 
-test("a tree with a shared leaf has no circle", () => {
+test("finds no circle in a tree with a shared leaf", () => {
   expect(findCircles(edges("a>b a>c b>d c>d"))).toEqual([]);
 });

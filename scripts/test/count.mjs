@@ -18,7 +18,7 @@ import { stripVTControlCharacters } from "node:util";
 /** More tests than these may not need a second try in a run. */
 export const maxRetried = 3;
 
-/** Of one failure: enough to know it again, the rest is further up. */
+/** Max excerpt of a failure: enough to recognize it, the rest is further up. */
 const messageLines = 8;
 const messageLength = 1_000;
 
@@ -74,7 +74,7 @@ export function countForge(output, status) {
     );
   const passed = results.filter((result) => result.status === "Success").length;
   const skipped = results.length - passed - failures.length;
-  // A run that ends badly without a failed test did not run them all.
+  // A run that fails without a failed test did not run all of them.
   if (status !== 0 && failures.length === 0) failures.push("contracts: forge did not run them all");
   return { passed, failed: failures.length, skipped, failures, retried: [] };
 }
@@ -102,8 +102,8 @@ export function countVitest(report, run) {
 }
 
 /**
- * The files that a second try may begin anew: none where more has failed than chance explains, or where
- * something failed outside of them.
+ * Returns the files to run a second time: none if more tests failed than chance explains, or if an error
+ * belongs to no file.
  *
  * @param {RunReport} report
  * @param {Run} run
@@ -119,7 +119,7 @@ export function filesToTryAgain(report, run) {
  * @param {RunReport} first
  * @param {RunReport} second of those files of `first` that had failed
  * @param {Run} run whose status is that of the second try
- * @returns {Count} in which each file counts as its last try found it
+ * @returns {Count} with the results of each file's last try
  */
 export function countTries(first, second, run) {
   const again = new Set(second.files.map(({ file }) => file));
@@ -137,7 +137,7 @@ const hasFailed = ({ errors, tests }) =>
   errors.length > 0 || tests.some((test) => test.state === "failed");
 
 /**
- * What failed, by where it stands. A file that could not be read, or whose preparation failed, counts
+ * Returns the failures by file and test. A file that could not be read, or whose setup failed, counts
  * once; its tests were skipped.
  *
  * @param {RunReport} report
@@ -160,7 +160,7 @@ function failuresOf({ files }, { root, strict }) {
   return failures;
 }
 
-/** The first lines, without colors and the test tools' own calls. */
+/** Returns the first lines, without colors and the test tools' own calls. */
 function shorten(text) {
   const lines = stripVTControlCharacters(text).trim().split("\n");
   const own = lines.filter((line) => !line.includes("/node_modules/@vitest/"));

@@ -22,7 +22,7 @@ function report(...files: FileReport[]): RunReport {
   return { files, errors: [] };
 }
 
-test("names each failed test of vitest with what it said, without colors", () => {
+test("names each failed vitest test with its message, without colors", () => {
   expect(countVitest(report(file([passed, failed])), run)).toEqual({
     passed: 1,
     failed: 1,
@@ -43,7 +43,7 @@ test("counts a file once whose preparation failed", () => {
   expect(count).toMatchObject({ failed: 1, failures: ["app/pay.test.ts: No chain"] });
 });
 
-test("takes a run that ended badly without a failed test for a failure", () => {
+test("counts a failed run without a failed test as a failure", () => {
   const count = countVitest(report(file([passed])), run);
   const failures = ["unit: vitest did not run them all"];
   expect(count).toEqual({ passed: 1, failed: 1, skipped: 0, failures, retried: [] });
@@ -54,7 +54,7 @@ test("names an error that belongs to no test", () => {
   expect(count).toMatchObject({ passed: 1, failed: 1, failures: ["unit: Error: lost"] });
 });
 
-test("counts what was skipped as failed in a strict run only", () => {
+test("counts skipped tests as failed only in a strict run", () => {
   const some = report(file([passed, skipped]));
   const loose = countVitest(some, { ...run, status: 0 });
   expect(loose).toEqual({ passed: 1, failed: 0, skipped: 1, failures: [], retried: [] });
@@ -63,7 +63,7 @@ test("counts what was skipped as failed in a strict run only", () => {
   expect(strict).toEqual({ passed: 1, failed: 1, skipped: 0, failures, retried: [] });
 });
 
-test("tells no more of a failure than its first lines", () => {
+test("truncates a failure to its first lines", () => {
   const long = { ...failed, error: "line\n".repeat(50) };
   const { failures } = countVitest(report(file([long])), run);
   expect(failures[0]?.split("\n")).toHaveLength(8);
@@ -101,7 +101,7 @@ test("counts a test that fails twice, or on its second try alone, as failed", ()
   expect(count).toMatchObject({ passed: 0, failed: 2, retried: [] });
 });
 
-test("names each failed test of forge with its counterexample", () => {
+test("names each failed forge test with its counterexample", () => {
   const results = {
     test_Pays: { status: "Success" },
     test_PaysOnce: { status: "Failure", reason: "paid 2", counterexample: { Single: [1] } },
@@ -112,7 +112,7 @@ test("names each failed test of forge with its counterexample", () => {
   expect(count).toEqual({ passed: 1, failed: 1, skipped: 0, failures, retried: [] });
 });
 
-test("takes a run of forge that told nothing, or ended early, for a failure", () => {
+test("counts a forge run without output, or that ended early, as a failure", () => {
   expect(countForge("error: no compiler", 1)).toMatchObject({ failed: 1 });
   const output = JSON.stringify({
     "A.t.sol:A": { test_results: { test_A: { status: "Success" } } },
@@ -121,7 +121,7 @@ test("takes a run of forge that told nothing, or ended early, for a failure", ()
   expect(countForge(output, 0)).toMatchObject({ passed: 1, failed: 0 });
 });
 
-test("sums up parts and keeps what each of them said", () => {
+test("sums parts and keeps their failures", () => {
   const one = { passed: 1, failed: 1, skipped: 0, failures: ["a"], retried: ["c"] };
   const other = { passed: 2, failed: 1, skipped: 1, failures: ["b"], retried: ["d"] };
   expect(sum([one, other])).toEqual({

@@ -13,10 +13,10 @@ const reportSchema = z.record(
 );
 
 /**
- * What the contracts' gas tests print: gas for each, or where the line says so the ratio to the least
- * that the EVM charges for it.
+ * Returns what the contracts' gas tests print: gas for each, or, where the line says so, its ratio
+ * to the EVM's minimum charge.
  *
- * @throws when a bound of a gas test does not hold.
+ * @throws if a bound of a gas test does not hold.
  */
 export function readGas(): { label: string; value: string }[] {
   const run = spawnSync(

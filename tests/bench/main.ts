@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the console weighs and costs, each figure beside its floor or goal in the
- * same run, since absolute times say more about the machine than about the program. A part alone:
- * `npm run bench -- relay`.
+ * `npm run bench`: measures the console's size and costs, each figure beside its floor or goal in
+ * the same run, since absolute times say more about the machine than about the program. A single
+ * part: `npm run bench -- relay`.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

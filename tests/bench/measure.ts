@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
-/** Processor time of a process so far, milliseconds (Linux). */
+/** Returns a process's CPU time so far, in milliseconds (Linux). */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
@@ -9,7 +9,7 @@ export function cpuMs(pid: number): number {
   return ticks * 10;
 }
 
-/** Resident memory of a process, megabytes. */
+/** Returns a process's resident memory, in megabytes. */
 export function residentMb(pid: number): number {
   const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
   return Number(line?.[1]) / 1_024;
@@ -20,7 +20,7 @@ export async function get(url: string, cookie: string | null): Promise<string> {
   return response.text();
 }
 
-/** Processor time per request of one page, milliseconds, over `count` requests one at a time. */
+/** Returns the CPU time per request of a page in milliseconds, over `count` sequential requests. */
 export async function cpuPerRequest(
   target: { pid: number; url: string; cookie: string | null },
   count: number,
@@ -30,7 +30,7 @@ export async function cpuPerRequest(
   return (cpuMs(target.pid) - before) / count;
 }
 
-/** Compressed size of all scripts that a page loads before anything is clicked, kilobytes. */
+/** Returns the compressed size of all scripts that a page loads before any click, in kilobytes. */
 export async function firstLoadKb(base: string, html: string): Promise<number> {
   const pending = [...html.matchAll(/\/assets\/[\w.$-]+\.js/g)].map(([path]) => path);
   const seen = new Set<string>();
@@ -40,8 +40,8 @@ export async function firstLoadKb(base: string, html: string): Promise<number> {
     seen.add(path);
     const code = await get(base + path, null);
     bytes += gzipSync(code, { level: 9 }).length;
-    // Static imports only: `from"./x.js"` and `import"./x.js"`, not `import("./x.js")`. The route
-    // manifest names chunks of other pages in plain strings, which are not loaded.
+    // Follows static imports only: `from"./x.js"` and `import"./x.js"`, not `import("./x.js")`. The
+    // route manifest names chunks of other pages in plain strings, which are not loaded.
     if (path.includes("/manifest-")) continue;
     for (const [, name] of code.matchAll(/(?:from|import)\s*"\.\/([\w.$-]+\.js)"/g)) {
       pending.push(`/assets/${name}`);

@@ -5,7 +5,7 @@ export type PayoutRates = { count: number; accepted: number; confirmed: number }
 
 const concurrency = 32;
 
-/** Asks for `count` payouts over HTTP, and waits until the chain has confirmed them all. */
+/** Requests `count` payouts over HTTP, and waits until the chain has confirmed them all. */
 export async function measurePayouts(
   url: string,
   cookie: string,
@@ -29,7 +29,7 @@ export async function measurePayouts(
     }),
   );
   const acceptedMs = performance.now() - startedAt;
-  // The newest first: by the time they are confirmed, the others hardly need a second question.
+  // Newest first: once they are confirmed, the others hardly need a second request.
   const open = [...ids];
   await Promise.all(
     Array.from({ length: concurrency }, async () => {

@@ -16,14 +16,14 @@ import { startServer } from "#tests/support/server.ts";
 const pollMs = 10;
 
 export type RelayRates = {
-  /** Milliseconds from the last confirmation that was lacking to the delivery, sorted. */
+  /** Milliseconds from the last required confirmation to the delivery, sorted. */
   latenciesMs: number[];
-  /** Messages to one destination that were waiting when the console started. */
+  /** Messages to one destination that were pending when the console started. */
   backlog: number;
   perSecond: number;
 };
 
-/** How soon one message is relayed, and how fast many that have piled up are. */
+/** Measures how soon one message is relayed, and how fast a backlog is. */
 export async function measureRelay(options: {
   singles: number;
   backlog: number;
@@ -38,7 +38,7 @@ export async function measureRelay(options: {
     const latenciesMs: number[] = [];
     for (let i = 0; i < options.singles; i += 1) {
       latenciesMs.push(await timeSingle(origin, destination));
-      // So that the worker is met at any moment of its round.
+      // Reaches the worker at different moments of its round.
       await sleep((i * 37) % 250);
     }
     await server.stop("SIGTERM");
@@ -57,7 +57,7 @@ export async function measureRelay(options: {
   }
 }
 
-/** Transfers of the native coin whose blocks are all final afterwards. */
+/** Sends native coin transfers and makes all their blocks final. */
 async function send(origin: BridgeChain, destination: BridgeChain, count: number): Promise<Hex[]> {
   const one = { symbol: "TAN", baseUnits: 1n, destination };
   const ids = await sendTransfers(
@@ -78,7 +78,7 @@ async function timeSingle(origin: BridgeChain, destination: BridgeChain): Promis
   return performance.now() - startedAt;
 }
 
-/** Waits until so many messages have been delivered in all. */
+/** Waits until `count` messages have been delivered in total. */
 async function untilCount({ client, bridge }: BridgeChain, count: number): Promise<void> {
   for (;;) {
     const logs = await client.getContractEvents({

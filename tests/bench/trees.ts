@@ -29,21 +29,26 @@ type StandardMerkleTree = {
   of: (values: readonly (readonly string[])[], types: readonly string[]) => StandardTree;
 };
 
-/** What something took: milliseconds by the clock, and those of all threads in user code. */
+/** Cost of a step: wall-clock milliseconds, and those of all threads in user code. */
 export type Cost = { ms: number; userMs: number };
 
 export type TreeTimes = {
   read: Cost;
   build: Cost;
-  /** Merged, its inputs hashed, built again, and all its leaves written to the embedded database. */
+  /**
+   * Merging, hashing the inputs, building again, and writing all leaves to the embedded database.
+   */
   keep: Cost;
   proofMs: number;
-  /** The longest that the process could answer nothing until the root was there, and while it was kept. */
+  /** Longest time without any response, until the root was computed and while it was stored. */
   stallMs: { root: number; keep: number };
   standard: { build: Cost; proofMs: number };
 };
 
-/** A list of so many accounts as CSV: checked, made a tree, kept, proven; beside OpenZeppelin's package. */
+/**
+ * Measures a list of `count` accounts as CSV: checked, built into a tree, stored, proven; next to
+ * OpenZeppelin's package.
+ */
 export async function measureTrees(count: number): Promise<TreeTimes> {
   const token = { symbol: "TAN", decimals: 18, address: zeroAddress };
   const lines = Array.from({ length: count }, (_, n) => `${account(n)},${n + 1}.25,note ${n}`);
@@ -95,7 +100,7 @@ function account(n: number): Address {
   return getAddress(slice(keccak256(numberToHex(n)), 0, 20));
 }
 
-/** Notices when the event loop comes round late. */
+/** Detects event loop stalls. */
 function watchStalls(): { end: () => number } {
   let [last, longest] = [performance.now(), 0];
   const look = () => {
@@ -128,7 +133,10 @@ async function measureStandard(
 
 const standardVersion = "1.0.8";
 
-/** OpenZeppelin's package in a folder of its own: for one comparison it brings thirty others. */
+/**
+ * Installs OpenZeppelin's package in its own folder: it brings thirty others for a single
+ * comparison.
+ */
 function installStandard(): StandardMerkleTree {
   const name = "@openzeppelin/merkle-tree";
   const folder = path.resolve("node_modules/.cache/bench-merkle-tree");

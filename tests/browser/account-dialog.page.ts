@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The account: address, balance, network, last transactions and the ways out. */
+/** Account dialog: address, balance, network, last transactions and disconnect. */
 export function accountDialog(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Account" });
   return {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-test("another account in the wallet turns writes off until it signs or goes back", async () => {
+test("disables writes for another account until it signs in or is switched back", async () => {
   const visitor = await stage.visit();
   const { page, context } = visitor;
   const wallet = await installWallet(context, {
@@ -46,7 +46,7 @@ test("another account in the wallet turns writes off until it signs or goes back
   await wallet.switchAccount(devnetKey(first));
   await shell.mismatch.waitFor({ state: "detached" });
   await expect.poll(() => refill.isEnabled(), pollOptions).toBe(true);
-  // Nobody was asked to sign, so nothing was prepared.
+  // No signature was requested, so nothing was prepared.
   expect(nonces()).toBe(1);
 
   await wallet.switchAccount(devnetKey(second));
@@ -62,7 +62,7 @@ test("another account in the wallet turns writes off until it signs or goes back
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-test("a locked wallet signs out", async () => {
+test("signs out when the wallet is locked", async () => {
   const visitor = await stage.visit();
   const { page, context } = visitor;
   const wallet = await installWallet(context, {
@@ -81,7 +81,6 @@ test("a locked wallet signs out", async () => {
   expectNoErrors(visitor, [harmlessErrors.gate, harmlessErrors.endedSession]);
 });
 
-/** How often the page has asked for a nonce. */
 function countNonces(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {

@@ -9,14 +9,14 @@ const axeSource = readFileSync(
 );
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Of the standards' rules, those that look at colors; the others say the same in any theme. */
+/** The standards' rules about colors; the others give the same result in any theme. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * What of the page breaks WCAG 2.2 AA, as far as axe-core can tell: rule and elements. What is there
- * only while the page changes is gone when it is looked at again, and bars nobody.
+ * Returns the page's violations of WCAG 2.2 AA, as far as axe-core can tell: rule and elements.
+ * What exists only during a change of the page is gone on a second look, and is no barrier.
  *
- * @param rules `colors`: of a page that was looked at whole in another theme.
+ * @param rules `colours`: for a page that was fully checked in another theme.
  */
 export async function findBarriers(page: Page, rules: "all" | "colors" = "all"): Promise<string[]> {
   const requested = rules === "all" ? standards : colorRules;
@@ -25,11 +25,11 @@ export async function findBarriers(page: Page, rules: "all" | "colors" = "all"):
 }
 
 async function audit(page: Page, rules: readonly string[]): Promise<string[]> {
-  // Colors on their way from one state to another have no contrast to speak of.
+  // Colors in transition have no meaningful contrast.
   await page.waitForFunction(
     () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
   );
-  // Given to the page past its content security policy, as a browser extension would be.
+  // Injected past the page's content security policy, like a browser extension.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     (runOnly): Promise<Axe.AxeResults> =>
@@ -42,6 +42,6 @@ async function audit(page: Page, rules: readonly string[]): Promise<string[]> {
 }
 
 declare global {
-  /** In the page, once it has been given to it. */
+  /** Global of the page, once injected. */
   var axe: typeof Axe;
 }

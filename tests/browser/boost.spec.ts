@@ -22,7 +22,7 @@ beforeAll(async () => {
   await boost.mint(boost.stake, admin, parseEther("1000"));
   await boost.mint(boost.bonus, admin, 90_000_000n);
   await boost.call("grantRole", [keccak256(stringToHex("FUNDER_ROLE")), admin]);
-  // The console reads where contracts are when it starts.
+  // The console reads contract addresses when it starts.
   await stage.restart();
 });
 
@@ -33,7 +33,7 @@ async function passDays(days: number): Promise<void> {
   await rpc(stage.network.basePort, "evm_mine", []);
 }
 
-test("rewards are funded, stake is locked, earns, is claimed, extended, and left early for a penalty", async () => {
+test("funds rewards; locks stake, claims, extends and exits early with a penalty", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const view = boostPage(page);

@@ -2,16 +2,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type BreakableChain = {
-  /** Stands for the chain's RPC address. */
+  /** Replaces the chain's RPC address. */
   url: string;
-  /** From now on connections are cut, as when the node is gone. */
+  /** Cuts connections from now on, as if the node were gone. */
   cut: () => void;
-  /** From now on it answers again. */
+  /** Answers again from now on. */
   fix: () => void;
   close: () => Promise<void>;
 };
 
-/** A way to a chain's RPC that a test can cut and mend. */
+/** Starts a proxy to a chain's RPC that a test can cut and restore. */
 export async function startBreakableChain(rpcUrl: string): Promise<BreakableChain> {
   let isCut = false;
   const server = createServer((request, response) => {

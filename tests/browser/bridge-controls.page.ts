@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 
-/** What an owner of the bridge's contracts may change. */
+/** Settings that an owner of the bridge's contracts may change. */
 export function bridgeControlsPage(page: Page) {
   const row = (table: string | RegExp, name: string) =>
     page.getByRole("table", { name: table }).getByRole("row").filter({ hasText: name });
   const form = (title: string) => page.getByRole("dialog", { name: title });
   return {
     chain: page.getByRole("combobox", { name: "Controls of" }),
-    /** Of the table with all chains. */
+    /** Row in the table of all chains. */
     network: (name: string) => row("Chains", name),
-    /** Of the chosen chain. */
+    /** Row of the selected chain. */
     route: (symbol: string) =>
       page
         .getByRole("table", { name: /^Routes on/ })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-test("a paused route holds its transfer with the reason, through a restart, until it is opened", async () => {
+test("holds a paused route's transfer with the reason, across a restart, until it is resumed", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -47,7 +47,7 @@ test("a paused route holds its transfer with the reason, through a restart, unti
   expect(await controls.network("Sepolia").getByText("Running").count()).toBe(2);
   await expectFitAndOpen(page, "the bridge's controls");
 
-  // Somebody who does not look at the console sends all the same.
+  // A user without the console sends all the same.
   const [tan, sepolia] = await Promise.all(
     ([4443, 11155111] as const).map((chainId) => openBridgeChain(stage.network, chainId)),
   );
@@ -74,7 +74,7 @@ test("a paused route holds its transfer with the reason, through a restart, unti
   expectNoErrors(visitor, [harmlessErrors.restart]);
 });
 
-test("limits, fees, prices and validators are changed as they were reviewed", async () => {
+test("changes limits, fees, prices and validators as reviewed", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const controls = bridgeControlsPage(page);
@@ -142,7 +142,7 @@ test("limits, fees, prices and validators are changed as they were reviewed", as
   expectNoErrors(visitor);
 });
 
-test("what changes hands is off for the wallet that had it, and the last module waits", async () => {
+test("disables what was transferred to another wallet, with the last ISM pending", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const controls = bridgeControlsPage(page);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-test("who hands the bridge over sees who is announced and takes the configuration along", async () => {
+test("shows the announced validators and exports the configuration in a handover", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);

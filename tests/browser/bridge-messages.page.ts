@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The list of all messages, and what the page of one offers besides its course. */
+/** The list of all messages, and the controls of a message's page besides its timeline. */
 export function bridgeMessagesPage(page: Page) {
   const table = page.getByRole("table", { name: "Messages" });
   const delivery = page.getByRole("region", { name: "Delivery" });

@@ -26,7 +26,10 @@ function setRelayerBalance(value: bigint): Promise<void> {
   return createTestClient({ mode: "anvil", transport }).setBalance({ address, value });
 }
 
-/** Sends coins to Sepolia and stays on the page of the transfer. @returns the id of its message */
+/**
+ * Sends coins to Sepolia and stays on the transfer's page.
+ * @returns the id of its message
+ */
 async function send(page: Page, amount: string): Promise<string> {
   const bridge = bridgePage(page);
   await consolePage(page).open("/bridge");
@@ -42,7 +45,7 @@ async function send(page: Page, amount: string): Promise<string> {
   return id;
 }
 
-test("what a relayer without funds leaves is found, delivered by hand, and retried", async () => {
+test("finds, delivers by hand and retries a message that an unfunded relayer left", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await bnb.close();
 });
 
-test("walks from the relayer's health to what backs the tokens and how the bridge is set up", async () => {
+test("shows relayer health, token collateral and the bridge configuration", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);

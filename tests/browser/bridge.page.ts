@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The bridge's form and list, and the page of one transfer. */
+/** The bridge's form and list, and a transfer's page. */
 export function bridgePage(page: Page) {
   const summary = page.getByRole("complementary", { name: "Summary" });
   return {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-test("sends a coin to another chain, from the refusals of the form to its own page", async () => {
+test("sends a coin to another chain, from form validation to its transfer page", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -68,7 +68,7 @@ test("sends a coin to another chain, from the refusals of the form to its own pa
   expect(words).toContain(friend);
   await expectFitAndOpen(page, "a transfer");
 
-  // It is the wallet's on every device: the list comes from the chain.
+  // Any device of the wallet shows it, since the list comes from the chain.
   await page.getByRole("link", { name: "All of my transfers" }).click();
   await shell.title("Bridge").waitFor();
   const own = bridge.own("2.5 TAN");
@@ -79,7 +79,7 @@ test("sends a coin to another chain, from the refusals of the form to its own pa
     }, pollOptions)
     .toBe(1);
   await own.getByRole("link", { name: "Follow" }).click();
-  // The relayer carries it over, and the open page follows.
+  // The relayer delivers it, and the open page updates.
   await bridge.timeline
     .getByRole("heading", { name: "Delivered" })
     .waitFor({ timeout: within(60) });
@@ -87,7 +87,7 @@ test("sends a coin to another chain, from the refusals of the form to its own pa
   expectNoErrors(visitor);
 });
 
-test("sends a token of six decimals home, with an approval on its own chain", async () => {
+test("sends a six-decimal token home, with an approval on its own chain", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -116,7 +116,7 @@ test("sends a token of six decimals home, with an approval on its own chain", as
   await page.keyboard.press("Escape");
   expect(await bridge.transfer.innerText()).toContain("2.123456 USDT on Sepolia");
 
-  // The page of a transfer has not called the wallet home, so it need not switch again.
+  // The transfer's page did not switch the wallet to its home chain, so it need not switch again.
   await page.getByRole("link", { name: "All of my transfers" }).click();
   await shell.title("Bridge").waitFor();
   await bridge.from.selectOption({ label: "Sepolia" });

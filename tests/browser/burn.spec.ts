@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-/** A token of 100, all of which the admin has. */
+/** Deploys a token with a supply of 100, all held by the admin. */
 async function deployRareToken(): Promise<Address> {
   const account = privateKeyToAccount(devnetKey(devnetIndex.deployer));
   const transport = http(stage.rpcUrls[4443]);
@@ -49,7 +49,7 @@ async function deployRareToken(): Promise<Address> {
   return contractAddress;
 }
 
-test("burns a token, from the refusals of the form to the receipt and the export", async () => {
+test("burns a token, from form validation to the receipt and the export", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -75,14 +75,14 @@ test("burns a token, from the refusals of the form to the receipt and the export
   await burn.burn.click();
 
   const dialog = transactionDialog(page, "Burn USDT");
-  // The test account follows to the chain of the token.
+  // The test account switches to the token's chain.
   await dialog.blocker.getByRole("button", { name: "Switch network" }).click();
   await dialog.button("Approve USDT").click();
   await dialog.button("Burn 2.5 USDT").click({ timeout: within(30) });
   await dialog.confirmed.waitFor({ timeout: within(30) });
   await page.keyboard.press("Escape");
 
-  // Nothing is left in the form that could be burnt again by mistake.
+  // The form is empty, so nothing can be burned again by mistake.
   await expect.poll(() => burn.amount.inputValue(), pollOptions).toBe("");
   expect(await burn.confirmation.inputValue()).toBe("");
   const own = burn.own("2.5");
@@ -94,7 +94,7 @@ test("burns a token, from the refusals of the form to the receipt and the export
   expect(receipt).toContain(admin);
   expect(receipt).toContain("2.5 USDT");
   expect(receipt).toContain("Total supply before");
-  // Somebody's words stay words.
+  // User text stays plain text.
   expect(receipt).toContain("=1+1 unused <b>tokens</b>");
   await page.emulateMedia({ media: "print" });
   expect(await shell.navigation.isVisible()).toBe(false);
@@ -113,7 +113,7 @@ test("burns a token, from the refusals of the form to the receipt and the export
   expectNoErrors(visitor);
 });
 
-test("holds a large burn's button, and takes back an approval whose burn did not follow", async () => {
+test("requires holding the button for a large burn and revokes an unused approval", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -136,7 +136,7 @@ test("holds a large burn's button, and takes back an approval whose burn did not
   await dialog.dialog.waitFor({ state: "hidden" });
   await page.getByText("The burner may still take", { exact: false }).waitFor();
 
-  // By the keyboard too; the key that is still held presses nothing in the dialog.
+  // Also with the keyboard; a key that is still held presses nothing in the dialog.
   await burn.hold.focus();
   await page.keyboard.down("Enter");
   await page.getByText("Release to confirm").waitFor();
@@ -156,7 +156,7 @@ test("holds a large burn's button, and takes back an approval whose burn did not
   expectNoErrors(visitor);
 });
 
-test("locks a coin for ever, and the network's own burn is drawn", async () => {
+test("locks a coin permanently and charts the network's own burn", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -182,7 +182,7 @@ test("locks a coin for ever, and the network's own burn is drawn", async () => {
     .poll(
       async () => {
         await page.reload();
-        // Deploying the bridge burnt more than this burn, which therefore is not among the first.
+        // Deploying the bridge burned more than this burn, so it is not among the first.
         return burn.leader("CREATE2 deployer").count();
       },
       { timeout: within(20), interval: 1_000 },

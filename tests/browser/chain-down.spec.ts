@@ -8,7 +8,7 @@ import { multiSenderPage } from "./multi-sender.page.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
-/** A page takes no longer than this while a chain is silent, milliseconds (threat 21). */
+/** Max time of a page while a chain does not respond, in milliseconds (threat 21). */
 const pageMs = 3_500;
 
 let stage: Stage;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await bnb.close();
 });
 
-test("one silent chain is named, and the others go on", async () => {
+test("names an unreachable chain and keeps serving the others", async () => {
   const recipient = privateKeyToAddress(generatePrivateKey());
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
@@ -64,7 +64,7 @@ test("one silent chain is named, and the others go on", async () => {
   expectNoErrors(visitor);
 });
 
-test("a review that a silent chain stopped goes on when the chain is back", async () => {
+test("resumes a review that an unreachable chain blocked once the chain is back", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const form = multiSenderPage(page);
@@ -81,7 +81,7 @@ test("a review that a silent chain stopped goes on when the chain is back", asyn
   await page.keyboard.press("Escape");
 
   bnb.cut();
-  // Until then, what was asked a moment ago is still answered.
+  // Until then, recent answers are reused.
   const health = shell.health.getByRole("listitem").filter({ hasText: "BNB" });
   await expect.poll(() => health.innerText(), pollOptions).toContain("Unreachable");
   await form.send(1).click();

@@ -10,7 +10,7 @@ export function claimsPage(page: Page) {
     recipients: page.getByRole("region", { name: "Recipients" }),
     account: page.getByLabel("Account", { exact: true }),
     proof: page.getByLabel("Proof", { exact: true }),
-    /** What takes the list of a root once it is there. */
+    /** Editor for a root's list, once loaded. */
     list: page.locator(".cm-editor").getByRole("textbox", { name: "List" }),
     result: page.getByRole("region", { name: "Result" }),
     button,

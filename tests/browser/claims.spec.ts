@@ -28,7 +28,9 @@ afterAll(() => stage.close());
 
 type Grants = { programmeId: number; earned: readonly [Address, string][] };
 
-/** Keeps lists as the wizards do, while the console is down: its database is one process's. */
+/**
+ * Stores lists as the wizards do, while the console is down: only one process can use its database.
+ */
 async function publishAll(all: readonly Grants[]): Promise<void> {
   await stage.whileDown(async () => {
     const runtime = await startTestRuntime({ DATA_DIR: stage.network.dataDir });
@@ -45,7 +47,7 @@ async function publishAll(all: readonly Grants[]): Promise<void> {
   });
 }
 
-test("a pending root is disputed; then all is claimed at once, and by a pasted proof for another", async () => {
+test("disputes a pending root, then claims everything at once and by a pasted proof", async () => {
   const [alpha, beta] = [await claims.create("Alpha", "100"), await claims.create("Beta", "50")];
   await publishAll([
     {
@@ -82,7 +84,7 @@ test("a pending root is disputed; then all is claimed at once, and by a pasted p
   await shell.open(base);
   await view.claims.getByText("12.5 TAN").waitFor();
   await expectFitAndOpen(page, "claimable");
-  // The list of the first was published with its root, and imported.
+  // The first program's list was published with its root, and imported.
   await page.getByText("3 claims pay 500 WTAN and 19.5 TAN.").waitFor();
   await view.button("Claim all").click();
   const panel = await sign(page, "Claim", "Claim from 3 programs");
@@ -121,7 +123,7 @@ test("a pending root is disputed; then all is claimed at once, and by a pasted p
   expectNoErrors(visitor);
 });
 
-test("the list of a root that was published elsewhere is corrected in the editor and imported", async () => {
+test("corrects in the editor and imports the list of a root published elsewhere", async () => {
   const gamma = await claims.create("Gamma", "10");
   const leaves = [
     { account: admin, cumulative: parseEther("1.5") },
@@ -132,7 +134,7 @@ test("the list of a root that was published elsewhere is corrected in the editor
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const view = claimsPage(page);
-  // The console reads the root a moment after it is published.
+  // The console reads the root shortly after it is published.
   const path = `${base}/roots/${gamma}-1`;
   await expect.poll(async () => (await page.request.get(path)).status(), pollOptions).toBe(200);
   await consolePage(page).open(path);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-test("lists wallets by group and says which of them are here", async () => {
+test("lists wallets by group and marks the installed ones", async () => {
   const visitor = await stage.visit();
   const { page, context } = visitor;
   await installWallet(context, { privateKey: admin, rpcUrls: stage.rpcUrls });
@@ -46,7 +46,7 @@ test("lists wallets by group and says which of them are here", async () => {
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-test("leads from a wallet that is not here to its maker's page and what to do there", async () => {
+test("links from a wallet that is not installed to its vendor's page, with instructions", async () => {
   const visitor = await stage.visit();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -68,7 +68,7 @@ test("leads from a wallet that is not here to its maker's page and what to do th
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-test("offers to try again after the connection was refused", async () => {
+test("offers to retry after the connection was rejected", async () => {
   const visitor = await stage.visit();
   const { page, context } = visitor;
   const wallet = await installWallet(context, { privateKey: admin, rpcUrls: stage.rpcUrls });
@@ -86,7 +86,7 @@ test("offers to try again after the connection was refused", async () => {
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-test("a refused signature changes nothing; a given one opens the console, also after a reload", async () => {
+test("changes nothing on a rejected signature and opens the console on a valid one, also after a reload", async () => {
   const visitor = await stage.visit();
   const { page, context } = visitor;
   const wallet = await installWallet(context, { privateKey: admin, rpcUrls: stage.rpcUrls });
@@ -95,7 +95,7 @@ test("a refused signature changes nothing; a given one opens the console, also a
 
   await shell.open("/");
   await signIn.connect("MetaMask");
-  // Without the terms nothing is signed.
+  // Nothing is signed without accepting the terms.
   await signIn.sign.click();
   await signIn.signing.getByText("Accept the terms first").waitFor();
   expect(await signIn.accept.evaluate((box) => box === document.activeElement)).toBe(true);
@@ -125,7 +125,7 @@ test("a refused signature changes nothing; a given one opens the console, also a
   await shell.title("The terms have changed").waitFor();
   await shell.main.getByText("Be kinder.").waitFor();
   expect(await shell.navigation.count()).toBe(0);
-  // Closing the dialog leads nowhere, nor does another address.
+  // Closing the dialog navigates nowhere, nor does another address.
   await shell.main.getByRole("button", { name: "Accept and sign in" }).click();
   await signIn.sign.waitFor();
   await page.keyboard.press("Escape");
@@ -142,7 +142,7 @@ test("a refused signature changes nothing; a given one opens the console, also a
   expectNoErrors(visitor, [gate, refusedSignature, endedSession, restart]);
 });
 
-test("a wallet that fails to sign is told apart from a person who refuses", async () => {
+test("distinguishes a wallet that fails to sign from a user who rejects", async () => {
   const visitor = await stage.visit();
   const { page, context } = visitor;
   const wallet = await installWallet(context, { privateKey: admin, rpcUrls: stage.rpcUrls });

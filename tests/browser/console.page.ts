@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 
-/** What stands around every page: top bar, navigation, gate, banner, menu. */
+/** The layout around every page: top bar, navigation, gate, banner, menu. */
 export function consolePage(page: Page) {
   const bar = page.getByRole("banner");
   const messages = page.getByRole("region", { name: "Messages" });
   const main = page.getByRole("main");
   return {
-    /** Goes to a page and waits until it answers to clicks: it is drawn before that. */
+    /** Opens a page and waits until it reacts to clicks: it is rendered before that. */
     open: async (path: string) => {
       await page.goto(path);
-      // React marks the elements that it has taken over from the server.
+      // React marks the elements that it has hydrated.
       await page.waitForFunction(() =>
         Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
       );
@@ -30,7 +30,7 @@ export function consolePage(page: Page) {
     signAgain: main.getByRole("button", { name: "Sign again" }),
     openMenu: bar.getByRole("button", { name: "Open menu" }),
     closeMenu: page.getByRole("button", { name: "Close menu" }),
-    /** The popover's element; by id, since a closed one has no role. */
+    /** The popover's element, by id, since a closed one has no role. */
     menu: page.locator("#menu"),
     complaints: messages.getByRole("alert"),
     toast: (text: string) => messages.getByText(text),

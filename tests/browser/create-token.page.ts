@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The form of a new token, the list of those that were made, and the page of one. */
+/** The form for a new token, the list of created ones, and a token's page. */
 export function createTokenPage(page: Page) {
   const tabs = page.getByRole("navigation", { name: "Create token", exact: true });
   const choice = (name: RegExp) => page.getByRole("radio", { name });

@@ -14,7 +14,7 @@ import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { transactionDialog } from "./transaction-dialog.page.ts";
 
 const admin = devnetAddress(devnetIndex.admins[0]);
-/** One dot. */
+/** A single pixel. */
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -34,7 +34,7 @@ function chain() {
   return createWalletClient({ account, transport, pollingInterval: 100 }).extend(publicActions);
 }
 
-test("creates a capped token, lists it with its logo, and offers it to the other tools", async () => {
+test("creates a capped token, lists it with its logo and offers it to the other tools", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -83,7 +83,7 @@ test("creates a capped token, lists it with its logo, and offers it to the other
   await page.keyboard.press("Escape");
   await form.list.getByText("On the list: multi-sender", { exact: false }).waitFor();
 
-  // It survives a reload, with what the chain says.
+  // It survives a reload, with the chain's data.
   await page.reload();
   expect(await form.token.innerText()).toContain(predicted);
   expect(await form.token.innerText()).toContain("1,000 ALD");
@@ -106,7 +106,7 @@ test("creates a capped token, lists it with its logo, and offers it to the other
   expectNoErrors(visitor);
 });
 
-test("shows tokens of hostile names without harm, and writes them into the export as text", async () => {
+test("shows tokens with hostile names safely and exports them as text", async () => {
   const { chains } = JSON.parse(
     await readFile(`${stage.network.dataDir}/deployments.json`, "utf8"),
   ) as { chains: Record<string, { contracts: Record<string, { address: `0x${string}` }> }> };

@@ -28,15 +28,15 @@ import { signInPage } from "./sign-in.page.ts";
 import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 import { treasuryPage } from "./treasury.page.ts";
 
-/** Two long lists, nine signatures and three people take their time on a busy machine. */
+/** Two long lists, nine signatures and three users take time on a busy machine. */
 const slowly = { timeout: within(240) };
-/** People sign in at the gate, one after another, and do not wait for what a page still asks for. */
+/** Users sign in at the gate, one after another, and do not wait for a page's pending requests. */
 const harmless = [harmlessErrors.gate, harmlessErrors.endedSession, harmlessErrors.brokenOff];
 const minute = 60;
 const day = 86_400;
-/** More than a root waits on the embedded network. */
+/** Longer than the root delay of the embedded network. */
 const rootDelay = 11 * minute;
-/** For claims, after the end of a programme. */
+/** Time for claims after a program's end. */
 const grace = 14 * day;
 const [first, second, third] = devnetIndex.admins;
 
@@ -58,7 +58,7 @@ async function passTime(seconds: number): Promise<void> {
   await rpc(stage.network.basePort, "evm_mine", []);
 }
 
-/** What a field of a moment takes, so long after the chain's time now. */
+/** Returns a date field's value for a time this many seconds after the chain's current time. */
 async function momentIn(seconds: number): Promise<string> {
   const { timestamp } = await client().getBlock();
   return new Date((Number(timestamp) + seconds) * 1_000).toISOString().slice(0, 16);
@@ -66,7 +66,7 @@ async function momentIn(seconds: number): Promise<string> {
 
 type Seated = { visitor: Visitor; page: Page; wallet: InjectedWallet };
 
-/** Signs in with a wallet whose account the person may switch. */
+/** Signs in with a wallet whose account the user can switch. */
 async function sitDown(): Promise<Seated> {
   const visitor = await stage.visit();
   const { page, context } = visitor;
@@ -87,7 +87,10 @@ async function become({ page, wallet }: Seated, account: number): Promise<void> 
   await signing.signing.waitFor({ state: "detached" });
 }
 
-/** From its terms to its creation. @returns where its pages are. */
+/**
+ * Creates an incentive, starting with its terms.
+ * @returns the path of its pages
+ */
 async function create(page: Page, terms: { name: string; budget: string; token?: string }) {
   const incentive = incentivePage(page);
   await consolePage(page).open("/ecoSystem/stakingIncentive");
@@ -103,7 +106,10 @@ async function create(page: Page, terms: { name: string; budget: string; token?:
   return new URL(page.url()).pathname;
 }
 
-/** Prepares a list from a file and publishes it. @returns its root. */
+/**
+ * Prepares a list from a file and publishes it.
+ * @returns its root
+ */
 async function publish(page: Page, csv: string): Promise<string> {
   const incentive = incentivePage(page);
   await incentive.tab("Rewards").click();
@@ -120,7 +126,7 @@ async function publish(page: Page, csv: string): Promise<string> {
 const accounts = 5_000;
 const parties = [first, second, third].map(devnetAddress);
 
-/** The three who claim, and thousands who do not: a hundredth each. */
+/** Three accounts that claim, and thousands that do not, with a hundredth each. */
 function listOf(amounts: readonly string[]): string {
   const others = Array.from({ length: accounts - parties.length }, (_, i) =>
     numberToHex(i + 1_000_000, { size: 20 }),
@@ -133,7 +139,7 @@ function listOf(amounts: readonly string[]): string {
 }
 
 test(
-  "a list of 5,000 is published with an error, taken back in time, put right, claimed, ended and refunded",
+  "publishes a list of 5,000 with an error, disables it, corrects, claims, ends and refunds it",
   slowly,
   async () => {
     const seated = await sitDown();
@@ -153,7 +159,7 @@ test(
     await incentive.row("Roots", "Disabled").waitFor();
 
     const root = await publish(page, listOf(["10", "20", "30"]));
-    // By nobody in particular, at the address that was signed.
+    // Anyone can read them, at the address that was signed.
     const readLeaves = async () =>
       (await (await fetch(`${stage.url}/api/roots/${root}/leaves.csv`)).text()).split("\r\n");
     await expect.poll(async () => (await readLeaves()).length, pollOptions).toBe(accounts + 2);
@@ -208,7 +214,7 @@ test(
   },
 );
 
-test("a program is paused and goes on, is paid by a wallet and a budget in tokens, and ends later", async () => {
+test("pauses and resumes a program, funds it from a wallet and a token budget, and ends it later", async () => {
   const seated = await sitDown();
   const { page, visitor } = seated;
   const incentive = incentivePage(page);
@@ -252,7 +258,7 @@ test("a program is paused and goes on, is paid by a wallet and a budget in token
     .getByText("to the budget “Ecosystem grants”, if it is still open", { exact: false })
     .waitFor();
 
-  // The chain's clock is then ahead of the machine's.
+  // This puts the chain's clock ahead of the machine's.
   await passTime(3 * day);
   await publish(page, `${devnetAddress(first)},1\n`);
   await incentive.tab("Roots").click();
@@ -263,7 +269,7 @@ test("a program is paused and goes on, is paid by a wallet and a budget in token
   expectNoErrors(visitor, harmless);
 });
 
-test("a budget is taken back from, handed over, and closed by its new owner", async () => {
+test("withdraws from a budget, transfers it, and closes it by its new owner", async () => {
   const seated = await sitDown();
   const { page, visitor } = seated;
   const treasury = treasuryPage(page);
@@ -320,7 +326,7 @@ async function deployToken(symbol: string): Promise<Address> {
   return getAddress(contractAddress ?? "0x");
 }
 
-test("a stream of boosts is stopped, a reward is added, and penalties go elsewhere", async () => {
+test("stops a boost stream, adds a reward and redirects penalties", async () => {
   const token = await deployToken("BON");
   const seated = await sitDown();
   const { page, visitor } = seated;

@@ -19,7 +19,7 @@ let pages: Promise<string[]> | null = null;
 const parts = 4;
 
 test.each([1, 2, 3, 4])(
-  "every page fits phone, tablet and desktop, and is accessible, light or dark: part %i",
+  "fits every page to phone, tablet and desktop without accessibility errors, light or dark: part %i",
   async (part) => {
     const visitor = await stage.visitAsAdmin();
     const { page } = visitor;
@@ -35,7 +35,7 @@ test.each([1, 2, 3, 4])(
   },
 );
 
-test("so do the gate, the wallet picker and the sign-in", async () => {
+test("fits the gate, the wallet picker and the sign-in", async () => {
   const visitor = await stage.visit();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -53,7 +53,7 @@ test("so do the gate, the wallet picker and the sign-in", async () => {
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-test("so does the account dialog", async () => {
+test("fits the account dialog", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);

@@ -10,7 +10,7 @@ export function faucetPage(page: Page) {
     tab: (name: string) => tabs.getByRole("link", { name }),
     recipient: page.getByRole("textbox", { name: "Recipient" }),
     asset,
-    /** What is said of an asset beside its name: Ready, or why not. */
+    /** Status of an asset beside its name: Ready, or why not. */
     note: (symbol: string) => page.locator("label", { has: asset(symbol) }),
     send: page.getByRole("button", { name: /^Send/ }),
     progress,
@@ -36,9 +36,9 @@ export function vaultsPage(page: Page) {
     pause: (network: string) =>
       head(network).getByRole("button", { name: /^(Pause|Resume) vault$/ }),
     state: (network: string, word: string) => head(network).getByText(word, { exact: true }),
-    /** In full. */
+    /** Full address. */
     address: (network: string) => head(network).locator("code").getAttribute("title"),
-    /** Opens the form, fills it in and goes on to the review. */
+    /** Opens the form, fills it in and continues to the review. */
     fillRefill: async (network: string, sum: { asset: string; amount: string }) => {
       await head(network).getByRole("button", { name: "Refill" }).click();
       await refill.getByLabel("Asset").selectOption({ label: sum.asset });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-test("pays somebody, shows it in the history and the explorer, and remembers after a restart", async () => {
+test("pays out, shows the payout in the history and the explorer, and remembers it after a restart", async () => {
   const recipient = privateKeyToAddress(generatePrivateKey());
   const visitor = await stage.visit();
   const { page } = visitor;
@@ -36,7 +36,7 @@ test("pays somebody, shows it in the history and the explorer, and remembers aft
   await faucet.progress.getByText("Confirmed").waitFor();
   expect(await faucet.progress.innerText()).toContain(amount);
 
-  // The cooldown is visible before anybody asks again.
+  // The cooldown is visible before the next request.
   await expect.poll(() => faucet.note("TAN").innerText(), pollOptions).toContain("Cooldown");
   expect(await faucet.note("TAN").innerText()).toMatch(/again in \d+/);
   expect(await faucet.asset("TAN").isDisabled()).toBe(true);
@@ -60,7 +60,7 @@ test("pays somebody, shows it in the history and the explorer, and remembers aft
     "Confirmed",
   );
 
-  // A page that is open would say that its server is gone.
+  // An open page would report that its server is gone.
   await page.goto("about:blank");
   await stage.restart();
   await shell.open("/faucet/history");

@@ -5,7 +5,10 @@ import { pollOptions } from "./stage.ts";
 
 const widths = [375, 768, 1280];
 
-/** Nothing sticks out at any width, the tab of the page is in sight, and axe-core finds nothing in either theme. */
+/**
+ * Expects that nothing overflows at any width, the page's tab is in view, and axe-core finds
+ * nothing in either theme.
+ */
 export async function expectFitAndOpen(page: Page, what: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -20,14 +23,14 @@ export async function expectFitAndOpen(page: Page, what: string): Promise<void> 
   await showScheme(page, "light");
 }
 
-/** By the attribute, since a dialog covers the switch. */
+/** Set by the attribute, since a dialog covers the switch. */
 async function showScheme(page: Page, scheme: string): Promise<void> {
   await page.evaluate((next) => {
     document.documentElement.setAttribute("data-mantine-color-scheme", next);
   }, scheme);
 }
 
-/** Tabs of the page that is open which their row has scrolled out of sight. */
+/** Returns the open page's tabs that are scrolled out of view. */
 function hiddenTabs(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main nav [aria-current]")]
@@ -40,7 +43,7 @@ function hiddenTabs(page: Page): Promise<(string | null)[]> {
   );
 }
 
-/** What sticks out at the right, when the page can be scrolled sideways. */
+/** Returns what overflows on the right, if the page can be scrolled sideways. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -48,7 +51,7 @@ function overflow(page: Page): Promise<string[]> {
     const boxes = [...document.querySelectorAll("body *")]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .map((element) => element.outerHTML.slice(0, 120));
-    // Text that does not break sticks out of a box that fits.
+    // Text without breaks overflows a box that fits.
     return boxes.length > 0 ? boxes : [`something in a page of ${scrollWidth} px`];
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What an incentive is led by, from its terms to its closing. */
+/** Controls of an incentive, from its terms to its closing. */
 export function incentivePage(page: Page) {
   return {
     button: (name: string | RegExp) => page.getByRole("button", { name, exact: true }),
@@ -14,9 +14,9 @@ export function incentivePage(page: Page) {
         .filter({ hasText: words }),
     figure: (label: string) =>
       page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),
-    /** What takes a list once it is there. */
+    /** Editor for a list, once loaded. */
     recipients: page.locator(".cm-editor").getByRole("textbox", { name: "Recipients" }),
-    /** What the newest list comes to. */
+    /** Result of the newest list. */
     outcome: page.getByRole("heading", { name: "What the list gives" }),
     sameRoot: page.getByText("computed the same root", { exact: false }),
     publishCard: page.getByRole("region", { name: "Publish" }),

@@ -31,7 +31,10 @@ async function passTime(seconds: number): Promise<void> {
   await rpc(stage.network.basePort, "evm_mine", []);
 }
 
-/** Prepares a list and publishes it. @returns its root, as it was signed. */
+/**
+ * Prepares a list and publishes it.
+ * @returns its root, as signed
+ */
 async function publish(page: Page, list: string): Promise<string> {
   const incentive = incentivePage(page);
   await incentive.tab("Rewards").click();
@@ -46,7 +49,7 @@ async function publish(page: Page, list: string): Promise<string> {
   return shown ?? "";
 }
 
-/** Claims by the contract itself, as anybody can who has the leaves. */
+/** Claims directly from the contract, as anyone with the leaves can. */
 async function claim(id: bigint, n: bigint, leaves: readonly [Address, bigint][]): Promise<void> {
   const transport = http(`http://127.0.0.1:${stage.network.basePort}`);
   const account = privateKeyToAccount(devnetKey(devnetIndex.visitor));
@@ -68,7 +71,7 @@ async function claim(id: bigint, n: bigint, leaves: readonly [Address, bigint][]
   expect(status).toBe("success");
 }
 
-test("an incentive is created, funded, corrected before it pays, claimed and closed", async () => {
+test("creates, funds, corrects, claims and closes an incentive", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const incentive = incentivePage(page);
@@ -107,7 +110,7 @@ test("an incentive is created, funded, corrected before it pays, claimed and clo
   await sign(page, "Disable root 1", "Disable root 1");
   await incentive.row("Roots", "Ana is to get nine").waitFor();
 
-  // A list with faults: each is named, nothing else is shown for its outcome, and they can be left out.
+  // A list with errors: each is named, no other outcome is shown, and they can be left out.
   await incentive.tab("Rewards").click();
   await incentive.outcome.waitFor();
   await incentive.recipients.fill(`${ana},9\n${ana},1\n0x12,3\n${ben},1e18`);
@@ -131,7 +134,8 @@ test("an incentive is created, funded, corrected before it pays, claimed and clo
   ]);
   await incentive.tab("Claims").click();
   await page.waitForURL("**/claims");
-  // Nothing tells the page of what others do; the console's own head may be older than the claim.
+  // The page is not told of others' actions, and the console's own head may be older than the
+  // claim.
   await expect
     .poll(async () => {
       await page.reload();
@@ -147,6 +151,6 @@ test("an incentive is created, funded, corrected before it pays, claimed and clo
   const closing = await sign(page, "Close the program", "Close permanently");
   expect(Object.values(closing).some((text) => text?.includes("91 TAN"))).toBe(true);
   await page.getByText("The program is permanently closed.").waitFor();
-  // The browser itself reports the answer to the form that was wrong.
+  // The browser itself reports the response to the invalid form.
   expectNoErrors(visitor, [/status of 400/]);
 });

@@ -3,13 +3,13 @@ import os from "node:os";
 import path from "node:path";
 import { numberToHex } from "viem";
 
-/** Lists of recipients as files, which `removeLists` takes away. */
+/** Writes lists of recipients as files, which `removeLists` deletes. */
 export function listFiles() {
   const folder = mkdtempSync(path.join(os.tmpdir(), "console-lists-"));
   return {
     addressOf: (place: number): string =>
       numberToHex((BigInt(place) + 1n) * 0x9e3779b97f4a7c15f39cc0605cedc835n, { size: 20 }),
-    /** On the disk, since a file that is handed over in memory is made in the page, which holds it up. */
+    /** On disk, since an in-memory file is created in the page, which blocks it. */
     writeList: (name: string, count: number, line: (place: number) => string): string => {
       const file = path.join(folder, `${name}.csv`);
       writeFileSync(file, Array.from({ length: count }, (_, place) => line(place)).join("\r\n"));

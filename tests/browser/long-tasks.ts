@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** The longest task of the page's thread, milliseconds. */
+/** Longest task of the page's thread, in milliseconds. */
 export type LongestTask = {
-  /** As a person sees it. On a busy machine also what others took meanwhile. */
+  /** Time as a user sees it. On a busy machine it includes that of other processes. */
   wallMs: number;
-  /** What the thread itself worked, however busy the machine is. */
+  /** Time that the thread itself worked, however busy the machine is. */
   cpuMs: number;
 };
 
-/** In microseconds, as Chromium traces them. */
+/** Times in microseconds, as traced by Chromium. */
 type TraceEvent = {
   ph: string;
   name: string;
@@ -19,12 +19,14 @@ type TraceEvent = {
   args: { name?: string };
 };
 
-/** Watches the page's thread; what comes back ends that and tells the longest task since. */
+/**
+ * Watches the page's thread. The returned function ends that and returns the longest task since.
+ */
 export async function watchTasks(page: Page): Promise<() => Promise<LongestTask>> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on("Tracing.dataCollected", ({ value }) => {
-    // The protocol's own types say nothing of an event.
+    // The protocol's own types do not describe events.
     events.push(...(value as unknown as TraceEvent[]));
   });
   await session.send("Tracing.start", { traceConfig: { includedCategories: ["toplevel"] } });
@@ -62,7 +64,7 @@ function findLongest(events: readonly TraceEvent[]): LongestTask {
 
 const loopMs = 300;
 
-/** How many times its own work a loop in the page takes now: 1 where nobody else wants the machine. */
+/** Returns by which factor a loop in the page is slowed down now: 1 on an idle machine. */
 export async function measureSlowdown(page: Page): Promise<number> {
   const maxTask = await watchTasks(page);
   await page.evaluate((ms) => {

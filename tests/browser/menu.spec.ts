@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-test("a visitor's menu holds the button to connect and nothing else", async () => {
+test("shows a visitor only the connect button in the menu", async () => {
   const visitor = await stage.visit({ width: phone });
   const { page } = visitor;
   const shell = consolePage(page);
@@ -31,7 +31,7 @@ test("a visitor's menu holds the button to connect and nothing else", async () =
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-test("a page starts at its top and with the focus on its heading", async () => {
+test("starts a page at its top with the focus on its heading", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -45,7 +45,7 @@ test("a page starts at its top and with the focus on its heading", async () => {
   expectNoErrors(visitor);
 });
 
-test("an admin's menu leads to a page, opens again there and closes on a scroll", async () => {
+test("opens a page from the admin menu, reopens there and closes on scroll", async () => {
   const visitor = await stage.visitAsAdmin({ width: phone });
   const { page } = visitor;
   const shell = consolePage(page);

@@ -35,7 +35,7 @@ function addressOf(place: number): string {
   return numberToHex((BigInt(place) + 1n) * 0x9e3779b97f4a7c15f39cc0605cedc835n, { size: 20 });
 }
 
-test("a token is sent on another network, with one approval for every batch", async () => {
+test("sends a token on another network with one approval for all batches", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const form = multiSenderPage(page);
@@ -70,7 +70,7 @@ test("a token is sent on another network, with one approval for every batch", as
   expectNoErrors(visitor);
 });
 
-/** A contract that answers every call with a revert: PUSH0 PUSH0 REVERT. */
+/** Deploys a contract that reverts every call: PUSH0 PUSH0 REVERT. */
 async function deployRefuser(): Promise<string> {
   const account = privateKeyToAccount(devnetKey(devnetIndex.visitor));
   const client = createWalletClient({ account, transport: http(stage.rpcUrls[4443]) });
@@ -80,7 +80,7 @@ async function deployRefuser(): Promise<string> {
   return contractAddress;
 }
 
-test("who would refuse is named by the line before anything is signed, and removed", async () => {
+test("names rejecting recipients by line before signing and removes them", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const form = multiSenderPage(page);
@@ -102,7 +102,7 @@ test("who would refuse is named by the line before anything is signed, and remov
   expectNoErrors(visitor);
 });
 
-test("a token that takes a fee is not approved before the multi-sender is exempt of it", async () => {
+test("does not approve a fee-on-transfer token before the multi-sender is exempt from the fee", async () => {
   const { dataDir, basePort } = stage.network;
   const deployments = JSON.parse(readFileSync(path.join(dataDir, "deployments.json"), "utf8")) as {
     chains: Record<string, { contracts: Record<string, { address: Address }> }>;
@@ -149,7 +149,7 @@ test("a token that takes a fee is not approved before the multi-sender is exempt
   expectNoErrors(visitor);
 });
 
-test("an approval is not offered for a payment that is refused since the page was drawn", async () => {
+test("does not offer an approval for a payment that has become invalid since the page was loaded", async () => {
   const { basePort } = stage.network;
   const holder = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
   const token = await deployTestToken({
@@ -167,7 +167,7 @@ test("an approval is not offered for a payment that is refused since the page wa
   await form.list.fill(`${addressOf(981)},5`);
   await form.save.click();
   await page.getByText("Simulation passed", { exact: true }).waitFor();
-  // The tokens go elsewhere meanwhile.
+  // Meanwhile the tokens are moved away.
   const wallet = createWalletClient({ account: holder, transport: http(stage.rpcUrls[4443]) });
   const hash = await wallet.writeContract({
     address: token,
@@ -190,7 +190,7 @@ test("an approval is not offered for a payment that is refused since the page wa
   expectNoErrors(visitor);
 });
 
-test("a batch whose outcome nobody knows is voided, and its rows move to a new one", async () => {
+test("voids a batch with an unknown outcome and moves its rows to a new one", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const form = multiSenderPage(page);
@@ -199,7 +199,7 @@ test("a batch whose outcome nobody knows is voided, and its rows move to a new o
   await form.save.click();
   await form.send(1).click();
   const review = transactionDialog(page, "Send batch 1");
-  // The wallet's own line breaks while it sends.
+  // The wallet's own connection breaks while it sends.
   await page.route("**/rpc/4443", (route) =>
     route.request().postData()?.includes("eth_sendRawTransaction")
       ? route.abort()
@@ -222,7 +222,7 @@ test("a batch whose outcome nobody knows is voided, and its rows move to a new o
   await createTestClient({ mode: "anvil", transport: http(stage.rpcUrls[4443]) }).mine({
     blocks: 20,
   });
-  // Once the server has seen those blocks.
+  // Available once the server has seen those blocks.
   const again = page.getByRole("button", { name: "Move to a new batch" });
   await expect
     .poll(async () => {

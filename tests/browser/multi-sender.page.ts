@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The list that is entered, and the campaign that becomes of it. */
+/** The list input, and the campaign made from it. */
 export function multiSenderPage(page: Page) {
   const main = page.getByRole("main");
   const status = main.getByRole("status");
@@ -13,14 +13,14 @@ export function multiSenderPage(page: Page) {
   return {
     asset: main.getByLabel("Asset"),
     list: main.getByLabel("Recipients", { exact: true }),
-    /** What takes the list once it is there; the browser's own field takes it until then. */
+    /** Editor for the list, once loaded; until then the browser's own field. */
     editor: main.locator(".cm-editor").getByRole("textbox", { name: "Recipients" }),
     goTo: (line: number) => main.getByRole("button", { name: `Line ${line}`, exact: true }),
     otherToken: main.getByText("A token that is not in the list"),
     tokenAddress: main.getByLabel("Address of the token"),
     lookUp: main.getByRole("button", { name: "Look up token" }),
     file: main.getByLabel("Choose a file"),
-    /** What was read of the list, once it has been. */
+    /** What was parsed of the list, once it has been. */
     counts: (words: string) => status.getByText(words),
     status,
     markedNumbers: main.locator(".cm-number-error"),

@@ -21,7 +21,7 @@ function addressOf(place: number): string {
   return numberToHex((BigInt(place) + 1n) * 0x9e3779b97f4a7c15f39cc0605cedc835n, { size: 20 });
 }
 
-/** As a spreadsheet saves it: byte order mark, semicolons, CRLF; some of it is not right. */
+/** Like a spreadsheet export: byte order mark, semicolons, CRLF; with some errors. */
 function mixedList(rows: number): Buffer {
   const lines = Array.from({ length: rows }, (_, i) => `${addressOf(i)};0.${(i % 8) + 1};n${i}`);
   lines[10] = `${addressOf(10)};1,000.5;grouped`;
@@ -30,7 +30,7 @@ function mixedList(rows: number): Buffer {
   return Buffer.from(`\uFEFFwallet;amount;memo\r\n${lines.join("\r\n")}\r\n`);
 }
 
-test("a list of mixed quality is mended, sent in part, and finished in another browser", async () => {
+test("fixes a list of mixed quality, sends part of it and finishes it in another browser", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const form = multiSenderPage(page);
@@ -106,7 +106,7 @@ test("a list of mixed quality is mended, sent in part, and finished in another b
   expectNoErrors(other);
 });
 
-test("what is no token is refused at its field, and the list stays", async () => {
+test("rejects an invalid token at its field and keeps the list", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const form = multiSenderPage(page);
@@ -119,7 +119,7 @@ test("what is no token is refused at its field, and the list stays", async () =>
     .getByText("There is no contract at 0x000000000000000000000000000000000000dEaD")
     .waitFor();
   expect(await form.editor.innerText()).toBe(`${addressOf(1)},2`);
-  // Nothing else is sent instead, unless somebody chooses it.
+  // Nothing else is sent instead, unless the user selects it.
   expect(await form.save.isDisabled()).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
   await form.asset.selectOption({ label: "TAN on TAN Testnet" });
@@ -127,7 +127,7 @@ test("what is no token is refused at its field, and the list stays", async () =>
   expectNoErrors(visitor);
 });
 
-test("a token that is looked up is chosen, and the review repeats it in whole", async () => {
+test("selects a looked-up token and shows its full address in the review", async () => {
   const holder = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
   const echo = await deployTestToken({
     port: stage.network.basePort,

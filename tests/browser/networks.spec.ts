@@ -9,7 +9,7 @@ import { expectNoErrors, pollOptions, setStage, type Stage } from "./stage.ts";
 
 const admin = devnetKey(devnetIndex.admins[0]);
 const [tan, sepolia] = [4443, 11155111];
-/** Ethereum's own, which is none of the console's. */
+/** Ethereum mainnet, which is not one of the console's chains. */
 const foreign = 1;
 
 let stage: Stage;
@@ -30,7 +30,7 @@ async function visitWithWallet(chainId: number) {
   return { visitor, wallet };
 }
 
-test("a wallet on a foreign network switches before it signs", async () => {
+test("switches a wallet from an unsupported network before it signs", async () => {
   const { visitor, wallet } = await visitWithWallet(foreign);
   const { page } = visitor;
   const shell = consolePage(page);
@@ -48,7 +48,7 @@ test("a wallet on a foreign network switches before it signs", async () => {
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-test("says Wrong network, and offers the networks and a way out", async () => {
+test("shows Wrong network and offers the networks and a way to sign out", async () => {
   const { visitor, wallet } = await visitWithWallet(tan);
   const { page } = visitor;
   const shell = consolePage(page);
@@ -72,7 +72,7 @@ test("says Wrong network, and offers the networks and a way out", async () => {
   expectNoErrors(visitor, [harmlessErrors.gate, harmlessErrors.endedSession]);
 });
 
-test("the account dialog changes the wallet's network", async () => {
+test("changes the wallet's network from the account dialog", async () => {
   const { visitor, wallet } = await visitWithWallet(tan);
   const { page } = visitor;
   const shell = consolePage(page);
@@ -87,7 +87,7 @@ test("the account dialog changes the wallet's network", async () => {
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-test("asks a wallet elsewhere to come home when the page changes, and after a no never again", async () => {
+test("asks a wallet on another network to switch on navigation, and never again after a rejection", async () => {
   const { visitor, wallet } = await visitWithWallet(tan);
   const { page } = visitor;
   const shell = consolePage(page);

@@ -8,10 +8,10 @@ const sepolia = 11155111;
 type Paid = { status: string; payments: { chainId: number; hash: string }[] };
 
 /**
- * Every page of the console with something on it: pays each asset of the faucet to somebody, and
- * waits until it is confirmed. The last one does not exist.
+ * Returns every page of the console with content: pays each asset of the faucet to a new account,
+ * and waits until it is confirmed. The last page does not exist.
  *
- * @throws when it is not paid.
+ * @throws if it is not paid.
  */
 export async function listPages(admin: BrowserContext, url: string): Promise<string[]> {
   const { request } = admin;
@@ -110,7 +110,7 @@ export async function listPages(admin: BrowserContext, url: string): Promise<str
   ];
 }
 
-/** The page of a new draft. */
+/** Creates a draft and returns its page. */
 async function beginIncentive({ request }: BrowserContext, url: string, kind: string) {
   const answer = await request.post(`/ecoSystem/${kind}?index`, {
     headers: { Origin: url },

@@ -27,7 +27,7 @@ async function openForm() {
   return { visitor, page: visitor.page, form };
 }
 
-test("what is typed before the editor is there stays, with the focus and the caret", async () => {
+test("keeps text, focus and caret from before the editor loads", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const form = multiSenderPage(page);
@@ -45,7 +45,7 @@ test("what is typed before the editor is there stays, with the focus and the car
   expectNoErrors(visitor);
 });
 
-test("what is typed before the page's code is there is read", async () => {
+test("parses text entered before the page's code loads", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const form = multiSenderPage(page);
@@ -59,7 +59,7 @@ test("what is typed before the page's code is there is read", async () => {
   expectNoErrors(visitor);
 });
 
-/** Keeps the page's requests for these files waiting until what comes back is called. */
+/** Holds back the page's requests for these files until the returned function is called. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -70,7 +70,7 @@ async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   return () => release();
 }
 
-test("a line with an error is marked where it stands, and gone to by its number", async () => {
+test("marks a line with an error and goes to it by its number", async () => {
   const { visitor, page, form } = await openForm();
   const line = (place: number) => `${addressOf(place)},${place === 799 ? "1." : "1"}`;
   await form.file.setInputFiles(writeList("one wrong", 900, line));
@@ -84,13 +84,13 @@ test("a line with an error is marked where it stands, and gone to by its number"
   await form.problems.waitFor({ state: "detached" });
   await expect.poll(() => form.markedNumbers.count(), pollOptions).toBe(0);
   await form.summary.getByText("900.5", { exact: false }).first().waitFor();
-  // The keyboard gets out of the editor.
+  // The keyboard can leave the editor.
   await page.keyboard.press("Tab");
   expect(await form.editor.evaluate((editor) => editor === document.activeElement)).toBe(false);
   expectNoErrors(visitor);
 });
 
-test("lines are fixed in bulk after they were shown, and that is undone in one step", async () => {
+test("fixes lines in bulk after a preview and undoes that in one step", async () => {
   const { visitor, page, form } = await openForm();
   const line = (place: number) => `${addressOf(place)},+1`;
   await form.file.setInputFiles(writeList("all to fix", 300, line));
@@ -111,7 +111,7 @@ test("lines are fixed in bulk after they were shown, and that is undone in one s
   expectNoErrors(visitor);
 });
 
-test("row numbers before the addresses are never paid", async () => {
+test("never pays row numbers in front of addresses", async () => {
   const { visitor, page, form } = await openForm();
   const lines = [1, 2, 3].map((row) => `${row}\t${addressOf(row)}\t50`);
   await form.editor.fill(lines.join("\n"));
@@ -126,7 +126,7 @@ test("row numbers before the addresses are never paid", async () => {
   expectNoErrors(visitor);
 });
 
-test("rows of other tokens are paid only if somebody says so", async () => {
+test("pays rows of other tokens only if the user confirms it", async () => {
   const { visitor, page, form } = await openForm();
   const token = addressOf(9);
   await form.editor.fill(
@@ -144,7 +144,7 @@ test("rows of other tokens are paid only if somebody says so", async () => {
   expectNoErrors(visitor);
 });
 
-test("bad lines can be left out, stay in sight and in a file", async () => {
+test("leaves out bad lines and keeps them visible and downloadable", async () => {
   const { visitor, page, form } = await openForm();
   await form.editor.fill(`${addressOf(1)},5\n#N/A,6\n${addressOf(3)},`);
   await form.bulk("Leave out 2 lines").click();
@@ -164,7 +164,7 @@ test("bad lines can be left out, stay in sight and in a file", async () => {
   expectNoErrors(visitor);
 });
 
-test("what divides the cells is told, and a person knows better", async () => {
+test("shows the detected delimiter and lets the user override it", async () => {
   const { visitor, page, form } = await openForm();
   await form.editor.fill(`${addressOf(1)};2;May\n${addressOf(2)};3;June`);
   await page.getByText("Read with a semicolon between the cells.").waitFor();
@@ -177,7 +177,7 @@ test("what divides the cells is told, and a person knows better", async () => {
   expectNoErrors(visitor);
 });
 
-test("each address that repeats can have a choice of its own", async () => {
+test("sets a choice for each repeated address", async () => {
   const { visitor, page, form } = await openForm();
   const line = (place: number) => `${addressOf(Math.floor(place / 2))},1`;
   await form.file.setInputFiles(writeList("repeats", 60, line));
@@ -191,7 +191,7 @@ test("each address that repeats can have a choice of its own", async () => {
   await form.repeat.nth(2).getByRole("combobox").selectOption({ label: "Pay the first line only" });
   await form.summary.getByText("59 TAN").first().waitFor();
   await page.setViewportSize({ width: 375, height: 800 });
-  // The editor measures itself anew a moment later.
+  // The editor measures itself again a moment later.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), pollOptions)
     .toBe(375);
@@ -245,7 +245,7 @@ test("answers about one list are not given for the next", async () => {
   expectNoErrors(visitor);
 });
 
-test("how many recipients go into a transaction can be said", async () => {
+test("sets the number of recipients per transaction", async () => {
   const { visitor, page, form } = await openForm();
   const line = (place: number) => `${addressOf(place)},0.00${(place % 9) + 1}`;
   await form.file.setInputFiles(writeList("small chunks", 45, line));
@@ -263,7 +263,7 @@ test("how many recipients go into a transaction can be said", async () => {
   expectNoErrors(visitor);
 });
 
-test("a file that is being read while the editor arrives is in the editor", async () => {
+test("shows in the editor a file that was read while the editor loaded", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const form = multiSenderPage(page);

@@ -29,10 +29,10 @@ async function openForm() {
 
 const maxTaskMs = 50;
 const maxShownMs = 1_000;
-/** Up to here the machine is quiet enough that a clock on the wall tells of the page alone. */
+/** Up to this slowdown, the machine is quiet enough for wall time to reflect the page alone. */
 const quiet = 1.2;
 
-/** A busy machine stretches what the clock says, by as much as the loop says; never the work itself. */
+/** A busy machine stretches wall time by the measured slowdown, but never the work itself. */
 function expectSwift(what: string, tasks: LongestTask, slowdown: number): void {
   const [wall, cpu] = [Math.round(tasks.wallMs), Math.round(tasks.cpuMs)];
   console.log(
@@ -45,8 +45,8 @@ function expectSwift(what: string, tasks: LongestTask, slowdown: number): void {
 const takes = 3;
 
 /**
- * The loop tells of the moments before and after: what holds the machine up in between is nobody's
- * measure of the page. So of three takes the one with the shortest task counts.
+ * The loop measures before and after: what delays the machine in between says nothing about the
+ * page. So the take with the shortest task of three counts.
  */
 async function bestTake<T extends { tasks: LongestTask }>(take: () => Promise<T>): Promise<T> {
   let best = await take();
@@ -69,7 +69,7 @@ async function slowdownAround<T>(
 const lists = [
   {
     name: "in order",
-    // Capitals of a checksum take the longest to judge.
+    // Checksummed capitals take the longest to validate.
     line: (place: number) => `${getAddress(addressOf(place))},0.${(place % 9) + 1},note ${place}`,
     counts: "10,000 rows",
   },
@@ -86,7 +86,7 @@ const lists = [
 ];
 
 test.each(lists)(
-  "ten thousand rows, $name, are there at once and can be worked on",
+  "shows ten thousand rows, $name, without delay and keeps them editable",
   async (list) => {
     const file = writeList(list.name, 10_000, list.line);
     const { visitor, page, form, ...reading } = await bestTake(async () => {
@@ -119,13 +119,13 @@ test.each(lists)(
       }),
     );
     expectSwift(`typing after 10,000 rows, ${list.name}`, typing.tasks, typing.slowdown);
-    // The lines that are drawn, and not those that are there.
+    // Counts only the rendered lines, not all of them.
     expect(await page.locator(".cm-line").count()).toBeLessThan(100);
     expectNoErrors(visitor);
   },
 );
 
-test("ten thousand rows are saved without holding up the page", async () => {
+test("saves ten thousand rows without blocking the page", async () => {
   const line = (place: number) => `${addressOf(place)},0.000${(place % 9) + 1},note ${place}`;
   const file = writeList("to save", 10_000, line);
   const { visitor, page, form, ...saving } = await bestTake(async () => {

@@ -35,9 +35,9 @@ function findFactory() {
   return getAddress(factory.address);
 }
 
-test("a token is tried, created, earns for who holds it, and is kept in order by its owner", async () => {
+test("simulates and creates a reflection token, pays holders, and manages it as its owner", async () => {
   const tokens = reflectionTokens(stage.network, findFactory());
-  // What anybody may do by the factory alone.
+  // Anyone can do this with the factory alone.
   const hostile = await tokens.create({ name: `\u202E${"W".repeat(61)}`, symbol: "MMMMMMMMMMM" });
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
@@ -51,7 +51,7 @@ test("a token is tried, created, earns for who holds it, and is kept in order by
   await view.form.getByText("The contract takes at most 10 %.").waitFor();
   await view.form.getByLabel("Fee").fill("2");
   await view.outcome.getByText(/^0x[0-9a-fA-F]{40}$/).waitFor();
-  // A tenth of the supply: two per cent of it for the four who have something.
+  // A tenth of the supply: two percent of it for the four holders.
   expect(await view.simulator.innerText()).toMatch(/Fee of 2 %\s+2,000 TRF/);
   await view.simulator.getByLabel("Exchange pair is excluded").check();
   const pair = view.gains.getByRole("row", { name: /Exchange pair/ });

@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 
 const [first, second] = [keyOf(0), keyOf(1)];
 
-/** A task of three places with work of four, as its public side keeps it. */
+/** Prepares a task with three winner slots and four submissions, as its public side stores it. */
 async function prepare() {
   let found: { task: { id: string; title: string }; ids: string[] } | null = null;
   await stage.whileDown(async () => {
@@ -47,7 +47,7 @@ async function approve(page: Page, id: string, amount: string) {
   await card(page, "Decision").getByRole("link", { name: "Award of this task" }).waitFor();
 }
 
-test("work is found, labelled, scored, noted, rejected, labelled in bulk and undone, and approved", async () => {
+test("finds, labels, scores, notes and rejects submissions, undoes a bulk label, and approves", async () => {
   const { task, ids } = await prepare();
   const [one = "", two = "", three = "", four = ""] = ids;
   const visitor = await stage.visitAsAdmin();

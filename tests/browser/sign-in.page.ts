@@ -28,7 +28,7 @@ export function signInPage(page: Page) {
     await parts.sign.waitFor();
   }
 
-  /** Accepts the terms and asks the wallet for its signature. */
+  /** Accepts the terms and requests the wallet's signature. */
   async function acceptAndSign(): Promise<void> {
     await parts.accept.check();
     await parts.sign.click();
@@ -37,9 +37,9 @@ export function signInPage(page: Page) {
   return {
     ...parts,
     acceptAndSign,
-    /** From the gate to the question for a signature. */
+    /** From the gate to the signature request. */
     connect,
-    /** From the gate into the console, or to the gate that says who is signed in. */
+    /** From the gate into the console, or to the gate that shows who is signed in. */
     signIn: async (wallet: string) => {
       await connect(wallet);
       await acceptAndSign();

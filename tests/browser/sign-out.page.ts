@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** /logout, which asks before it does anything. */
+/** /logout, which asks for confirmation first. */
 export function signOutPage(page: Page) {
   const main = page.getByRole("main");
   return {

@@ -7,7 +7,7 @@ import { consolePage } from "./console.page.ts";
 import { signOutPage } from "./sign-out.page.ts";
 import { expectNoErrors, setStage, type Stage } from "./stage.ts";
 
-/** Within which another tab must have left the console, milliseconds (threat 29). */
+/** Time within which another tab must have left the console, in milliseconds (threat 29). */
 const otherTabMs = 1_000;
 
 const afterTheEnd = [harmlessErrors.gate, harmlessErrors.endedSession];
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-test("signing out in one tab closes the console in the other within a second", async () => {
+test("closes the console in another tab within a second of signing out", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page, context, problems } = visitor;
   const shell = consolePage(page);
@@ -37,14 +37,14 @@ test("signing out in one tab closes the console in the other within a second", a
   await shell.gate.waitFor({ timeout: otherTabMs });
   await expectNothingShown(page);
 
-  // Both of what the browser kept of the page and of what it asks for again.
+  // Applies to what the browser cached of the page and to what it requests again.
   await page.goBack();
   await shell.gate.waitFor();
   await expectNothingShown(page);
   expectNoErrors(visitor, afterTheEnd);
 });
 
-test("the back button shows nothing after signing out", async () => {
+test("shows nothing after signing out and going back", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -65,7 +65,7 @@ test("the back button shows nothing after signing out", async () => {
   expectNoErrors(visitor, afterTheEnd);
 });
 
-test("opening the sign-out page changes nothing until its button is pressed", async () => {
+test("changes nothing on the sign-out page until the button is pressed", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -79,7 +79,7 @@ test("opening the sign-out page changes nothing until its button is pressed", as
   expectNoErrors(visitor, afterTheEnd);
 });
 
-test("other browsers stay signed in, unless one signs out everywhere", async () => {
+test("keeps other browsers signed in, unless signing out everywhere", async () => {
   const [here, there, elsewhere] = [
     await stage.visitAsAdmin(),
     await stage.visitAsAdmin(),
@@ -103,7 +103,7 @@ test("other browsers stay signed in, unless one signs out everywhere", async () 
   for (const visitor of [here, there, elsewhere]) expectNoErrors(visitor, afterTheEnd);
 });
 
-test("disconnecting the wallet signs out", async () => {
+test("signs out when the wallet is disconnected", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);

@@ -5,7 +5,10 @@ import { transactionDialog } from "./transaction-dialog.page.ts";
 
 type Panel = Readonly<Record<string, string | undefined>>;
 
-/** Signs each step that a dialog asks for and closes it. @returns what each said it would sign. */
+/**
+ * Signs each step that a dialog requests, and closes it.
+ * @returns what each step said it would sign
+ */
 export async function signEach(
   page: Page,
   title: string,
@@ -22,13 +25,16 @@ export async function signEach(
     await button.click();
   }
   await dialog.confirmed.waitFor();
-  // A page that is gone to closes it by itself.
+  // Navigating to another page closes it by itself.
   await page.keyboard.press("Escape");
   await dialog.dialog.waitFor({ state: "hidden" });
   return panels;
 }
 
-/** The same. @returns what the last step said it would sign. */
+/**
+ * Same.
+ * @returns what the last step said it would sign
+ */
 export async function sign(
   page: Page,
   title: string,

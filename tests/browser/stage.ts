@@ -24,28 +24,28 @@ const pictures = path.resolve(".cache/failures");
 /** For `expect.poll`, where a page needs a moment. */
 export const pollOptions = { timeout: within(20), interval: 50 } as const;
 
-/** What the tests of one file share: a network, the built console on it, and Chromium. */
+/** Shared by all tests in a file: network, built console, Chromium. */
 export type Stage = {
   url: string;
-  /** For what people do without the console. */
+  /** For what users do outside of the console. */
   network: TestNetwork;
   /** RPC addresses of the four chains, for a wallet. */
   rpcUrls: Readonly<Record<number, string>>;
-  /** A browser profile of its own, closed when the test ends. */
+  /** Opens a separate browser profile, closed when the test ends. */
   visit: (options?: Omit<VisitorOptions, "baseUrl">) => Promise<Visitor>;
   /**
-   * The same for the admin's test account, connected and signed in: a session of its own, and the
-   * wallet's memory of the run's first trip through the pages for connecting.
+   * Same for the admin's test account, connected and signed in: with its own session, and the
+   * wallet memory of the run's first test that went through the connect pages.
    */
   visitAsAdmin: (options?: Omit<VisitorOptions, "baseUrl">) => Promise<Visitor>;
-  /** Ends the console and starts it again on the same data, port and chains. */
+  /** Restarts the console on the same data, port and chains. */
   restart: (env?: Record<string, string>) => Promise<void>;
-  /** Ends the console, does something with its data, and starts it again. */
+  /** Stops the console, does something with its data, and starts it again. */
   whileDown: (act: () => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** @throws when the console has not been built or does not become ready. */
+/** @throws if the console has not been built or does not become ready. */
 export async function setStage(): Promise<Stage> {
   const [network, browser, port] = await Promise.all([
     startTestNetwork(),
@@ -68,7 +68,7 @@ export async function setStage(): Promise<Stage> {
 
   let connected: Promise<Origins> | null = null;
 
-  /** By a test, but when another file of this run has been through it. */
+  /** Connects through the UI, unless another file already did in this run. */
   async function connectOnce(): Promise<Origins> {
     const file = inject("walletMemoryFile");
     const remembered = readWalletMemory(file);
@@ -120,7 +120,7 @@ function readWalletMemory(file: string): LocalStorage | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as LocalStorage) : null;
 }
 
-/** What a test saw last, to find the fault by. */
+/** Last page state, attached to a failing test. */
 async function savePicture({ page, problems }: Visitor, test: string): Promise<void> {
   const file = path.join(pictures, `${test.replace(/\W+/g, "-").slice(0, 60)}.png`);
   await page.screenshot({ path: file }).catch(() => undefined);
@@ -137,7 +137,7 @@ function chainUrls({ basePort }: TestNetwork): Record<number, string> {
   return { 4443: at(0), 11155111: at(1), 97: at(2), 80002: at(3) };
 }
 
-/** The last words of a test: nothing went wrong in the page, and nothing left the machine. */
+/** Final check of a test: no error in the page, and no request left the machine. */
 export function expectNoErrors({ problems }: Visitor, harmless: readonly RegExp[] = []): void {
   const errors = problems.errors.filter((error) => !harmless.some((known) => known.test(error)));
   expect({ errors, external: problems.external }).toEqual({ errors: [], external: [] });

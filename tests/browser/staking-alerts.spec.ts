@@ -24,17 +24,17 @@ beforeAll(async () => {
     args: [1, 0n],
     valueWei: parseEther("100"),
   });
-  // The console reads where contracts are when it starts.
+  // The console reads contract addresses when it starts.
   await stage.restart();
 });
 
 afterAll(() => stage.close());
 
-test("a delegator sees that a raise is announced, is notified of it and marks it as read", async () => {
+test("shows and notifies a delegator of an announced commission increase and marks it as read", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page, context } = visitor;
   await context.grantPermissions(["notifications"], { origin: stage.url });
-  // Headless browsers raise none; what would be raised is kept here.
+  // Headless browsers raise no notifications; those that would be raised are recorded here.
   await page.addInitScript(() => {
     const raised: string[] = [];
     class Stored extends EventTarget {
@@ -62,7 +62,7 @@ test("a delegator sees that a raise is announced, is notified of it and marks it
     functionName: "proposeCommission",
     args: [1, 800],
   });
-  // Seen by the page itself, which looks every 15 seconds.
+  // Seen by the page itself, which polls every 15 seconds.
   const soon = { timeout: within(40), interval: 200 };
   await expect.poll(() => tab.innerText(), soon).toBe("Alerts (1)");
   await alerts.getByText("Alpha raises its commission from 5 % to 8 %", { exact: false }).waitFor();
@@ -82,7 +82,7 @@ test("a delegator sees that a raise is announced, is notified of it and marks it
   expectNoErrors(visitor);
 });
 
-test("alerts are marked as read without scripts", async () => {
+test("marks alerts as read without scripts", async () => {
   await callAs(stage.network, operatorOf("Alpha"), {
     to: staking.address,
     functionName: "cancelCommission",

@@ -16,7 +16,7 @@ export function validatorsPage(page: Page) {
     link: (name: string) => page.getByRole("link", { name, exact: true }),
     verdicts: page.getByRole("table", { name: "Result of each line" }),
     outcome: page.getByRole("form", { name: "Summary" }),
-    /** What takes the list once it is there. */
+    /** Editor for the list, once loaded. */
     editor: page.locator(".cm-editor").getByRole("textbox", { name: "List" }),
     problem: (line: number) =>
       page

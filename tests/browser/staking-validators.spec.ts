@@ -32,7 +32,7 @@ async function reloadUntil(page: Page, isThere: () => Promise<boolean>): Promise
     .toBe(true);
 }
 
-/** Somebody with a wallet of its own, on its pool. */
+/** Opens an operator's overview, with a separate wallet. */
 async function visitAsOperator() {
   const visitor = await stage.visit();
   await installWallet(visitor.context, {
@@ -44,7 +44,7 @@ async function visitAsOperator() {
   return visitor;
 }
 
-test("an operator applies with what is free and enough, and an admin approves it", async () => {
+test("accepts a valid operator application, which an admin approves", async () => {
   const applicant = await visitAsOperator();
   const applying = validatorsPage(applicant.page);
   await applying.field("Name").fill("Alder");
@@ -85,7 +85,7 @@ test("an operator applies with what is free and enough, and an admin approves it
   expectNoErrors(visitor);
 });
 
-test("a jailed operator comes back by itself when its time is over, and announces a commission", async () => {
+test("lets a jailed operator unjail itself when its time is over and announce a commission", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const pool = validatorsPage(page);
@@ -129,7 +129,7 @@ test("a jailed operator comes back by itself when its time is over, and announce
   expectNoErrors(visitor);
 });
 
-test("a list with a bad line is fixed and added, and the next check finds it done", async () => {
+test("fixes and adds a list with a bad line, and finds it done on the next check", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const pool = validatorsPage(page);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The staking pages: the validators, one of them, and what the wallet has. */
+/** The staking pages: all validators, one of them, and the wallet's stake. */
 export function stakingPage(page: Page) {
   return {
     validators: page.getByRole("table", { name: "Validators" }),

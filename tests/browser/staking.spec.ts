@@ -25,7 +25,7 @@ beforeAll(async () => {
     false,
   ])) as { timestamp: string };
   await staking.call("jail", [3, Number(timestamp) + 60 * day, "Missed its blocks"]);
-  // The console reads where contracts are when it starts.
+  // The console reads contract addresses when it starts.
   await stage.restart();
 });
 
@@ -36,7 +36,7 @@ async function passDays(days: number): Promise<void> {
   await rpc(stage.network.basePort, "evm_mine", []);
 }
 
-test("stake is delegated, earns, is claimed, undelegated and withdrawn after its period", async () => {
+test("delegates stake, earns, claims, undelegates and withdraws after the unbonding period", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -109,7 +109,7 @@ test("stake is delegated, earns, is claimed, undelegated and withdrawn after its
   expectNoErrors(visitor);
 });
 
-test("stake moves to another validator, and its buttons say from when it may move on", async () => {
+test("redelegates stake and shows from when it can be redelegated again", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const view = stakingPage(page);
@@ -134,7 +134,7 @@ test("stake moves to another validator, and its buttons say from when it may mov
   expectNoErrors(visitor);
 });
 
-test("rewards are compounded by whoever is let to, and a slash is reckoned", async () => {
+test("compounds rewards through an authorized account and accounts for a slash", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const view = stakingPage(page);

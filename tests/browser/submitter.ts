@@ -9,7 +9,7 @@ type Answer = {
   typedData: ReturnType<typeof submissionTypedData>;
 };
 
-/** Somebody who takes part in tasks over HTTP only, as docs/tasks.md says. */
+/** A submitter that takes part in tasks over HTTP only, as described in docs/tasks.md. */
 export async function submitterAt(url: string, account: PrivateKeyAccount) {
   const cookie = await signInOverHttp(url, account);
 
@@ -24,7 +24,7 @@ export async function submitterAt(url: string, account: PrivateKeyAccount) {
     return body;
   }
 
-  /** Asks what is to be signed, signs it and sends it. */
+  /** Requests what is to be signed, signs it and sends it. */
   async function signed(method: string, path: string, work: object): Promise<Answer> {
     const { typedData } = await call(method, path, work);
     const signature = await account.signTypedData(typedData);

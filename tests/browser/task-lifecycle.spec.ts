@@ -39,7 +39,7 @@ async function passTime(seconds: number): Promise<void> {
   await rpc(stage.network.basePort, "evm_mine", []);
 }
 
-/** Another admin in a browser of his own. */
+/** Another admin in a separate browser. */
 async function visitAsSecond(): Promise<Visitor> {
   const visitor = await stage.visit();
   const privateKey = devnetKey(devnetIndex.admins[1]);
@@ -51,7 +51,7 @@ async function visitAsSecond(): Promise<Visitor> {
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** Fills the form of a task and leads to its review. */
+/** Fills in a task's form and opens its review. */
 async function write(page: Page, words: Record<string, string>): Promise<void> {
   const tasks = tasksPage(page);
   for (const [label, text] of Object.entries(words)) await tasks.field(label).fill(text);
@@ -65,7 +65,7 @@ const common = {
   Contact: "https://chat.example/desk",
 };
 
-/** Opens a page again until it shows what has just happened on the chain. */
+/** Reopens a page until it shows what has just happened on chain. */
 async function openUntil(page: Page, path: string, shown: Locator): Promise<void> {
   const isShown = async () => {
     await consolePage(page).open(path);
@@ -74,13 +74,13 @@ async function openUntil(page: Page, path: string, shown: Locator): Promise<void
   await expect.poll(isShown, slow).toBe(true);
 }
 
-/** The number in the escrow of the task whose page is open. */
+/** Returns the escrow's number of the task whose page is open. */
 async function numberOf(page: Page): Promise<bigint> {
   const text = await tasksPage(page).figure("In escrow").locator("xpath=..").innerText();
   return BigInt(/task (\d+) of the escrow/.exec(text)?.[1] ?? 0);
 }
 
-/** The id of the task whose page is open. */
+/** Returns the id of the task whose page is open. */
 const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
 async function publish(page: Page, title: string, labels: (string | RegExp)[]): Promise<string> {
@@ -106,7 +106,7 @@ async function signAward(page: Page) {
   await dialog.getByRole("button", { name: "Close" }).last().click();
 }
 
-test("three are paid in a token after one mended its work; a clone of the task expires", async () => {
+test("pays three winners in a token, one after a fix, and lets a clone of the task expire", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const tasks = tasksPage(page);
@@ -188,7 +188,7 @@ test("three are paid in a token after one mended its work; a clone of the task e
   expectNoErrors(visitor);
 });
 
-test("two reviewers cancel a task; a dispute is decided, and what was refused is withdrawn", async () => {
+test("cancels a task by two reviewers, resolves a dispute and withdraws a failed payment", async () => {
   const visitor = await stage.visitAsAdmin();
   const second = await visitAsSecond();
   const { page } = visitor;
@@ -293,13 +293,13 @@ test("two reviewers cancel a task; a dispute is decided, and what was refused is
   await sign(second.page, "Withdraw TAN", "Withdraw 3 TAN");
   expect(await balanceOf(stage.network, keyOf(7).address)).toBe(before + parseEther("3"));
   await expectFitAndOpen(page, "a task that was disputed");
-  // The browser itself reports the answer to the form without a reason.
+  // The browser itself reports the response to the form without a reason.
   expectNoErrors(visitor, [/status of 400/]);
-  // The gate's own answer, before the second admin signed in.
+  // The gate's own response, before the second admin signed in.
   expectNoErrors(second, [/status of 401/]);
 });
 
-/** What was decided of a task besides awards, as anybody reads it. */
+/** Returns a task's decisions besides awards, as anyone can read them. */
 async function decisionsOf(page: Page, slug: string): Promise<unknown> {
   const response = await page.request.get(`/api/tasks/${slug}/results`);
   return ((await response.json()) as { decisions: unknown }).decisions;

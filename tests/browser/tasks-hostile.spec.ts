@@ -13,7 +13,7 @@ afterAll(() => stage.close());
 
 const evil = "https://evil.example";
 
-/** What people have tried to put into Markdown. */
+/** Known attempts to inject code with Markdown. */
 const payloads = [
   "<script>alert(1)</script>",
   `<script src=${evil}/x.js></script>`,
@@ -65,7 +65,7 @@ const payloads = [
   "\u202Etxt.exe\u202C",
 ];
 
-test("whatever a task says, nothing of it runs and nothing is fetched", async () => {
+test("neither runs nor fetches anything from a task's content", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page, context } = visitor;
   const dialogs: string[] = [];
@@ -104,7 +104,7 @@ test("whatever a task says, nothing of it runs and nothing is fetched", async ()
   ).toEqual([]);
   for (const payload of payloads) await tasks.field("Description").fill(payload);
 
-  // Another as an idea, which everybody may read.
+  // Another as an idea, which anyone may read.
   const idea = { ...form, slug: "idea", title: "An idea", skills: "x", contact: "a@b.example" };
   const stored = await context.request.post("/ecoSystem/createdDevTasK/draft", {
     headers: { Origin: stage.url },

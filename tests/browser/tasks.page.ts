@@ -1,11 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** The form of a task, its list and its page. */
+/** A task's form, the list of tasks and a task's page. */
 export function tasksPage(page: Page) {
   const form = page.getByRole("form", { name: "Task", exact: true });
   return {
     form,
-    /** Of the form. */
     field: (label: string) => form.getByLabel(label, { exact: true }),
     button: (name: string | RegExp) => page.getByRole("button", { name, exact: true }),
     link: (name: string | RegExp) =>

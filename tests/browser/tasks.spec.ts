@@ -22,14 +22,14 @@ async function passTime(seconds: number): Promise<void> {
   await rpc(stage.network.basePort, "evm_mine", []);
 }
 
-/** Later than what the field says. */
+/** Moves the field's date this many days later. */
 async function move(page: Page, label: string, days: number): Promise<void> {
   const field = tasksPage(page).dialog("Extend the task").getByLabel(label);
   const before = Date.parse(`${await field.inputValue()}Z`);
   await field.fill(new Date(before + days * day * 1_000).toISOString().slice(0, 16));
 }
 
-test("a draft keeps itself, is published, raised, extended, changed and closed", async () => {
+test("saves a draft by itself, then publishes, raises, extends, changes and closes the task", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const tasks = tasksPage(page);
@@ -68,7 +68,7 @@ test("a draft keeps itself, is published, raised, extended, changed and closed",
     .getByLabel("Attach files")
     .setInputFiles([{ name: "map.md", mimeType: "text/markdown", buffer: Buffer.from("# Map") }]);
   await tasks.attachments.getByRole("link", { name: "map.md" }).waitFor();
-  // The form does not give way to the review by itself.
+  // The form does not open the review by itself.
   expect(await tasks.field("Winners").inputValue()).toBe("2");
   await tasks.button("Save and review").click();
   await page.getByRole("article", { name: "As the public sees it" }).waitFor();
@@ -134,11 +134,11 @@ test("a draft keeps itself, is published, raised, extended, changed and closed",
   await consolePage(page).open("/ecoSystem/createdDevTasK?show=expired");
   await tasks.row("Tasks", "Mend the relayer for good").waitFor();
   await expectFitAndOpen(page, "the list");
-  // The browser itself reports the answers to the form and the file that were wrong.
+  // The browser itself reports the responses to the invalid form and file.
   expectNoErrors(visitor, [/status of 4(00|15)/]);
 });
 
-test("tasks are imported as drafts, but for lines that are wrong", async () => {
+test("imports tasks as drafts, except for invalid lines", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const tasks = tasksPage(page);

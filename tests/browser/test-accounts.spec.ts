@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-test("the admin's test account opens the console without any wallet", async () => {
+test("opens the console by the admin's test account without a wallet", async () => {
   const visitor = await stage.visit();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -41,7 +41,7 @@ test.each([
   ["staking admin", "but is not on the bridge and ecosystem admin lists."],
   ["visitor", "but is on no admin list."],
 ] as const)(
-  "the %s's test account is told why it stays outside, and can leave",
+  "shows the %s's test account why it has no access, and lets it sign out",
   async (name, why) => {
     const visitor = await stage.visit();
     const { page } = visitor;

@@ -6,7 +6,7 @@ import { consolePage } from "./console.page.ts";
 import { signInPage } from "./sign-in.page.ts";
 import { expectNoErrors, setStage, type Stage } from "./stage.ts";
 
-/** What the storage and the system say, and what the page must show from its first frame. */
+/** Theme in storage and of the system, and the one that the page must show from its first frame. */
 type Row = {
   path: string;
   stored: "light" | "dark" | null;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test.each(["true", "false"] as const)(
-  "the first frame has its theme, ADMIN_STARTS_LIGHT=%s",
+  "shows the theme in the first frame, ADMIN_STARTS_LIGHT=%s",
   async (startsLight) => {
     await stage.restart({ ADMIN_STARTS_LIGHT: startsLight });
     for (const row of tables[startsLight]) {
@@ -60,7 +60,7 @@ test.each(["true", "false"] as const)(
   },
 );
 
-test("the switch holds over pages, is kept, and comes back after a full load as configured", async () => {
+test("keeps the theme across pages, stores it, and resets it after a full load as configured", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page, context } = visitor;
   const shell = consolePage(page);
@@ -72,7 +72,7 @@ test("the switch holds over pages, is kept, and comes back after a full load as 
   await shell.title("Faucet").waitFor();
   expect(await shownScheme(page)).toBe("dark");
 
-  // Each full load of a console page starts light; the choice is not forgotten by that.
+  // Each full load of a console page starts light, but does not forget the choice.
   await shell.open("/faucet");
   expect(await shownScheme(page)).toBe("light");
   await shell.open(otherPath);
@@ -90,7 +90,7 @@ test("the switch holds over pages, is kept, and comes back after a full load as 
   expectNoErrors(visitor);
 });
 
-test("nothing breaks the content security policy, dialogs and switch included", async () => {
+test("violates no content security policy, including dialogs and the theme switch", async () => {
   const gate = await stage.visit();
   const atGate = consolePage(gate.page);
   const brokenAtGate = await recordViolations(gate.context);
@@ -111,7 +111,7 @@ test("nothing breaks the content security policy, dialogs and switch included", 
   await accountDialog(page).network.waitFor();
   expect(await broken(page)).toEqual([]);
 
-  // The recorder records.
+  // Proves that the recorder works.
   await page.evaluate(() => document.body.insertAdjacentHTML("beforeend", "<style>p{}</style>"));
   expect(await broken(page)).toEqual(["style-src-elem"]);
   expectNoErrors(gate, [harmlessErrors.gate]);
@@ -125,13 +125,13 @@ function shownScheme(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 }
 
-/** Collects the themes that were shown, frame by frame, from the first with a body in it. */
+/** Records the themes that were shown, frame by frame, from the first with a body. */
 async function recordFrames(context: BrowserContext): Promise<(page: Page) => Promise<string[]>> {
   await context.addInitScript(() => {
     const shown: string[] = [];
     globalThis.shownThemes = shown;
     function look(): void {
-      // Without a body there is nothing to see yet.
+      // Without a body, nothing is visible yet.
       if (document.body !== null) {
         const scheme = getComputedStyle(document.documentElement).colorScheme;
         if (shown.at(-1) !== scheme) shown.push(scheme);
@@ -143,7 +143,7 @@ async function recordFrames(context: BrowserContext): Promise<(page: Page) => Pr
   return (page) => page.evaluate(() => globalThis.shownThemes ?? []);
 }
 
-/** Collects the directives that the page breaks. */
+/** Records the directives that the page violates. */
 async function recordViolations(
   context: BrowserContext,
 ): Promise<(page: Page) => Promise<string[]>> {
@@ -158,7 +158,7 @@ async function recordViolations(
 }
 
 declare global {
-  /** In the page, made by the recorders above. */
+  /** Globals of the page, set by the recorders above. */
   var shownThemes: string[] | undefined;
   var brokenDirectives: string[] | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Choosing a token, and the parts of its page. */
+/** The token selection, and the parts of a token's page. */
 export function tokenManagePage(page: Page) {
   const main = page.getByRole("main");
   const mint = main.getByRole("form", { name: "Mint" });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-/** A clone with every option, 1,000 of 5,000 made, which the admin owns. */
+/** Creates a clone with every option, 1,000 of 5,000 minted, owned by the admin. */
 async function createToken(): Promise<Address> {
   const account = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
   const transport = http(stage.rpcUrls[4443]);
@@ -80,7 +80,7 @@ async function createToken(): Promise<Address> {
   return created.args.token;
 }
 
-/** A list that pays 1 to each of so many. */
+/** Returns a list that pays 1 to each of `count` accounts. */
 function recipients(count: number): string {
   return Array.from(
     { length: count },
@@ -88,10 +88,10 @@ function recipients(count: number): string {
   ).join("\n");
 }
 
-/** Remix's answer to an address that is none. */
+/** Remix's response to an invalid address. */
 const refused = /status of 400 .* at http:\/\/[^/]+\/token\/mintBurning\.data\?index$/;
 
-test("a token is minted to one and to 300, burnt, paused, shared and finished for ever", async () => {
+test("mints a token to one and to 300, burns, pauses, grants a role and ends minting", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const manage = tokenManagePage(page);
@@ -139,7 +139,7 @@ test("a token is minted to one and to 300, burnt, paused, shared and finished fo
   await page.getByRole("list", { name: "Largest payments" }).waitFor();
   await manage.button("Mint 300 ALD").click();
   await sign(page, "Mint ALD", "Mint 300 ALD");
-  // Whatever the browser remembers: the chain says that it was minted.
+  // Whatever the browser has stored, the chain says that it was minted.
   await page.reload();
   await manage.card("1. Mint what the list pays").getByText("Minted", { exact: true }).waitFor();
   await page.getByLabel("How many recipients are paid?").fill("300");

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** The review of a transaction and its way to the last confirmation. */
+/** A transaction's review, and its progress up to the last confirmation. */
 export function transactionDialog(page: Page, title: string) {
   const dialog = page.getByRole("dialog", { name: title });
   const panel = dialog.getByLabel("You are signing");
   return {
     dialog,
     panel,
-    /** The panel's lines: what it says by what it says it of. */
+    /** The panel's rows: values by label. */
     readPanel: () =>
       panel.evaluate((list) =>
         Object.fromEntries(
@@ -18,7 +18,7 @@ export function transactionDialog(page: Page, title: string) {
         ),
       ),
     button: (name: string | RegExp) => dialog.getByRole("button", { name, exact: true }),
-    /** What stands in the way, with the button that mends it. */
+    /** The blocker, with the button that fixes it. */
     blocker: dialog.getByRole("status").filter({ has: page.getByRole("button") }),
     confirmed: dialog.getByText("Confirmed.", { exact: false }).first(),
   };

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The treasury's budgets, and one of them. */
+/** The treasury's budgets, and a single one. */
 export function treasuryPage(page: Page) {
   const row = (table: string, words: string) =>
     page
@@ -11,7 +11,6 @@ export function treasuryPage(page: Page) {
   return {
     row,
     button,
-    /** A button in a row of a table. */
     rowButton: (table: string, words: string, label: string) =>
       row(table, words).getByRole("button", { name: label }),
     dialog: (title: string) => page.getByRole("dialog", { name: title }),

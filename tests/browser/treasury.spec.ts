@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-test("a budget is opened, filled, paid out to the faucet, and its ledger equals the contract", async () => {
+test("opens a budget, funds it, pays out to the faucet, and matches its ledger to the contract", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const treasury = treasuryPage(page);
@@ -62,7 +62,7 @@ test("a budget is opened, filled, paid out to the faucet, and its ledger equals 
   expectNoErrors(visitor);
 });
 
-test("budgets are paid out to streams of rewards, and the overview tells of them", async () => {
+test("pays out budgets to reward streams and lists them in the overview", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const treasury = treasuryPage(page);

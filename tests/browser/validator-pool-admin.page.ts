@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What admins of the validator pool work with besides its validators. */
+/** Pages for admins of the validator pool besides its validators. */
 export function validatorPoolPage(page: Page) {
   const table = (name: string) => page.getByRole("table", { name, exact: true });
   const row = (name: string, words: string) =>
@@ -10,18 +10,17 @@ export function validatorPoolPage(page: Page) {
     table,
     row,
     button,
-    /** A button in a row of a table. */
     rowButton: (name: string, words: string, label: string) =>
       row(name, words).getByRole("button", { name: label }),
     field: (label: string) => page.getByLabel(label, { exact: true }),
-    /** What takes a list of uptimes once it is there. */
+    /** Editor for a list of uptimes, once loaded. */
     uptimes: page.locator(".cm-editor").getByRole("textbox", { name: "Uptimes" }),
     preview: page.getByRole("group", { name: "Summary" }),
     dialog: (title: string) => page.getByRole("dialog", { name: title }),
     figure: (label: string) =>
       page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),
     pause: page.getByRole("region", { name: "Pause" }),
-    /** The list of everybody with a role of a contract. */
+    /** List of all accounts with a role of a contract. */
     openRoles: (contract: string) => page.getByText(`All role holders of the ${contract}`).click(),
     chart: (name: string) => page.getByRole("img", { name: `Uptime of ${name}` }),
   };

@@ -29,7 +29,7 @@ async function passTime(seconds: number): Promise<void> {
   await rpc(stage.network.basePort, "evm_mine", []);
 }
 
-/** Coins that the first delegator has with the first validator, and what is bonded there. */
+/** Reads the first delegator's coins at the first validator, and the bonded total there. */
 async function readStake() {
   const client = createPublicClient({
     transport: http(`http://127.0.0.1:${stage.network.basePort}`),
@@ -46,7 +46,7 @@ async function readStake() {
   return { bonded: validator.bonded, delegated: delegation.tokens };
 }
 
-/** The second admin, with a wallet of its own. */
+/** Opens a page as the second admin, with a separate wallet. */
 async function visitAsSecond(path: string) {
   const visitor = await stage.visit();
   await installWallet(visitor.context, {
@@ -54,14 +54,14 @@ async function visitAsSecond(path: string) {
     rpcUrls: stage.rpcUrls,
   });
   const shell = consolePage(visitor.page);
-  // Who is not signed in is sent away from the admin's pages.
+  // Admin pages redirect users who are not signed in.
   await shell.open("/");
   await signInPage(visitor.page).signIn("MetaMask");
   await shell.open(path);
   return visitor;
 }
 
-test("one admin proposes a slash, another executes it after its window", async () => {
+test("executes a slash by another admin than its proposer after the challenge window", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const pool = validatorPoolPage(page);
@@ -152,7 +152,7 @@ test("one admin proposes a slash, another executes it after its window", async (
   expectNoErrors(second, [harmlessErrors.gate]);
 });
 
-test("a parameter is announced, applied and taken over by the pool", async () => {
+test("announces a parameter, applies it and syncs it to the pool", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const pool = validatorPoolPage(page);
@@ -185,7 +185,7 @@ test("a parameter is announced, applied and taken over by the pool", async () =>
   expectNoErrors(visitor);
 });
 
-test("the stream of rewards is topped up, and its pace is known before", async () => {
+test("tops up the reward stream and previews its rate", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const pool = validatorPoolPage(page);
@@ -205,7 +205,7 @@ test("the stream of rewards is topped up, and its pace is known before", async (
   expectNoErrors(visitor);
 });
 
-test("delegations are paused and opened again", async () => {
+test("pauses and resumes delegations", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const pool = validatorPoolPage(page);
@@ -227,7 +227,7 @@ test("delegations are paused and opened again", async () => {
   expectNoErrors(visitor);
 });
 
-test("a role that is revoked is a difference from the lists, until it is granted again", async () => {
+test("reports a revoked role as a difference from the lists until it is granted again", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const pool = validatorPoolPage(page);
@@ -255,7 +255,7 @@ test("a role that is revoked is a difference from the lists, until it is granted
   expectNoErrors(visitor);
 });
 
-test("uptimes are checked, imported, and lead to a suggested jail", async () => {
+test("checks and imports uptimes, which lead to a suggested jail", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const pool = validatorPoolPage(page);

@@ -20,7 +20,10 @@ afterAll(() => stage.close());
 
 type Visit = Awaited<ReturnType<Stage["visitAsAdmin"]>>;
 
-/** Sends a form of the console as a page does. @returns where the answer leads. */
+/**
+ * Submits a form of the console as a page does.
+ * @returns where the response leads
+ */
 async function send({ context }: Visit, to: string, fields: Record<string, string>) {
   const answer = await context.request.post(to, {
     headers: { Origin: stage.url },
@@ -30,7 +33,10 @@ async function send({ context }: Visit, to: string, fields: Record<string, strin
   return answer.headers()["location"] ?? null;
 }
 
-/** A validator incentive on the chain whose second epoch, that of now, is computed. @returns its path and number. */
+/**
+ * Creates a validator incentive on chain and computes its second epoch, the current one.
+ * @returns its path and number
+ */
 async function computeEpoch(visit: Visit) {
   const { network } = stage;
   const draft = await send(visit, "/ecoSystem/validatorIncentive?index", {});
@@ -66,7 +72,7 @@ async function computeEpoch(visit: Visit) {
   await askHub(network, { functionName: "fund", args: [programmeId, value], value });
   await rpc(network.basePort, "evm_increaseTime", [2 * hour]);
   await rpc(network.basePort, "anvil_mine", [numberToHex(5)]);
-  // The worker has to have seen the end of the epoch.
+  // The worker must have seen the end of the epoch.
   await expect
     .poll(() => send(visit, `${draft}/rewards`, { epoch: "1", budget: "1", skip: "0-0" }), {
       timeout: within(20),
@@ -76,7 +82,7 @@ async function computeEpoch(visit: Visit) {
   return { id: draft.split("/").at(-1) ?? "", programmeId };
 }
 
-test("an epoch's root is computed in the browser and held against the chain", async () => {
+test("computes an epoch's root in the browser and checks it against the chain", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const { programmeId } = await computeEpoch(visitor);
@@ -109,7 +115,7 @@ test("an epoch's root is computed in the browser and held against the chain", as
   const total = file.leaves.reduce((sum, [, amount]) => sum + BigInt(amount), 0n);
   const args = [programmeId, file.root, total, file.leaves.length, "https://x.example"];
   await askHub(stage.network, { functionName: "publish", args });
-  // The page knows it as soon as the worker has read it.
+  // The page shows it as soon as the worker has read it.
   await expect
     .poll(
       async () => {
@@ -122,6 +128,6 @@ test("an epoch's root is computed in the browser and held against the chain", as
   await root.getByRole("button", { name: "Compute the root here" }).click();
   await root.getByText("It equals root 1 on the chain.", { exact: false }).waitFor();
   await expectFitAndOpen(page, "validator reward");
-  // The browser itself reports the answer to the form that was wrong.
+  // The browser itself reports the response to the invalid form.
   expectNoErrors(visitor, [/status of 400/]);
 });

@@ -37,7 +37,7 @@ async function expectNoBarriers(page: Page, what: string): Promise<void> {
   expect(await findBarriers(page), what).toEqual([]);
 }
 
-test("a schedule is created, vests, is released and revoked, and its unlocks are exported", async () => {
+test("creates a schedule, which vests, is released and revoked, and exports its unlocks", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const shell = consolePage(page);
@@ -110,7 +110,7 @@ test("a schedule is created, vests, is released and revoked, and its unlocks are
   expectNoErrors(visitor);
 });
 
-test("a list becomes schedules in one transaction, and its bad lines are named", async () => {
+test("creates schedules from a list in one transaction and names bad lines", async () => {
   const visitor = await stage.visitAsAdmin();
   const { page } = visitor;
   const vesting = vestingPage(page);

@@ -27,7 +27,7 @@ const admin = devnetAddress(account);
 const tan = { name: "TAN Testnet", chainId: 4443 };
 const sepolia = { name: "Sepolia", chainId: 11155111 };
 
-/** What a wallet is handed with `eth_sendTransaction`. */
+/** Transaction that a wallet receives with `eth_sendTransaction`. */
 type Handed = { from: Address; to: Address; data?: Hex; value?: Hex };
 
 let stage: Stage;
@@ -49,7 +49,7 @@ async function visitVaults() {
   return { visitor, wallet, page: visitor.page, vaults: vaultsPage(visitor.page) };
 }
 
-test("every write hands the wallet exactly what its review has shown", async () => {
+test("passes every write to the wallet exactly as reviewed", async () => {
   const { visitor, wallet, page, vaults } = await visitVaults();
   const vault = await vaults.address(tan.name);
 
@@ -84,7 +84,7 @@ test("every write hands the wallet exactly what its review has shown", async () 
   expect(tokens.shown["value uint256"]?.replace(",", "")).toBe(`${formatUnits(units, 18)} WTAN`);
   expect(to).toBe(vault);
 
-  // The vault itself, both ways.
+  // The vault itself, paused and resumed.
   for (const verb of ["Pause", "Resume"] as const) {
     await vaults.pause(tan.name).click();
     const title = `${verb} the faucet vault`;
@@ -114,7 +114,7 @@ test("every write hands the wallet exactly what its review has shown", async () 
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-test("a refusal in the wallet leads back to the review without a word", async () => {
+test("returns to the review without an error after a rejection in the wallet", async () => {
   const { visitor, wallet, page, vaults } = await visitVaults();
   const review = transactionDialog(page, "Pause the faucet vault");
   await vaults.pause(tan.name).click();
@@ -130,7 +130,7 @@ test("a refusal in the wallet leads back to the review without a word", async ()
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-test("a wallet on another chain is asked to switch before anything is signed", async () => {
+test("asks a wallet on another chain to switch before signing", async () => {
   const { visitor, wallet, page, vaults } = await visitVaults();
   const review = transactionDialog(page, "Pause the faucet vault");
   await vaults.pause(sepolia.name).click();
@@ -148,7 +148,7 @@ test("a wallet on another chain is asked to switch before anything is signed", a
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-test("a wallet that knows another chain under the same number is stopped", async () => {
+test("blocks a wallet that has another chain under the same id", async () => {
   const { visitor, wallet, page, vaults } = await visitVaults();
   wallet.answerWith("eth_getBlockByNumber", { hash: keccak256("0x01") });
   const review = transactionDialog(page, "Pause the faucet vault");
@@ -161,7 +161,7 @@ test("a wallet that knows another chain under the same number is stopped", async
   expectNoErrors(visitor, [harmlessErrors.gate]);
 });
 
-/** Reads the review, signs, and returns what was shown beside what the wallet was handed. */
+/** Reads the review, signs, and returns what was shown and what the wallet received. */
 async function signAsShown(page: Page, wallet: InjectedWallet, title: string, verb: string) {
   const review = transactionDialog(page, title);
   await expect.poll(() => review.button(verb).isEnabled(), pollOptions).toBe(true);

@@ -38,7 +38,7 @@ function record(place: Place, url = chain.url, pace = startingFeePace()) {
   return recordBaseFees({ db: database.db, client: readerOf(url), chainId, lease, pace, patience });
 }
 
-/** Blocks with a transfer each, some seconds apart. */
+/** Mines blocks with a transfer each, some seconds apart. */
 async function mine(count: number, secondsApart = 20): Promise<void> {
   const account = privateKeyToAccount(devnetKey(0));
   const wallet = createWalletClient({ account, transport: http(chain.url) });
@@ -49,7 +49,7 @@ async function mine(count: number, secondsApart = 20): Promise<void> {
   }
 }
 
-/** What the chain itself says that it has burnt up to its head. */
+/** Returns what the chain itself has burned up to its head. */
 async function burntOnChain(): Promise<bigint> {
   const head = await chain.client.getBlockNumber();
   let sum = 0n;
@@ -60,7 +60,7 @@ async function burntOnChain(): Promise<bigint> {
   return sum;
 }
 
-/** Whose calls burnt what, as far as it is recorded. */
+/** Returns the burn by call target, as far as it is recorded. */
 function burntByTarget({ database }: Place) {
   const everything = { from: 0, until: Number.MAX_SAFE_INTEGER };
   return rankTargets(database.db, { chainId, ...everything, count: 10 });
@@ -73,7 +73,7 @@ async function burntInRecord({ database }: Place): Promise<bigint> {
 
 for (const engine of engines) {
   test.skipIf(isMissing(engine))(
-    `${engine}: what blocks burn is summed exactly, and each block counts once`,
+    `${engine}: sums burned fees exactly and counts each block once`,
     async () => {
       const place = await createPlace(engine);
       await mine(6);
@@ -93,7 +93,7 @@ for (const engine of engines) {
   );
 
   test.skipIf(isMissing(engine))(
-    `${engine}: a reorganisation over several minutes leaves what the chain has now`,
+    `${engine}: keeps only the chain's current blocks after a reorg over several minutes`,
     async () => {
       const place = await createPlace(engine);
       await mine(8, 45);
@@ -110,10 +110,10 @@ for (const engine of engines) {
 
 for (const engine of engines) {
   test.skipIf(isMissing(engine))(
-    `${engine}: what is burnt is told apart by who was called, to the wei`,
+    `${engine}: splits burned fees by called contract, to the wei`,
     async () => {
       const place = await createPlace(engine);
-      // Of the many blocks before, only those that burnt most.
+      // Of the many earlier blocks, only those that burned most.
       await record(place);
       const before = { known: (await burntByTarget(place)).knownWei, all: await burntOnChain() };
       const { address } = await chain.deployVault();
@@ -138,7 +138,7 @@ for (const engine of engines) {
   );
 }
 
-test("a chain that gives no receipts is recorded without them, and is not asked each time", async () => {
+test("records a chain without receipts and does not request them every time", async () => {
   const place = await createPlace("sqlite");
   await mine(2);
   let requested = 0;
@@ -160,7 +160,7 @@ test("a chain that gives no receipts is recorded without them, and is not asked 
   await place.remove();
 });
 
-test("a chain that became shorter is followed back", async () => {
+test("follows a chain that became shorter", async () => {
   const place = await createPlace("sqlite");
   const snapshot = await rpc(chain.port, "evm_snapshot", []);
   await mine(8, 45);
@@ -171,7 +171,7 @@ test("a chain that became shorter is followed back", async () => {
   await place.remove();
 });
 
-test("after a pause the pass catches up by a hundred blocks, and by fewer when the RPC refuses", async () => {
+test("catches up by a hundred blocks after a pause, and by fewer when the RPC rejects them", async () => {
   const place = await createPlace("sqlite");
   await rpc(chain.port, "anvil_mine", ["0xc8"]);
   const head = Number(await chain.client.getBlockNumber());
@@ -198,7 +198,7 @@ test("after a pause the pass catches up by a hundred blocks, and by fewer when t
 
 for (const engine of engines) {
   test.skipIf(isMissing(engine))(
-    `${engine}: blocks that are missing are added from the newest back, some in each pass`,
+    `${engine}: backfills missing blocks from the newest, some in each pass`,
     async () => {
       const place = await createPlace(engine);
       const { database, lease } = place;
@@ -207,7 +207,7 @@ for (const engine of engines) {
       for (let passes = 0; passes < 10; passes += 1) await record(place);
       const all = await burntInRecord(place);
       const minutes = await listMinutes(database.db, chainId);
-      // As after two long pauses: the beginning is gone, and some of the middle.
+      // Simulates two long pauses: the beginning is missing, and part of the middle.
       const stored = minutes.slice(-2);
       const island = minutes.slice(-6, -5);
       for (const { minute } of minutes.filter((one) => ![...stored, ...island].includes(one))) {
@@ -232,7 +232,7 @@ for (const engine of engines) {
   );
 }
 
-test("blocks of two branches in one answer are not mixed", async () => {
+test("does not mix blocks of two branches in one response", async () => {
   const place = await createPlace("sqlite");
   const invalid = await startFailingRpc(chain, ({ method, params }) =>
     method === "eth_getBlockByNumber" && params[0] === "0x3"
@@ -245,7 +245,7 @@ test("blocks of two branches in one answer are not mixed", async () => {
   await place.remove();
 });
 
-test("who has lost the lease writes and removes nothing", async () => {
+test("writes and removes nothing after losing the lease", async () => {
   const place = await createPlace("sqlite");
   await record(place);
   const minutes = await listMinutes(place.database.db, chainId);
@@ -262,7 +262,7 @@ test("who has lost the lease writes and removes nothing", async () => {
   await place.remove();
 });
 
-test("minutes that no window shows are removed", async () => {
+test("removes minutes outside all windows", async () => {
   const { database, lease, remove } = await createPlace("sqlite");
   const entry = { firstBlock: 1, lastBlock: 1, lastHash: "0x01", burnedWei: 1n };
   const day = 86_400_000;

@@ -91,7 +91,7 @@ async function pass(seconds: number): Promise<void> {
   await rpc(network.basePort, "evm_mine", []);
 }
 
-/** The same numbers in every run; from `min` to `max`. */
+/** Returns a generator of the same numbers in every run, from `min` to `max`. */
 function makeRandom(seed: number) {
   let state = seed;
   return (min: number, max: number) => {
@@ -103,7 +103,7 @@ function makeRandom(seed: number) {
 const locks = [0, 1, 29, 30, 45, 90, 179, 180, 400].map((days) => days * daySeconds);
 const actions = ["stake", "extend", "leave", "boosts", "stake", "poke"] as const;
 
-test("power, parts, lock and penalty of a hundred random actions are the contract's to the wei", async () => {
+test("matches the contract's power, parts, lock and penalty over a hundred random actions, to the wei", async () => {
   const random = makeRandom(20_261_122);
   let position = none;
   let given = { badgeBps: 0, referralBps: 0 };
@@ -158,7 +158,7 @@ test("power, parts, lock and penalty of a hundred random actions are the contrac
       action,
       ...position,
     });
-    // A part that is not settled is counted too.
+    // An unsettled part counts too.
     await pass(random(1, 35 * daySeconds));
     const later = { time: await timeOfHead(), terms };
     expect({ step, ...(await readParts(staker.address)) }).toEqual({
@@ -180,7 +180,7 @@ async function penaltyIn(hash: `0x${string}`): Promise<bigint> {
   return log?.args.penalty ?? -1n;
 }
 
-test("what a power gets in a day is what the contract says a day later, to the base unit", async () => {
+test("matches the contract's daily reward for a power, to the base unit", async () => {
   const client = chainClient(homeChainId);
   const contract = { address: boost.address, abi: ecoStakeAbi } as const;
   await boost.call("stake", [parseEther("77.000000000000000123"), BigInt(90 * daySeconds)], other);
@@ -204,12 +204,12 @@ test("what a power gets in a day is what the contract says a day later, to the b
   await pass(daySeconds);
   expect(await earned()).toBe(expected(daySeconds));
   expect(expected(daySeconds)).toBeGreaterThan(0n);
-  // Beyond the stream's end nothing comes.
+  // Nothing is earned beyond the stream's end.
   await pass(10 * daySeconds);
   expect(await earned()).toBe(expected(99 * daySeconds));
 });
 
-test("a stake is previewed as the contract previews it", async () => {
+test("previews a stake as the contract does", async () => {
   const client = chainClient(homeChainId);
   const time = await timeOfHead();
   for (const { seconds } of lockTiers) {
@@ -227,7 +227,7 @@ test("a stake is previewed as the contract previews it", async () => {
   }
 });
 
-test("with no power a stream stands still", () => {
+test("pauses a stream without power", () => {
   const stream: Stream = {
     rewardPerPower: 0n,
     settledAt: 100,

@@ -68,7 +68,7 @@ async function read(account: Account = staker): Promise<BoostFacts> {
   return answer;
 }
 
-/** Signs the last call of a plan: the tokens are approved already. */
+/** Signs the last call of a plan; the tokens are already approved. */
 async function sign(plan: TransactionPlan, as = staker): Promise<TransactionReceipt> {
   const url = `http://127.0.0.1:${network.basePort}`;
   const chain = viemChain(homeChainId, url);
@@ -91,7 +91,7 @@ function must<T>(judged: { kind: "ok"; value: T } | { kind: "invalid"; message: 
   return judged.value;
 }
 
-test("a funded stream stands still until somebody stakes, and a stake comes out as previewed", async () => {
+test("pauses a funded stream until the first stake, which matches its preview", async () => {
   const { deployment, pool } = await read(owner);
   const bonus = pool.rewards.find(({ unit }) => unit.token === boost.bonus);
   if (!bonus) throw new Error("The bonus is no reward.");
@@ -115,16 +115,16 @@ test("a funded stream stands still until somebody stakes, and a stake comes out 
   expect(after.mine.position.power).toBe(next.position.power);
   expect(after.pool.power).toBe(next.totalPower);
   expect(after.mine.parts).toMatchObject({ lockBps: 10_000, totalBps: 20_000 });
-  // All of it still flows: for ninety days from the first stake on, as long as that is locked.
+  // All of it is still streamed: for ninety days from the first stake, as long as that is locked.
   const { finish = 0 } = after.pool.rewards[1]?.stream ?? {};
   expect(finish).toBe(after.mine.position.lockEnd);
 });
 
-test("what is shown as unclaimed is what claiming pays in the same second", async () => {
+test("shows as unclaimed what claiming pays in the same second", async () => {
   const before = await read();
   const at = before.pool.time + 5 * daySeconds;
   await mineAt(at);
-  // From now on the clock stands still, however many blocks there are.
+  // From now on the clock does not advance, however many blocks are mined.
   await rpc(network.basePort, "anvil_setBlockTimestampInterval", [0]);
   const shown = await read();
   expect(shown.mine.earned[1]).toBeGreaterThan(0n);
@@ -142,7 +142,7 @@ test("what is shown as unclaimed is what claiming pays in the same second", asyn
   await rpc(network.basePort, "anvil_removeBlockTimestampInterval", []);
 });
 
-test("a lock is extended, left early at the price that was shown, and told in the history", async () => {
+test("extends a lock, exits early at the previewed penalty and lists both in the history", async () => {
   const facts = await read();
   const { deployment, pool } = facts;
   const setting = { deployment, unit: pool.stakeUnit };
@@ -185,13 +185,13 @@ test("a lock is extended, left early at the price that was shown, and told in th
   expect(last?.at(-1)).toBe(String(now.mine.position.power));
 });
 
-test("whose lock has ended can be settled by anybody for the tip that is shown", async () => {
+test("lets anyone settle an expired lock for the displayed tip", async () => {
   const { deployment, pool } = await read();
   await mineAt(pool.time + 181 * daySeconds);
   const page = await loadStakePage(owner.address);
   const [row] = page?.pokeable.rows ?? [];
   expect(page?.pokeable.rows.map(({ account }) => account)).toEqual([staker.address]);
-  // Six full months of loyalty take the place of the lock.
+  // Six full months of loyalty replace the lock.
   expect(row).toMatchObject({ powerBps: 25_000, nextBps: 11_500 });
   expect(row?.tips.map(({ unit }) => unit.symbol)).toContain("BON");
   const poke = { account: staker.address, hasTip: true };
@@ -201,7 +201,7 @@ test("whose lock has ended can be settled by anybody for the tip that is shown",
   expect((await loadStakePage(owner.address))?.pokeable.rows).toEqual([]);
 });
 
-test("terms, boosts, freeze and methods come out as they were reviewed", async () => {
+test("applies terms, boosts, freeze and methods as reviewed", async () => {
   const search = new URLSearchParams({ account: staker.address, token: boost.bonus });
   const page = await loadManagePage(owner.address, search);
   if (!page) throw new Error("Nothing can be read.");

@@ -67,7 +67,7 @@ async function countAnnouncements({ client, bridge: { validatorAnnounce } }: Bri
 const nonceOn = ({ client }: BridgeChain) =>
   client.getTransactionCount({ address: relayer.address });
 
-test("each validator says once where its checkpoints are, and again nothing after a restart", async () => {
+test("announces each validator's checkpoint location once, also across a restart", async () => {
   await amoy.client.setBalance({ address: relayer.address, value: 0n });
   const worker = bridge();
   await worker.runOnce(runtime);
@@ -90,7 +90,7 @@ test("each validator says once where its checkpoints are, and again nothing afte
   expect(await countAnnouncements(home)).toBe(3);
 });
 
-test("without coin for the gas nothing is sent, until there is some", async () => {
+test("sends nothing without coins for gas, until there are some", async () => {
   expect(await locationsOn(amoy)).toEqual([[], [], []]);
   expect(await nonceOn(amoy)).toBe(0);
   await amoy.client.setBalance({ address: relayer.address, value: parseEther("1") });
@@ -98,7 +98,7 @@ test("without coin for the gas nothing is sent, until there is some", async () =
   expect(await countAnnouncements(amoy)).toBe(3);
 });
 
-test("a transaction that was kept and not broadcast is the one that is sent", async () => {
+test("sends a transaction that was saved but not broadcast", async () => {
   const chains = listBridgedChains();
   const chain = chains.find(({ chainId }) => chainId === 80002);
   if (!chain) throw new Error("no bridge");
@@ -139,7 +139,7 @@ test("a transaction that was kept and not broadcast is the one that is sent", as
   expect(await run(deaf)).toBe("under-way");
   expect(await run(deaf)).toBe("under-way");
   expect(await nonceOn(amoy)).toBe(before);
-  // What is in no block is broadcast again every two seconds.
+  // Transactions in no block are broadcast again every two seconds.
   laterMs = 2_000;
   const heard = createPublicClient({ transport: http(rpcUrl), cacheTime: 0 });
   expect(await run(heard)).toBe("under-way");

@@ -19,17 +19,17 @@ export function chainOf(chains: BridgeChains, chainId: number): BridgeChain {
   return chain;
 }
 
-/** A transfer that left its chain, as the chains tell of it. */
+/** A transfer that left its chain, according to the chains. */
 type Left = { id: Hex; symbol: string; amount: bigint; deliveries: number };
 
-/** Amounts of one token over all chains, in the units of messages. */
+/** Amounts of one token over all chains, in message units. */
 type TokenBooks = { symbol: string; locked: bigint; minted: bigint; inFlight: bigint };
 
 export type Books = { transfers: Left[]; tokens: TokenBooks[] };
 
 /**
- * What the chains say of the whole bridge, without a look at our database. The chains are read one
- * after the other, so it is true only while nothing is relayed.
+ * Reads the state of the whole bridge from the chains, without our database. The chains are read
+ * one after the other, so it is correct only while nothing is relayed.
  */
 export async function readBooks(chains: BridgeChains): Promise<Books> {
   const transfers = await listTransfers(chains);
@@ -103,8 +103,8 @@ async function readToken(chains: BridgeChains, symbol: string) {
 }
 
 /**
- * What is wrong with the books, a sentence each: something was delivered twice, or more is out than
- * is in. No token of ours loses dust on its way: each has the same decimals on every chain.
+ * Returns the errors in the books, one message each: a double delivery, or more out than in. None
+ * of our tokens loses dust in transit: each has the same decimals on every chain.
  */
 export function errorsOf({ transfers, tokens }: Books): string[] {
   const twice = transfers.filter(({ deliveries }) => deliveries > 1);

@@ -51,14 +51,14 @@ function onRouter(chain: BridgeChain, symbol: string, data: Hex) {
   return asAdmin(chain, routeOf(chain, symbol).router, data);
 }
 
-test("the embedded network is set up as it should be, and everything was compared", async () => {
+test("finds no errors in the embedded network and compares everything", async () => {
   const reports = await checkConfiguration(devnetAdminLists().bridge);
   expect(reports.flatMap(({ checks }) => checks.flatMap((check) => check.errors))).toEqual([]);
   expect(reports.map(({ answers }) => answers)).toEqual([true, true, true, true]);
   for (const { checks } of reports) expect(checks.length).toBeGreaterThan(60);
 });
 
-test("a route that is cut on one side names both, and on both sides says so", async () => {
+test("names both sides of a route that is cut on one, and says if it is cut on both", async () => {
   const cut = (domain: number) =>
     encodeFunctionData({ abi: hypNativeAbi, functionName: "unenrollRemoteRouter", args: [domain] });
   const enrol = (chain: BridgeChain) =>
@@ -85,7 +85,7 @@ test("a route that is cut on one side names both, and on both sides says so", as
   expect(await messages()).toEqual([]);
 });
 
-test("a partner that is not ours is named with its address", async () => {
+test("names an unexpected remote router by address", async () => {
   const enrol = (domain: number, router: Address) =>
     encodeFunctionData({
       abi: hypNativeAbi,
@@ -106,7 +106,7 @@ test("a partner that is not ours is named with its address", async () => {
   expect(await messages()).toEqual([]);
 });
 
-test("gas that is too little is a fault, too much is good to know", async () => {
+test("reports too little gas as an error and too much as a hint", async () => {
   const setGas = (gas: bigint) =>
     onRouter(
       sepolia,
@@ -126,7 +126,7 @@ test("gas that is too little is a fault, too much is good to know", async () => 
   expect(await messages()).toEqual([]);
 });
 
-test("pauses are named by what they hold", async () => {
+test("names pauses by what they block", async () => {
   const { pausableHook, pausableIsm } = tan.bridge;
   const pauses = [pausableHook, pausableIsm, routeOf(tan, "ETH").pausableIsm];
   const call = (functionName: "pause" | "unpause") =>
@@ -141,7 +141,7 @@ test("pauses are named by what they hold", async () => {
   expect(await messages()).toEqual([]);
 });
 
-test("other validators, and an owner or proxy admin that is not ours, are named", async () => {
+test("reports unexpected validators, owners and proxy admins", async () => {
   const { multisigIsm, igp, proxyAdmin } = tan.bridge;
   const current = await tan.client.readContract({
     address: multisigIsm,
@@ -193,7 +193,7 @@ test("other validators, and an owner or proxy admin that is not ours, are named"
   ]);
 });
 
-test("a proxy whose code was replaced by code of the same release is named", async () => {
+test("reports a proxy whose implementation was replaced by a copy of the same release", async () => {
   const { proxyAdmin } = sepolia.bridge;
   const { router, implementation } = routeOf(sepolia, "TAN");
   if (implementation === undefined) throw new Error("It was not kept what the router runs.");
@@ -214,7 +214,7 @@ test("a proxy whose code was replaced by code of the same release is named", asy
   expect(await messages()).toEqual(before);
 });
 
-test("code that is gone is named, and an owner whom no list names", async () => {
+test("reports missing code and an owner that is on no list", async () => {
   await sepolia.client.setCode({ address: sepolia.bridge.gasOracle, bytecode: "0x" });
   await sepolia.client.mine({ blocks: 1 });
   const found = await errors([user.address]);

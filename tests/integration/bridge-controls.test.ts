@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-test("lets nothing in that too few validators signed, and nothing twice", async () => {
+test("rejects a message with too few validator signatures, and a second delivery", async () => {
   const message = await leave(tan, sepolia, { symbol: "TAN", baseUnits: parseEther("1") });
   const signed = (...indices: number[]) =>
     metadataFor(tan, message.messageId, indices.map(accountOf));
@@ -51,13 +51,13 @@ test("lets nothing in that too few validators signed, and nothing twice", async 
   );
 });
 
-test("holds all that leaves a paused chain, whichever hook the sender names", async () => {
+test("blocks everything leaving a paused chain, whichever hook the sender names", async () => {
   await setPaused(tan, tan.bridge.pausableHook, true);
   onTestFinished(() => setPaused(tan, tan.bridge.pausableHook, false));
   await expectBothRefused("Pausable: paused");
 });
 
-test("holds a route that is unenrolled, whichever hook the sender names", async () => {
+test("blocks an unenrolled route, whichever hook the sender names", async () => {
   const { router } = routeOf(tan, "TAN");
   const remote = bytes32(routeOf(sepolia, "TAN").router);
   const unenrol = encodeFunctionData({
@@ -75,7 +75,7 @@ test("holds a route that is unenrolled, whichever hook the sender names", async 
   await expectBothRefused("No router enrolled for domain: 11155111");
 });
 
-test("holds what arrives on a paused route, although the sender named another hook", async () => {
+test("blocks arrivals on a paused route, even if the sender named another hook", async () => {
   const message = await leaveByOtherHook(parseEther("1"));
   const { pausableIsm } = routeOf(sepolia, "TAN");
   await setPaused(sepolia, pausableIsm, true);
@@ -84,7 +84,7 @@ test("holds what arrives on a paused route, although the sender named another ho
   await arrive(tan, sepolia, message);
 });
 
-test("holds what arrives above a route's limit, although the sender named another hook", async () => {
+test("blocks arrivals above a route's limit, even if the sender named another hook", async () => {
   const { rateLimitedIsm } = routeOf(sepolia, "TAN");
   const limited = { address: rateLimitedIsm, abi: rateLimitedIsmAbi } as const;
   const full = await sepolia.client.readContract({ ...limited, functionName: "maxCapacity" });
@@ -104,13 +104,13 @@ test("holds what arrives above a route's limit, although the sender named anothe
   await arrive(tan, sepolia, message);
 });
 
-/** The hook and the module have these functions alike. */
+/** The hook and the module share these functions. */
 function setPaused(chain: BridgeChain, contract: Hex, paused: boolean) {
   const functionName = paused ? "pause" : "unpause";
   return asAdmin(chain, contract, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
 }
 
-/** TAN to Sepolia past the paymaster: the sender names a hook that asks for nothing. */
+/** Sends TAN to Sepolia past the paymaster: the sender names a hook that charges nothing. */
 async function leaveByOtherHook(amountWei: bigint) {
   const call = otherHookCall(amountWei);
   return dispatchedIn(

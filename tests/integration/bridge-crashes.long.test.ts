@@ -39,7 +39,7 @@ afterEach(async () => {
   expect(errorsOf(await readBooks(chains))).toEqual([]);
 });
 
-/** A console's bridge as a process of its own; the variables are those of the console. */
+/** Starts a console's bridge as a separate process, with the console's variables. */
 function startBridge(variables: Record<string, string> = {}): Child {
   return startChild("run-bridge", {
     DATA_DIR: network.dataDir,
@@ -60,7 +60,10 @@ const toSepolia = (count: number) =>
     })),
   );
 
-/** What a console keeps of messages, seen from outside, with one more block on every chain. */
+/**
+ * Returns whether a console stores these messages as delivered, seen from outside, with one more
+ * block on every chain.
+ */
 async function areStoredAsDelivered(dataDir: string, ids: readonly Hex[]): Promise<true | null> {
   for (const { client } of chains.values()) await client.mine({ blocks: 1 });
   const sql = `select count(*) as delivered from bridge_message
@@ -73,7 +76,7 @@ async function areStoredAsDelivered(dataDir: string, ids: readonly Hex[]): Promi
   return row?.delivered === ids.length || null;
 }
 
-/** The relayer's deliveries to Sepolia, those that were refused included. */
+/** Counts the relayer's deliveries to Sepolia, including rejected ones. */
 async function countDeliveries(): Promise<number> {
   const { client, bridge } = sepolia;
   const head = Number(await client.getBlockNumber());
@@ -89,16 +92,16 @@ async function countDeliveries(): Promise<number> {
 
 type Death = { title: string; on: "origin" | "destination"; method: string; isHeard: boolean };
 
-/** Where a process is killed: at a call of it, before or after the chain has heard that. */
+/** Where a process is killed: at one of its calls, before or after that reaches the chain. */
 const deaths: Death[] = [
-  // The senders of messages are asked for last before a range and its cursor are kept.
+  // Message senders are requested last before a range and its cursor are stored.
   {
     title: "before the cursor is kept",
     on: "origin",
     method: "eth_getTransactionByHash",
     isHeard: true,
   },
-  // Nothing is signed yet when a delivery is tried.
+  // Nothing is signed yet when a delivery is estimated.
   {
     title: "before a delivery is kept",
     on: "destination",
@@ -120,7 +123,7 @@ const deaths: Death[] = [
 ];
 
 for (const death of deaths) {
-  test(`killed ${death.title}, all is delivered once and nothing is paid twice`, async () => {
+  test(`delivers everything once and pays nothing twice when killed ${death.title}`, async () => {
     const port = death.on === "origin" ? network.basePort : network.basePort + 1;
     const variable = death.on === "origin" ? "RPC_URL_4443" : "RPC_URL_11155111";
     let child: Child | null = null;
@@ -157,7 +160,7 @@ for (const death of deaths) {
   });
 }
 
-test("two relayers with accounts of their own deliver each message once between them", async () => {
+test("delivers each message once between two relayers with separate accounts", async () => {
   const second = await mkdtemp(path.join(os.tmpdir(), "console-test-"));
   onTestFinished(() => rm(second, { recursive: true, force: true }));
   const other = { DATA_DIR: second, RELAYER_KEY: devnetKey(devnetIndex.outsideValidators[0]) };
@@ -170,7 +173,7 @@ test("two relayers with accounts of their own deliver each message once between 
   await Promise.all(running.map((child) => child.kill("SIGTERM")));
 });
 
-test("a destination that hangs holds up nobody else, and gets its messages when it is back", async () => {
+test("is not blocked by a hanging destination, which gets its messages later", async () => {
   const record = readProcessRecord(path.join(network.dataDir, "devnet", "pids.json"));
   const anvil = record.find(({ name }) => name === "anvil 11155111");
   if (!anvil) throw new Error("The chain's process is not recorded.");

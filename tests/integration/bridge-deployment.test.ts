@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
-test("gives every contract of every chain to the bridge's admin", async () => {
+test("makes the bridge admin the owner of every contract on every chain", async () => {
   for (const { client, bridge } of Object.values(chains)) {
     const { routes } = bridge;
     const owned = [
@@ -68,7 +68,7 @@ test("gives every contract of every chain to the bridge's admin", async () => {
   }
 });
 
-test("lets the tree, the pause and the fee see all that leaves, and the validators all that comes", async () => {
+test("routes outgoing messages through tree, pause and fee hooks, and incoming ones through the validators", async () => {
   for (const { chainId, client, bridge } of Object.values(chains)) {
     const mailbox = { address: bridge.mailbox, abi: mailboxAbi } as const;
     const initialize = [user.address, bridge.igp, bridge.igp, bridge.igp] as const;
@@ -163,7 +163,7 @@ test("has a route for every token between all chains, enrolled both ways", async
   }
 });
 
-test("carries a coin there and back, and a token of six decimals exactly", async () => {
+test("transfers a coin there and back, and a six-decimal token exactly", async () => {
   const there = await leave(tan, sepolia, { symbol: "TAN", baseUnits: parseEther("2") });
   const { gasUsed } = await arrive(tan, sepolia, there);
   expect(gasUsed).toBeLessThan(await paidGas(tan, sepolia, "TAN"));
@@ -184,7 +184,7 @@ test("carries a coin there and back, and a token of six decimals exactly", async
   expect(await balanceOf(tan, routeOf(tan, "USDT").router, user.address)).toBe(usdt);
 });
 
-/** For how much gas at the destination the sender of a token pays. */
+/** Returns the destination gas that the sender of a token pays for. */
 async function paidGas(origin: BridgeChain, { chainId }: BridgeChain, symbol: string) {
   const { client, bridge } = origin;
   const gas = await client.readContract({

@@ -54,7 +54,7 @@ const statusOf = async (id: `0x${string}`) => {
   return message && { status: message.status, reason: message.reason };
 };
 
-/** Lets a worker that was started just now make some passes, with blocks between them. */
+/** Makes a newly started worker run some passes, with blocks between them. */
 async function runUntil(id: `0x${string}`, status: string): Promise<void> {
   const worker = bridge();
   for (let pass = 0; pass < 40; pass += 1) {
@@ -74,7 +74,7 @@ function tokenBalance(chainId: ChainId, symbol: string) {
   return client.readContract(call);
 }
 
-test("a coin crosses and comes back, exactly once, and what is locked is what is minted", async () => {
+test("transfers a coin there and back exactly once and mints exactly what is locked", async () => {
   const before = await tokenBalance(sepolia, "TAN");
   const out = await leave(on(home), on(sepolia), { symbol: "TAN", baseUnits: 5n * 10n ** 17n });
   await runUntil(out.messageId, "delivered");
@@ -88,13 +88,13 @@ test("a coin crosses and comes back, exactly once, and what is locked is what is
   expect(await tokenBalance(sepolia, "TAN")).toBe(before + locked);
 });
 
-test("a token of six decimals keeps its units over the chains", async () => {
+test("preserves the units of a six-decimal token across chains", async () => {
   const out = await leave(on(sepolia), on(97), { symbol: "USDT", baseUnits: 1_234_567n });
   await runUntil(out.messageId, "delivered");
   expect(await tokenBalance(97, "USDT")).toBe(1_234_567n);
 });
 
-test("a paused route holds a message with its reason, through a restart, until it is opened", async () => {
+test("holds a paused route's message with its reason, across a restart, until it is resumed", async () => {
   const { pausableIsm } = routeOf(on(sepolia), "WTAN");
   const call = (functionName: "pause" | "unpause") =>
     asAdmin(on(sepolia), pausableIsm, encodeFunctionData({ abi: pausableIsmAbi, functionName }));
@@ -103,19 +103,19 @@ test("a paused route holds a message with its reason, through a restart, until i
   await runUntil(out.messageId, "paused");
   expect((await statusOf(out.messageId))?.reason).toMatch(/paused/i);
   expect(await tokenBalance(sepolia, "WTAN")).toBe(0n);
-  // The operators' overview names it, whoever has sent it.
+  // The operators' overview lists it, whoever sent it.
   expect(await listWaiting()).toMatchObject([
     { id: out.messageId, sender: user.address, sent: 7n, status: { words: "Paused" } },
   ]);
   await call("unpause");
-  // Paused messages are looked at again after ten seconds.
+  // Paused messages are checked again after ten seconds.
   runtime.setNow(runtime.now() + 10_000);
   await runUntil(out.messageId, "delivered");
   expect(await tokenBalance(sepolia, "WTAN")).toBe(7n);
   expect(await listWaiting()).toEqual([]);
 });
 
-test("with the relayer at rest a wallet delivers what is signed, and nothing else", async () => {
+test("lets a wallet deliver a signed message, and nothing else, while the relayer is stopped", async () => {
   const { client, bridge: there } = on(sepolia);
   const { pausableIsm } = routeOf(on(sepolia), "WTAN");
   const call = (functionName: "pause" | "unpause") =>
@@ -134,7 +134,7 @@ test("with the relayer at rest a wallet delivers what is signed, and nothing els
   });
   await call("unpause");
 
-  // Two of three are needed; here one signature is left.
+  // Two of three are required; here one signature is left.
   const { db } = runtime.database;
   const checkpoints = await db.selectFrom("bridge_checkpoint").selectAll().execute();
   const own = checkpoints.filter(({ message_id: of }) => of === id);

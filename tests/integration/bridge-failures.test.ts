@@ -53,7 +53,7 @@ afterEach(async () => {
 
 const worker = bridge();
 
-/** One pass of the worker, after some time by its clock and one more block on every chain. */
+/** Runs one pass of the worker, after some time by its clock and one more block on every chain. */
 async function pass(afterMs = 1_500): Promise<void> {
   now += afterMs;
   runtime.setNow(now);
@@ -89,7 +89,7 @@ const deliveriesOf = async (id: Hex) =>
 const carriersOf = (id: Hex) => listByReference(runtime.database.db, "bridge", [id]);
 const alarms = () => listAlarms(runtime.database.db, null);
 
-test("what the origin takes back before it is final is not relayed", async () => {
+test("does not relay what a reorg of the origin removes before it is final", async () => {
   const stored = await toSepolia(1n);
   await tan.client.mine({ blocks: 10 });
   const taken = await toSepolia(2n);
@@ -100,7 +100,7 @@ test("what the origin takes back before it is final is not relayed", async () =>
   expect((await readBooks(chains)).transfers.map(({ id }) => id)).toEqual([stored]);
 });
 
-test("a transfer that the origin takes back after its delivery raises an alarm until it is back", async () => {
+test("raises an alarm while a delivered transfer is missing after a reorg of the origin", async () => {
   await tan.client.mine({ blocks: 10 });
   const id = await toSepolia(3n);
   await passUntil(id, "delivered");
@@ -108,7 +108,7 @@ test("a transfer that the origin takes back after its delivery raises an alarm u
   await tan.client.request({ method: "anvil_reorg" as never, params: [depth, []] as never });
   await pass();
   expect(await alarms()).toMatchObject([{ kind: "unbacked", subject: id }]);
-  // What the operator sees on the chains: more is out than in.
+  // The operator sees on the chains that more is out than in.
   await expect(readBooks(chains)).rejects.toThrow(`Never sent: ${id}`);
   expect(await toSepolia(3n)).toBe(id);
   for (let i = 0; i < 4; i += 1) await pass();
@@ -116,7 +116,7 @@ test("a transfer that the origin takes back after its delivery raises an alarm u
   expect(await deliveriesOf(id)).toBe(1);
 });
 
-test("a delivery that the destination takes back is made again", async () => {
+test("repeats a delivery that a reorg of the destination removes", async () => {
   await sepolia.client.mine({ blocks: 10 });
   const id = await toSepolia(4n);
   await passUntil(id, "submitted");
@@ -127,7 +127,7 @@ test("a delivery that the destination takes back is made again", async () => {
   expect(await deliveriesOf(id)).toBe(1);
 });
 
-test("a delivery that is priced out is offered again for a quarter more, under the same number", async () => {
+test("replaces an underpriced delivery for a quarter more, with the same nonce", async () => {
   await sepolia.client.setAutomine(false);
   onTestFinished(() => sepolia.client.setAutomine(true));
   // A block that was begun before that is mined with this one, and not later at another base fee.
@@ -145,14 +145,14 @@ test("a delivery that is priced out is offered again for a quarter more, under t
   expect(others).toEqual([]);
   expect(second?.nonce).toBe(first?.nonce);
   expect(second?.maxFeeWei).toBeGreaterThan(parseGwei("200"));
-  // The market asks for no higher tip than before: this is what the relayer adds by itself.
+  // The market requires no higher tip than before: this is the relayer's own increase.
   const tipWei = first?.priorityFeeWei ?? 0n;
   expect(second?.priorityFeeWei).toBe(tipWei + tipWei / 4n + 1n);
   await passUntil(id, "delivered");
   expect(await deliveriesOf(id)).toBe(1);
 });
 
-test("a chain above the limit on fees gets its messages when it is cheaper", async () => {
+test("waits with deliveries while a chain's fees are above the limit", async () => {
   await sepolia.client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("2000") });
   const id = await toSepolia(8n);
   await tan.client.mine({ blocks: 3 });
@@ -168,7 +168,7 @@ test("a chain above the limit on fees gets its messages when it is cheaper", asy
   await passUntil(id, "delivered");
 });
 
-test("an empty relayer says so, and goes on once it is funded", async () => {
+test("reports an empty relayer and resumes once it is funded", async () => {
   const before = await sepolia.client.getBalance({ address: relayer });
   await sepolia.client.setBalance({ address: relayer, value: 16n });
   const id = await toSepolia(6n);
@@ -182,7 +182,7 @@ test("an empty relayer says so, and goes on once it is funded", async () => {
   await passUntil(id, "delivered");
 });
 
-test("a limit that is used up delays a transfer and says until when; one above it never passes", async () => {
+test("delays a transfer above the current limit with a time, and one above capacity forever", async () => {
   const { rateLimitedIsm } = routeOf(sepolia, "TAN");
   const limit = { address: rateLimitedIsm, abi: rateLimitedIsmAbi } as const;
   const full = await sepolia.client.readContract({ ...limit, functionName: "maxCapacity" });
@@ -212,7 +212,7 @@ test("a limit that is used up delays a transfer and says until when; one above i
   await passUntil(never, "delivered");
 });
 
-test("a destination that does not know the origin's router says so until it is enrolled", async () => {
+test("reports a destination without the origin's router until it is enrolled", async () => {
   const { router } = routeOf(sepolia, "TAN");
   const enrol = (functionName: "enrollRemoteRouter" | "unenrollRemoteRouter") => {
     const remote = bytes32(routeOf(tan, "TAN").router);
@@ -232,7 +232,7 @@ test("a destination that does not know the origin's router says so until it is e
   await passUntil(id, "delivered");
 });
 
-test("a recipient that refuses coins keeps its transfer failing, in words, and no other's", async () => {
+test("keeps a transfer to a rejecting recipient failing with a reason, and no other", async () => {
   const refusing: Address = tan.bridge.merkleTreeHook;
   const back = { destination: tan, baseUnits: 2n };
   const refused = await send(sepolia, { ...back, recipient: refusing });

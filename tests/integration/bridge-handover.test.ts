@@ -43,7 +43,9 @@ function on(chainId: ChainId): BridgeChain {
   return chain;
 }
 
-/** Some passes of a console that was started with a setting, with blocks and a second between them. */
+/**
+ * Runs some passes of a console started with this setting, with blocks and a second between them.
+ */
 async function runWith(workers: string, passes: number): Promise<void> {
   runtime.restart({ DEVNET_PORT: String(network.basePort), BRIDGE_WORKERS: workers });
   const worker = bridge();
@@ -54,7 +56,7 @@ async function runWith(workers: string, passes: number): Promise<void> {
   }
 }
 
-test("each part of the bridge runs here or not, as the setting says", async () => {
+test("runs each part of the bridge only as configured", async () => {
   const { db } = runtime.database;
   const { messageId: id } = await leave(on(home), on(97), { symbol: "TAN", baseUnits: 5n });
   await on(home).client.mine({ blocks: 3 });
@@ -74,7 +76,7 @@ test("each part of the bridge runs here or not, as the setting says", async () =
   expect(await status()).toBe("delivered");
 });
 
-test("the command writes what the deployments file says, for each chain and token", async () => {
+test("exports the deployments file for each chain and token from the command line", async () => {
   const out = await mkdtemp(path.join(os.tmpdir(), "console-export-"));
   onTestFinished(() => rm(out, { recursive: true, force: true }));
   const { stdout } = await promisify(execFile)(
@@ -113,7 +115,7 @@ test("the command writes what the deployments file says, for each chain and toke
   expect(agents).toContain(`http://127.0.0.1:${network.basePort}`);
 });
 
-test("an archive for a browser holds no key of an RPC provider", async () => {
+test("includes no RPC provider key in the downloaded archive", async () => {
   runtime.restart({ RPC_URL_97: "https://user:word@rpc.example/v1/secret?key=hidden" });
   const text = gunzipSync(await packExport()).toString("utf8");
   expect(text).toContain('"https://rpc.example"');

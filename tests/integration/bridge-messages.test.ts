@@ -81,7 +81,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       ({ nonce }) => nonce,
     );
 
-  test("messages are paged from the newest, also those of one moment", async () => {
+  test("pages messages from the newest, including those of the same time", async () => {
     const at = 1_795_000_000_000;
     await put(...[1, 2, 3, 4, 5].map((n) => dispatched(n, { originAt: at + (n > 2 ? 9 : 0) })));
     const first = await listMessages(database.db, all, { before: null, limit: 2 });
@@ -92,7 +92,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(rest.map(({ nonce }) => nonce)).toEqual([3, 2, 1]);
   });
 
-  test("messages are narrowed by status, chains and token, and counted by status", async () => {
+  test("filters messages by status, chains and token, and counts them by status", async () => {
     await put(
       dispatched(1),
       dispatched(2, { origin: 97, destination: 4443 }),
@@ -113,7 +113,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
   });
 
-  test("what waits for a chain that nobody serves is unroutable, not under way", async () => {
+  test("lists messages to an unserved chain as unroutable, not as in transit", async () => {
     await put(dispatched(1), dispatched(2, { destination: 7 }), dispatched(3));
     await settle(word(3), "unroutable");
     expect(await numbers({ statuses: ["seen", "submitted"] })).toEqual([1]);
@@ -130,14 +130,14 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(open.map(({ nonce }) => nonce)).toEqual([1]);
   });
 
-  test("a message is found by id, by both its transactions and by both its people", async () => {
+  test("finds a message by id, transaction, sender and recipient", async () => {
     const to = pad(recipient, { size: 32 });
     await put(
       dispatched(1),
       dispatched(2, { sender }),
       dispatched(3, { transfer: { symbol: "TAN", amount: 1n, recipient: to } }),
       dispatched(4, { transfer: null, recipientRouter: to }),
-      // A router that delivers to somebody is not who gets it.
+      // A router that delivers to an account is not the recipient.
       dispatched(5, { recipientRouter: to }),
     );
     await settle(word(1), "delivered", word(200));
@@ -152,7 +152,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await address("0x0000000000000000000000000000000000000002")).toEqual([]);
   });
 
-  test("only what still may be delivered can be woken", async () => {
+  test("wakes only messages that may still be delivered", async () => {
     await put(dispatched(1), dispatched(2));
     await settle(word(1), "failing");
     await settle(word(2), "delivered");

@@ -40,7 +40,7 @@ export const origin: Origin = {
   routers: new Map([4443, 97, 80002].map((domain) => [domain, new Set([toBytes32(router)])])),
 };
 
-/** Ends of a message that has nothing to do with us. */
+/** Sender and recipient of a message unrelated to us. */
 export const foreign: Partial<Message> = {
   sender: toBytes32(addressOf(8)),
   recipient: toBytes32(addressOf(9)),
@@ -49,7 +49,7 @@ export const foreign: Partial<Message> = {
 type FakeLog = { address: Hex; topics: Hex[]; data: Hex; transactionHash: Hex };
 type FakeBlock = { number: number; hash: Hex; logs: FakeLog[] };
 
-/** A chain in memory, as far as an origin is read: headers, logs and who sent what. */
+/** An in-memory chain, as far as an origin is read: headers, logs and transaction senders. */
 export type FakeOrigin = {
   client: PublicClient;
   /** Dispatches in the next block; returns the id. */
@@ -57,16 +57,16 @@ export type FakeOrigin = {
   /** Pays for a message in the next block. */
   pay: (id: Hex, gas: bigint, paidWei: bigint) => void;
   mine: (blocks?: number) => void;
-  /** Takes back the newest blocks and what was dispatched in them. */
+  /** Reverts the newest blocks and what was dispatched in them. */
   takeBack: (blocks: number) => void;
   leafCount: () => number;
   /** Makes calls of a method fail while set. */
   failing: { method: string | null };
-  /** The node has forgotten the states of the blocks before. */
+  /** The node has pruned the states of earlier blocks. */
   states: { from: number };
-  /** Leaves out what is about a message from the logs, as a bad node does. */
+  /** Omits the logs of these messages, like a faulty node. */
   hidden: Set<Hex>;
-  /** How often each method was called. */
+  /** Number of calls by method. */
   calls: Map<string, number>;
 };
 
@@ -88,7 +88,7 @@ export function createFakeOrigin(): FakeOrigin {
   };
   const nextHash = () => keccak256(stringToHex(`transaction ${(salt += 1)}`));
 
-  /** Of which message a log of the tree is. */
+  /** Returns the message id of a tree log. */
   const leafOf = ({ data }: FakeLog): Hex =>
     decodeAbiParameters([{ type: "bytes32" }, { type: "uint32" }], data)[0];
 

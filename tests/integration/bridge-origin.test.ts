@@ -74,7 +74,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await rm(pass.checkpoints.dataDir, { recursive: true, force: true });
   });
 
-  /** Dispatches messages, each in a block of its own, and confirms them. */
+  /** Dispatches messages, each in its own block, and confirms them. */
   function dispatchEach(count: number): Hex[] {
     const ids = Array.from({ length: count }, () => {
       const id = chain.dispatch();
@@ -85,7 +85,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return ids;
   }
 
-  test("what is confirmed is read, signed once by each validator and published", async () => {
+  test("reads a confirmed message, signs it once per validator and publishes it", async () => {
     const id = chain.dispatch();
     chain.mine();
     await run();
@@ -120,7 +120,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     }
   });
 
-  test("the tree goes on from pass to pass, and from nothing after a restart", async () => {
+  test("extends the tree from pass to pass and rebuilds it after a restart", async () => {
     const ids = dispatchEach(3);
     await run();
     ids.push(...dispatchEach(2));
@@ -133,7 +133,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     }
   });
 
-  test("a validator that is new signs what the others have signed", async () => {
+  test("signs earlier messages by a new validator too", async () => {
     const [first, ...others] = validators;
     if (!first) throw new Error("no validator");
     const ids = dispatchEach(3);
@@ -144,7 +144,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await rootAt(1)).toEqual([root, root, root]);
   });
 
-  test("what validators elsewhere signed is taken from their files, if it is theirs and true", async () => {
+  test("imports external validators' signatures from their files if valid", async () => {
     const ids = dispatchEach(4);
     const [honest, liar] = [7, 8].map((index) => privateKeyToAccount(devnetKey(index)));
     if (!honest || !liar) throw new Error("no accounts");
@@ -168,7 +168,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await run({ validators: [] });
     expect((await signersOf(0)).sort()).toEqual([honest.address, liar.address].sort());
     expect(await signersOf(1)).toEqual([honest.address]);
-    // Nothing comes after what is missing or false.
+    // Nothing follows what is missing or wrong.
     await write(honest, 3);
     await run({ validators: [] });
     expect(await signersOf(3)).toEqual([]);
@@ -179,7 +179,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await signersOf(3)).toEqual([honest.address]);
   });
 
-  test("what anybody else dispatches is in the tree, but is no transfer of ours", async () => {
+  test("adds foreign messages to the tree but lists no transfer", async () => {
     const stranger = chain.dispatch({ sender: numberToHex(9, { size: 32 }) });
     const odd = chain.dispatch({ body: "0x1234" });
     chain.mine(2);
@@ -189,7 +189,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await rootAt(1)).toHaveLength(3);
   });
 
-  test("what the chain takes back is given up, and goes on when it is there again", async () => {
+  test("drops what a reorg removes and resumes when it is back", async () => {
     const [kept] = dispatchEach(1);
     await run();
     const before = chain.dispatch();
@@ -211,7 +211,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await alarms()).toEqual([]);
   });
 
-  test("a delivery that has lost its dispatch is an alarm until it is dispatched again", async () => {
+  test("raises an alarm for a delivery without its dispatch until it is dispatched again", async () => {
     const [id = "0x"] = dispatchEach(1);
     await run();
     const delivered = { status: "delivered", reason: null, tries: 0, nextAt: 0 } as const;
@@ -231,7 +231,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await statusOf(id)).toBe("delivered");
   });
 
-  test("no second root is signed for an index, nor anything after it", async () => {
+  test("signs no second root for an index, nor anything after it", async () => {
     const ids = dispatchEach(2);
     await run();
     chain.takeBack(2);
@@ -245,7 +245,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     for (const memory of [pass.memory, { known: null }]) {
       await run({ memory });
       expect(await alarms()).toEqual([["conflicting-root", "4443:1"]]);
-      // An alarm that is cleared without a change of the cause comes back.
+      // An alarm that is cleared while its cause remains comes back.
       const cleared = { kind: "conflicting-root", subjects: ["4443:1"], now } as const;
       await pass.db.transaction().execute((transaction) => clearAlarms(transaction, cleared));
     }
@@ -254,7 +254,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await rootAt(1)).toEqual([root, root, root]);
     expect(await rootAt(2)).toEqual([]);
 
-    // One of the keys that signed is enough to stay; with none of them the changed chain is signed.
+    // One of the keys that signed is enough to retain it; with none of them the changed chain is
+    // signed.
     const others = [7, 8, 9].map((index) => privateKeyToAccount(devnetKey(index)));
     await run({ validators: [...others, ...validators.slice(2)] });
     expect(await rootAt(2)).toEqual([]);
@@ -264,7 +265,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await rootAt(2)).toHaveLength(3);
   });
 
-  test("who has lost the lease writes nothing", async () => {
+  test("writes nothing after losing the lease", async () => {
     dispatchEach(1);
     await takeLease(place.database, "second", 5_000);
     await expect(run()).rejects.toBeInstanceOf(LeaseLostError);

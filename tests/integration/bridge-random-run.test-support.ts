@@ -17,17 +17,17 @@ import {
 import { approveRouters, sendTransfers, type Transfer } from "./bridge-transfers.test-support.ts";
 import { type BridgeChain, routeOf, user } from "./bridge.test-support.ts";
 
-/** Blocks that a reorganisation takes at most: one less than what is final. */
+/** Max depth of a reorg: one block less than what is final. */
 const deepest = 2;
 const perChainAndRound = 8;
-/** A transfer becomes final about two seconds after its block, when nobody sends another. */
+/** A transfer becomes final about two seconds after its block, if no other one is sent. */
 const hasteMs = 1_500;
-/** For what is left when nothing disturbs the bridge any more. */
+/** Time for the remaining work once nothing disturbs the bridge. */
 const endMs = 60_000;
-/** Stays with the sender for fees, and no single transfer of coins is above it, wei. */
+/** The sender's reserve for fees in wei, which no single transfer of coins exceeds. */
 const keptWei = 10n ** 20n;
 
-/** Numbers from 0 to below 1 that a seed determines (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1, determined by a seed (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -46,11 +46,11 @@ type Run = {
 };
 
 /**
- * Sends transfers over every route while the bridge is killed again and again and the chains take
- * their newest blocks back, and looks at the books each time it is dead.
+ * Sends transfers over every route while the bridge is killed again and again and the chains reorg
+ * their newest blocks, and checks the books each time it is down.
  *
- * @returns how many transfers there were, and how often the bridge was killed.
- * @throws with the seed, when a book is ever wrong or anything is not delivered exactly once.
+ * @returns the number of transfers, and how often the bridge was killed.
+ * @throws with the seed, if the books are ever wrong or anything is not delivered exactly once.
  */
 export async function runRandomly({ count, seed }: { count: number; seed: number }) {
   const network = await startTestNetwork();
@@ -60,7 +60,7 @@ export async function runRandomly({ count, seed }: { count: number; seed: number
     const run = { network, chains, random, below: (limit: number) => Math.floor(random() * limit) };
     return await go(run, count);
   } catch (cause) {
-    // A report of a run keeps the message only, not the cause.
+    // A run's report contains only the message, not the cause.
     throw new Error(`A random run failed; again with BRIDGE_SEED=${seed}: ${String(cause)}`, {
       cause,
     });
@@ -96,7 +96,7 @@ async function go(run: Run, count: number) {
   return { sent, kills };
 }
 
-/** Each token from where it is at home to everywhere, so that there is some to send back. */
+/** Sends each token from its home chain to all others, so there is some to send back. */
 async function spread({ chains }: Run, home: BridgeChain): Promise<void> {
   const transfers = Object.entries(home.bridge.routes)
     .filter(([, { kind }]) => kind !== "synthetic")
@@ -128,7 +128,7 @@ async function chooseTransfers(run: Run, origin: BridgeChain): Promise<Transfer[
   return chosen;
 }
 
-/** One unit, a few, or a part of everything. */
+/** Returns one unit, a few, or a part of everything. */
 function chooseAmount({ below }: Run, heldUnits: bigint): bigint {
   const kind = below(4);
   if (kind === 0) return 1n;
@@ -137,7 +137,7 @@ function chooseAmount({ below }: Run, heldUnits: bigint): bigint {
   return units < heldUnits ? units : heldUnits;
 }
 
-/** Base units of each token that the sender can send. */
+/** Returns the base units of each token that the sender can send. */
 async function readHeld(origin: BridgeChain): Promise<Map<string, bigint>> {
   const { client, bridge, tokens } = origin;
   const held = new Map<string, bigint>();
@@ -156,7 +156,7 @@ async function readHeld(origin: BridgeChain): Promise<Map<string, bigint>> {
   return held;
 }
 
-/** Runs the bridge while something is done, and ends it however that ends. */
+/** Runs the bridge during `work`, and ends it however that ends. */
 async function withBridge(
   { dataDir, basePort }: TestNetwork,
   end: "SIGKILL" | "SIGTERM",
@@ -171,7 +171,7 @@ async function withBridge(
   }
 }
 
-/** Lets the bridge run for a moment, in which chains may take blocks back, and kills it. */
+/** Runs the bridge for a moment, in which chains may reorg, and kills it. */
 async function liveAndDie(run: Run): Promise<void> {
   await withBridge(run.network, "SIGKILL", async () => {
     for (let i = 0; i < 2; i += 1) {
@@ -180,13 +180,13 @@ async function liveAndDie(run: Run): Promise<void> {
     }
     await sleep(run.below(800));
   });
-  // What it had just broadcast is in a block by now.
+  // What it had just broadcast is mined by now.
   await sleep(100);
 }
 
 /**
- * Sends a transfer, gives the bridge time to be too hasty with it, and takes its block back unless
- * that is final by then.
+ * Sends a transfer, gives the bridge time to handle it too early, and reverts its block unless it
+ * is final by then.
  */
 async function takeBack(run: Run): Promise<void> {
   const { network, chains, below } = run;
@@ -194,7 +194,7 @@ async function takeBack(run: Run): Promise<void> {
   const place = devnetChains(network.basePort).find((one) => one.chainId === chainId);
   const chain = chainOf(chains, chainId);
   const [transfer] = await chooseTransfers(run, chain);
-  // In the beginning there is nothing on a chain that is no token's home.
+  // At first there is nothing on a chain that is no token's home.
   if (!place || !transfer) return;
   const [id = "0x"] = await sendTransfers(chain, user, [transfer]);
   const { client } = chain;
@@ -211,8 +211,8 @@ async function takeBack(run: Run): Promise<void> {
     await sleep(50);
   }
   const depth = Number((await client.getBlockNumber()) - sentAt) + 1;
-  // What anvil mines by itself during a reorganisation is in a block, but not in the state, or its
-  // block cannot be found any more. What it had begun to mine before it was told has to end too.
+  // What anvil mines by itself during a reorg is in a block, but not in the state, or its block can
+  // no longer be found. What it had started to mine before has to end too.
   await client.setAutomine(false);
   await sleep(100);
   await rpc(place.port, "anvil_reorg", [depth <= deepest ? depth : 1, []]);
@@ -220,11 +220,11 @@ async function takeBack(run: Run): Promise<void> {
   await client.mine({ blocks: 1 });
 }
 
-/** Lets the bridge end its work undisturbed. */
+/** Lets the bridge finish its work undisturbed. */
 async function deliverAll({ network, chains }: Run): Promise<void> {
   await withBridge(network, "SIGTERM", async () => {
     const endsAt = Date.now() + endMs;
-    // A few blocks more, so that nothing is begun that the end of the process cuts off.
+    // A few more blocks, so nothing is started that the end of the process interrupts.
     for (let quietLooks = 0; quietLooks < 5;) {
       await sleep(300);
       for (const { client } of chains.values()) await client.mine({ blocks: 1 });

@@ -22,20 +22,20 @@ export const multisig: Address = "0x6666666666666666666666666666666666666666";
 export const limit: Address = "0x7777777777777777777777777777777777777777";
 const errorAbi = parseAbi(["error Error(string)"]);
 
-/** A chain in memory with a mailbox and the modules that it asks, as far as a relayer sees them. */
+/** An in-memory chain with a mailbox and the modules it calls, as far as a relayer sees them. */
 export type FakeDestination = {
   client: PublicClient;
   mailbox: Address;
-  /** What happens to a delivery; `null`: it is carried out. */
+  /** Outcome of a delivery; null executes it. */
   refusal: string | Error | null;
   balanceWei: bigint;
-  /** Whether what is broadcast is mined at once. */
+  /** Whether broadcasts are mined at once. */
   isMining: boolean;
-  /** Metadata that were processed, by message. */
+  /** Processed metadata, by message. */
   processed: Map<Hex, { metadata: Hex; block: number; hash: Hex }>;
   broadcasts: Hex[];
   mine: (blocks?: number) => void;
-  /** Takes back the newest blocks with the deliveries in them. */
+  /** Reverts the newest blocks and their deliveries. */
   takeBack: (blocks: number) => void;
 };
 

@@ -69,7 +69,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
   afterEach(() => place.remove());
 
-  /** One pass, after some time. */
+  /** Runs one pass, after some time. */
   async function run(afterMs = 1_000, changes: Partial<Destination> = {}): Promise<void> {
     now += afterMs;
     await relayOnce(sender, { ...destination, ...changes });
@@ -81,7 +81,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   };
   const statusOf = async (id: Hex) => (await find(id)).status;
 
-  /** A message as the origin's side leaves it. */
+  /** Stores a message as the origin's side leaves it. */
   async function dispatch(amount = ether, recipientRouter: Hex = router): Promise<Hex> {
     const nonce = leaves;
     leaves += 1;
@@ -123,7 +123,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return id;
   }
 
-  test("a message waits for its signatures, is sent once, and is delivered when it is deep", async () => {
+  test("waits for signatures, sends once and delivers when deep enough", async () => {
     const id = await dispatch();
     await sign(id, 2);
     await run();
@@ -147,7 +147,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(chain.broadcasts).toHaveLength(1);
   });
 
-  test("several messages are sent side by side with nonces of their own", async () => {
+  test("sends several messages in parallel with separate nonces", async () => {
     chain.isMining = false;
     const ids = [await dispatchSigned(), await dispatchSigned(), await dispatchSigned()];
     await run();
@@ -156,7 +156,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     for (const id of ids) expect(await statusOf(id)).toBe("delivered");
   });
 
-  test("a delivery that is taken back is made again, with the same transaction", async () => {
+  test("repeats a delivery that a reorg removes with the same transaction", async () => {
     const id = await dispatchSigned();
     await run();
     await run();
@@ -171,7 +171,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(new Set(chain.broadcasts).size).toBe(1);
   });
 
-  test("a transaction that is not mined is offered again for more", async () => {
+  test("replaces a transaction that is not mined at a higher fee", async () => {
     chain.isMining = false;
     await dispatchSigned();
     await run();
@@ -179,7 +179,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(new Set(chain.broadcasts).size).toBe(2);
   });
 
-  test("a chain above the limit on fees is waited for, in words", async () => {
+  test("waits for a chain above the fee limit, with the reason", async () => {
     const id = await dispatchSigned();
     sender.feePolicy = { ...sender.feePolicy, maxWei: parseGwei("1.5") };
     await run();
@@ -195,7 +195,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await statusOf(id)).toBe("submitted");
   });
 
-  test("no more is sent than nodes keep of one account, and the rest is ready", async () => {
+  test("sends no more than nodes hold per account and keeps the rest ready", async () => {
     chain.isMining = false;
     const ids: Hex[] = [];
     for (let i = 0; i < 66; i += 1) {
@@ -216,10 +216,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(new Set(chain.broadcasts).size).toBe(ids.length);
   });
 
-  test("what the account cannot pay for together with what is under way is not sent", async () => {
+  test("does not send what the account cannot pay for along with pending transactions", async () => {
     chain.isMining = false;
     const [first, second] = [await dispatchSigned(), await dispatchSigned()];
-    // 145,000 units of gas and a fifth more, at twice the base fee and the tip.
+    // 145,000 gas plus a fifth, at twice the base fee plus the tip.
     chain.balanceWei = 2n * 174_000n * parseGwei("3") - 1n;
     await run();
     expect([await statusOf(first), await statusOf(second)]).toEqual(["submitted", "out-of-funds"]);
@@ -230,7 +230,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await statusOf(second)).toBe("submitted");
   });
 
-  test("what somebody else has delivered is not paid again", async () => {
+  test("does not pay for a message that another account has delivered", async () => {
     const id = await dispatchSigned();
     chain.processed.set(id, { metadata: "0x", block: 100, hash: "0x" });
     chain.mine();
@@ -239,7 +239,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(chain.broadcasts).toEqual([]);
   });
 
-  test("a refusal is told in words, and tried again after a rest that grows", async () => {
+  test("reports a rejection with its reason and retries with growing delays", async () => {
     const id = await dispatchSigned();
     chain.refusal = "No router enrolled for domain: 4443";
     await run();
@@ -256,7 +256,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await statusOf(id)).toBe("submitted");
   });
 
-  test("a delivery that uses up all gas fails alone", async () => {
+  test("fails only the delivery that uses up all gas", async () => {
     const id = await dispatchSigned();
     const error = { code: -32003, message: "EVM error OutOfGas" };
     chain.refusal = new RpcRequestError({ body: {}, error, url: "memory" });
@@ -264,7 +264,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await find(id)).toMatchObject({ status: "failing", tries: 1 });
   });
 
-  test("a chain that does not answer ends the pass, and the next begins with others", async () => {
+  test("ends the pass for an unreachable chain and starts the next with other messages", async () => {
     const [first, second] = [await dispatchSigned(), await dispatchSigned()];
     chain.refusal = new TimeoutError({ body: {}, url: "memory" });
     await expect(run()).rejects.toThrow("took too long");
@@ -277,7 +277,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await find(first)).toMatchObject({ status: "submitted", reason: null });
   });
 
-  test("a limit says when there is room, or that there never is", async () => {
+  test("states when the limit has capacity, or that it never will", async () => {
     const soon = await dispatchSigned(ether);
     const never = await dispatchSigned(3n * ether);
     chain.refusal = "RateLimitExceeded";
@@ -292,7 +292,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
   });
 
-  test("a relayer without coins waits for them", async () => {
+  test("waits while the relayer has no coins", async () => {
     const id = await dispatchSigned();
     chain.balanceWei = 1n;
     await run();
@@ -305,7 +305,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await statusOf(id)).toBe("submitted");
   });
 
-  test("where deliveries are not given away, their gas has to be paid", async () => {
+  test("requires paid gas where deliveries are not free", async () => {
     const id = await dispatchSigned();
     const pay = (logIndex: number, gas: bigint) =>
       sender.db
@@ -323,7 +323,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await statusOf(id)).toBe("submitted");
   });
 
-  test("what is not for one of our routers is left alone", async () => {
+  test("ignores messages that are not for our routers", async () => {
     const id = await dispatch(ether, toBytes32(limit));
     await sign(id, 0, 1);
     await run();
@@ -332,7 +332,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(chain.broadcasts).toEqual([]);
   });
 
-  test("who has lost the lease sends nothing", async () => {
+  test("sends nothing after losing the lease", async () => {
     const id = await dispatchSigned();
     await takeLease(place.database, "second", 5_000);
     await expect(run()).rejects.toBeInstanceOf(LeaseLostError);

@@ -92,7 +92,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     database.db.transaction().execute(work);
   const block = (number: number) => ({ number, hash: word(number) });
 
-  test("a cursor moves from where it stands, and from nowhere else", async () => {
+  test("moves a cursor only from its current position", async () => {
     expect(await listReadBlocks(database.db, origin)).toEqual([]);
     await write((transaction) => moveCursor(transaction, origin, { from: [], to: block(10) }));
     const from = await listReadBlocks(database.db, origin);
@@ -111,7 +111,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await listReadBlocks(database.db, destination)).toEqual([]);
   });
 
-  test("leaves follow one another, and go with the blocks they are in", async () => {
+  test("stores consecutive leaves and removes them with their blocks", async () => {
     const leaf = (index: number) => ({ index, messageId: word(index + 1), block: index * 10 });
     await write((transaction) => moveCursor(transaction, origin, { from: [], to: block(5) }));
     const first = await listReadBlocks(database.db, origin);
@@ -137,7 +137,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await countLeaves(database.db, origin)).toBe(0);
   });
 
-  test("an index is signed once by each validator, and for one root only", async () => {
+  test("signs an index once per validator, and for one root only", async () => {
     const [one, other] = validators;
     const signed = { origin, index: 3, validator: one, messageId: word(8) };
     const checkpoint: StoredCheckpoint = { ...signed, root: word(7), signature: word(9) };
@@ -153,7 +153,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     );
     await expect(elsewhere).rejects.toMatchObject({ index: 3 });
 
-    // What a validator signed that is not ours any more, as after new keys.
+    // Signed by a validator that is no longer ours, as after a change of keys.
     await write((transaction) =>
       assertSameRoot(transaction, { ...checkpoint, root: word(70) }, [other]),
     );
@@ -163,7 +163,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await findLatestSigned(database.db, destination, one)).toBeNull();
   });
 
-  test("a message is kept whole and comes up when it is due", async () => {
+  test("stores a full message and returns it when it is due", async () => {
     const plain = dispatched(2, { transfer: null });
     await write((transaction) => putMessages(transaction, [dispatched(1), plain], 1_000));
     const start = { status: "seen", reason: null, tries: 0, nextAt: 1_000, updatedAt: 1_000 };
@@ -186,7 +186,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await due(9_000)).toEqual([2]);
   });
 
-  test("what an origin takes back is given up unless its delivery was begun", async () => {
+  test("drops what a reorg of the origin removes, unless its delivery was started", async () => {
     await write((transaction) =>
       putMessages(
         transaction,
@@ -214,7 +214,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await findMessage(database.db, word(3))).toMatchObject({ originBlock: 13 });
   });
 
-  test("payments for a message add up, and go with the blocks they are in", async () => {
+  test("sums payments for a message and removes them with their blocks", async () => {
     const payment = { block: 5, logIndex: 1, messageId: word(1), gas: 10n, paidWei: 2n ** 70n };
     const later = { ...payment, block: 9, logIndex: 0 };
     const other = { ...payment, logIndex: 2, messageId: word(2) };
@@ -226,7 +226,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await sumPayments(database.db, destination, word(1))).toEqual({ gas: 0n, paidWei: 0n });
   });
 
-  test("an alarm is raised once until it is cleared", async () => {
+  test("raises an alarm once until it is cleared", async () => {
     const alarm = { kind: "unbacked", subject: word(1), origin, message: "It is." } as const;
     const raise = (raisedAt: number) =>
       write((transaction) => raiseAlarm(transaction, { ...alarm, raisedAt }));

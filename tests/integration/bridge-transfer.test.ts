@@ -59,7 +59,7 @@ async function refusal(changes: Parameters<typeof ask>[0] = {}): Promise<string>
   return check.kind === "refused" ? `${check.field}: ${check.message}` : check.kind;
 }
 
-/** Does something as an admin while a test looks, and undoes it. */
+/** Makes a change as an admin while a test looks, and undoes it. */
 async function during(
   chain: BridgeChain,
   to: Address,
@@ -79,7 +79,7 @@ const pausing = [
   encodeFunctionData({ abi: pausableIsmAbi, functionName: "unpause" }),
 ] as const;
 
-test("a coin is sent along with the fee, and needs no approval", async () => {
+test("sends a coin with the fee and needs no approval", async () => {
   const check = await ask({});
   if (check.kind !== "ready") throw new Error(check.message);
   const { amount, charge } = check;
@@ -89,7 +89,7 @@ test("a coin is sent along with the fee, and needs no approval", async () => {
   expect(charge.valueWei).toBe(amount + charge.feeWei);
 });
 
-test("a token of six decimals is approved at its router, and the fee is in the chain's coin", async () => {
+test("approves a six-decimal token at its router, with the fee in the chain's coin", async () => {
   const check = await ask({ from: "11155111", to: "4443", token: "USDT", amount: "2.5" });
   if (check.kind !== "ready") throw new Error(check.message);
   expect(check.charge).toMatchObject({
@@ -105,11 +105,11 @@ test.each([
   [{ to: "4443" }, "route: This route does not exist."],
   [{ token: "NONE" }, "route: This route does not exist."],
   [{ recipient: `0x${"0".repeat(40)}` }, "recipient: This is the zero address."],
-])("%j is refused", async (changes, words) => {
+])("rejects %j", async (changes, words) => {
   expect(await refusal(changes)).toContain(words);
 });
 
-test("contracts are refused as recipients, the bridge's and any other", async () => {
+test("rejects contracts as recipients, the bridge's and others", async () => {
   const { router } = routeOf(sepolia, "UNI");
   expect(await refusal({ recipient: router })).toContain("contract UNI router");
   const stranger = sepolia.bridge.gasOracle;
@@ -118,7 +118,7 @@ test("contracts are refused as recipients, the bridge's and any other", async ()
   );
 });
 
-test("each pause and each cut of the route is told before anything is sent", async () => {
+test("reports each pause and each cut of the route before anything is sent", async () => {
   const away = "An operator has paused TAN Testnet: nothing can be sent from it right now.";
   await during(tan, tan.bridge.pausableHook, pausing, async () => {
     expect(await refusal()).toBe(`route: ${away}`);
@@ -154,14 +154,14 @@ test("each pause and each cut of the route is told before anything is sent", asy
   expect(await refusal()).toBe("ready");
 });
 
-test("what is above the destination's limit is told with the most that may arrive", async () => {
+test("names the maximum for an amount above the destination's limit", async () => {
   const { rateLimitedIsm } = routeOf(sepolia, "TAN");
   const [narrow, wide] = [parseEther("1"), parseEther("864000000")].map((capacity) =>
     encodeFunctionData({ abi: rateLimitedIsmAbi, functionName: "setRefillRate", args: [capacity] }),
   );
   if (!narrow || !wide) throw new Error();
   await during(sepolia, rateLimitedIsm, [narrow, wide], async () => {
-    // Floored to a multiple of the day's seconds.
+    // Rounded down to a multiple of the day's seconds.
     expect(await refusal()).toBe(
       "amount: At most 0.9999999999999936 TAN can arrive now; 2 TAN can never arrive in one transfer. Send smaller amounts.",
     );
@@ -170,7 +170,7 @@ test("what is above the destination's limit is told with the most that may arriv
   });
 });
 
-test("a transfer is followed from its dispatch to its delivery", async () => {
+test("tracks a transfer from its dispatch to its delivery", async () => {
   await runtime.database.db.deleteFrom("event").execute();
   const sent = await leave(tan, sepolia, { symbol: "TAN", baseUnits: parseEther("3") });
   const { messageId: id } = sent;
@@ -178,7 +178,7 @@ test("a transfer is followed from its dispatch to its delivery", async () => {
   const [log] = await client.getLogs({ address: bridge.mailbox, fromBlock: "latest" });
   const txHash = log?.transactionHash ?? "0x";
 
-  // At once by its transaction, before it is indexed.
+  // Found at once by its transaction, before it is indexed.
   expect(await findTransfer(id, page())).toBeNull();
   const early = await findTransfer(id, page(`?chain=4443&tx=${txHash}`));
   expect(early).toMatchObject({ id, txHash, sender: user.address, recipient: user.address });
@@ -208,7 +208,7 @@ test("a transfer is followed from its dispatch to its delivery", async () => {
   });
 });
 
-test("one whose block the origin has taken back is still found by what the relayer keeps", async () => {
+test("finds a transfer removed by a reorg from the relayer's data", async () => {
   const { db } = runtime.database;
   const { message: raw, messageId: id } = await leave(tan, sepolia, {
     symbol: "TAN",

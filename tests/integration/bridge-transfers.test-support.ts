@@ -15,14 +15,14 @@ export type Transfer = {
   symbol: string;
   baseUnits: bigint;
   destination: BridgeChain;
-  /** The sender itself when it is not given. */
+  /** Defaults to the sender. */
   recipient?: Address;
 };
 
-/** Above what any of our routers takes; asking the chain each time would be slow. */
+/** Above what any of our routers needs; estimating each time would be slow. */
 const gas = 500_000n;
 
-/** Lets the routers of a chain take an account's tokens, once and for all. */
+/** Approves an account's tokens for the routers of a chain, permanently. */
 export async function approveRouters(
   origin: BridgeChain,
   account: PrivateKeyAccount,
@@ -37,9 +37,9 @@ export async function approveRouters(
 }
 
 /**
- * Sends transfers of an account that has approved, without waiting for one before the next.
+ * Sends transfers of an account that has approved, without waiting for each.
  *
- * @returns the messages' ids, in the order of the transfers.
+ * @returns the message ids, in the order of the transfers.
  */
 export async function sendTransfers(
   origin: BridgeChain,
@@ -54,7 +54,7 @@ export async function sendTransfers(
     const { router, kind } = routeOf(origin, symbol);
     const args = [destination.chainId, bytes32(recipient), baseUnits] as const;
     const coins = kind === "native" ? baseUnits : 0n;
-    // The fee depends on the destination only.
+    // The fee depends only on the destination.
     const feeWei = fees.get(destination.chainId) ?? (await valueFor(origin, args, router)) - coins;
     fees.set(destination.chainId, feeWei);
     const data = encodeFunctionData({ abi: hypNativeAbi, functionName: "transferRemote", args });

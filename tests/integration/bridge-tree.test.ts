@@ -29,7 +29,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   let chain: FakeOrigin;
   let place: Place;
   let pass: OriginPass;
-  /** All leaves of the chain, whoever dispatched them. */
+  /** All leaves of the chain, by any dispatcher. */
   let tree: MerkleTree;
 
   beforeEach(async () => {
@@ -69,7 +69,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return id;
   }
 
-  /** A mailbox that others have used a thousand times, and then the bridge's first block. */
+  /** Sets up a mailbox that others have used a thousand times before the bridge's first block. */
   function useForeignMailbox(): OriginPass["origin"] {
     for (let i = 0; i < 1_000; i += 1) {
       dispatch(foreign);
@@ -80,7 +80,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return { ...origin, fromBlock };
   }
 
-  test("a mailbox that others used before is signed with its whole tree", async () => {
+  test("signs a previously used mailbox with its whole tree", async () => {
     const late = useForeignMailbox();
     const id = dispatch();
     chain.mine();
@@ -94,7 +94,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await rootsAt(1_001)).toEqual([second, second, second]);
     expect(await findMessage(pass.db, id)).toMatchObject({ status: "seen" });
 
-    // After a restart the start is not asked for again: the node has forgotten it by now.
+    // A restart does not read the start again: the node has pruned it by now.
     chain.states.from = 12;
     dispatch();
     chain.mine(2);
@@ -104,14 +104,14 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await alarms()).toEqual([]);
   });
 
-  test("what the chain takes back of such a tree is found anew", async () => {
+  test("rebuilds such a tree after a reorg", async () => {
     const late = useForeignMailbox();
     dispatch();
     chain.mine(2);
     await run({ origin: late, validators: [] });
     expect(await countLeaves(pass.db, origin.domain)).toBe(1_001);
 
-    // Two hundred messages of others, from before the bridge, among it.
+    // Includes two hundred messages of others, from before the bridge.
     chain.takeBack(5);
     expect(chain.leafCount()).toBe(800);
     chain.mine(3);
@@ -123,7 +123,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(others).toHaveLength(2);
   });
 
-  test("a start that the node has forgotten is an alarm until another node knows it", async () => {
+  test("raises an alarm for a pruned start until another node has it", async () => {
     const late = useForeignMailbox();
     dispatch();
     chain.mine(2);
@@ -138,7 +138,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await rootsAt(1_000)).toHaveLength(3);
   });
 
-  test("a first leaf that the logs leave out keeps the tree from being signed", async () => {
+  test("does not sign a tree whose first leaf the logs omit", async () => {
     const late = useForeignMailbox();
     chain.hidden.add(dispatch(foreign));
     dispatch();
@@ -148,7 +148,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await countLeaves(pass.db, origin.domain)).toBe(0);
   });
 
-  test("messages and payments that are not ours leave no row and cost no call", async () => {
+  test("stores no foreign messages or payments and makes no calls for them", async () => {
     const theirs = dispatch(foreign);
     chain.pay(theirs, 1n, 1n);
     chain.mine(3);
@@ -157,14 +157,14 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await findMessage(pass.db, theirs)).toBeNull();
     expect(await sumPayments(pass.db, origin.domain, theirs)).toEqual({ gas: 0n, paidWei: 0n });
     expect(await rootsAt(0)).toHaveLength(3);
-    // A claim to be one of our tokens is worth seeing.
+    // A message that claims to be one of our tokens is worth storing.
     const claim = dispatch({ sender: foreign.sender ?? "0x" });
     chain.mine(2);
     await run();
     expect(await findMessage(pass.db, claim)).toMatchObject({ transfer: null });
   });
 
-  test("the hook is asked only when there is something to sign", async () => {
+  test("queries the hook only when there is something to sign", async () => {
     dispatch();
     chain.mine(2);
     await run();
@@ -174,7 +174,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(chain.calls.get("eth_call")).toBe(1);
   });
 
-  test("a tree that the chain does not hold is not signed, and is read anew", async () => {
+  test("does not sign a tree that differs from the chain, and reads it again", async () => {
     dispatch();
     chain.mine(2);
     await run();
@@ -182,7 +182,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     chain.hidden.add(hidden);
     chain.mine(2);
     dispatch();
-    // The next leaf shows the gap only later.
+    // The gap only shows with the next leaf.
     await run();
     expect(await alarms()).toEqual([]);
     chain.mine(2);
@@ -206,7 +206,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await findMessage(pass.db, hidden)).toMatchObject({ status: "seen" });
   });
 
-  test("a leaf that the logs leave out at the end of what was read keeps it from being signed", async () => {
+  test("does not sign when the logs omit the last leaf of the range", async () => {
     dispatch();
     chain.mine();
     const hidden = dispatch();
@@ -223,7 +223,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await rootsAt(1)).toHaveLength(3);
   });
 
-  test("a node without the state of that block tells by the newest, unless that has more", async () => {
+  test("falls back to the latest state of a pruning node, unless it has more leaves", async () => {
     dispatch();
     chain.mine(4);
     chain.states.from = 4;

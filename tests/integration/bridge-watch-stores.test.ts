@@ -85,7 +85,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await write((transaction) => updateMessage(transaction, word(n), change, at));
   }
 
-  test("an alarm stands while its cause is found, and while nothing can be said", async () => {
+  test("holds an alarm while its cause is found or unknown", async () => {
     const hold = (alarms: Alarm[], unjudged: string[], now: number) =>
       write((transaction) => holdAlarms(transaction, { kind: "insolvent", alarms, unjudged }, now));
     const raised = async () =>
@@ -93,7 +93,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
         ({ subject, message, raisedAt }) => `${subject} ${message} ${raisedAt}`,
       );
     await hold([alarm("TAN", "one short", 1), alarm("ETH", "two short", 1)], [], 1);
-    // It has another sentence and is as old as it was.
+    // It has another message, but the same age.
     await hold([alarm("TAN", "three short", 2)], ["ETH"], 2);
     expect((await raised()).sort()).toEqual(["ETH two short 1", "TAN three short 1"]);
     await hold([], ["TAN"], 3);
@@ -108,7 +108,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await raised()).toEqual(["TAN again 5"]);
   });
 
-  test("what is on its way is what was not delivered before, taken back ones left out", async () => {
+  test("counts undelivered messages as in transit, without those removed by a reorg", async () => {
     const other = dispatched(5, { transfer: null });
     const messages = [1, 2, 3, 4].map((n) => dispatched(n));
     await write((transaction) => putMessages(transaction, [...messages, other], 10));
@@ -127,7 +127,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await countRead(database.db, destination, 9)).toBe(0);
   });
 
-  test("counts messages by their state, and finds the one that waits longest", async () => {
+  test("counts messages by state and finds the oldest waiting one", async () => {
     expect(await findOldestWaiting(database.db)).toBeNull();
     await write((transaction) =>
       putMessages(
@@ -146,7 +146,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await findOldestWaiting(database.db)).toBe(1_795_000_000_002);
   });
 
-  test("the last pass is the one that renewed the lease, and none after its worker ended", async () => {
+  test("returns the time of the last lease renewal, and null after the worker has stopped", async () => {
     expect(await findLastPass(database.db, relayPass)).toBeNull();
     const lease = await acquireLease(database.db, { ...relayPass, holder: "a", now: 1_000 });
     expect(await findLastPass(database.db, relayPass)).toBe(1_000);

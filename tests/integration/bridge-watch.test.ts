@@ -70,7 +70,7 @@ async function mine(blocks = 1) {
 
 const relayOnce = () => bridge().runOnce(runtime);
 
-/** What stands after so many looks; none but what a test is about is ever raised. */
+/** Returns the alarms after this many passes; only those under test are ever raised. */
 async function look(times = 1) {
   for (let i = 0; i < times; i += 1) await watch.runOnce(runtime);
   const raised = await listAlarms(runtime.database.db, null);
@@ -98,11 +98,11 @@ async function deliver(id: `0x${string}`) {
   throw new Error(`${id} is not delivered.`);
 }
 
-test("the sheet is exact at each step of a transfer, and a gift is a surplus", async () => {
+test("is exact at each step of a transfer and shows a donation as a surplus", async () => {
   const amount = 1_234_567n;
   const inMessages = parseUnits("1.234567", 18);
   const out = await leave(on(sepolia), on(bnb), { symbol: "USDT", baseUnits: amount });
-  // Too new for the relayer: what left is locked and not yet known to be on its way.
+  // Too new for the relayer: the amount is locked, but not yet known as in flight.
   expect(await sheetOf("USDT")).toMatchObject({
     locked: inMessages,
     inFlight: 0n,
@@ -137,7 +137,7 @@ test("the sheet is exact at each step of a transfer, and a gift is a surplus", a
   expect(await look(3)).toEqual([]);
 });
 
-test("a token that is not backed any more raises an alarm until it is", async () => {
+test("raises an alarm while a token is not backed", async () => {
   const { client } = on(home);
   const out = await leave(on(home), on(sepolia), { symbol: "TAN", baseUnits: parseEther("5") });
   await deliver(out.messageId);
@@ -147,7 +147,7 @@ test("a token that is not backed any more raises an alarm until it is", async ()
 
   await client.setBalance({ address, value: parseEther("1") });
   await mine();
-  // Once may be a node that answers for another's state.
+  // A single look may hit a node that answers with another's state.
   expect(await look()).toEqual([]);
   expect(await look()).toEqual([
     {
@@ -163,7 +163,7 @@ test("a token that is not backed any more raises an alarm until it is", async ()
   expect(await look()).toEqual([]);
 });
 
-test("a relayer that cannot pay raises an alarm until it can", async () => {
+test("raises an alarm while a relayer cannot pay", async () => {
   const { client } = on(bnb);
   const address = devnetAddress(devnetIndex.relayer);
   const before = await client.getBalance({ address });
@@ -184,7 +184,7 @@ test("a relayer that cannot pay raises an alarm until it can", async () => {
   expect(await look()).toEqual([]);
 });
 
-test("a chain that is silent for half a minute raises an alarm until it answers", async () => {
+test("raises an alarm for a chain that is unreachable for half a minute", async () => {
   later(0);
   expect(await look()).toEqual([]);
   amoy.cut();
@@ -202,7 +202,7 @@ test("a chain that is silent for half a minute raises an alarm until it answers"
   expect(await look()).toEqual([]);
 });
 
-test("a relayer that makes no pass, and validators that lag, raise alarms until they go on", async () => {
+test("raises alarms while the relayer is idle or validators lag", async () => {
   later(0);
   await relayOnce();
   await look();
@@ -222,7 +222,7 @@ test("a relayer that makes no pass, and validators that lag, raise alarms until 
   expect(await look()).toEqual([]);
 });
 
-test("a fault in the configuration raises an alarm, a pause does not", async () => {
+test("raises an alarm for an error in the configuration, but not for a pause", async () => {
   const { client, bridge: at } = on(home);
   const call = (functionName: "pause" | "unpause") =>
     asAdmin(on(home), at.pausableHook, encodeFunctionData({ abi: pausableIsmAbi, functionName }));

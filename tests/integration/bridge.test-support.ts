@@ -39,7 +39,7 @@ export const bytes32 = (address: Address): Hex => pad(address, { size: 32 });
 
 export type BridgeChain = Awaited<ReturnType<typeof openBridgeChain>>;
 
-/** One chain of the network with what stands there of the bridge. */
+/** Opens one chain of the network with its part of the bridge. */
 export async function openBridgeChain({ basePort, dataDir }: TestNetwork, chainId: ChainId) {
   const chain = devnetChains(basePort).find((one) => one.chainId === chainId);
   const file = await readFile(path.join(dataDir, "deployments.json"), "utf8");
@@ -64,7 +64,7 @@ export function routeOf({ bridge }: BridgeChain, symbol: string): ChainBridge["r
   return route;
 }
 
-/** Sends a transaction of viem's `writeContract` and waits for its success. */
+/** Waits until a transaction of viem's `writeContract` succeeds. */
 export async function sent({ client }: BridgeChain, hash: Promise<Hex>) {
   const receipt = await client.waitForTransactionReceipt({ hash: await hash });
   if (receipt.status !== "success") throw new Error(`${receipt.transactionHash} failed`);
@@ -84,7 +84,7 @@ export function dispatchedIn(receipt: TransactionReceipt) {
 }
 
 /**
- * What the modules of a route want to see of the message that was dispatched last: nothing for the
+ * Returns the metadata that a route's modules need for the last dispatched message: nothing for the
  * two pauses, the signatures in the validators' order, nothing for the limit.
  */
 export async function metadataFor(
@@ -116,7 +116,7 @@ export async function metadataFor(
   ]);
 }
 
-/** Start and end of each module's part, then the parts. */
+/** Encodes the start and end of each module's part, then the parts. */
 function aggregate(parts: readonly Hex[]): Hex {
   let end = parts.length * 8;
   const ranges = parts.map((part) => {
@@ -127,7 +127,7 @@ function aggregate(parts: readonly Hex[]): Hex {
   return concatHex([...ranges, ...parts]);
 }
 
-/** What the transaction has to bring along: all that is quoted in the native coin. */
+/** Returns the value that the transaction must carry: everything quoted in the native coin. */
 export async function valueFor(
   origin: BridgeChain,
   args: readonly [number, Hex, bigint],
@@ -144,7 +144,7 @@ export async function valueFor(
     .reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** Sends some of a token of the user to the same address on another chain. */
+/** Sends some of the user's tokens to the same address on another chain. */
 export async function leave(
   origin: BridgeChain,
   destination: BridgeChain,
@@ -182,7 +182,7 @@ export async function leave(
   return dispatchedIn(receipt);
 }
 
-/** Delivers the message that was dispatched last. */
+/** Delivers the last dispatched message. */
 export async function arrive(
   origin: BridgeChain,
   destination: BridgeChain,

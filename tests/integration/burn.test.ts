@@ -100,7 +100,7 @@ async function send(chainId: ChainId, call: { to: Address; data?: Hex; value?: b
   return receipt;
 }
 
-/** Signs the calls of a plan as the pipeline does: each one only when its check says it is ready. */
+/** Signs the calls of a plan as the pipeline does: each only when its check says it is ready. */
 async function carryOut(plan: TransactionPlan): Promise<{ calls: PreparedCall[]; hash: Hex }> {
   const { chainId, approve } = plan;
   const client = chainClient(chainId);
@@ -138,7 +138,7 @@ async function burnToken(token: Asset, amount: string, note: string) {
   return { ...(await carryOut(plan)), facts, method, baseUnits };
 }
 
-/** The newest burns of a chain, once the index has caught up with its head. */
+/** Returns the newest burns of a chain, once the index has reached its head. */
 async function historyOf(chainId: ChainId, query = "") {
   await worker.runOnce(runtime);
   return getHistory(parseHistoryFilter(new URLSearchParams(`chain=${chainId}&${query}`)));
@@ -151,7 +151,7 @@ function page(path: string): Promise<string> {
   });
 }
 
-test("a token without a burn function goes to the dead address, and its receipt says so", async () => {
+test("sends a token without a burn function to the dead address, with a receipt that says so", async () => {
   const usdt = asset("USDT@11155111");
   const { calls, hash, facts, method, baseUnits } = await burnToken(usdt, "12.5", "=SUM(A1)");
   expect(method).toBe("deadAddress");
@@ -205,7 +205,7 @@ test("a token without a burn function goes to the dead address, and its receipt 
   expect(line).toContain(`"'=SUM(A1)"`);
 });
 
-/** Puts a token of the contracts' own tests on the chain, with something of it in the admin's wallet. */
+/** Deploys a token of the contracts' own tests, with some of it in the admin's wallet. */
 async function deployToken(name: string): Promise<Asset> {
   const { abi, bytecode } = compileTestContract("contracts/test/burn/BurnTokens.sol", name);
   const url = `http://127.0.0.1:${portOf(sepolia)}`;
@@ -227,12 +227,12 @@ async function deployToken(name: string): Promise<Asset> {
 
 test.each([
   { name: "BurnableToken", method: "burn", lowers: true },
-  // A fee on transfer spoils every way but the one without a transfer.
+  // A fee on transfer breaks every method except the one without a transfer.
   { name: "FeeBurnableToken", method: "burnFrom", lowers: true },
   { name: "FallbackToken", method: "deadAddress", lowers: false },
   { name: "HalfBurningToken", method: "deadAddress", lowers: false },
   { name: "KeepsSupplyToken", method: "deadAddress", lowers: false },
-])("a $name by its address is burnt by the way $method", async ({ name, method, lowers }) => {
+])("burns a $name by address with $method", async ({ name, method, lowers }) => {
   const token = await deployToken(name);
   const { facts, ...burnt } = await burnToken(token, "250", name);
   expect(burnt.method).toBe(method);
@@ -248,7 +248,7 @@ test.each([
   expect(tokens).toMatchObject([{ isListed: false, asset: { symbol: "PLAIN", decimals: 18 } }]);
 });
 
-test("an allowance that was left over is taken back before the exact one is given", async () => {
+test("resets a leftover allowance before approving the exact one", async () => {
   const weth = asset("WETH@11155111");
   const plan = burnTokenPlan(
     burnerOn(sepolia),
@@ -263,7 +263,7 @@ test("an allowance that was left over is taken back before the exact one is give
   expect(plan.approve).toMatchObject({ spender: plan.steps[0]?.to, amountUnits: 5n });
 });
 
-test("a coin is locked, and the most that can be burnt is really burnt with the fee left", async () => {
+test("locks a coin and can burn the displayed maximum with the fee left", async () => {
   const coin = getCoin(97);
   const before = await readBurnableCoin(97, admin.address);
   if (before.kind !== "ready") throw new Error("The chain is not responding.");
@@ -284,14 +284,14 @@ test("a coin is locked, and the most that can be burnt is really burnt with the 
   const client = chainClient(97);
   expect(await client.getBalance({ address: burner.address })).toBe(facts.lockedWei + facts.maxWei);
 
-  // The chain takes it back: so does the history, and the receipt is unknown.
+  // After the chain is reverted, the history is empty and the receipt unknown.
   await rpc(portOf(97), "evm_revert", [snapshot]);
   await rpc(portOf(97), "anvil_mine", ["0x1"]);
   expect((await historyOf(97)).burns).toEqual([]);
   expect(await findReceipt(97, String(burns[0]?.id))).toMatchObject({ kind: "unknown" });
 });
 
-test("a reorganisation replaces a burn by the one that the chain has now", async () => {
+test("replaces a burn after a reorg by the chain's current one", async () => {
   const coin = getCoin(80002);
   const burn = (value: string) =>
     carryOut(
@@ -319,7 +319,7 @@ test("a reorganisation replaces a burn by the one that the chain has now", async
   });
 });
 
-test("the history is filtered by token, account and day", async () => {
+test("filters the history by token, account and day", async () => {
   const usdt = asset("USDT@11155111");
   const shib = asset("SHIB@11155111");
   await burnToken(shib, "3", "");
@@ -340,7 +340,7 @@ test("the history is filtered by token, account and day", async () => {
   expect(await amounts(`to=2020-01-01`)).toEqual([]);
 });
 
-test("a burn that the index lacks is on its way, not unknown", async () => {
+test("shows a burn that is not indexed yet as pending, not as unknown", async () => {
   const { address } = burnerOn(4443);
   const before = await chainClient(4443).readContract({
     address,

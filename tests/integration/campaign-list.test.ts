@@ -67,11 +67,11 @@ test.each([
   ["attention", chunksOf(sent, { kind: "voided" }), true],
   ["complete", chunksOf(sent, sent), true],
   ["canceled", [], false],
-] as const)("a campaign is %s by its batches", (state, chunks, wasBegun) => {
+] as const)("is %s by its batches", (state, chunks, wasBegun) => {
   expect(measureProgress({ chunks, wasBegun, refunded: nothing }).state).toBe(state);
 });
 
-test("progress counts what arrived: without what came back", () => {
+test("counts only rows that were not refunded as progress", () => {
   const refunded = { rows: 2, units: 5n };
   const chunks = chunksOf(sent, { kind: "ready" });
   expect(measureProgress({ chunks, wasBegun: true, refunded })).toEqual({
@@ -86,7 +86,7 @@ test("progress counts what arrived: without what came back", () => {
 
 for (const engine of engines) {
   test.skipIf(isMissing(engine))(
-    `${engine}: campaigns are listed by state, token and title, page by page`,
+    `${engine}: lists campaigns by state, token and title, page by page`,
     async () => {
       const place = await createTestDatabase(engine);
       const database = place.open();
@@ -145,7 +145,7 @@ for (const engine of engines) {
         { chainId: 4443, token: echo.token, symbol: "ECHO" },
         { chainId: 4443, token: other.token, symbol: "OTHER" },
       ]);
-      // Nobody began the drafts, and the complete one cannot change any more.
+      // The drafts were never started, and the complete one can no longer change.
       expect((await listUnsettled(db, "multi-send", 9)).map(({ title }) => title)).toEqual([
         "Payroll 4",
       ]);

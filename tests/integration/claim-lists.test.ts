@@ -41,7 +41,7 @@ async function startOn(engine: (typeof engines)[number]) {
   return { db: runtime.database.db, dataDir };
 }
 
-test.each(engines)("a list is kept with its tree and proves each leaf on %s", async (engine) => {
+test.each(engines)("stores a list with its tree and proves each leaf on %s", async (engine) => {
   if (isMissing(engine)) return;
   const { db, dataDir } = await startOn(engine);
   const source = "address,amount\r\n";
@@ -65,49 +65,49 @@ test.each(engines)("a list is kept with its tree and proves each leaf on %s", as
   expect(existsSync(treeFile(dataDir, root))).toBe(true);
 });
 
-test.each(engines)("a list that is kept again stays as it was on %s", async (engine) => {
-  if (isMissing(engine)) return;
-  const { db } = await startOn(engine);
-  const first = await saveList(db, { ...listOf(1, [1n, 2n]), source: "first" });
-  const again = await saveList(db, { ...listOf(1, [1n, 2n]), source: "again" });
-  expect(again).toEqual(first);
-  expect(await readListSource(db, 1, first.root)).toBe("first");
-  expect(await listLeaves(db, 1, first.root, { after: null, limit: 9 })).toHaveLength(2);
-});
-
 test.each(engines)(
-  "an account's entitlements are found over all programs on %s",
+  "does not change a stored list when it is stored again on %s",
   async (engine) => {
     if (isMissing(engine)) return;
     const { db } = await startOn(engine);
-    const roots = [
-      await saveList(db, listOf(1, [1n, 10n])),
-      await saveList(db, listOf(2, [2n])),
-      await saveList(db, listOf(2, [3n, 30n])),
-    ].map(({ root }) => root);
-    const found = await listEntitlements(db, account(0));
-    expect(
-      found.map(({ programmeId, root, cumulative }) => [programmeId, root, cumulative]),
-    ).toEqual([
-      [1, roots[0], 1n],
-      [2, roots[1], 2n],
-      [2, roots[2], 3n],
-    ]);
-    expect(
-      await diffLists(db, 2, { before: roots[1] ?? "0x", after: roots[2] ?? "0x" }),
-    ).toMatchObject({
-      totalBefore: 2n,
-      totalAfter: 33n,
-      added: 1,
-      raised: 1,
-      removed: 0,
-      lowered: 0,
-    });
-    expect(await diffLists(db, 1, { before: null, after: roots[2] ?? "0x" })).toBe(null);
+    const first = await saveList(db, { ...listOf(1, [1n, 2n]), source: "first" });
+    const again = await saveList(db, { ...listOf(1, [1n, 2n]), source: "again" });
+    expect(again).toEqual(first);
+    expect(await readListSource(db, 1, first.root)).toBe("first");
+    expect(await listLeaves(db, 1, first.root, { after: null, limit: 9 })).toHaveLength(2);
   },
 );
 
-test("a tree that is lost or broken is built again from the leaves", async () => {
+test.each(engines)("finds an account's entitlements in all programs on %s", async (engine) => {
+  if (isMissing(engine)) return;
+  const { db } = await startOn(engine);
+  const roots = [
+    await saveList(db, listOf(1, [1n, 10n])),
+    await saveList(db, listOf(2, [2n])),
+    await saveList(db, listOf(2, [3n, 30n])),
+  ].map(({ root }) => root);
+  const found = await listEntitlements(db, account(0));
+  expect(found.map(({ programmeId, root, cumulative }) => [programmeId, root, cumulative])).toEqual(
+    [
+      [1, roots[0], 1n],
+      [2, roots[1], 2n],
+      [2, roots[2], 3n],
+    ],
+  );
+  expect(
+    await diffLists(db, 2, { before: roots[1] ?? "0x", after: roots[2] ?? "0x" }),
+  ).toMatchObject({
+    totalBefore: 2n,
+    totalAfter: 33n,
+    added: 1,
+    raised: 1,
+    removed: 0,
+    lowered: 0,
+  });
+  expect(await diffLists(db, 1, { before: null, after: roots[2] ?? "0x" })).toBe(null);
+});
+
+test("rebuilds a missing or corrupt tree from the leaves", async () => {
   const { db, dataDir } = await startOn("sqlite");
   const { root } = await saveList(db, listOf(1, [1n, 2n, 3n, 4n, 5n]));
   const leaf = { programmeId: 1, root, account: account(2), cumulative: 3n };
@@ -130,7 +130,7 @@ test("a tree that is lost or broken is built again from the leaves", async () =>
   expect(await proveLeaf(db, { ...leaf, cumulative: 4n })).toBe(null);
 });
 
-test("a long list is read and built by a thread, as a short one is without", async () => {
+test("parses and builds a long list in a thread with the same result as a short one", async () => {
   const { db } = await startOn("sqlite");
   const options = {
     token: { symbol: "TAN", decimals: 18, address: zeroAddress },

@@ -54,7 +54,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await worker.release?.(runtime);
   }
 
-  /** Keeps a list of what Ana and Ben have earned in all, and publishes its root. */
+  /** Stores a list of Ana's and Ben's total earnings, and publishes its root. */
   async function publish(programmeId: number, earned: [Address, string][], total?: bigint) {
     const rows = earned.map(([account, amount]) => ({
       account,
@@ -88,7 +88,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return claims.call("claim", [programme.id, n, account, cumulative, proof], { as: ben });
   }
 
-  test("a claim in flight outlives the root that replaces its own, and the rest follows by that", async () => {
+  test("pays a claim in flight after its root was replaced, and the rest by the new root", async () => {
     const id = await claims.create("Rotation", "100");
     await publish(id, [
       [ana.address, "10"],
@@ -125,7 +125,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await exportClaims(ana.address)).toContain(`,${id},Rotation,2,${ana.address},`);
   });
 
-  test("a root that was objected to and disabled pays nobody, and says why", async () => {
+  test("pays nothing from a disputed and disabled root, and states why", async () => {
     const id = await claims.create("Dispute", "100");
     const wrong = await publish(id, [[ana.address, "90"]]);
     expect((await claimOf(ana.address, id)).blocker).toMatch(
@@ -163,7 +163,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await claimOf(ana.address, id)).toMatchObject({ offer: { n: 2, amount: tan("9") } });
   });
 
-  test("what is more than the root may still pay is held up with what is left", async () => {
+  test("blocks a claim above the root's remaining total, with the remainder", async () => {
     const id = await claims.create("Short", "100");
     await publish(
       id,
@@ -182,7 +182,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
   });
 
-  test("a list that its root carries is imported, and who is on it may claim", async () => {
+  test("imports a list embedded in its root, so that its accounts can claim", async () => {
     const importAnnounced = announcedImporter();
     await index();
     const genesis = 1;
@@ -199,7 +199,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(row.proof).not.toBe(null);
   });
 
-  test("a list that could not be kept is tried again after a wait, and not before", async () => {
+  test("retries storing a list only after a delay", async () => {
     const id = await claims.create("Full disk", "100");
     const entries = packEntries([{ account: ana.address, cumulative: tan("2") }]);
     const root = rootOfNodes(buildNodes(BigInt(id), entries));
@@ -221,7 +221,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await claimOf(ana.address, id)).toMatchObject({ unstored: null });
   });
 
-  test("a list of another total in its root's address is not kept", async () => {
+  test("does not store a list whose total differs from its root's", async () => {
     const id = await claims.create("Liar", "100");
     const list = await saveList(runtime.database.db, {
       programmeId: 9_999,
@@ -237,7 +237,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await claimOf(ana.address, id)).toMatchObject({ offer: null, unstored: 1 });
   });
 
-  test("paused claims wait, and a proof is given for every root that is kept", async () => {
+  test("holds claims while paused, and builds a proof for every root with a stored list", async () => {
     const id = await claims.create("Pause", "100");
     await publish(id, [[ana.address, "2"]]);
     await claims.activate();

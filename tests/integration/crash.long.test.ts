@@ -29,7 +29,7 @@ function start() {
   return startServer({ dataDir: network.dataDir, basePort: network.basePort, port });
 }
 
-test("every accepted request is paid exactly once, however often the process is killed", async () => {
+test("pays every accepted request exactly once, however often the process is killed", async () => {
   const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
   const cookie = await signInOverHttp(server.url, admin);
   const recipients = Array.from({ length: 200 }, () => privateKeyToAddress(generatePrivateKey()));
@@ -50,7 +50,8 @@ test("every accepted request is paid exactly once, however often the process is 
     ),
   );
 
-  // Within a few hundred milliseconds of its start a process signs, keeps, broadcasts and settles.
+  // Within a few hundred milliseconds of its start, a process signs, stores, broadcasts and
+  // settles.
   for (const delayMs of [0, 40, 90, 160, 250, 400, 650]) {
     await sleep(delayMs);
     await server.stop("SIGKILL");
@@ -74,7 +75,7 @@ test("every accepted request is paid exactly once, however often the process is 
   expect(balances.filter((balance) => balance !== parseEther("10"))).toEqual([]);
 });
 
-test("a terminated process ends by itself with code 0", async () => {
+test("exits with code 0 on SIGTERM", async () => {
   const startedAt = Date.now();
   expect(await server.stop("SIGTERM")).toBe(0);
   expect(Date.now() - startedAt).toBeLessThan(within(10));

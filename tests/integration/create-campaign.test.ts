@@ -32,7 +32,7 @@ function create(after: string | null) {
 
 for (const engine of engines) {
   test.skipIf(isMissing(engine))(
-    `${engine}: of five who save the same list at once one creates it, the others are told`,
+    `${engine}: creates one list for five concurrent saves and reports it to the others`,
     async () => {
       const place = await createTestDatabase(engine);
       const { dataDir, databaseUrl } = place.location;
@@ -56,7 +56,7 @@ for (const engine of engines) {
 
       const first = await expectOne(null, 0);
       await expectOne(first, 1);
-      // Also for somebody who comes a moment later, and knows of the first only.
+      // Also for a request that comes a moment later and only knows of the first.
       expect(await create(first)).toMatchObject({ kind: "same", earlier: { run: 1 } });
       const campaigns = await listCampaigns(
         runtime.database.db,
@@ -73,7 +73,7 @@ for (const engine of engines) {
 
 for (const engine of engines) {
   test.skipIf(isMissing(engine))(
-    `${engine}: lists that were saved to be minted for become a kind of their own`,
+    `${engine}: migrates lists saved for minting to their own kind`,
     async () => {
       const place = await createTestDatabase(engine);
       const database = place.open();

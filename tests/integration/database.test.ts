@@ -74,7 +74,7 @@ for (const engine of engines) {
     const database = place.open();
     await migrate(database);
     const stale = await acquireLease(database.db, { name: "x", holder: "a", ttlMs: 10, now: 0 });
-    // Paused between the check of its lease and its write.
+    // Paused between its lease check and its write.
     const successor = await acquireLease(database.db, {
       name: "x",
       holder: "b",
@@ -200,20 +200,23 @@ for (const engine of engines) {
   });
 }
 
-test.skipIf(isMissing("postgres"))("postgres: six processes migrate at once", async () => {
-  const place = await createTestDatabase("postgres");
-  const results = await Promise.all(
-    Array.from({ length: 6 }, () => runChild("migrate", place.location)),
-  );
-  expect(results.map((result) => result.code)).toEqual([0, 0, 0, 0, 0, 0]);
-  const database = place.open();
-  expect((await migrate(database)).applied).toEqual([]);
-  await database.close();
-  place.remove();
-});
+test.skipIf(isMissing("postgres"))(
+  "postgres: migrates once from six concurrent processes",
+  async () => {
+    const place = await createTestDatabase("postgres");
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () => runChild("migrate", place.location)),
+    );
+    expect(results.map((result) => result.code)).toEqual([0, 0, 0, 0, 0, 0]);
+    const database = place.open();
+    expect((await migrate(database)).applied).toEqual([]);
+    await database.close();
+    place.remove();
+  },
+);
 
 test.skipIf(isMissing("postgres"))(
-  "postgres: one nonce is taken once by twenty overlapping processes",
+  "postgres: consumes a nonce once across twenty concurrent processes",
   async () => {
     const place = await createTestDatabase("postgres");
     const database = place.open();
@@ -230,7 +233,7 @@ test.skipIf(isMissing("postgres"))(
   },
 );
 
-test("sqlite: a second process is refused with a sentence, and let in after the first is killed", async () => {
+test("sqlite: rejects a second process with a message until the first is killed", async () => {
   const place = await createTestDatabase("sqlite");
   const holder = startChild("hold", place.location);
   await holder.firstLine;
@@ -242,7 +245,7 @@ test("sqlite: a second process is refused with a sentence, and let in after the 
   place.remove();
 });
 
-test("sqlite: of six processes that start at once one opens the database, the others say why not", async () => {
+test("sqlite: opens the database in one of six concurrent processes and explains in the others", async () => {
   const place = await createTestDatabase("sqlite");
   const children = Array.from({ length: 6 }, () => startChild("hold", place.location));
   const outcomes = await Promise.all(children.map((child) => child.firstLine));
@@ -265,7 +268,7 @@ test("sqlite: waits for another process that holds the write lock for a moment",
   place.remove();
 });
 
-test("sqlite: a database with content is copied aside before a migration", async () => {
+test("sqlite: backs up a database with content before a migration", async () => {
   const place = await createTestDatabase("sqlite");
   const database = place.open();
   expect((await migrate(database)).copiedTo).toBeNull();

@@ -65,7 +65,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return page.credits;
   }
 
-  test("who refuses a payment finds it as a credit, and takes it to another address", async () => {
+  test("credits a failed payment, which its recipient withdraws to another address", async () => {
     const id = await escrow.create(tan("50"));
     await escrow.submit(id, ana);
     await escrow.submit(id, ben, [
@@ -119,7 +119,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     );
   });
 
-  test("what the ledger sums up is what the escrow counts as paid", async () => {
+  test("sums the ledger to what the escrow counts as paid", async () => {
     const id = await escrow.create(tan("20"));
     await escrow.submit(id, ana);
     await escrow.submit(id, ben);

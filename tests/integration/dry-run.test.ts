@@ -35,7 +35,7 @@ function payments(count: number) {
   return Array.from({ length: count }, () => ({ address: newAddress(), amount: 1n }));
 }
 
-test("names every line that cannot be paid before anything is signed, and no other", async () => {
+test("names every line that cannot be paid, and no other, before anything is signed", async () => {
   const [first, second] = [await sends.refusingContract(), await sends.refusingContract()];
   const rows = payments(12);
   rows[3] = { address: first, amount: 1n };
@@ -51,7 +51,7 @@ test("names every line that cannot be paid before anything is signed, and no oth
     ],
     throughContract: [],
   });
-  // A delivery that skips them says so beforehand as well.
+  // A delivery that skips them reports it in advance too.
   const tolerant = await sends.saved({
     rows,
     chunkSize: 12,
@@ -64,7 +64,7 @@ test("names every line that cannot be paid before anything is signed, and no oth
   });
 });
 
-test("tries a token without an allowance, and says what the wallet lacks of it", async () => {
+test("simulates a token without an allowance and names what the wallet is missing", async () => {
   const usdt = listAssets().find(({ chainId, symbol }) => chainId === sepolia && symbol === "USDT");
   if (!usdt) throw new Error("There is no USDT.");
   const list = { chainId: sepolia, token: usdt.token } as const;
@@ -81,13 +81,13 @@ test("tries a token without an allowance, and says what the wallet lacks of it",
   expect(tooMuch).toEqual({ kind: "short", missing: parseUnits("1", 6) });
 });
 
-test("leaves out what was sent, and tries the rest", async () => {
+test("skips sent batches and simulates the rest", async () => {
   const campaign = await sends.saved({ rows: payments(4), chunkSize: 2 });
   expect(await sends.send(campaign, 0)).toBe("success");
   expect(await tryCampaign(campaign)).toMatchObject({ kind: "done", tried: [1], errors: [] });
 });
 
-test("refuses a token that takes a fee until the multi-sender is exempt, and says so", async () => {
+test("rejects a fee-on-transfer token until the multi-sender is exempt, with a message", async () => {
   const factory = findReflectionFactory();
   const multiSender = findMultiSender(4443);
   if (!factory || !multiSender) throw new Error("The contracts are not deployed.");
@@ -112,7 +112,7 @@ test("refuses a token that takes a fee until the multi-sender is exempt, and say
     errors: [],
     throughContract: [0],
   });
-  // It is paid as it was tried, in full, and the exact approval is used up.
+  // It is paid in full, as in the dry run, and the exact approval is used up.
   const [rows, client, wallet] = [
     await getChunkRows(campaign, 0),
     chainClient(4443),
@@ -138,7 +138,7 @@ test("refuses a token that takes a fee until the multi-sender is exempt, and say
   ).toBe(0n);
 });
 
-test("tries one batch alone", async () => {
+test("simulates one batch alone", async () => {
   const refuser = await sends.refusingContract();
   const rows = payments(4);
   rows[0] = { address: refuser, amount: 1n };

@@ -13,11 +13,11 @@ import { migrate, migrations } from "#app/platform/database/migrations.server.ts
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestRuntime } from "#tests/support/runtime.ts";
 
-/** The database as it was while the faucet went by symbols. */
+/** The database as it was when the faucet used symbols. */
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "0025"));
 
 const usdt = getAddress(`0x${"aa".repeat(20)}`);
-/** What USDT was, before the configuration named another. */
+/** Former USDT, before the configuration named another. */
 const formerUsdt = getAddress(`0x${"bb".repeat(20)}`);
 const [eager, patient] = [devnetAddress(5), devnetAddress(6)];
 const at = 1_795_000_000_000;
@@ -68,7 +68,7 @@ async function insertOldRows(db: Old): Promise<void> {
     [11155111, "USDT@11155111", usdt],
   ]);
   await pay("r2", patient, [[11155111, "USDT@11155111", formerUsdt]]);
-  // More than are read at a time.
+  // More than are read at once.
   const many = Array.from({ length: 600 }, (_, i) => `0x${String(i).padStart(40, "0")}`);
   for (const [i, recipient] of many.entries()) {
     await pay(`s${String(i).padStart(3, "0")}`, recipient, [[4443, "TAN@4443", zeroAddress]]);
@@ -85,7 +85,7 @@ function nameUsdt(dataDir: string): void {
 
 for (const engine of engines) {
   test.skipIf(isMissing(engine))(
-    `${engine}: what was kept by symbol goes on by token address, once`,
+    `${engine}: migrates settings from symbols to token addresses once`,
     async () => {
       const place = await createTestDatabase(engine);
       const { dataDir, databaseUrl } = place.location;
@@ -100,7 +100,7 @@ for (const engine of engines) {
         ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
       });
       const { db } = runtime.database;
-      // As when several processes start at the same time.
+      // As if several processes started at the same time.
       await Promise.all([adoptFaucetSettings(), adoptFaucetSettings()]);
 
       const offers = new Map((await listOffers()).map((offer) => [offer.asset.id, offer]));
@@ -130,7 +130,7 @@ for (const engine of engines) {
         .executeTakeFirstOrThrow();
       expect(Number(count)).toBe(603);
 
-      // What was promised stays as it was, and is named by what it was promised in.
+      // What was promised remains unchanged, under the asset it was promised in.
       expect((await findRequest(db, "r2"))?.payments[0]?.kit).toEqual([
         {
           asset: "USDT@11155111",
@@ -146,7 +146,7 @@ for (const engine of engines) {
       expect(line(usdt)).toContain(",USDT@11155111,2.5,");
       expect(line(formerUsdt)).toContain(",USDT@11155111,2500000 base units,");
 
-      // What an operator sets from now on is not overwritten by another start.
+      // Later settings of an operator are not overwritten by another start.
       await db.updateTable("faucet_setting").set({ amount: "9" }).execute();
       await adoptFaucetSettings();
       const after = await listOffers();

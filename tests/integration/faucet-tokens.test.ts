@@ -67,7 +67,7 @@ function adminWallet() {
   });
 }
 
-/** A token of another chain than the configured UNI, with its symbol and other decimals. */
+/** Deploys a token on another chain than the configured UNI, with its symbol and other decimals. */
 async function deployToken(): Promise<Address> {
   const wallet = adminWallet();
   const client = chainClient(chainId);
@@ -88,7 +88,7 @@ async function deployToken(): Promise<Address> {
   return getAddress(contractAddress);
 }
 
-/** As it is on a list from before the configuration had a UNI. */
+/** Lists it as before the configuration had a UNI. */
 function list() {
   return insertListedToken(runtime.database.db, {
     chainId,
@@ -133,7 +133,7 @@ function balanceOf(of: Address, holder: Address, on: 4443 | 11155111 = chainId) 
   });
 }
 
-/** The vault of the token's chain, and the token's row. */
+/** Returns the vault of the token's chain, and the token's row. */
 async function readPlace() {
   const { vaults, rows } = await getOverview();
   const vault = vaults.find((entry) => entry.chainId === chainId);
@@ -162,7 +162,7 @@ function settingsForm(amount: string): FormData {
   return form;
 }
 
-test("a token of the list is switched on, refilled, limited, and shown in its decimals", async () => {
+test("enables, refills and limits a listed token and shows it in its decimals", async () => {
   expect(await ask(someone(), key)).toMatchObject({
     kind: "refused",
     status: { reason: "disabled", message: expect.stringContaining("can switch it on") as string },
@@ -207,7 +207,7 @@ test("a token of the list is switched on, refilled, limited, and shown in its de
   await follower.release?.(runtime);
 });
 
-test("one symbol is two tokens: each is paid in its own scale and has its own cooldown", async () => {
+test("pays two tokens with one symbol in their own decimals, with separate cooldowns", async () => {
   const uni = chainConfig().tokens.find(({ symbol }) => symbol === "UNI")?.addresses[11155111];
   if (!uni) throw new Error("There is no UNI.");
   const unclear = await ask(someone(), "UNI");
@@ -231,7 +231,7 @@ test("one symbol is two tokens: each is paid in its own scale and has its own co
   expect(row?.runwayDays).toBe(39);
 });
 
-test("a token that leaves the list pays what was promised, and no more", async () => {
+test("pays pending payouts of a delisted token, and nothing more", async () => {
   await worker.stop();
   const recipient = someone();
   const id = await accepted(recipient, key, "TAN");
@@ -253,7 +253,7 @@ test("a token that leaves the list pays what was promised, and no more", async (
   expect(csv).toMatch(new RegExp(`,UNI@${chainId},2\\.5,confirmed,.*,${token}\\r\\n`));
 });
 
-test("a token whose contract goes bad is refused alone", async () => {
+test("rejects only the token whose contract is broken", async () => {
   await list();
   const code = await rpc(network.basePort, "eth_getCode", [token, "latest"]);
   await rpc(network.basePort, "anvil_setCode", [token, "0x60006000fd"]);

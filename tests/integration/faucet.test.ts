@@ -87,7 +87,7 @@ test("pays a native coin to a new address and shows the transaction", async () =
   });
 });
 
-test("pays a kit of gas and tokens on two chains by one request", async () => {
+test("pays a bundle of gas and tokens on two chains for one request", async () => {
   const recipient = someone();
   const settled = await untilSettled(await accepted(recipient, ["TAN", "WTAN", "USDT", "ETH"]));
   expect(settled.payments.map((payment) => [payment.chainId, payment.status])).toEqual([
@@ -96,7 +96,7 @@ test("pays a kit of gas and tokens on two chains by one request", async () => {
   ]);
 });
 
-test("refuses a second drip of the same asset, and takes the other", async () => {
+test("rejects a second request for the same asset and accepts one for another", async () => {
   const recipient = someone();
   await untilSettled(await accepted(recipient, ["TAN"]));
   const again = await requestDrip({ recipient, assets: ["TAN"], requestedBy: operator });
@@ -104,7 +104,7 @@ test("refuses a second drip of the same asset, and takes the other", async () =>
   await accepted(recipient, ["WTAN"]);
 });
 
-test("of twenty overlapping requests for one address one is accepted", async () => {
+test("accepts one of twenty concurrent requests for one address", async () => {
   const recipient = someone();
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -114,7 +114,7 @@ test("of twenty overlapping requests for one address one is accepted", async () 
   expect(outcomes.filter((outcome) => outcome.kind === "accepted")).toHaveLength(1);
 });
 
-test("a recipient that refuses the payment fails alone and gets its cooldown back", async () => {
+test("fails only a rejecting recipient's payment and resets its cooldown", async () => {
   const refusing = someone();
   const neighbour = someone();
   const revertAlways = "0x60006000fd";
@@ -130,13 +130,13 @@ test("a recipient that refuses the payment fails alone and gets its cooldown bac
   expect(status?.allowed).toBe(true);
 });
 
-test("an asset the vault lost does not hold up the others, and says why it waits", async () => {
+test("pays other assets while the vault is short of one, and states why that one waits", async () => {
   await worker.stop();
   const [unlucky, lucky] = [someone(), someone()];
   const waiting = await accepted(unlucky, ["WPOL"]);
   const paid = await accepted(lucky, ["POL"]);
   const wpol = findToken("WPOL", 80002);
-  // OpenZeppelin keeps the balances of a token in its first slot; the vault loses its share.
+  // OpenZeppelin stores a token's balances in its first slot; this clears the vault's.
   const slot = keccak256(encodeAbiParameters(balanceSlot, [vaultOn(80002), 0n]));
   const before = await rpc(network.basePort + 3, "eth_getStorageAt", [wpol, slot, "latest"]);
   await rpc(network.basePort + 3, "anvil_setStorageAt", [wpol, slot, `0x${"00".repeat(32)}`]);

@@ -31,7 +31,7 @@ afterAll(() => chain.stop());
 
 for (const engine of engines) {
   test.skipIf(isMissing(engine))(
-    `${engine}: what is at the head stays there while long pasts are read`,
+    `${engine}: keeps streams at the head current while long pasts are indexed`,
     async () => {
       const place = await createPlace(engine);
       const { db } = place.database;
@@ -59,7 +59,7 @@ for (const engine of engines) {
         head = Number(await chain.client.getBlockNumber());
         await pass(place, { ...task, streams: [ownStream], pace: ownPace });
         await indexFollowed({ ...task, db, streams: followed, pace, mustStop: oneRange });
-        // However far behind the others are, these two have every event of theirs.
+        // However far behind the others are, these two have all their events.
         expect([await countOf("own"), await countOf("fresh")]).toEqual([passes + 1, passes + 1]);
         const behind = [await nextBlockOf("old"), await nextBlockOf("older")];
         if (passes === 3) expect(behind.every((next) => next > 1 && next < head - 200)).toBe(true);

@@ -4,7 +4,7 @@ import { readGas } from "#tests/bench/gas.ts";
 
 const nobody = { fresh: 0, existing: 0 };
 
-/** What the page's figures say of one more recipient, and of one more chunk. */
+/** Returns the page's estimates for one more recipient, and for one more batch. */
 function marginal(kind: "native" | "token", who: "fresh" | "existing") {
   const none = costOf(kind, nobody, 2);
   const one = costOf(kind, { ...nobody, [who]: 1 }, 2);
@@ -15,7 +15,7 @@ function marginal(kind: "native" | "token", who: "fresh" | "existing") {
   };
 }
 
-test("what a list costs is foreseen from what the contract's gas tests measure, within 2 %", () => {
+test("estimates a list's cost within 2 % of the contract's gas tests", () => {
   const measured = new Map(readGas().map(({ label, value }) => [label, Number(value)]));
   const expectClose = (label: string, foreseen: bigint) => {
     const ratio = Number(foreseen) / (measured.get(label) ?? Number.NaN);

@@ -13,7 +13,7 @@ afterAll(() => console.log(found.join("\n")));
 const someone = `0x${"12".repeat(20)}`;
 const rare = `0x${"34".repeat(20)}`;
 
-/** Rows of one page's history, spread over days; one in a thousand by somebody else. */
+/** Inserts rows of one page's history, spread over days; one in a thousand by another account. */
 async function seed(db: Kysely<Schema>, from: number, to: number): Promise<void> {
   const rows = Array.from({ length: to - from }, (_, i) => from + i).map((n) => ({
     id: `019b0000-0000-7000-8000-${String(n).padStart(12, "0")}`,
@@ -60,7 +60,7 @@ async function measure(db: Kysely<Schema>, search: string, topic: string | null)
 
 for (const engine of engines.filter((one) => !isMissing(one))) {
   test(
-    `${engine}: a page of a history of 20,000 rows costs what one of 1,000 does`,
+    `${engine}: loads a page of a 20,000-row history as fast as of one with 1,000`,
     async () => {
       const place = await createTestDatabase(engine);
       const database = place.open();
@@ -81,7 +81,7 @@ for (const engine of engines.filter((one) => !isMissing(one))) {
         found.push(`${engine} ${what}: ${few[i]?.toFixed(1)} / ${many[i]?.toFixed(1)} ms`);
         expect([what, (many[i] ?? 0) < Math.max(25, (few[i] ?? 0) * 5)]).toEqual([what, true]);
       }
-      // Words that nobody wrote are looked for in every row.
+      // Text without a match is searched in every row.
       found.push(`${engine} text without a match: ${text.toFixed(0)} ms`);
       expect(text).toBeLessThan(500);
       const hostile = parseHistoryFilter(new URLSearchParams("text=submission 7%00'\\%25"));

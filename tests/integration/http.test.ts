@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
-/** A request with exactly the headers given, which `fetch` would not allow. */
+/** Sends a request with exactly the given headers, which `fetch` would not allow. */
 function send(
   path: string,
   options: { method?: string; headers?: http.OutgoingHttpHeaders; body?: string } = {},
@@ -46,7 +46,7 @@ function send(
 
 const json = { "Content-Type": "application/json" };
 
-test("every kind of response carries the security headers", async () => {
+test("sends the security headers with every kind of response", async () => {
   const page = await send("/");
   const asset = /\/assets\/[\w.-]+\.js/.exec(page.body)?.[0] ?? "";
   const answers = [page, await send(asset), await send("/assets/none.js"), await send("/nowhere")];
@@ -61,7 +61,7 @@ test("every kind of response carries the security headers", async () => {
   }
 });
 
-test("each response has a nonce of its own, and its scripts carry it", async () => {
+test("gives each response its own nonce, which its scripts carry", async () => {
   const pages = await Promise.all([send("/"), send("/")]);
   const nonces = pages.map(({ headers, body }) => {
     const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
@@ -72,7 +72,7 @@ test("each response has a nonce of its own, and its scripts carry it", async () 
   expect(new Set(nonces).size).toBe(2);
 });
 
-test("assets are immutable, and nothing but an asset lies below them", async () => {
+test("marks assets as immutable and serves nothing else under their path", async () => {
   const asset = /\/assets\/[\w.-]+\.js/.exec((await send("/")).body)?.[0] ?? "";
   const found = await send(asset);
   expect(found.headers["cache-control"]).toContain("immutable");
@@ -81,7 +81,7 @@ test("assets are immutable, and nothing but an asset lies below them", async () 
   expect(missing.headers["content-type"]).toContain("text/plain");
 });
 
-test("pages and their data stay out of caches", async () => {
+test("keeps pages and their data out of caches", async () => {
   for (const path of ["/", "/faucet", "/faucet.data"]) {
     const { status, headers } = await send(path, { headers: { Cookie: cookie } });
     expect(status).toBe(200);
@@ -89,7 +89,7 @@ test("pages and their data stay out of caches", async () => {
   }
 });
 
-test("a foreign host is refused, a loopback alias is sent to the canonical address", async () => {
+test("rejects a foreign host and redirects a loopback alias to the canonical address", async () => {
   expect((await send("/", { headers: { Host: "evil.example" } })).status).toBe(421);
   const port = new URL(server.url).port;
   const alias = await send("/faucet?to=1", { headers: { Host: `localhost:${port}` } });
@@ -97,7 +97,7 @@ test("a foreign host is refused, a loopback alias is sent to the canonical addre
   expect(alias.headers.location).toBe(`${server.url}/faucet?to=1`);
 });
 
-test("nothing changes for a browser whose page is not ours", async () => {
+test("rejects writes from a foreign origin", async () => {
   const body = "intent=x";
   const form = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": 8 };
   const origins = [
@@ -123,7 +123,7 @@ test("nothing changes for a browser whose page is not ours", async () => {
   expect(session.status).toBe(200);
 });
 
-test("a wallet may ask the chains from its own origin, as long as it brings no cookie", async () => {
+test("allows cross-origin RPC requests from a wallet without cookies", async () => {
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "eth_chainId", params: [] });
   const headers = {
     ...json,
@@ -137,7 +137,7 @@ test("a wallet may ask the chains from its own origin, as long as it brings no c
   expect((await send("/rpc/4443", { method: "POST", headers: withCookie, body })).status).toBe(403);
 });
 
-test("a body beyond the limit is refused before it is read, one of unknown length as well", async () => {
+test("rejects an oversized body before reading it, also one of unknown length", async () => {
   const headers = { ...json, Origin: server.url, Cookie: cookie };
   const large = await send("/api/faucet", {
     method: "POST",
@@ -153,7 +153,7 @@ test("a body beyond the limit is refused before it is read, one of unknown lengt
   expect(chunked.status).toBe(411);
 });
 
-test("a refused form keeps what was typed: its data reaches the page as action data", async () => {
+test("returns a rejected form's values to the page as action data", async () => {
   const answer = await send("/faucet.data?index", {
     method: "POST",
     headers: { Origin: "https://evil.example", Cookie: cookie, "Content-Length": 0 },
@@ -163,7 +163,7 @@ test("a refused form keeps what was typed: its data reaches the page as action d
   expect(answer.body).toContain("wrong-origin");
 });
 
-test("malformed faucet requests name the field", async () => {
+test("names the field of a malformed faucet request", async () => {
   const post = (body: string, headers: http.OutgoingHttpHeaders = json) =>
     send("/api/faucet", {
       method: "POST",
@@ -202,7 +202,7 @@ test("malformed faucet requests name the field", async () => {
   );
 });
 
-test("a wallet outside the lists may ask the faucet ten times an hour", async () => {
+test("limits faucet requests of a wallet outside the lists to ten per hour", async () => {
   const visitor = privateKeyToAccount(devnetKey(devnetIndex.visitor));
   const visitorCookie = await signInOverHttp(server.url, visitor);
   const ask = () => {
@@ -227,7 +227,7 @@ test("a wallet outside the lists may ask the faucet ten times an hour", async ()
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_500);
 });
 
-test("too many sign-in attempts are told to wait, whatever they say their address is", async () => {
+test("rate-limits sign-in attempts, whatever address they claim", async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 40; i += 1) {
     const answer = await send("/api/siwe/verify", {
@@ -241,7 +241,7 @@ test("too many sign-in attempts are told to wait, whatever they say their addres
   expect(statuses).toContain(429);
 });
 
-test("a connection that never finishes its headers is closed", async () => {
+test("closes a connection that never finishes its headers", async () => {
   const socket = net.connect(Number(new URL(server.url).port), "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nHost: ");
   const startedAt = Date.now();
@@ -253,7 +253,7 @@ test("a connection that never finishes its headers is closed", async () => {
   expect(Date.now() - startedAt).toBeLessThan(within(20));
 });
 
-test("nothing secret is in the log", () => {
+test("logs no secrets", () => {
   const log = server.output();
   const [, value = ""] = cookie.split("=");
   expect(log).toContain('"path":"/api/faucet"');
@@ -262,7 +262,7 @@ test("nothing secret is in the log", () => {
   expect(log.toLowerCase()).not.toContain("signature");
 });
 
-/** What is answered to who has announced a body and not sent it yet. */
+/** Returns the response to a client that announced a body but has not sent it yet. */
 function announce(bytes: number): Promise<{ status: number | undefined; isClosed: boolean }> {
   return new Promise((resolve, reject) => {
     const headers = { Origin: server.url, "Content-Length": bytes };
@@ -276,7 +276,7 @@ function announce(bytes: number): Promise<{ status: number | undefined; isClosed
   });
 }
 
-test("who sends somewhat too much can send it to the end and read why", async () => {
+test("lets a client finish a slightly oversized upload and read the error", async () => {
   expect(await announce(16 * 1_048_576)).toEqual({ status: 413, isClosed: false });
   expect(await announce(17 * 1_048_576)).toEqual({ status: 413, isClosed: true });
 });

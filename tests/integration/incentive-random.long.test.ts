@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runRandomly } from "./incentive-random.test-support.ts";
 
-test("50 programs side by side never pay from another's budget, nor more than their own", async () => {
+test("pays 50 parallel programs only from their own budgets, and never more", async () => {
   const seed = Number(process.env["INCENTIVE_SEED"] ?? Date.now() % 1_000_000);
   const done = await runRandomly({ programmes: 50, steps: 300, seed });
   console.log(`incentives: seed ${seed}, ${JSON.stringify(done)}`);

@@ -37,7 +37,7 @@ const accounts = Array.from({ length: 6 }, (_, i) =>
 );
 
 type Root = { n: number; leaves: Map<Address, bigint>; tree: MerkleTree };
-/** What the chain said of a programme when it was last touched. */
+/** A program's on-chain totals when it was last used. */
 type Books = { funded: bigint; paid: bigint; refunded: bigint };
 type Programme = Books & { id: number; token: Address; roots: Root[]; isClosed: boolean };
 
@@ -47,10 +47,10 @@ export type RandomRun = Record<
 >;
 
 /**
- * Lives through many steps of many programmes at once, some of them meant to take too much, and holds
- * the hub to its books after each.
+ * Runs many steps of many programs at once, some of them attempts to take too much, and checks the
+ * hub against its books after each.
  *
- * @throws when a programme pays from another's budget, or more than its own.
+ * @throws if a program pays from another's budget, or more than its own.
  */
 export async function runRandomly(options: {
   programmes: number;
@@ -145,7 +145,7 @@ async function runOn(
   const held = new Map<Address, bigint>();
   for (const asset of [zeroAddress, token]) held.set(asset, await balanceOf(asset, hub));
 
-  /** Brings a programme's books up to date, and holds what the hub has to them. */
+  /** Updates a program's books, and checks the hub's balance against them. */
   async function settle(programme: Programme): Promise<bigint> {
     const before = programme.funded - programme.paid - programme.refunded;
     const paidBefore = programme.paid;
@@ -180,13 +180,13 @@ async function runOn(
       [...leaves].map(([account, amount]) => claimLeaf(BigInt(programme.id), account, amount)),
     );
     const sum = [...leaves.values()].reduce((total, amount) => total + amount, 0n);
-    // A greedy publisher says that the leaves come to all that there is.
+    // A greedy publisher claims that the leaves add up to everything there is.
     const total = isGreedy && sum > programme.funded ? programme.funded : sum;
     const args = [BigInt(programme.id), rootOf(tree), total, leaves.size, "https://leaves.example"];
     const isPublished = await ask("publish", args);
     if (!isPublished) return false;
     programme.roots.push({ n: programme.roots.length + 1, leaves, tree });
-    // Past the delay, so that it pays soon.
+    // Passes the delay, so it pays soon.
     await rpc(basePort, "evm_increaseTime", [700]);
     return true;
   }
@@ -212,7 +212,7 @@ async function runOn(
     done[isDone ? name : "refused"] += 1;
   };
   for (let step = 0; step < steps; step += 1) {
-    // A few see much of it, and each is funded once at least.
+    // A few get most of the steps, and each is funded at least once.
     const programme =
       programmes[step] ?? pick(random() < 0.7 ? programmes.slice(0, 10) : programmes);
     const other = pick(programmes);
@@ -247,7 +247,7 @@ async function runOn(
     tally("close", await ask("close", [BigInt(programme.id)]));
     await settle(programme);
   }
-  // Whatever was done to one is nothing to another.
+  // Actions on one never change another.
   for (const { id, funded, paid, refunded } of programmes) {
     const books = await booksOf(id);
     if (books.funded !== funded || books.paid !== paid || books.refunded !== refunded) {
@@ -257,7 +257,7 @@ async function runOn(
   return done;
 }
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, repeatable by seed (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

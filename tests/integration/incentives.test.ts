@@ -62,7 +62,10 @@ async function readBalance(account: Address): Promise<bigint> {
   return BigInt((await rpc(network.basePort, "eth_getBalance", [account, "latest"])) as Hex);
 }
 
-/** Signs a call of the hub as its admin. @returns the transaction. */
+/**
+ * Calls the hub as its admin.
+ * @returns the transaction
+ */
 const ask = (functionName: string, args: readonly unknown[], value = 0n) =>
   askHub(network, { functionName, args, value });
 
@@ -82,7 +85,7 @@ async function send(to: Address, data: Hex, value = 0n) {
     data,
     value,
     chain: null,
-    // An estimate of the same second leaves out what settling a later one takes.
+    // An estimate in the same second omits what settling a later one costs.
     gas: 2_000_000n,
   });
   const client = createPublicClient({ transport, pollingInterval: 50 });
@@ -108,7 +111,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       DEVNET_PORT: String(network.basePort),
       ...(url && { DATABASE_URL: url }),
     });
-    // Both engines may share the folder, and so the embedded database.
+    // Both engines may share the folder, and thus the embedded database.
     await runtime.database.db.deleteFrom("incentive").execute();
   });
   afterEach(() => runtime.close());
@@ -120,7 +123,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await worker.release?.(runtime);
   }
 
-  /** An incentive from the last hour on, created and funded on the chain. */
+  /** Creates and funds an incentive on chain, starting with the last hour. */
   async function create(kind: IncentiveKind, changes: Record<string, string>) {
     const requested = {
       kind,
@@ -161,7 +164,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return page;
   }
 
-  test("an epoch is computed from stake, to the same root each time, and granted once", async () => {
+  test("computes an epoch from stake to the same root each time and publishes it once", async () => {
     const { requested, id } = await create("staking", { source: "stakers" });
     await later(3 * hour);
     await catchUp();
@@ -170,7 +173,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       { epoch: 0, budget: parseEther("1") },
       { epoch: 1, budget: parseEther("2") },
     ]);
-    // Nothing moves the money of the first hour unknowingly, in which nobody had stake yet.
+    // The money of the first hour, in which no one had stake yet, is never moved unknowingly.
     const wanted = formOf({ epoch: "1", budget: "2" });
     expect(await startRun(requested, wanted)).toMatchObject({
       kind: "refused",
@@ -221,7 +224,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(late).toMatchObject({ answer: { message: "Choose an epoch that is over." } });
   });
 
-  test("stake in the locked stake earns by time, comes to the same root anywhere, and is claimed", async () => {
+  test("rewards locked stake by time with a reproducible root, which is claimed", async () => {
     const place = findLockedStake(network);
     const method = "0xaabbccdd";
     await stakeInTurns(place, { method, write, wait: () => later(60) });
@@ -269,7 +272,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect((await readBalance(staker)) - before).toBe(granted.get(staker.toLowerCase()));
   });
 
-  test("validators are judged by the criteria, with the evidence kept beside each", async () => {
+  test("evaluates validators by the criteria and stores the evidence for each", async () => {
     const { requested, id } = await create("validator", {
       source: "validators",
       rule: "fixed",
@@ -299,7 +302,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(over).toMatchObject({ kind: "refused", answer: { field: "budget" } });
   });
 
-  test("a wrong list is disabled, an objection decided, and a lower right one published", async () => {
+  test("disables a wrong list, resolves a dispute and publishes a corrected lower list", async () => {
     const { requested, id } = await create("staking", { source: "list", rule: "" });
     const [ana, ben] = [`0x${"a1".repeat(20)}`, `0x${"b2".repeat(20)}`];
     const give = (list: string, more = {}) => startRun(requested, formOf({ list, ...more }));
@@ -363,7 +366,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
   });
 
-  test("of two lists or epochs that come to one root only the published one says so", async () => {
+  test("marks only the published one of two lists or epochs with the same root", async () => {
     const ana = `0x${"a1".repeat(20)}`;
     const lists = await create("staking", { source: "list", rule: "" });
     const epochs = await create("staking", { source: "stakers", rule: "fixed", fixed: "0.01" });
@@ -372,7 +375,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     for (const form of [{ list: `${ana},1` }, { list: `address,amount\n${ana},1` }]) {
       expect((await startRun(lists.requested, formOf(form))).kind).toBe("done");
     }
-    // From the second hour on the same accounts had stake.
+    // The same accounts have stake since the second hour.
     for (const form of [
       { epoch: "1", skip: "0-0" },
       { epoch: "2", skip: "0-1" },
@@ -396,9 +399,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect((await startRun(epochs.requested, formOf(again))).kind).toBe("done");
   });
 
-  test("a program is funded from a budget of the treasury, which allows the hub first", async () => {
+  test("funds a program from a treasury budget, which allows the contract first", async () => {
     const { requested, id } = await create("staking", { source: "list", rule: "" });
-    // What budgets are for is told by events.
+    // The purpose of budgets is known from events.
     await catchUp();
     const page = await loadProgrammePage(requested);
     const budget = page?.budgets.find(({ free }) => free > parseEther("3"));
@@ -420,7 +423,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(left).toMatchObject({ free: budget.free - parseEther("3"), isAllowed: true });
   });
 
-  test("a program whose page was closed too soon is found again by its name", async () => {
+  test("finds a program by name after its page was closed too soon", async () => {
     const { requested, id, title } = await create("staking", { source: "stakers" });
     const copy = await manageIncentive(requested, formOf({ intent: "clone" }));
     const other = {

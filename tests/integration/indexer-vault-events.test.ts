@@ -73,14 +73,14 @@ function callVault(value: bigint, data?: Hex): Promise<Hex> {
 }
 
 /**
- * Those of one chain: in the order of all chains an event follows the clock of its own, and one that
- * mines many blocks at once runs ahead of the others.
+ * Returns the events of one chain: across chains, an event is ordered by its own chain's clock, and
+ * a chain that mines many blocks at once runs ahead of the others.
  */
 function onChain(events: readonly VaultEvent[], chainId: ChainId): VaultEvent[] {
   return events.filter((event) => event.chainId === chainId);
 }
 
-/** All pages of the list. */
+/** Returns all pages of the list. */
 async function everyEvent(): Promise<VaultEvent[]> {
   const events: VaultEvent[] = [];
   for (let next: string | null = null; ;) {
@@ -93,7 +93,7 @@ async function everyEvent(): Promise<VaultEvent[]> {
 
 for (const engine of engines) {
   test.skipIf(isMissing(engine))(
-    `${engine}: the vaults' events are listed newest first, with who caused them`,
+    `${engine}: lists vault events newest first, with their sender`,
     async () => {
       const { runtime, close } = await startOn(engine);
       const worker = indexer();
@@ -147,7 +147,7 @@ for (const engine of engines) {
   );
 
   test.skipIf(isMissing(engine))(
-    `${engine}: tokens that arrive are refills of their own, and what leaves is told once`,
+    `${engine}: lists incoming tokens as refills and outgoing ones once`,
     async () => {
       const { runtime, close } = await startOn(engine);
       const worker = indexer();
@@ -195,7 +195,7 @@ for (const engine of engines) {
         },
       ]);
       expect(events.slice(2)).toMatchObject(before.map(({ place }) => ({ place })));
-      // What the vault holds is what came in less what was swept.
+      // The vault holds what came in minus what was swept.
       const sumOf = (name: string) =>
         events.reduce((sum, { change }) => {
           if (change.name !== name) return sum;
@@ -232,7 +232,7 @@ for (const engine of engines) {
   );
 
   test.skipIf(isMissing(engine))(
-    `${engine}: two workers at once list each event once`,
+    `${engine}: lists each event once with two concurrent workers`,
     async () => {
       const { runtime, close } = await startOn(engine);
       const workers = [indexer(), indexer()];
@@ -262,7 +262,7 @@ for (const engine of engines) {
   );
 }
 
-test("a cursor in the URL that makes no sense shows the first page", async () => {
+test("shows the first page for an invalid cursor in the URL", async () => {
   const { runtime, close } = await startOn("sqlite");
   await indexer().runOnce(runtime);
   const first = await getVaultEvents(null);

@@ -66,7 +66,7 @@ function change(functionName: "grantRole" | "revokeRole", role: Hex) {
   return callVault(data);
 }
 
-/** What the overview warns of on the chain. */
+/** Returns the overview's warnings for the chain. */
 async function warnings({ env }: TestRuntime) {
   const overview = await getOverview(adminListsOf(env));
   const roles = overview.networks.find((entry) => entry.network.chainId === chainId)?.vaultRoles;
@@ -91,7 +91,7 @@ for (const engine of engines) {
       .where("stream", "=", "faucet-vault-roles")
       .where("chain_id", "=", 4443)
       .execute();
-    // Three admins with two roles each, the dispenser, and the deployer who gave its own up.
+    // Three admins with two roles each, the dispenser, and the deployer that renounced its own.
     expect(held.filter(({ name }) => name === "RoleGranted")).toHaveLength(8);
     expect(held.filter(({ name }) => name === "RoleRevoked")).toHaveLength(1);
     await close();
@@ -117,7 +117,7 @@ for (const engine of engines) {
     ]);
     expect(upTo?.block).toBeGreaterThan(0);
 
-    // As the page's button does it.
+    // Revokes as the page's button does.
     for (const entry of strangers) {
       const [call] = prepareCalls(revokeRolePlan(vault, entry), 0n);
       expect(call).toMatchObject({ to: vault.address, codeHash: vault.codeHash, valueWei: 0n });
@@ -126,7 +126,7 @@ for (const engine of engines) {
     await index();
     expect((await warnings(runtime)).strangers).toEqual([]);
 
-    // Granted again, it counts from the new grant.
+    // Once granted again, the new grant counts.
     const again = await change("grantRole", pauserRole);
     await index();
     expect((await warnings(runtime)).strangers).toMatchObject([

@@ -45,15 +45,15 @@ export type BareChain = {
   port: number;
   url: string;
   client: PublicClient;
-  /** Deploys a vault and says in which block. */
+  /** Deploys a vault and returns it with its block. */
   deployVault: () => Promise<{ address: Address; fromBlock: number }>;
-  /** Sends native coin, each amount in a block of its own. */
+  /** Sends native coin, each amount in its own block. */
   fund: (vault: Address, ...amountsWei: bigint[]) => Promise<void>;
   send: (call: { to: Address; data: Hex }) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** One empty chain that mines each transaction at once and nothing else. */
+/** Starts an empty chain that mines each transaction at once and nothing else. */
 export async function startBareChain(): Promise<BareChain> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "console-chain-"));
   const port = await findFreePorts(1);
@@ -104,7 +104,7 @@ export async function startBareChain(): Promise<BareChain> {
   };
 }
 
-/** A reader as the server makes it. */
+/** Creates a reader as the server does. */
 export function readerOf(url: string) {
   const chain = defineChain({
     id: chainId,
@@ -121,8 +121,8 @@ export function readerOf(url: string) {
 }
 
 /**
- * Batches of payments to nobody, each of which the vault reports as failed by an event of its own.
- * Returns the batches' ids.
+ * Sends batches of payments to the zero address, each of which the vault reports as failed in its
+ * own event. Returns the batches' ids.
  */
 export async function emitFailures(
   chain: BareChain,
@@ -150,7 +150,10 @@ export async function emitFailures(
   return ids;
 }
 
-/** Replaces the newest blocks by as many others; the first of them holds a payment to the vault. */
+/**
+ * Replaces the newest blocks with as many others; the first of them contains a payment to the
+ * vault.
+ */
 export async function reorganise(
   chain: BareChain,
   { depth, vault, amountWei }: { depth: number; vault: Address; amountWei: bigint },
@@ -160,7 +163,7 @@ export async function reorganise(
   await rpc(chain.port, "anvil_reorg", [depth, [[payment, 0]]]);
 }
 
-/** The vault's refills, and whatever else a test asks for. */
+/** Returns the stream of the vault's refills, with a test's changes. */
 export function vaultStream(
   vault: { address: Address; fromBlock: number },
   changes: Partial<Parameters<typeof defineStream<typeof faucetVaultAbi>>[0]> = {},
@@ -179,7 +182,7 @@ export function vaultStream(
 
 export type Place = { database: Database; lease: Lease; remove: () => Promise<void> };
 
-/** A migrated database with the indexer's lease taken. */
+/** Creates a migrated database and takes the indexer's lease. */
 export async function createPlace(engine: EngineName): Promise<Place> {
   const place = await createTestDatabase(engine);
   const database = place.open();
@@ -202,7 +205,7 @@ export async function takeLease(database: Database, holder: string, now: number)
   return lease;
 }
 
-/** One pass that goes on to the head and believes its chain at once. */
+/** Runs one pass up to the head that trusts its chain at once. */
 export function pass(
   { database, lease }: Pick<Place, "database" | "lease">,
   task: Pick<IndexTask, "client" | "streams"> & Partial<IndexTask>,
@@ -219,11 +222,11 @@ export function pass(
 }
 
 type Call = { id: number; method: string; params: unknown[] };
-/** What stands between the indexer and the chain: a refusal, a longer answer, or another one. */
+/** Fault between the indexer and the chain: an error, a longer response, or a different one. */
 export type RpcFailure =
   { refuse: string } | { padBytes: number } | { alter: (result: unknown) => unknown } | null;
 
-/** Passes calls on to a chain, after a test has had a look at each. */
+/** Starts an RPC that forwards calls to a chain, after a test has inspected each. */
 export async function startFailingRpc(
   chain: Pick<BareChain, "port">,
   look: (call: Call) => Promise<RpcFailure> | RpcFailure,
@@ -263,7 +266,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** How many blocks an eth_getLogs asks for. */
+/** Returns how many blocks an eth_getLogs call requests. */
 export function blocksAskedFor(call: Call): number {
   const [filter] = call.params as [{ fromBlock: Hex; toBlock: Hex }];
   return Number(filter.toBlock) - Number(filter.fromBlock) + 1;

@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** What is indexed, oldest first. */
+/** Returns the indexed events, oldest first. */
 async function indexed(database: Database, stream = "vault") {
   const rows = await selectEvents(database.db, { stream, limit: 100_000 });
   return rows.reverse();
 }
 
-/** The refills as the chain itself has them now. */
+/** Returns the refills that are currently on chain. */
 async function onChain(vault: Address) {
   const logs = await chain.client.getContractEvents({
     address: vault,
@@ -279,7 +279,7 @@ for (const engine of engines) {
   onEngine(
     `${engine}: logs of a chain that changed while they were read are not kept`,
     async () => {
-      // Before the head is seen together with the logs, and before it is looked at again.
+      // Before the head is read together with the logs, and before it is checked again.
       for (const changeAt of [1, 2]) {
         const place = await createPlace(engine);
         const vault = await chain.deployVault();
@@ -458,7 +458,7 @@ function withoutTimes(logs: unknown): unknown {
     .map((log) => ({ ...log, blockTimestamp: undefined }));
 }
 
-/** Fails at the first insert into a table, as a process that dies there would. */
+/** Fails at the first insert into a table, as if the process died there. */
 function failingInsert(table: string): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {

@@ -8,7 +8,7 @@ import { createTestDatabase, isMissing } from "#tests/support/engines.ts";
 
 const ttlMs = 15_000;
 
-/** A database of several processes, and a clock that they share. */
+/** Starts a database shared by several processes, and their common clock. */
 async function startPlace() {
   const place = await createTestDatabase("postgres");
   const database = place.open();
@@ -61,7 +61,7 @@ onPostgres("one process works, and another after it stopped or fell silent", asy
   expect(await second.run()).toBe("second waits");
   clock.now += 1;
   expect(await second.run()).toBe("second 2");
-  // Back from its silence, it must not believe the lease that it remembers.
+  // After its silence, it must not trust the lease that it remembers.
   expect(await first.run()).toBe("first waits");
   await second.release();
   expect(await first.run()).toBe("first 3");

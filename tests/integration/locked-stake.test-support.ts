@@ -23,7 +23,7 @@ export type Write = (
   value?: bigint,
 ) => Promise<unknown>;
 
-/** The locked stake of an embedded network, and what is staked in it. */
+/** Returns the locked stake of an embedded network, and its stake token. */
 export function findLockedStake({ dataDir }: TestNetwork): { ecoStake: Address; token: Address } {
   const file = readFileSync(path.join(dataDir, "deployments.json"), "utf8");
   const home = parseDeployments(file).chains["4443"];
@@ -32,7 +32,7 @@ export function findLockedStake({ dataDir }: TestNetwork): { ecoStake: Address; 
   return { ecoStake: getAddress(ecoStake), token: getAddress(token) };
 }
 
-/** Stakes 40 by a new method and 20 by the usual one, and leaves with half of it, a minute each. */
+/** Stakes 40 by a new method and 20 by the usual one, then exits with half of it, a minute each. */
 export async function stakeInTurns(
   { ecoStake, token }: { ecoStake: Address; token: Address },
   { method, write, wait }: { method: Hex; write: Write; wait: () => Promise<unknown> },
@@ -61,7 +61,7 @@ export async function stakeInTurns(
   await write(ecoStake, { abi, functionName: "exitEarly", args: [parseEther("30")] });
 }
 
-/** What each account had staked in each second of a window, added up from the chain's own logs. */
+/** Returns each account's stake in each second of a window, added up from the chain's own logs. */
 export async function countSeconds(
   { basePort }: TestNetwork,
   ecoStake: Address,

@@ -84,7 +84,7 @@ async function mine(blocks: number): Promise<void> {
   for (let i = 0; i < blocks; i += 1) await rpc(network.basePort, "evm_mine", []);
 }
 
-/** What is sent meanwhile stays in the pool. */
+/** Runs without mining, so transactions stay in the pool. */
 async function withoutMining<T>(run: () => Promise<T>): Promise<T> {
   await mine(3);
   await rpc(network.basePort, "evm_setAutomine", [false]);
@@ -107,7 +107,7 @@ const draftOf = (token: Address): Draft => ({
 
 type List = { token: Address; campaign: Campaign; mint: Call };
 
-/** A token of nobody yet, with a list that pays 7 of it, and the call that mints for the list. */
+/** Creates a new token, with a list that pays 7 of it, and the call that mints for the list. */
 async function saveList(symbol: string): Promise<List> {
   const factory = findTokenFactory();
   if (!factory) throw new Error("The token factory is not deployed.");
@@ -146,7 +146,7 @@ async function saveList(symbol: string): Promise<List> {
   return { token, campaign, mint: { to: call.to, data: call.data } };
 }
 
-/** As the page does it: the wallet has sent the mint, and the console hears of it. */
+/** As the page does: the wallet has sent the mint, and the console is notified. */
 async function sendMint({ campaign, mint }: List, how: Partial<Call> = {}): Promise<Hash> {
   const begun = await beginListMint(campaign);
   if (begun.kind !== "begun") throw new Error(begun.message);
@@ -162,7 +162,7 @@ async function supplyOf(address: Address): Promise<bigint> {
   return chainClient(homeChainId).readContract(contract);
 }
 
-/** What the list's own page answers when one of its buttons is pressed. */
+/** Returns the response of the list's own page to one of its buttons. */
 async function press({ token, campaign }: List, intent: string) {
   const place = `/token/mintBurning/${token}/lists/${campaign.id}`;
   const response = await app.handle(
@@ -177,7 +177,7 @@ async function loadPage({ token, campaign }: List): Promise<string> {
   return (await response.text()).replaceAll("<!-- -->", "");
 }
 
-test("a list that is minted for is paid by its own page only, and once its mint is final", async () => {
+test("pays a minted list only on its own page, and once its mint is final", async () => {
   const { token, campaign, mint } = await saveList("ASH");
   const place = `/token/mintBurning/${token}/lists/${campaign.id}`;
   const get = (path: string) => app.handle(appRequest(path, { cookie }));
@@ -188,7 +188,7 @@ test("a list that is minted for is paid by its own page only, and once its mint 
     expect(response.headers.get("Location")).toBe(place);
   }
   expect(await (await get(`${place}/results.csv`)).text()).toContain(`1,${recipient},7`);
-  // The wallet has 100 of its own, which the list is not paid from.
+  // The wallet has 100 of its own, which must not pay the list.
   const attempt = { chunk: 0, rowsHash: hashRows([row]) };
   const begin = () =>
     app.handle(
@@ -213,14 +213,14 @@ test("a list that is minted for is paid by its own page only, and once its mint 
   expect(await findListMint(campaign)).toEqual({ kind: "minted", hash, isFinal: true });
   expect((await begin()).status).toBe(201);
   expect((await get(`/api/campaigns/${campaign.id}/chunks/0`)).status).toBe(200);
-  // The same list of the multi-sender is another one, of another name on the chain.
+  // The same list in the multi-sender is a different campaign, with a different id on chain.
   const same = await createMultiSend(draftOf(token), owner.address);
   const other = same.kind === "created" ? await findOwnCampaign(same.id, owner.address) : null;
   expect(other).toMatchObject({ kind: "multi-send", run: 0 });
   expect(other?.onchainId).not.toBe(campaign.onchainId);
 });
 
-test("a mint that its node forgot is sent again as it was signed, and made once", async () => {
+test("resends a mint that the node dropped as signed, and mints once", async () => {
   const list = await saveList("BAY");
   const { token, campaign } = list;
   const hash = await withoutMining(async () => {
@@ -247,10 +247,10 @@ test("a mint that its node forgot is sent again as it was signed, and made once"
   expect((await press(list, "resend-mint")).text).toContain("This has changed since");
 });
 
-test("a forgotten mint is given up once another transaction has its nonce for good", async () => {
+test("gives up a dropped mint once another transaction has used its nonce and is final", async () => {
   const list = await saveList("CHA");
   const { token, campaign } = list;
-  // The oldest kind of transaction is kept too.
+  // Legacy transactions are stored too.
   const hash = await withoutMining(async () => {
     const sent = await sendMint(list, { gasPrice: 3_000_000_000n });
     await drop(sent);
@@ -260,7 +260,7 @@ test("a forgotten mint is given up once another transaction has its nonce for go
   if (lost.kind !== "lost" || lost.nonce === null) throw new Error(`The mint is ${lost.kind}.`);
   expect(lost.canResend).toBe(true);
   const other = await sendOff({ to: owner.address, data: "0x", nonce: lost.nonce });
-  // A transaction that is accepted is mined a moment later.
+  // An accepted transaction is mined a moment later.
   await chainClient(homeChainId).waitForTransactionReceipt({ hash: other });
   expect(await findListMint(campaign)).toMatchObject({ kind: "lost", isNonceUsed: true });
   expect((await beginListMint(campaign)).kind).toBe("refused");
@@ -275,7 +275,7 @@ test("a forgotten mint is given up once another transaction has its nonce for go
   expect(await supplyOf(token)).toBe(parseEther("107"));
 });
 
-test("a mint that was sent again at a higher price, while nobody looked, is found", async () => {
+test("finds a mint that was replaced at a higher price in the meantime", async () => {
   const list = await saveList("DAL");
   const { token, campaign, mint } = list;
   await withoutMining(async () => drop(await sendMint(list)));
@@ -289,7 +289,7 @@ test("a mint that was sent again at a higher price, while nobody looked, is foun
   expect(await supplyOf(token)).toBe(parseEther("107"));
 });
 
-test("that nothing was sent is not believed while the chain may know better", async () => {
+test("does not accept that nothing was sent while the chain may prove otherwise", async () => {
   const list = await saveList("ELD");
   const { campaign, mint } = list;
   expect((await beginListMint(campaign)).kind).toBe("begun");

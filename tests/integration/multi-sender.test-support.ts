@@ -22,7 +22,7 @@ const sender = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 
 let lastAddress = 0xc0ffee_0000n;
 
-/** An address that nobody has seen before. */
+/** Returns an address that has never been used. */
 export function newAddress() {
   lastAddress += 1n;
   return getAddress(numberToHex(lastAddress << 64n, { size: 20 }));
@@ -39,7 +39,7 @@ type List = {
 
 export type Sends = ReturnType<typeof createSends>;
 
-/** What the page of the multi-sender and a wallet do, on a test network. */
+/** Actions of the multi-sender's page and of a wallet, on a test network. */
 export function createSends(network: TestNetwork) {
   function walletOn(chainId: ChainId) {
     const url = `http://127.0.0.1:${network.basePort + chainIds.indexOf(chainId)}`;
@@ -76,7 +76,7 @@ export function createSends(network: TestNetwork) {
     return chunks.map(({ chunk, count, status }) => [chunk, count, status.kind] as const);
   }
 
-  /** What the wallet is handed for a chunk. */
+  /** Returns what the wallet receives for a batch. */
   async function bytesOf(campaign: Campaign, chunk: number) {
     const rows = await getChunkRows(campaign, chunk);
     const { data, valueWei } = chunkCall(campaign, chunk, rows);
@@ -90,7 +90,7 @@ export function createSends(network: TestNetwork) {
     return attempt.id;
   }
 
-  /** As the page does it; the wallet signs without a simulation when a gas limit is given. */
+  /** As the page does; with a gas limit, the wallet signs without a simulation. */
   async function send(campaign: Campaign, chunk: number, gas?: bigint) {
     const id = await begin(campaign, chunk);
     const bytes = await bytesOf(campaign, chunk);
@@ -118,7 +118,7 @@ export function createSends(network: TestNetwork) {
   }
 
   async function refusingContract() {
-    // Answers every call with a revert: PUSH0 PUSH0 REVERT.
+    // Reverts every call: PUSH0 PUSH0 REVERT.
     const hash = await walletOn(home).sendTransaction({ data: "0x625f5ffd5f526003601df3" });
     const { contractAddress } = await chainClient(home).waitForTransactionReceipt({ hash });
     if (!contractAddress) throw new Error("There is no contract.");

@@ -44,7 +44,7 @@ afterAll(async () => {
   await network.stop();
 });
 
-test("2,000 recipients are paid once each, with an answer lost and another browser going on", async () => {
+test("pays 2,000 recipients once each, with a lost response and a second browser", async () => {
   const rows = Array.from({ length: 2_000 }, (_, i) => ({
     address: newAddress(),
     amount: 10n ** 12n + BigInt(i),
@@ -52,12 +52,12 @@ test("2,000 recipients are paid once each, with an answer lost and another brows
   const campaign = await sends.saved({ rows });
   expect(await sends.send(campaign, 0)).toBe("success");
 
-  // The wallet sent the second chunk, and the browser was closed before it could say so.
+  // The wallet sent the second batch, and the browser was closed before reporting it.
   await sends.begin(campaign, 1);
   const lost = await sends.bytesOf(campaign, 1);
   const hash = await sends.walletOn(home).sendTransaction(lost);
   await chainClient(home).waitForTransactionReceipt({ hash });
-  // The third was asked for, and nothing came of it.
+  // The third was started, and nothing came of it.
   await sends.begin(campaign, 2);
 
   expect(await sends.stateOf(campaign)).toEqual([
@@ -80,7 +80,7 @@ test("2,000 recipients are paid once each, with an answer lost and another brows
   expect((await sends.stateOf(campaign)).every(([, , status]) => status === "sent")).toBe(true);
 });
 
-test("the same list is not sent again by accident, and is another campaign when it is meant", async () => {
+test("blocks a repeated list by default and creates a second campaign on request", async () => {
   const list = { rows: [{ address: newAddress(), amount: 1n }] };
   const first = await sends.saved(list);
   expect(await sends.save(list)).toMatchObject({ kind: "same", earlier: { id: first.id } });
@@ -89,7 +89,7 @@ test("the same list is not sent again by accident, and is another campaign when 
   expect(second.onchainId).not.toBe(first.onchainId);
 });
 
-test("a chunk that failed can be split and a row taken out, but not before that is final", async () => {
+test("splits a failed batch and removes a row, but only once the failure is final", async () => {
   const refuser = await sends.refusingContract();
   const [first, last] = [newAddress(), newAddress()];
   const campaign = await sends.saved({
@@ -124,7 +124,7 @@ test("a chunk that failed can be split and a row taken out, but not before that 
   });
 });
 
-test("rows stay where they are while a wallet may still send them", async () => {
+test("does not move rows while a wallet may still send them", async () => {
   const rows = [newAddress(), newAddress()].map((address) => ({ address, amount: 1n }));
   const campaign = await sends.saved({ rows });
   const id = await sends.begin(campaign, 0);
@@ -132,7 +132,7 @@ test("rows stay where they are while a wallet may still send them", async () => 
   expect(await splitChunk(campaign, change)).toMatchObject({
     message: expect.stringContaining("the outcome is unknown") as string,
   });
-  // The person refused in the wallet.
+  // The user rejected in the wallet.
   await endAttempt(campaign, id, null);
   const rowsHash = hashRows(await getChunkRows(campaign, 0));
   expect(await splitChunk(campaign, change)).toEqual({ kind: "changed" });
@@ -140,7 +140,7 @@ test("rows stay where they are while a wallet may still send them", async () => 
   expect(await beginAttempt(campaign, { chunk: 0, rowsHash })).toEqual({ kind: "changed" });
 });
 
-test("a chunk of unknown outcome is given up before its rows go into another one", async () => {
+test("voids a batch of unknown outcome before its rows go into another one", async () => {
   const rows = [newAddress(), newAddress()].map((address) => ({ address, amount: 1n }));
   const campaign = await sends.saved({ rows });
   await sends.begin(campaign, 0);
@@ -169,7 +169,7 @@ test("a chunk of unknown outcome is given up before its rows go into another one
   expect(await Promise.all(balances)).toEqual([1n, 1n]);
 });
 
-test("who cannot be paid is left out and reported, and the amount comes back", async () => {
+test("skips and reports a recipient that cannot be paid and refunds the amount", async () => {
   const refuser = await sends.refusingContract();
   const rows = [newAddress(), refuser, newAddress()].map((address, i) => ({
     address,
@@ -188,14 +188,14 @@ test("who cannot be paid is left out and reported, and the amount comes back", a
   const report = (await writeReport(campaign)).split("\r\n");
   expect(report[2]).toMatch(/,1,"'=1",1,refunded,0x[0-9a-f]{64},\d+,.*refunded"?$/);
   expect(report[1]).toContain(",sent,0x");
-  // Whoever got nothing is still unpaid, although the batch was sent.
+  // Recipients that got nothing are still unpaid, although the batch was sent.
   const unpaid = (await writeUnpaid(campaign)).trim().split("\r\n").slice(1);
   expect(unpaid).toHaveLength(report.filter((line) => line.includes(",refunded,")).length);
   expect(unpaid[0]).toContain("'=1");
   await worker.release?.(runtime);
 });
 
-test("tokens are paid from one exact approval", async () => {
+test("pays tokens from one exact approval", async () => {
   const chainId = 11155111;
   const usdt = listAssets().find((asset) => asset.id === `USDT@${chainId}`);
   if (!usdt) throw new Error("There is no USDT.");
@@ -232,7 +232,7 @@ test("tokens are paid from one exact approval", async () => {
   expect(await chainClient(chainId).readContract({ ...contract, ...allowance })).toBe(0n);
 });
 
-test("what is no token is refused with the reason", async () => {
+test("rejects an invalid token with the reason", async () => {
   expect(await findAsset(home, newAddress())).toMatchObject({
     message: expect.stringMatching(/^There is no contract at 0x\w{40} on TAN Testnet\.$/) as string,
   });

@@ -24,10 +24,12 @@ const environment = {
   DEVNET_PORT: String(devnetPort),
 };
 
-/** `npm run dev` transforms the whole application first, here beside two other test files. */
+/**
+ * `npm run dev` transforms the whole application first, here in parallel with two other test files.
+ */
 const startLimitMs = within(90);
 
-/** Types a command of the README into a shell, as a reader does. */
+/** Runs a command of the README in a shell, as a reader does. */
 function type(command: string, settings: Record<string, string> = {}) {
   expect(readme).toContain(command);
   const rpcUrl = `http://127.0.0.1:${devnetPort}`;
@@ -59,7 +61,7 @@ function type(command: string, settings: Record<string, string> = {}) {
 const ready = new RegExp(`ready http://127\\.0\\.0\\.1:${port}$`, "m");
 
 test.each(["npm start", "npm start -- --fresh", "npm run dev"])(
-  "`%s` ends with the address, serves the gate there and stops without a trace of failure",
+  "`%s` prints the address, serves the gate there and stops without errors",
   async (command) => {
     const started = type(command);
     await started.says(ready);
@@ -70,7 +72,7 @@ test.each(["npm start", "npm start -- --fresh", "npm run dev"])(
   },
 );
 
-test("`npm run devnet` runs the chains, moves their clock and takes a deployment", async () => {
+test("`npm run devnet` runs the chains, warps their clock and accepts a deployment", async () => {
   const network = type("npm run devnet");
   await network.says(/^devnet ready$/m);
 
@@ -87,13 +89,13 @@ test("`npm run devnet` runs the chains, moves their clock and takes a deployment
     ECOSYSTEM_ADMINS: admin,
   });
   expect(await deploy.ended, deploy.output()).toBe(0);
-  // Where the console looks for it.
+  // The path where the console expects it.
   const deployments = path.join(folder, "deployed", "deployments.json");
   expect(Object.keys(parseDeployments(readFileSync(deployments, "utf8")).chains)).toContain("4443");
   expect(await network.stop()).toBe(0);
 });
 
-test("no command of the README is left out, apart from those that run this or everything", () => {
+test("covers every command of the README, except those that run this test or everything", () => {
   const commands = new Set(readme.match(/npm (?:start|test|run [\w:]+)(?: -- [^`|\n]+)?/g));
   const notHere = [
     ...["npm run check", "npm run size", "npm test", "npm test -- routes"],

@@ -77,7 +77,7 @@ afterAll(async () => {
   await network.stop();
 });
 
-/** A pass finds what was created, the next one what happened to it. */
+/** One pass finds created tokens, the next one their events. */
 async function index(): Promise<void> {
   const worker = indexer();
   for (let pass = 0; pass < 2; pass += 1) await worker.runOnce(runtime);
@@ -108,7 +108,7 @@ async function sign(plan: TransactionPlan, as: Account = owner): Promise<void> {
   expect(receipt.status).toBe("success");
 }
 
-/** The same numbers in every run; from 0 to `below`, without it. */
+/** Returns a generator of the same numbers in every run, from 0 to below `below`. */
 function makeRandom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -117,7 +117,7 @@ function makeRandom(seed: number) {
   };
 }
 
-test("balances, shares and fees of a hundred and fifty random steps are the contract's to the unit", async () => {
+test("matches the contract's balances, shares and fees over 150 random steps, to the unit", async () => {
   const random = makeRandom(20_261_122);
   const [supply, feeBps] = [10n ** 24n, 730];
   const token = await tokens.create({ supply, feeBps, symbol: "FUZZ" });
@@ -177,7 +177,7 @@ test("balances, shares and fees of a hundred and fifty random steps are the cont
   expect(Math.min(...Object.values(done))).toBeGreaterThan(0);
 });
 
-test("a token that is written in the form stands where it was said, and is found before it is indexed", async () => {
+test("deploys a token to its previewed address, where it is found before it is indexed", async () => {
   const salt = `0x${"5a".repeat(32)}` as const;
   const form = { ...emptyForm(owner.address), name: "Tan Reflect", symbol: "TRF", supply: "1000" };
   const query = new URLSearchParams(quoteQuery({ ...form, fee: "2.5" }, salt));
@@ -196,13 +196,13 @@ test("a token that is written in the form stands where it was said, and is found
     feeBps: 250,
     isFinal: false,
   });
-  // The same again would stand in the same place.
+  // The same request again would have the same address.
   expect(await readQuote(request, owner.address)).toMatchObject({ kind: "refused" });
   const contract = { ...request, owner: factory.address };
   expect(await readQuote(contract, owner.address)).toMatchObject({ isOwnerContract: true });
 });
 
-test("a holder sees what it earned, before and after the transfers are indexed", async () => {
+test("shows a holder its earnings before and after the transfers are indexed", async () => {
   const token = await tokens.create({ symbol: "EARN" });
   await tokens.exempt(token, owner.address);
   const units = 10n ** 9n;
@@ -232,7 +232,7 @@ test("a holder sees what it earned, before and after the transfers are indexed",
   expect(unindexed.mine.earned).toBe(earned);
   expect(unindexed.state).toMatchObject({ reflected: last.fee, isWhole: true });
   await index();
-  // Another block, so that it is read again.
+  // Another block, so it is read again.
   await tokens.exclude(token, zeroAddress);
   const indexed = await read(token, other.address);
   expect(indexed.mine.earned).toBe(earned);
@@ -251,7 +251,7 @@ test("a holder sees what it earned, before and after the transfers are indexed",
   expect(csv).toMatch(new RegExp(`${zeroAddress},0,0,0,0,no,no,\\d+\r\n$`));
 });
 
-test("the owner lowers, excludes, hands over and gives up by what the page signs, and all of it is told", async () => {
+test("lets the owner lower the fee, exclude, transfer and renounce, and lists it all", async () => {
   const token = await tokens.create({ symbol: "OWN", feeBps: 500 });
   const created = await createdAt(token);
   await sign(managing.lowerFeePlan(created, 250));
@@ -286,7 +286,7 @@ test("the owner lowers, excludes, hands over and gives up by what the page signs
   expect(settings).toContain("FeeLowered,,,,5 % to 2.5 %");
 });
 
-test("the multi-sender refuses the token while it has a fee, and takes it once it is exempt", async () => {
+test("rejects the token in the multi-sender until it is exempt from the fee", async () => {
   const sender = findDeployment("multiSender");
   if (!sender) throw new Error("The multi-sender is not deployed.");
   const token = await tokens.create({ symbol: "MULTI" });
@@ -312,7 +312,7 @@ test("the multi-sender refuses the token while it has a fee, and takes it once i
   expect(facts.mine).toMatchObject({ balance: 1_000n, earned: 0n });
 });
 
-test("a hostile name is listed without what could turn or hide text, and runs in no spreadsheet", async () => {
+test("lists a hostile name without control characters and exports it without formulas", async () => {
   await tokens.create({ name: "=1+1\u202Eevil\u200B<script>", symbol: "@x\u202E" });
   await index();
   const { own } = await getTokenList(null, [owner.address]);

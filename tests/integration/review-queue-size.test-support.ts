@@ -20,7 +20,7 @@ import {
 
 export type QueueFigure = { what: string; fewMs: number; manyMs: number };
 
-/** What is asked of the list; `TASK` stands for a task that has half of all. */
+/** Queries of the list; `TASK` is replaced by a task that has half of all submissions. */
 const requested = {
   "first page": "",
   "oldest first": "sort=oldest",
@@ -37,7 +37,10 @@ const requested = {
 
 const tries = 5;
 
-/** Milliseconds of the list's first page and counts over few submissions and over many; best of five. */
+/**
+ * Returns the milliseconds of the list's first page and counts, over few submissions and over many;
+ * best of five.
+ */
 export async function measureQueue(
   engine: EngineName,
   { few, many }: { few: number; many: number },
@@ -59,7 +62,7 @@ async function measure(engine: EngineName, count: number): Promise<Record<string
     if (!first || !second) throw new Error("No tasks were seeded.");
     await seedSubmissions(database.db, first, count / 2);
     await seedSubmissions(database.db, second, count / 2);
-    // As the engine does by itself soon after.
+    // The engine does this by itself soon after.
     if (engine === "postgres") await sql`analyze`.execute(database.db);
     const figures: Record<string, number> = {};
     for (const [what, query] of Object.entries(requested)) {
@@ -90,7 +93,7 @@ async function loadPage(
   return listSubmissions(db, filter, { sort, after, limit: 50 });
 }
 
-/** The last submission of the first task: half of all are older. */
+/** Returns the last submission of the first task: half of all are older. */
 async function middleOf({ db }: Database, taskId: string): Promise<SubmissionPosition> {
   const row = await db
     .selectFrom("dev_submission")

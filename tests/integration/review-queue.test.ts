@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 
 const mine = (blocks: number) => rpc(network.basePort, "anvil_mine", [numberToHex(blocks)]);
-/** Of the only transaction that waits. */
+/** Returns the hash of the only pending transaction. */
 async function pendingHash(): Promise<Hex> {
   const waiting = await rpc(network.basePort, "eth_getBlockByNumber", ["pending", false]);
   const [hash] = (waiting as { transactions: Hex[] }).transactions;
@@ -75,7 +75,10 @@ async function pendingHash(): Promise<Hex> {
 
 const newAddress = () => privateKeyToAddress(generatePrivateKey());
 
-/** Indexes what the chain has, and books it. @param blocks mined before. */
+/**
+ * Indexes what the chain has, and books it.
+ * @param blocks mined before
+ */
 async function settle(blocks: number): Promise<void> {
   if (blocks > 0) await mine(blocks);
   for (const worker of [indexer(), awards()]) {
@@ -108,7 +111,7 @@ async function gather(taskId: string) {
   return outcome.id;
 }
 
-/** The signature of a reviewer of what the server asks to be signed. */
+/** Returns a reviewer's signature of what the server requests. */
 async function sign(awardId: string, number: number, by: typeof first) {
   const award = await findAward(runtime.database.db, awardId);
   const deployment = findTaskEscrow();
@@ -124,7 +127,10 @@ async function keepTurnedDown(awardId: string): Promise<string> {
   return JSON.stringify(rows.map((row) => ({ ...row, amount: String(row.amount) })));
 }
 
-/** Sends the award as the page would. @returns its transaction. */
+/**
+ * Sends the award as the page would.
+ * @returns its transaction
+ */
 async function pay(taskId: string, by = 9) {
   const send = await preparePayment(taskId, by);
   return send();
@@ -170,7 +176,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     task: { id: string; slug: string; number: number },
   ) => handIn(network, runtime.database, { ...given, task });
 
-  test("two of three reviewers sign, anybody pays, and events tell who was paid exactly what", async () => {
+  test("pays by anyone once two of three reviewers have signed, and lists exact payments from events", async () => {
     const task = await open({ threshold: 2 });
     const friend = newAddress();
     const split = [
@@ -229,7 +235,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await expect(pay(task.id)).rejects.toThrow("No award is in progress");
   });
 
-  test("an approval is refused beyond places, escrow, terms, and without a signature", async () => {
+  test("rejects an approval beyond winner slots, escrow or terms, or without a signature", async () => {
     const task = await open({ winners: 2, reward: parseEther("15") });
     const [one, two, three, other] = [
       await submit({ by: 5 }, task),
@@ -258,7 +264,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     ).toBeNull();
   });
 
-  test("of twenty approvals at once only as many pass as there are places", async () => {
+  test("accepts only as many of twenty concurrent approvals as there are winner slots", async () => {
     const task = await open({ winners: 3 });
     const ids: string[] = [];
     for (let i = 0; i < 10; i += 1) ids.push((await submit({ by: 5 + i }, task)).id);
@@ -269,7 +275,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(approved.filter((status) => status === "approved")).toHaveLength(3);
   });
 
-  test("what else is decided on the chain voids an award, and what it had waits again", async () => {
+  test("voids an award after another decision on the chain and requeues its submissions", async () => {
     const task = await open({});
     const { id } = await submit({ by: 5 }, task);
     await approve(id, "10");
@@ -295,13 +301,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await statusOf(id)).toBe("approved");
   });
 
-  test("a confirmed award is never void: not before it is indexed, nor before it is final", async () => {
+  test("never voids a confirmed award, neither before it is indexed nor before it is final", async () => {
     const task = await open({});
     const { id } = await submit({ by: 5 }, task);
     await approve(id, "10");
     const awardId = await gather(task.id);
     await approveAward(first.address, awardId, await sign(awardId, task.number, first));
-    // Enough that the network itself mines none to confirm what was done before.
+    // Enough that the network itself mines none to confirm earlier transactions.
     await settle(20);
     const onChain = async () => (await loadAwardPage(first.address, task.id)).page?.open?.onChain;
     expect(await onChain()).toEqual({ kind: "open" });
@@ -329,7 +335,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const again = await reportSending(first.address, awardId, { step: "begin" });
     expect(again).toContain("paid already");
 
-    // Nobody told of its transaction.
+    // Its transaction was never reported.
     const setHash = (hash: string | null) =>
       runtime.database.db
         .updateTable("dev_award")
@@ -345,7 +351,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await findAward(runtime.database.db, awardId)).toMatchObject({ status: "done", txHash });
   });
 
-  test("an award is void only by what the chain itself says", async () => {
+  test("voids an award only by the chain's state", async () => {
     const task = await open({});
     const { id } = await submit({ by: 5 }, task);
     await approve(id, "10");
@@ -361,14 +367,14 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await statusOf(id)).toBe("approved");
   });
 
-  test("a crash before the sending pays nobody, and the same award is paid again later, once", async () => {
+  test("pays no one after a crash before sending, and pays the same award once later", async () => {
     const task = await open({});
     const { id } = await submit({ by: 5 }, task);
     await approve(id, "10");
     const awardId = await gather(task.id);
     await approveAward(first.address, awardId, await sign(awardId, task.number, first));
     expect(await reportSending(first.address, awardId, { step: "begin" })).toBeNull();
-    // The browser is gone; nobody knows of a transaction.
+    // The browser is gone; no transaction is known.
     await settle(20);
     expect([await statusOf(id), (await findAward(runtime.database.db, awardId))?.status]).toEqual([
       "paying",
@@ -381,7 +387,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await statusOf(id)).toBe("paid");
   });
 
-  test("a crash after the sending: the events tell what happened, and a wallet's no frees it", async () => {
+  test("recovers from events after a crash while sending, and frees the award on a wallet rejection", async () => {
     const task = await open({});
     const { id } = await submit({ by: 5 }, task);
     await approve(id, "10");
@@ -390,7 +396,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await reportSending(first.address, awardId, { step: "begin" });
     expect(await reportSending(first.address, awardId, { step: "refused" })).toBeNull();
     expect(await statusOf(id)).toBe("approved");
-    // Sent, and never told of.
+    // Sent, but never reported.
     const hash = await pay(task.id);
     await settle(20);
     const paid = await findSubmission(runtime.database.db, id);
@@ -480,7 +486,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(JSON.stringify(results, null, 1)).not.toContain("For the submitter only.");
   });
 
-  test("a payment that the chain takes back is in progress no more", async () => {
+  test("stops listing a payment as pending after a reorg drops it", async () => {
     const task = await open({});
     const { id } = await submit({ by: 5 }, task);
     await approve(id, "10");
@@ -500,7 +506,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await statusOf(id)).toBe("paid");
   });
 
-  test("a winner that refuses coins is credited, and a contract signs for itself", async () => {
+  test("credits a winner that rejects coins and lets a contract sign for itself", async () => {
     const refuser: Address = newAddress();
     await rpc(network.basePort, "anvil_setCode", [refuser, refuserCode]);
     const task = await open({ reviewers: [first.address, refuser], threshold: 2 });
@@ -519,7 +525,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await statusOf(taken.id)).toBe("paid");
   });
 
-  test("what was turned down and is on the chain goes along with 0, and may be paid on appeal", async () => {
+  test("includes rejected on-chain submissions with 0 and pays them on appeal", async () => {
     const task = await open({});
     const onChain = await submit({ by: 5 }, task);
     const winner = await submit({ by: 6 }, task);

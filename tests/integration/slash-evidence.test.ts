@@ -26,7 +26,7 @@ const second = privateKeyToAccount(devnetKey(devnetIndex.admins[1]));
 const log = "height 128: two signatures of validator 1\n";
 
 let network: TestNetwork;
-/** Validators have one open case at most. */
+/** A validator has at most one open case. */
 let nextValidator = 1;
 
 async function startOn(engine: (typeof engines)[number]) {
@@ -74,7 +74,10 @@ async function sign(plan: TransactionPlan): Promise<void> {
   }
 }
 
-/** Proposes a slash of the next validator with a hash. @returns the case's number. */
+/**
+ * Proposes a slash of the next validator with a hash.
+ * @returns the case's number
+ */
 async function propose(runtime: TestRuntime, evidence: Hex): Promise<number> {
   const { facts, court } = await readCourt();
   const setting = { deployment: facts.deployments.court, nameOf: String };
@@ -133,7 +136,7 @@ describe.each(engines)("%s", (engine) => {
     expect((await serveEvidence(evidence.hash, file.sha256)).status).toBe(500);
     await rm(bytesOf(file.sha256));
     expect((await openCase(caseId)).one.check).toBe("missing-file");
-    // The same files saved again are whole again.
+    // Saving the same files again makes it complete again.
     await saved(text, { "log.txt": log });
     expect((await openCase(caseId)).one.check).toBe("verified");
     const { db } = runtime.database;
@@ -174,7 +177,7 @@ describe.each(engines)("%s", (engine) => {
     expect(await listed()).toContain(kept.hash);
     expect(await listed()).not.toContain(draft.hash);
     expect((await openCase(caseId)).one.check).toBe("verified");
-    // Neither is it a draft any more.
+    // It is no longer a draft either.
     await pruneEvidence({ ...runtime });
     expect(await listed()).toContain(kept.hash);
   });

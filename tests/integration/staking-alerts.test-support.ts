@@ -13,16 +13,16 @@ import type { TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
 
 export const day = 86_400;
-/** On all three lists. */
+/** An account on all three lists. */
 export const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
-/** On none. */
+/** An account on none of the lists. */
 export const visitor = privateKeyToAccount(devnetKey(devnetIndex.visitor));
 
 export async function timeOfHead(): Promise<number> {
   return Number((await chainClient(homeChainId).getBlock()).timestamp);
 }
 
-/** A block of its own at a time, and as many as make it final. */
+/** Mines a block at this time, and as many as make it final. */
 export async function mineAt({ basePort }: TestNetwork, time: number): Promise<void> {
   await rpc(basePort, "evm_setNextBlockTimestamp", [numberToHex(time)]);
   await mineSome(basePort, 4);
@@ -37,7 +37,7 @@ async function runOnce(worker: Worker, runtime: Runtime): Promise<void> {
   await worker.release?.(runtime);
 }
 
-/** Makes what has happened final and lets each worker see it. */
+/** Makes past events final and lets each worker see them. */
 export async function catchUp(network: TestNetwork, runtime: Runtime): Promise<void> {
   await mineSome(network.basePort, 4);
   await look(runtime);

@@ -79,7 +79,7 @@ for (const engine of engines) {
         args: [id, bps],
       });
 
-    test("a raise is told once to who has stake there, is posted signed, and a cut is not", async () => {
+    test("posts a signed alert once on an increase to stakers, and none on a decrease", async () => {
       await catchUp(network, runtime);
       expect(await kindsOf(runtime, admin.address)).toEqual([]);
       await propose("Alpha", 1, 800);
@@ -115,14 +115,14 @@ for (const engine of engines) {
       expect(await kindsOf(runtime, admin.address)).toHaveLength(1);
     });
 
-    test("who has stake and signs in later is told of what still stands, and of what comes", async () => {
+    test("alerts a staker who signs in later of open and new alerts", async () => {
       await delegate(visitor, 2, "50");
       await staking.call("jail", [2, (await timeOfHead()) + 60 * day, "Missed its\nblocks"]);
       await catchUp(network, runtime);
       expect(await kindsOf(runtime, visitor.address)).toEqual([]);
       await startSession(appRequest("/"), { address: visitor.address, chainId: 4443 });
       await catchUp(network, runtime);
-      // Both were there before: the raise that Beta has announced, and its jail.
+      // Both existed before: the increase that Beta has announced, and its jailing.
       const kinds = await kindsOf(runtime, visitor.address);
       expect(kinds.sort()).toEqual(["commission-raised", "jailed"]);
       await staking.call("forceExit", [2, ""]);
@@ -135,7 +135,7 @@ for (const engine of engines) {
       expect(await kindsOf(runtime, admin.address)).toEqual(["commission-raised"]);
     });
 
-    test("stake that is free to withdraw is told of once a hold is over, and slashes before", async () => {
+    test("alerts on withdrawable stake once a hold is over, and on slashes before", async () => {
       await callAs(network, admin, {
         to: to(),
         functionName: "undelegate",
@@ -164,7 +164,7 @@ for (const engine of engines) {
       expect(await kindsOf(runtime, visitor.address)).not.toContain("slashed");
     });
 
-    test("the end of rewards is told a week before and when it has come, once for each funding", async () => {
+    test("alerts a week before and at the end of rewards, once per funding", async () => {
       const told = async () =>
         (await kindsOf(runtime, admin.address)).filter((kind) => kind.startsWith("stream"));
       await staking.call("fund", [30 * day], tan("1000"));
@@ -181,13 +181,13 @@ for (const engine of engines) {
       expect((await told()).sort()).toEqual(["stream-ended", "stream-ending"]);
     });
 
-    test("what has ended is resolved and no longer new, what happened stays", async () => {
+    test("resolves ended alerts and keeps past events", async () => {
       const states = async (account: typeof admin) =>
         (await inbox(runtime, account.address)).map(
           ({ fact, resolvedAt }) => `${fact.kind} ${resolvedAt === null ? "stands" : "resolved"}`,
         );
       const before = await states(admin);
-      // The raise was taken back by a cut, and the end of rewards has come.
+      // The increase was undone by a cut, and the rewards have ended.
       expect(before.sort()).toEqual([
         "commission-raised resolved",
         "slashed stands",
@@ -195,7 +195,7 @@ for (const engine of engines) {
         "stream-ending resolved",
         "unbond-ready stands",
       ]);
-      // Beta is out, so it is not jailed.
+      // Beta has exited, so it is no longer jailed.
       expect(await states(visitor)).toContain("jailed resolved");
       expect(await states(visitor)).toContain("exiting stands");
       const unread = async () => {
@@ -259,7 +259,7 @@ for (const engine of engines) {
       expect(page.webhook).toMatchObject({ waiting: 0 });
     });
 
-    test("whatever is looked at again after a crash, nobody is told twice", async () => {
+    test("sends no alert twice after a crash", async () => {
       const told = async () =>
         (await Promise.all([admin, visitor].map(({ address }) => inbox(runtime, address)))).flat();
       const [before, posted] = [await told(), webhook.got.length];
@@ -271,7 +271,7 @@ for (const engine of engines) {
       expect(webhook.got).toHaveLength(posted);
     });
 
-    test("what was told of blocks that are gone is taken back, and what took their place is told", async () => {
+    test("removes alerts of blocks that a reorg dropped and alerts on their replacements", async () => {
       const before = await kindsOf(runtime, admin.address);
       const snapshot = await rpc(network.basePort, "evm_snapshot", []);
       await staking.call("jail", [1, (await timeOfHead()) + 9 * day, "One"]);
@@ -288,8 +288,8 @@ for (const engine of engines) {
       expect(after.map(({ fact }) => fact.kind).sort()).toEqual([...before, "exiting"].sort());
     });
 
-    test("a webhook that fails is tried again later, by a redirect nowhere else, and the page says so", async () => {
-      // What waits is due at once whatever the pauses were.
+    test("retries a failing webhook later without following redirects, and shows it", async () => {
+      // Pending messages become due at once, whatever the pauses were.
       let now = Date.now();
       runtime.setNow(now);
       const elsewhere = await startWebhook();

@@ -15,7 +15,7 @@ const guide = readFileSync("docs/staking.md", "utf8");
 const [settings = "", ...commands] = (/```sh\n(.*?)\n```/s.exec(guide)?.[1] ?? "").split("\n\n");
 
 const day = 86_400;
-/** On no list, and operates nothing yet. */
+/** On no list, and operates no validator yet. */
 const applicant = devnetAddress(8);
 const [alder, , cedar] = devnetIndex.outsideValidators;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => network.stop());
 
-/** Types a command after the settings above it, as a reader of the guide does. */
+/** Runs a command after the settings above it, as a reader of the guide does. */
 function type(name: string): void {
   const command = commands.find((one) => one.includes(name));
   if (command === undefined) throw new Error(`The guide has no command for ${name}.`);
@@ -74,7 +74,7 @@ function readPool() {
   };
 }
 
-test("an operator outside the lists claims, registers and leaves its jail as docs/staking.md says", async () => {
+test("lets an unlisted operator claim, register and unjail as docs/staking.md describes", async () => {
   const pool = readPool();
   await rpc(network.basePort, "evm_increaseTime", [3 * day]);
   await rpc(network.basePort, "evm_mine", []);

@@ -4,7 +4,7 @@ import { engines, isMissing } from "#tests/support/engines.ts";
 import { stakingChain } from "#tests/support/staking-chain.ts";
 import { fastestMs, type SeededConsole, startSeeded } from "./staking-size.test-support.ts";
 
-/** A tenth of what is promised, which tests/soak has whole. */
+/** A tenth of the promised size, which tests/soak covers in full. */
 const size = { validators: 1_000, delegations: 100_000 };
 const maxMs = 200;
 /** Right after the console has started, with everything still to be read. */
@@ -19,7 +19,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
   afterAll(() => seeded.close());
 
-  test("the first page of many validators is quick, and later pages are no slower", async () => {
+  test("loads the first page of many validators quickly, and later pages as fast", async () => {
     const { html } = await seeded.read("/staking");
     expect(html).toContain("by 100,000 stakers");
     expect(html).toContain("Page 1 of 40");

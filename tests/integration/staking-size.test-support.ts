@@ -17,14 +17,14 @@ const staking = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 
 export type Measured = { html: string; ms: number };
 export type SeededConsole = {
-  /** @param isCold as right after a change: nothing is remembered. */
+  /** @param isCold as right after a change, with nothing cached. */
   read: (url: string, isCold?: boolean) => Promise<Measured>;
-  /** The same right after somebody has delegated. */
+  /** Same, right after a delegation. */
   readChanged: (url: string) => Promise<Measured>;
   close: () => Promise<void>;
 };
 
-/** The built console over so many validators and delegations. */
+/** Starts the built console over this many validators and delegations. */
 export async function startSeeded(engine: EngineName, size: SeedSize): Promise<SeededConsole> {
   const app: App = await loadApp();
   const server = inject("postgresUrl");
@@ -64,14 +64,14 @@ export async function startSeeded(engine: EngineName, size: SeedSize): Promise<S
   };
 }
 
-/** The fastest of several: what else the machine does only adds to what the page takes. */
+/** Returns the fastest of several reads: other load on the machine only adds to the page's time. */
 export async function fastestMs(times: number, read: () => Promise<Measured>): Promise<number> {
   let fastest = Infinity;
   for (let i = 0; i < times; i += 1) fastest = Math.min(fastest, (await read()).ms);
   return fastest;
 }
 
-/** As the indexer and the worker would leave it, in a block of its own. */
+/** Writes a delegation as the indexer and the worker would, in its own block. */
 async function delegateOnce(db: Kysely<Schema>, place: number): Promise<void> {
   const block = seededBlock + place;
   const args = { id: place, owner: zeroAddress, amount: "1", shares: "1" };

@@ -64,7 +64,7 @@ async function send(
     data,
     value,
     chain: null,
-    // What is estimated in the second of another call has less to settle than a second later.
+    // An estimate in the same second as another call has less to settle than a second later.
     gas: 1_000_000n,
   });
   for (;;) {
@@ -76,7 +76,7 @@ async function send(
 const mine = (blocks: number) => rpc(network.basePort, "anvil_mine", [numberToHex(blocks)]);
 const later = (seconds: number) => rpc(network.basePort, "evm_increaseTime", [seconds]);
 
-/** Everything that moves stake, once. */
+/** Does everything that moves stake, once. */
 async function liveALittle(): Promise<void> {
   await staking.register("Alpha", 500, "1000");
   await staking.register("Beta", 1_000, "500");
@@ -145,7 +145,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return found;
   }
 
-  /** The stake of the tables is the contract's, to the wei. */
+  /** Expects the tables' stake to be the contract's, to the wei. */
   async function expectAsOnChain(): Promise<void> {
     const { validators, stakers, block } = await book();
     const contract = { address: staking.address, abi: validatorStakingAbi } as const;
@@ -188,7 +188,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return new Map(rows.map(({ validator, shares }) => [validator, shares]));
   }
 
-  test("what the events come to is what the contract says, final or not", async () => {
+  test("matches the contract's state from events, final or not", async () => {
     await work();
     const early = await book();
     expect(early.validators.size).toBe(3);
@@ -210,7 +210,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect((await book()).validators.get(2)?.delegators).toBe(2);
   });
 
-  test("the wallet's stake is found from the tables and from what came after them", async () => {
+  test("finds a wallet's stake from the tables and from later events", async () => {
     await mine(3);
     await work();
     const snapshot = await rpc(network.basePort, "evm_snapshot", []);
@@ -232,7 +232,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await rpc(network.basePort, "evm_revert", [snapshot]);
   });
 
-  test("a snapshot has every delegation of a final block, and a root that proves each owner's stake", async () => {
+  test("takes a snapshot of a final block with all delegations, whose root proves each stake", async () => {
     await mine(3);
     // The network's keeper may mine a block at any moment.
     const before = await lastFinal();
@@ -273,7 +273,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(csv).toContain(`${ben.address},2,Beta,`);
   });
 
-  test("the pool holds what it owes, on its way out and penalties included, and a lack is told", async () => {
+  test("balances the pool including unbonding and penalties, and reports a shortage", async () => {
     await work();
     const read = async () => {
       const overview = await readPoolOverview(ana.address);
@@ -288,7 +288,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       await mine(1);
     };
     const { balance, left } = await read();
-    // Each rounding leaves the pool a wei more.
+    // Each rounding leaves one more wei in the pool.
     expect(left).toBeGreaterThanOrEqual(0n);
     expect(left).toBeLessThan(10n);
     await setBalance(balance - 1_000n);
@@ -296,7 +296,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await setBalance(balance);
   });
 
-  test("a slash is in the history of those it cost, with what was left", async () => {
+  test("lists a slash in the history of affected accounts, with the remaining stake", async () => {
     await mine(3);
     await work();
     const lines = ((await exportHistory(ben.address, new URLSearchParams())) ?? "")
@@ -323,12 +323,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     );
     const real = held.reduce((sum, { tokens }) => sum + tokens, 0n);
     const told = BigInt(lines.at(-1)?.[8] ?? "0");
-    // The contract rounds a wei or two down at a slash.
+    // The contract rounds down by a wei or two on a slash.
     expect(told - real).toBeLessThan(10n);
     expect(real - told).toBeLessThan(10n);
   });
 
-  test("what the chain takes back is taken back, before and after it was final", async () => {
+  test("reverts what a reorg drops, before and after it was final", async () => {
     await mine(3);
     await work();
     const before = await book();

@@ -27,7 +27,7 @@ async function startOn(engine: (typeof engines)[number]) {
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   });
   const { db } = runtime.database;
-  // The embedded database stays with the network's folder from test to test.
+  // The embedded database remains in the network's folder from test to test.
   for (const table of ["staking_uptime", "staking_uptime_setting", "audit"] as const) {
     await db.deleteFrom(table).execute();
   }

@@ -67,7 +67,7 @@ async function setting(): Promise<Setting> {
   return { deployment, coin, nameOf: String };
 }
 
-/** Signs every call of a plan, and says which of them went through. */
+/** Signs every call of a plan, and returns which of them succeeded. */
 async function sign(plan: TransactionPlan, account: PrivateKeyAccount): Promise<string[]> {
   const url = `http://127.0.0.1:${network.basePort}`;
   const chain = viemChain(homeChainId, url);
@@ -118,7 +118,7 @@ async function taken(query: Record<string, string>) {
   return checkRegistration(url);
 }
 
-test("an application is rejected, another expires after its day, and a third is approved", async () => {
+test("rejects one application, expires another after its day and approves a third", async () => {
   const place = await setting();
   const { applyPlan } = operatorPlans;
   expect(await sign(applyPlan(place, registration, true), operator)).toEqual(["success"]);
@@ -142,7 +142,7 @@ test("an application is rejected, another expires after its day, and a third is 
   expect(await statusOf(6)).toBe("active");
 });
 
-test("a jailed operator comes back when its time is over, or is pardoned before", async () => {
+test("releases a jailed operator when its time is over, or by an admin before", async () => {
   const place = await setting();
   const { registry } = (await loadList()).facts;
   const until = registry.time + day;
@@ -161,7 +161,7 @@ test("a jailed operator comes back when its time is over, or is pardoned before"
   expect(await statusOf(6)).toBe("active");
 });
 
-test("an operator announces a commission, applies it after its notice, and changes its description", async () => {
+test("announces a commission, applies it after its notice and changes the description", async () => {
   const place = await setting();
   const { proposePlan, actPlan, metadataPlan } = operatorPlans;
   const announced = { id: 6, bps: 600, effectiveAt: 0 };
@@ -183,7 +183,7 @@ test("an operator announces a commission, applies it after its notice, and chang
   expect((await own()).own?.metadata).toEqual(metadata);
 });
 
-test("what is taken is said before anything is signed, but not of one's own", async () => {
+test("names values taken by others before signing, but not the operator's own", async () => {
   const elm = { moniker: "Elm of the north", consensus: operator.address };
   expect(await taken({ ...elm, operator: operator.address })).toMatchObject({
     kind: "checked",
@@ -194,7 +194,7 @@ test("what is taken is said before anything is signed, but not of one's own", as
     },
   });
   expect(await taken({ ...elm, own: "6" })).toEqual({ kind: "checked", taken: {} });
-  // The names of rejected applications are free again.
+  // The names of rejected applications are available again.
   expect(await taken({ moniker: "Elm", consensus: devnetAddress(8) })).toEqual({
     kind: "checked",
     taken: {},
@@ -213,7 +213,7 @@ const listed = (index: number, moniker: string, changes: { bond?: string; node?:
     "",
   ].join(";");
 
-test("a list is added as far as one comes, and the next check goes on from there", async () => {
+test("adds a list as far as possible and resumes on the next check", async () => {
   const place = await setting();
   const source = [
     listed(10, "Ash"),
@@ -245,7 +245,7 @@ test("a list is added as far as one comes, and the next check goes on from there
   expect(again.verdicts[0]?.messages).toEqual(["Validator 7 is already exiting."]);
 });
 
-test("an exit is finished by anybody in time, and frees the operator", async () => {
+test("lets anyone finalize an exit in time, which frees the operator", async () => {
   const place = await setting();
   const { actPlan } = operatorPlans;
   const { duePlan, permissionedPlan } = adminPlans;

@@ -77,7 +77,7 @@ async function sign(plan: TransactionPlan): Promise<TransactionReceipt> {
   const [call] = prepareCalls(plan, 0n);
   if (!call) throw new Error("The plan has no call.");
   const { to, data, valueWei: value } = call;
-  // An estimate of the same second leaves out what settling a later one takes.
+  // An estimate in the same second omits what settling a later one costs.
   const hash = await wallet.sendTransaction({ to, data, value, gas: 2_000_000n });
   const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
   expect(receipt.status).toBe("success");
@@ -114,12 +114,12 @@ function paidBy(receipt: TransactionReceipt): bigint {
   return logs.reduce((sum, one) => (one.eventName === "Claimed" ? sum + one.args.amount : sum), 0n);
 }
 
-test("a delegation comes out as previewed, and what is shown as earned is what a claim of the same block pays", async () => {
+test("matches the preview of a delegation, and pays a claim as displayed in the same block", async () => {
   await delegate(1, tan("250"));
   await delegate(2, tan("33.3"));
   await staking.call("fund", [30 * day], tan("1000"));
 
-  // The same block twice: once it is only looked at, once it holds the claim.
+  // The same block twice: first it is only read, then it contains the claim.
   const at = (await timeOfHead()) + 86_399;
   await rpc(network.basePort, "evm_setAutomine", [false]);
   const snapshot = await rpc(network.basePort, "evm_snapshot", []);
@@ -139,7 +139,7 @@ test("a delegation comes out as previewed, and what is shown as earned is what a
   expect(paidBy(receipt)).toBe(unclaimed);
 });
 
-test("what is undelegated waits for its period, can be put back in part, and is withdrawn in one go", async () => {
+test("holds undelegated stake for the period, cancels part and withdraws the rest at once", async () => {
   const before = await read();
   const validator = before.pool.validators[0];
   const position = before.mine.positions[0];
@@ -174,7 +174,7 @@ test("what is undelegated waits for its period, can be put back in part, and is 
   expect(after.mine.balance - ready.mine.balance).toBe(tan("60") - fee);
 });
 
-test("stake moves once, rewards are bonded again, and go to another account when told to", async () => {
+test("redelegates once, compounds rewards and sends them to another account on request", async () => {
   const { pool, mine } = await read();
   const beta = pool.validators[1];
   if (!beta) throw new Error("There is no second validator.");
@@ -194,7 +194,7 @@ test("stake moves once, rewards are bonded again, and go to another account when
   expect(mine.recipient).toBe(delegator.address);
 });
 
-test("a validator's name is shown once it is indexed, and only while it is the contract's", async () => {
+test("shows a validator's indexed name only while it matches the contract", async () => {
   const title = async () => {
     const page = await loadValidatorPage(delegator.address, "1");
     return page.kind === "read" ? page.title : page.kind;
@@ -213,8 +213,8 @@ test("a validator's name is shown once it is indexed, and only while it is the c
   expect(await title()).toBe("Validator 1");
 });
 
-test("the history's last balance is the stake that the chain has, and nothing is left out", async () => {
-  // The test above has changed what is indexed; this indexes it again.
+test("ends the history with the chain's stake and omits nothing", async () => {
+  // The test above changed the index, so this rebuilds it.
   await runtime.database.db.deleteFrom("stream_cursor").execute();
   const workers = [indexer(), stakingWorker()];
   for (const worker of workers) {
@@ -245,7 +245,7 @@ test("the history's last balance is the stake that the chain has, and nothing is
   expect(later?.trim().split("\r\n")).toHaveLength(1);
 });
 
-test("a slash takes of what is bonded and on its way out, and the history lists just that", async () => {
+test("slashes bonded and unbonding stake and lists exactly that in the history", async () => {
   const listed = async () => {
     const workers = [indexer(), stakingWorker()];
     for (const worker of workers) {
@@ -293,7 +293,7 @@ test("a slash takes of what is bonded and on its way out, and the history lists 
     added.reduce((sum, row) => (row[3] === type ? sum + BigInt(row[5] ?? 0) : sum), 0n);
   expect(sumOf("slash-unbonding")).toBe(after.unbonding - before.unbonding);
   expect(added.at(-1)?.at(-1)).toBe(String(after.unbonding));
-  // The contract rounds what is bonded of all delegators together.
+  // The contract rounds the bonded total of all delegators.
   const rounding = sumOf("slash") - (after.bonded - before.bonded);
   expect(rounding >= -2n && rounding <= 2n).toBe(true);
 

@@ -19,7 +19,9 @@ import { isNative } from "./task-escrow-model.test-support.ts";
 
 export type EscrowChain = ReturnType<typeof openEscrow>;
 
-/** The escrow of an embedded network, its wrapped coin, and a contract that takes no coins. */
+/**
+ * Returns the escrow of an embedded network, its wrapped coin, and a contract that rejects coins.
+ */
 export function openEscrow({ basePort, dataDir }: { basePort: number; dataDir: string }) {
   const file = readFileSync(path.join(dataDir, "deployments.json"), "utf8");
   const deployment = parseDeployments(file).chains["4443"];
@@ -36,7 +38,7 @@ export function openEscrow({ basePort, dataDir }: { basePort: number; dataDir: s
   });
   const at = { address: escrow, abi: taskEscrowAbi } as const;
 
-  /** Sends a call that may be refused. */
+  /** Sends a call that may revert. */
   async function send(options: {
     from: Address;
     to: Address;

@@ -9,7 +9,10 @@ export type Work = {
   message: SubmissionMessage;
 };
 
-/** What must hold of a task, by what was done to it. Times in seconds, amounts in base units. */
+/**
+ * Expected state of a task, derived from the actions on it. Times in seconds, amounts in base
+ * units.
+ */
 export type ModelTask = {
   id: bigint;
   token: Address;
@@ -37,7 +40,7 @@ export type ModelRow = {
   signature: Hex;
 };
 
-/** Money on its way: `to` must have it, or be credited with it. */
+/** A payment that `to` must have received, or be credited with. */
 export type Payment = { token: Address; to: Address; amount: bigint };
 
 export const undecidedOf = ({ works }: ModelTask) =>
@@ -86,7 +89,7 @@ export function mayClose(task: ModelTask, caller: Address, now: number) {
   return !task.isClosed && mayNow && !isFrozen(task, now);
 }
 
-/** @param isSigned whether a row's signature is its submitter's over this very work. */
+/** @param isSigned Whether a row's signature is its submitter's over exactly this work. */
 export function mayAward(
   task: ModelTask,
   rows: readonly ModelRow[],
@@ -114,7 +117,7 @@ function mayDecide({ works }: ModelTask, row: ModelRow, isSigned: boolean): bool
   return work.standing === "turned down" && isSame && row.amount > 0n;
 }
 
-/** Books an award and says what it pays. */
+/** Records an award and returns what it pays. */
 export function applyAward(task: ModelTask, rows: readonly ModelRow[]): Payment[] {
   task.nonce += 1;
   return rows.flatMap(({ submitter, amount, contentHash, payees }) => {
@@ -150,7 +153,7 @@ export function applyDispute(task: ModelTask, now: number) {
 
 export const isNative = (token: Address) => token === zeroAddress;
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, repeatable by seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -41,12 +41,12 @@ const arbiter = devnetAddress(devnetIndex.bridgeAndEcosystemAdmin);
 const reviewers = [10, 11, 12].map((index) => ({ index, address: devnetAddress(index) }));
 const submitterIndexes = [13, 14, 15, 16, 17];
 export const submitters = submitterIndexes.map(devnetAddress);
-/** Named as payees and for refunds; they send nothing. */
+/** Payees and refund recipients that send nothing. */
 export const strangers = Array.from({ length: 4 }, (_, i) =>
   getAddress(numberToHex(0x7a5c000 + i, { size: 20 })),
 );
 
-/** How often each is done. */
+/** Relative frequency of each action. */
 const weights = {
   raise: 4,
   extend: 3,
@@ -62,7 +62,7 @@ const weights = {
 } as const;
 export type Action = keyof typeof weights;
 
-/** A call, whether it has to work at the time of its block, and what it changes and pays then. */
+/** A call, whether it must succeed at the time of its block, and what it then changes and pays. */
 export type Step = {
   name: Action | "create";
   task: ModelTask;
@@ -72,7 +72,7 @@ export type Step = {
   apply: (now: number) => Payment[];
 };
 
-/** What the people of an escrow do, at random and often against its rules. */
+/** Returns random actions of an escrow's users, often against its rules. */
 export function peopleOf(options: { chain: EscrowChain; chainId: number; random: () => number }) {
   const { chain, chainId, random } = options;
   const escrow = { chainId, address: chain.escrow };
@@ -85,7 +85,7 @@ export function peopleOf(options: { chain: EscrowChain; chainId: number; random:
   };
   const amountBelow = (most: bigint) => (most * BigInt(below(1_000))) / 1_000n;
   const sign = (index: number, typedData: unknown) =>
-    // Three kinds of messages; which one it is makes no difference here.
+    // Three kinds of messages; the kind makes no difference here.
     privateKeyToAccount(devnetKey(index)).signTypedData(typedData as never);
 
   function randomPayees(): Payee[] {
@@ -112,7 +112,7 @@ export function peopleOf(options: { chain: EscrowChain; chainId: number; random:
       submissionTypedData(escrow, message),
     );
 
-  /** By as many reviewers as have to sign, or one fewer. */
+  /** Approves with as many reviewers as required, or one fewer. */
   async function approvalsOf(task: ModelTask, typedData: unknown, isShort: boolean) {
     const those = reviewers
       .filter(({ address }) => task.reviewers.includes(address))
@@ -126,7 +126,7 @@ export function peopleOf(options: { chain: EscrowChain; chainId: number; random:
     );
   }
 
-  /** Rows on what was handed in, and on what was not. */
+  /** Returns rows for work that was submitted, and for work that was not. */
   async function rowsOf(task: ModelTask) {
     const signed = new Set<ModelRow>();
     const rows: ModelRow[] = [];

@@ -11,7 +11,7 @@ import { openEscrow } from "./task-escrow-chain.test-support.ts";
 import { randomOf } from "./task-escrow-model.test-support.ts";
 import { runTasksRandomly } from "./task-escrow-random.test-support.ts";
 
-test("20 tasks side by side pay whom they should, and nothing else of the escrow", async () => {
+test("pays 20 parallel tasks correctly, and nothing else of the escrow", async () => {
   const seed = Number(process.env["TASKS_SEED"] ?? Date.now() % 1_000_000);
   const done = await runTasksRandomly({ tasks: 20, steps: 300, seed });
   console.log(`tasks: seed ${seed}, ${JSON.stringify(done)}`);
@@ -19,7 +19,7 @@ test("20 tasks side by side pay whom they should, and nothing else of the escrow
   expect(Math.min(done.submit ?? 0, done.award ?? 0, done.refused ?? 0)).toBeGreaterThan(5);
 });
 
-test("what wallets sign is what the escrow hashes", async () => {
+test("signs what the escrow hashes", async () => {
   const network = await startTestNetwork();
   try {
     const { client, at } = openEscrow(network);
@@ -43,7 +43,7 @@ test("what wallets sign is what the escrow hashes", async () => {
         signature: hash(),
       }));
       const [contentHash, reasonHash] = [hash(), hash()];
-      // Tasks that are not there were decided no time yet.
+      // Nonexistent tasks have a nonce of 0.
       const signed = { taskId, reasonHash, nonce: 0n, validUntil };
       const digests = await Promise.all([
         client.readContract({

@@ -34,10 +34,10 @@ const watched = [...submitters, ...strangers, elsewhere];
 export type TaskRun = Partial<Record<Action | "create" | "credit" | "refused", number>>;
 
 /**
- * Lives through many steps of many tasks at once, many of them against the rules, and holds the escrow
- * to a model of who may do what and get how much after each.
+ * Runs many steps of many tasks at once, many of them against the rules, and checks the escrow
+ * after each against a model of permissions and payments.
  *
- * @throws when the escrow did, refused or paid anything else.
+ * @throws if the escrow did, rejected or paid anything else.
  */
 export async function runTasksRandomly(options: {
   tasks: number;
@@ -90,7 +90,7 @@ async function runOn(
     );
   }
 
-  /** Sends one call and holds what came of it to the model. */
+  /** Sends one call and checks its result against the model. */
   async function live({ name, task, from, call, may, apply }: Step) {
     const expected = new Map(balances);
     const { isDone, now } = await chain.ask(from, ...call);
@@ -106,7 +106,7 @@ async function runOn(
     }
     balances = await readBalances();
     for (const [key, has] of balances) {
-      // Who sent it paid for the gas.
+      // The sender paid for the gas.
       if (key === keyOf(zeroAddress, from)) continue;
       if (has !== expected.get(key)) fail(`${about}: ${key} has ${has}, not ${expected.get(key)}`);
     }
@@ -186,13 +186,13 @@ async function runOn(
     }
     if (people.chance(0.02)) await withdrawCredit();
     const open = tasks.filter(({ isClosed }) => !isClosed);
-    // A few see much of it.
+    // A few get most of the steps.
     const busy = people.chance(0.7) ? open.slice(0, 6) : open;
     const task = people.pick(busy.length === 0 || people.chance(0.05) ? tasks : busy);
     const step = await people.act(people.pickAction(), task);
     if (step) await live(step);
   }
-  // In the end each returns what it has left, and nothing stays behind.
+  // In the end each returns what it has left, and nothing remains.
   await chain.rpc("evm_increaseTime", [400 * day]);
   for (const task of tasks) {
     const step = await people.closeOf(task);

@@ -68,7 +68,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return task;
   }
 
-  /** Hands in, and answers with the id. */
+  /** Submits work and returns the id. */
   async function submit(task: Task, place: number, work: Record<string, unknown>) {
     const answer = await handIn(app, person(place), { task: task.slug, ...work });
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
@@ -77,7 +77,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   const flagsOf = async (id: string) => (await findSubmission(db(), id))?.flags;
 
-  test("of 20 at once as many are taken as a task takes", async () => {
+  test("accepts as many of 20 concurrent submissions as the task allows", async () => {
     const task = await seedTask({ mostSubmissions: "7" });
     const answers = await Promise.all(
       people.map((one, i) =>
@@ -88,7 +88,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(statuses).toEqual([...Array<number>(7).fill(201), ...Array<number>(13).fill(409)]);
   });
 
-  test("of 20 at once by one address as many are taken as an address may hand in", async () => {
+  test("accepts as many of 20 concurrent submissions as allowed per address", async () => {
     const task = await seedTask({ perAddress: "3" });
     const answers = await Promise.all(
       people.map((_, i) =>
@@ -99,7 +99,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(answers.filter(({ body }) => body.error?.code === "limit-reached")).toHaveLength(17);
   });
 
-  test("while the last award is being booked nobody slips in", async () => {
+  test("accepts no submission while the last award is being recorded", async () => {
     const task = await seedTask();
     const json = { task: task.slug, link: "https://work.example/late" };
     let begun = () => {};
@@ -122,7 +122,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await rows.execute()).toEqual([]);
   });
 
-  test("the same work sent 20 times at once is kept once", async () => {
+  test("stores the same work once when sent 20 times concurrently", async () => {
     const task = await seedTask({ perAddress: "20" });
     const json = { task: task.slug, link: "https://work.example/once" };
     const answers = await Promise.all(people.map(() => handIn(app, person(1), json)));
@@ -130,7 +130,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  test("of 25 uploads at once 20 wait, and a file goes with one submission only", async () => {
+  test("stores 20 of 25 concurrent uploads and attaches a file to one submission only", async () => {
     const uploads = await Promise.all(
       Array.from({ length: 25 }, (_, i) =>
         upload(app, person(2).cookie, { name: "a.txt", bytes: bytesOf(`${engine} ${i}`) }),
@@ -154,7 +154,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(rows).toHaveLength(1);
   });
 
-  test("work that is alike is flagged on both sides, and by what is said", async () => {
+  test("flags similar submissions on both sides, by link, file and text", async () => {
     const task = await seedTask();
     const first = await submit(task, 3, {
       link: "https://www.github.com/a/b.git",
@@ -167,7 +167,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       payees: [{ account: person(5).account.address, shareBps: 10_000 }],
       files: [file.body.id],
     });
-    // One browser and one address sent them all: device, link and text.
+    // All came from one browser and one address: device, link and text.
     expect([await flagsOf(first), await flagsOf(second)]).toEqual([3, 3]);
     const other = await upload(app, person(5).cookie, { name: "b.txt", bytes: bytesOf("same") });
     const third = await submit(task, 5, {
@@ -192,7 +192,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect([await flagsOf(first), await flagsOf(third)]).toEqual([2, 2]);
   });
 
-  test("what a killed process left of an upload is removed a day later, and nothing else", async () => {
+  test("removes a killed process's partial upload after a day, and nothing else", async () => {
     const dataDir = runtime.env.dataDir;
     const place = (sha256: string) => path.join(dataDir, "files", sha256.slice(0, 2), sha256);
     const old = new Date(Date.now() - 2 * dayMs);
@@ -229,7 +229,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(names.every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true);
   });
 
-  test("what an admin enters waits for its submitter to sign it", async () => {
+  test("holds an admin's entry until its submitter signs it", async () => {
     const task = await seedTask();
     const submitter = person(8);
     const entered = await enterSubmission({
@@ -259,7 +259,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(audits).toEqual([{ action: "submission.enter" }]);
   });
 
-  test("nothing that is handed in is ever fetched", async () => {
+  test("never fetches submitted links", async () => {
     let hits = 0;
     const canary = http.createServer((_request, response) => {
       hits += 1;

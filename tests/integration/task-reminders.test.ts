@@ -45,7 +45,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await rpc(network.basePort, "evm_mine", []);
   }
 
-  /** Two passes of two processes, the second of which finds nothing to add. */
+  /** Runs one pass in each of two processes; the second finds nothing to add. */
   async function remind(): Promise<string[]> {
     const before = webhook.got.length;
     for (const worker of [taskReminders(), taskReminders()]) {
@@ -55,7 +55,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return webhook.got.slice(before).map(({ body }) => (JSON.parse(body) as { kind: string }).kind);
   }
 
-  test("each of a task's deadlines is told once, and a moved one again", async () => {
+  test("sends each deadline reminder once, and again when the deadline moves", async () => {
     const task = await openTask(network, runtime.database, { reviewers: [admin.address] });
     expect(await remind()).toEqual([]);
     await handIn(network, runtime.database, { task, by: 5 });
@@ -88,7 +88,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await remind()).toEqual([]);
   });
 
-  test("what the webhook does not take is tried again, and the list says so", async () => {
+  test("retries a reminder that the webhook rejected, and lists it as such", async () => {
     const task = await openTask(network, runtime.database, { reviewers: [admin.address] });
     await handIn(network, runtime.database, { task, by: 5 });
     await passTime(8 * day);

@@ -40,7 +40,7 @@ const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 let network: TestNetwork;
 let server: TestServer;
 let folder: string;
-/** The slug of a task with a winner. */
+/** Slug of a task with a winner. */
 let awarded: string;
 
 const reason = 'The best of them: it says "why", in 1 < 2 pages.';
@@ -67,7 +67,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A task in the console's database and in the escrow. */
+/** Publishes a task in the console's database and in the escrow. */
 async function publish(): Promise<void> {
   const file = path.join(network.dataDir, "deployments.json");
   const { chains } = parseDeployments(readFileSync(file, "utf8"));
@@ -118,7 +118,7 @@ async function publish(): Promise<void> {
   if (receipt.status !== "success") throw new Error("The task was not created.");
 }
 
-/** A task of which the only winner was paid, for a reason. It is the escrow's first. */
+/** Publishes a task whose only winner was paid, with a reason. It is the escrow's first. */
 async function publishAwarded(database: Database): Promise<void> {
   const task = await openTask(network, database, { reviewers: [admin.address], winners: 1 });
   awarded = task.slug;
@@ -161,19 +161,19 @@ async function publishAwarded(database: Database): Promise<void> {
   await rpc(network.basePort, "anvil_mine", [numberToHex(30)]);
 }
 
-/** Types all commands of the guide one after another, as its reader does. */
+/** Runs all commands of the guide in order, as its reader does. */
 function typeAll(): string {
   const script = commands
     .join("\necho; echo ---\n")
     .replace("http://127.0.0.1:3000", server.url)
     .replace("export CONSOLE", `AWARDED=${awarded}; export CONSOLE`)
-    // Each answer on a line of its own.
+    // Puts each response on its own line.
     .replaceAll("curl -s ", "curl -s -w '\\n' ")
     .replaceAll("npx cast", path.resolve("node_modules/.bin/cast"));
   return execFileSync("sh", ["-ec", script], { cwd: folder, encoding: "utf8" });
 }
 
-test("somebody on no list hands in for a task with questions and checks an award as the guide says", async () => {
+test("lets an unlisted user submit to a task and verify an award as the guide describes", async () => {
   await expect.poll(countWinners, { timeout: within(60) }).toBe(1);
   const parts = typeAll().split("\n---\n");
   expect(parts).toHaveLength(commands.length);
@@ -201,7 +201,7 @@ test("somebody on no list hands in for a task with questions and checks an award
   expect(parts[10]?.match(/Validation succeeded\. Address 0xf39F\w+ signed this/g)).toHaveLength(2);
 });
 
-test("what is too large, or not from our page, is refused before it is read", async () => {
+test("rejects oversized and cross-origin requests before reading them", async () => {
   const cookie = await signInOverHttp(server.url, privateKeyToAccount(devnetKey(5)));
   const post = (at: string, bytes: number, headers: Record<string, string> = {}) =>
     fetch(server.url + at, {

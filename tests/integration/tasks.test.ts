@@ -70,7 +70,7 @@ import { within } from "#scripts/test/patience.ts";
 
 const day = 86_400;
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
-/** Of the page that a test publishes from, and of another one. */
+/** Claims of the page that a test publishes from, and of another page. */
 const claim = "page-of-the-first-tab";
 const otherClaim = "page-of-another-tab";
 const second = privateKeyToAccount(devnetKey(devnetIndex.admins[1])).address;
@@ -90,7 +90,7 @@ afterAll(() => network.stop());
 
 type NewTask = ContractFunctionArgs<typeof taskEscrowAbi, "payable", "create">[0];
 
-/** The bytes that create a task, with something of it changed. */
+/** Returns the calldata that creates a task, with some fields changed. */
 function changeTask(data: Hex, changes: Partial<NewTask>): Hex {
   const { functionName, args } = decodeFunctionData({ abi: taskEscrowAbi, data });
   if (functionName !== "create") throw new Error("This creates no task.");
@@ -117,7 +117,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const found = findTaskEscrow();
     if (!found) throw new Error("The escrow of tasks is not deployed.");
     deployment = found;
-    // Both engines may share the folder, and so the embedded database.
+    // Both engines may share the folder, and thus the embedded database.
     for (const table of [
       "dev_submission_note",
       "dev_submission",
@@ -131,7 +131,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
   afterEach(() => runtime.close());
 
-  /** Signs every step of a plan as its wallet would. @returns the last transaction. */
+  /**
+   * Signs every step of a plan as its wallet would.
+   * @returns the last transaction
+   */
   async function sign(plan: TransactionPlan, account: PrivateKeyAccount = admin): Promise<Hash> {
     const transport = http(`http://127.0.0.1:${network.basePort}`);
     const wallet = createTestWallet({ account, transport });
@@ -181,7 +184,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     };
   }
 
-  /** A draft of which the text was kept for its publication. */
+  /** Creates a draft whose text was stored for its publication. */
   async function prepare(
     changes: Partial<TaskText> = {},
     token: TaskToken | null = null,
@@ -256,7 +259,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return id;
   }
 
-  test("a published task has its escrow, its reward and the hash of its text", async () => {
+  test("stores a published task's escrow, reward and text hash", async () => {
     const { task, terms } = await publish();
     expect(task).toMatchObject({ state: "open", version: 1, budget: parseEther("20") });
     expect(task.termsHash).toBe(hashTerms(terms));
@@ -267,10 +270,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(again.kind).toBe("done");
   });
 
-  test("a draft whose publication nobody told of is found again, once, after a crash", async () => {
+  test("finds a draft's unreported publication once after a crash", async () => {
     const { id, plan } = await prepare();
     await sign(plan);
-    // The words are changed after the signature, in another tab.
+    // The text is changed after the signature, in another tab.
     const { text, updatedAt } = await find(id);
     await saveDraft(id, { text: { ...text, title: "Other words" }, seen: updatedAt });
     await index();
@@ -286,7 +289,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
   });
 
-  test("a task that a stranger made of the same text is not taken for it", async () => {
+  test("does not mistake another account's task with the same text for the draft's", async () => {
     const { id, plan, terms } = await prepare();
     const [step] = plan.steps;
     if (!step) throw new Error("The plan calls nothing.");
@@ -305,7 +308,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(hashTerms(terms)).toBe((await find(id)).termsHash);
   });
 
-  test("only one page at a time may have a draft signed, until nothing comes of it", async () => {
+  test("lets only one page at a time sign a draft, until it is released", async () => {
     const { id, terms } = await prepare();
     const offer = { hash: hashTerms(terms), changed: null, wallet: admin.address, claim };
     const other = { ...offer, wallet: second, claim: otherClaim };
@@ -314,10 +317,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       message: expect.stringMatching(/is being asked to sign/) as unknown,
     };
     expect(await offerTask(id, other)).toEqual(busy);
-    // A second tab of the same wallet is another page; the same page may ask again.
+    // A second tab of the same wallet is another page; the same page may request again.
     expect(await offerTask(id, { ...offer, claim: otherClaim })).toEqual(busy);
     expect(await offerTask(id, offer)).toEqual({ kind: "kept" });
-    // The wallet said no.
+    // The user rejected in the wallet.
     await answerDraft(formOf({ intent: "not-sent", id, claim }), admin.address);
     const race = await Promise.all([offerTask(id, other), offerTask(id, offer)]);
     expect(race.map(({ kind }) => kind).sort()).toEqual(["kept", "refused"]);
@@ -326,7 +329,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await offerTask(id, { ...offer, claim: "" })).toMatchObject({ kind: "refused" });
   });
 
-  test("a publication that was sent keeps others from signing, mined or not", async () => {
+  test("blocks others from signing after a publication was sent, mined or not", async () => {
     const { id, terms, plan } = await prepare();
     const [step] = plan.steps;
     if (!step) throw new Error("The plan calls nothing.");
@@ -341,7 +344,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await answerDraft(formOf({ intent: "sent", id, claim, hash }), admin.address);
     const waits = await offerTask(id, other);
     expect(waits).toEqual({ kind: "refused", message: expect.stringContaining(hash) as unknown });
-    // A page that is told no does not undo what another has sent.
+    // A page that reports a rejection does not undo what another has sent.
     await answerDraft(formOf({ intent: "not-sent", id, claim }), admin.address);
     runtime.setNow(Date.now() + claimLifetimeMs + 1_000);
     expect((await offerTask(id, other)).kind).toBe("refused");
@@ -352,9 +355,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await find(id)).toMatchObject({ state: "open", budget: parseEther("20") });
   });
 
-  /** What has no task since; the chain keeps the rewards of other tests, which forgot their tasks. */
+  /**
+   * Watches for new rewards without a task; the chain still has those of other tests, whose tasks
+   * are deleted.
+   */
   async function watchUnbound() {
-    // Whose wallet was ever asked here is looked for in the escrow.
+    // The escrow is searched for the wallets that were ever asked to sign here.
     await prepare();
     await index();
     const before = new Set((await listUnbound(await readHead())).map(({ number }) => number));
@@ -362,10 +368,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       (await listUnbound(await readHead())).filter(({ number }) => !before.has(number));
   }
 
-  test("a reward that was locked twice is shown, and made a task that can be wound up", async () => {
+  test("shows a reward that was locked twice and makes it a task that can be closed", async () => {
     const unboundNow = await watchUnbound();
     const { id, plan, task } = await publish();
-    // A wallet's prompt that was left open is signed after all.
+    // A wallet prompt that was left open is signed after all.
     await sign(plan);
     await index();
     await syncTasks();
@@ -399,7 +405,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(detail.page.blockers?.cancel).toBe(null);
   });
 
-  test("a reward in a creator's name of a text that nobody knows is shown, and closed in time only", async () => {
+  test("shows a reward for an unknown text and allows closing it only in time", async () => {
     const unboundNow = await watchUnbound();
     const { plan, terms } = await prepare();
     const [step] = plan.steps;
@@ -424,7 +430,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await rpc(network.basePort, "evm_mine", []);
   });
 
-  test("raises and extensions reach the lists, and whoever has handed in work is told once", async () => {
+  test("updates lists on raises and extensions and notifies each submitter once", async () => {
     const published = await publish();
     const { task, terms } = published;
     const submission = await submit(task.id);
@@ -447,12 +453,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     ]);
   });
 
-  test("another text is the task's when the chain has its hash, also where nobody told of it", async () => {
+  test("applies another text when the chain has its hash, also if unreported", async () => {
     const published = await publish();
     const { task } = published;
     await submit(task.id);
     const plan = await upload("plan.txt");
-    // Points were given by the rubric as it was.
+    // Points were given by the previous rubric.
     const words = { ...task.text, title: "A better title", rubric: "Luck | 100" };
     const changed = { ...words, files: plan };
     const evaluated = await editTask(
@@ -471,7 +477,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await offerTask(task.id, offer)).toEqual({ kind: "kept" });
     await syncTasks();
     expect((await find(task.id)).title).toBe(task.title);
-    // Nobody has signed it yet, so that nobody else is shown it.
+    // It is not signed yet, so no one else can see it.
     expect(await listTaskFiles(task.id)).toEqual([]);
     expect((await serveFile(plan, null)).status).toBe(404);
     await sign(setTermsPlan(settingOf(published), { terms, hooks }));
@@ -495,11 +501,11 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await sign(setTermsPlan(settingOf(published), { terms: bare, hooks }));
     await syncTasks();
     expect(await listTaskFiles(task.id)).toEqual([]);
-    // What was promised once stays to be read.
+    // What was once promised remains readable.
     expect((await serveFile(plan, null)).status).toBe(200);
   });
 
-  test("a file that a wallet was handed with a draft is the task's, whatever is done since", async () => {
+  test("binds files that were signed with a draft to the task, despite later changes", async () => {
     const saved = await beginDraft({ text: await textOf(), wallet: admin.address });
     if (saved.kind !== "saved") throw new Error("No draft was kept.");
     const { id } = saved;
@@ -528,7 +534,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(page.error).toBe(null);
   });
 
-  test("a task pays in a token that an admin listed, also when the list has it no more", async () => {
+  test("pays in a token that an admin listed, also after it is delisted", async () => {
     const escrow = taskEscrowOn(network);
     const six = { symbol: "PIER", decimals: 6, supply: 100_000_000n };
     const own = { port: network.basePort, holder: admin, spender: deployment.address };
@@ -572,7 +578,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await removeFromList(listing(other));
   });
 
-  test("a closing is kept, and taken back when the chain takes it back", async () => {
+  test("stores a closing and reverts it after a reorg", async () => {
     const published = await publish();
     const { task, terms } = published;
     const before = await rpc(network.basePort, "evm_snapshot", []);
@@ -590,7 +596,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect((await find(task.id)).state).toBe("open");
   });
 
-  test("an escrow that the chain has taken back makes the task a draft, until it is there again", async () => {
+  test("turns a task back into a draft while a reorg has dropped its escrow", async () => {
     const before = await rpc(network.basePort, "evm_snapshot", []);
     const { task, plan } = await publish();
     await rpc(network.basePort, "evm_revert", [before]);
@@ -603,7 +609,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await find(task.id)).toMatchObject({ state: "open", termsHash: task.termsHash });
   });
 
-  test("what was promised is not taken back by another text", async () => {
+  test("rejects an edit that reduces what was promised", async () => {
     const { task } = await publish();
     const outcome = await editTask(
       { id: task.id, wallet: admin.address },

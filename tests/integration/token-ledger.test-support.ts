@@ -19,7 +19,9 @@ export type Move = { from: Address; to: Address; value: bigint };
 
 export const accountAt = (index: number) => getAddress(numberToHex(index, { size: 20 }));
 
-/** A database with the indexer's lease, which the console reads, and the stream of a token in it. */
+/**
+ * Creates a database with the indexer's lease, which the console reads, and a token's stream in it.
+ */
 export async function createLedgerPlace(engine: EngineName): Promise<Place> {
   const place = await createPlace(engine);
   setRuntime({
@@ -33,7 +35,7 @@ export async function createLedgerPlace(engine: EngineName): Promise<Place> {
   return place;
 }
 
-/** Writes the events of some blocks as the indexer does when it has read them. */
+/** Writes the events of some blocks as the indexer does after reading them. */
 export async function index(
   { database }: Place,
   range: { from: number; to: number; accountLimit?: number },
@@ -74,7 +76,7 @@ function toRow(
   };
 }
 
-/** What moves come to, worked out by itself: holders, the largest first, and the sum. */
+/** Computes the result of moves independently: holders, the largest first, and the sum. */
 export function modelOf(moves: readonly Move[]) {
   const balances = new Map<Address, bigint>();
   for (const { from, to, value } of moves) {
@@ -98,7 +100,7 @@ export function modelOf(moves: readonly Move[]) {
   return { held, supply };
 }
 
-/** The same numbers in every run; from 0 to `below`, without it. */
+/** Returns a generator of the same numbers in every run, from 0 to below `below`. */
 export function makeRandom(seed: number) {
   let state = seed;
   return (below: number) => {

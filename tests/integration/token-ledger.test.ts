@@ -23,7 +23,7 @@ const ledgerAt = (block = head) => ({ chainId, stream: stream.name, block }) as 
 
 type Placed = Move & { block: number };
 
-/** Ten mints and a burn, then transfers among a thousand accounts, fifty to a block. */
+/** Returns ten mints and a burn, then transfers among a thousand accounts, fifty per block. */
 function makeMoves(count: number): Placed[] {
   const random = makeRandom(20_261_122);
   const anybody = () => accountAt(1 + random(1_000));
@@ -41,7 +41,7 @@ function makeMoves(count: number): Placed[] {
   return [...mints, burn, ...rest];
 }
 
-/** Indexes moves as far as a block, in ranges as the indexer asks for them. */
+/** Indexes moves up to a block, in the ranges that the indexer requests. */
 async function indexAll(place: Place, moves: readonly Placed[], from: number, last: number) {
   for (let start = from; start <= last; start += 50) {
     const to = Math.min(last, start + 49);
@@ -76,13 +76,14 @@ for (const engine of engines) {
       expect(page?.balances).toEqual(held.slice(100, 150));
 
       const rows = await selectEvents(place.database.db, { stream: stream.name, limit: 100_000 });
-      // Of transfers at most those of the last thousand events more; of what is rare all.
+      // Beyond the limit, at most the transfers of the last thousand events remain; rare events all
+      // remain.
       expect(rows.length).toBeLessThan(maxRows + 4_000);
       expect(rows.length).toBeGreaterThan(maxRows);
       expect(rows.filter(({ block_number: block }) => block === 1)).toHaveLength(10);
       expect(rows.filter(({ block_number: block }) => block === 2)).toHaveLength(1);
 
-      // The facts of a page may be of an older block than the sums.
+      // A page's facts may be from an older block than the sums.
       const before = moves.filter(({ block }) => block <= last - 3);
       const older = await readEveryBalance(ledgerAt(last - 3));
       expect(new Map(older?.balances.map((one) => [one.account, one.balance]))).toMatchObject(
@@ -94,7 +95,7 @@ for (const engine of engines) {
       await indexAll(place, moves, last - 99, last);
       await expectModel(moves);
 
-      // Rows do not reach so far back: all is read again.
+      // The rows do not reach back that far, so everything is read again.
       await takeBackTo(place, 100);
       expect(await readLargest(ledgerAt(), { limit: 50, offset: 0 })).toMatchObject({
         made: 0n,

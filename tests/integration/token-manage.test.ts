@@ -80,7 +80,7 @@ async function send(account: PrivateKeyAccount, call: { to: Address | null; data
   return receipt;
 }
 
-/** A token of 1,000 with a cap of 2,000, whoever makes it; the first account owns it. */
+/** Creates a token of 1,000 with a cap of 2,000, by any account; the first account owns it. */
 async function create(symbol: string, options: TokenOptions, maker = owner): Promise<Address> {
   const factory = findTokenFactory();
   if (!factory) throw new Error("The token factory is not deployed.");
@@ -133,7 +133,7 @@ async function page(path: string): Promise<{ status: number; html: string }> {
   return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
-test("what a token refuses is told by wallet: its owner, a minter and a stranger", async () => {
+test("returns a token's blockers by wallet: owner, minter and other", async () => {
   const token = await create("ALD", every);
   const { facts, origin } = await lookAt(token, owner.address);
   expect(origin.kind).toBe("made-here");
@@ -176,7 +176,7 @@ test("what a token refuses is told by wallet: its owner, a minter and a stranger
   expect(holders.filter(({ isOwner }) => isOwner)).toHaveLength(3);
 });
 
-test("a token without options refuses all of them, whoever asks", async () => {
+test("blocks all actions of a token without options for any wallet", async () => {
   const none = { mintable: false, burnable: false, pausable: false };
   const token = await create("NIL", { ...none, capped: false, permit: false, roles: false });
   const { blockers } = (await lookAt(token, owner.address)).facts;
@@ -186,7 +186,7 @@ test("a token without options refuses all of them, whoever asks", async () => {
   expect(blockers.transferOwnership).toBeNull();
 });
 
-test("a token that lies is drawn, and said to be no more than it proves", async () => {
+test("shows a lying token with nothing more than it proves", async () => {
   const token = await deployLiar();
   const { facts, origin } = await lookAt(token, owner.address);
   expect(origin).toMatchObject({ kind: "pasted", code: { functions: ["mint", "pause"] } });
@@ -210,7 +210,7 @@ test("a token that lies is drawn, and said to be no more than it proves", async 
     expect(html).not.toContain("<img src=x");
     expect(html).not.toContain("\u202e");
   }
-  // While the chain goes on, the index is a block behind it at times.
+  // While the chain advances, the index is sometimes a block behind.
   await waitFor("the difference", async () => {
     await index();
     const { html } = await page(`/token/mintBurning/${token}/holders`);
@@ -220,7 +220,7 @@ test("a token that lies is drawn, and said to be no more than it proves", async 
   expect((await page("/token/mintBurning/0x12")).status).toBe(404);
 });
 
-test("holders and activity follow a token of somebody else from when it is opened", async () => {
+test("indexes another account's token from when it is followed", async () => {
   const token = await create("ELM", every, stranger);
   await index();
   const before = await lookAt(token, owner.address);
@@ -255,7 +255,7 @@ test("holders and activity follow a token of somebody else from when it is opene
   });
 });
 
-test("a list is minted once, also when nobody heard what became of it", async () => {
+test("mints a list once, also if the outcome was never reported", async () => {
   const token = await create("FIR", every);
   const { facts } = await lookAt(token, owner.address);
   const row = { line: 1, address: stranger.address, amount: parseEther("7"), memo: "" };
@@ -269,7 +269,7 @@ test("a list is minted once, also when nobody heard what became of it", async ()
   if (!campaign) throw new Error("There is no list.");
   expect(await findListMint(campaign)).toEqual({ kind: "ready" });
 
-  // Two tabs ask at once: one is let through.
+  // Of simultaneous requests from two tabs, only one is accepted.
   const begun = await Promise.all([beginListMint(campaign), beginListMint(campaign)]);
   expect(begun.map(({ kind }) => kind).sort()).toEqual(["begun", "refused"]);
   expect((await findListMint(campaign)).kind).toBe("unknown");
@@ -288,7 +288,7 @@ test("a list is minted once, also when nobody heard what became of it", async ()
     kind: "refused",
     message: "The mint for this list is already done.",
   });
-  // A mint of the same amount that is for no list proves nothing for another one.
+  // A mint of the same amount that belongs to no list proves nothing for another one.
   const again = await createMintList(
     { ...draft, chunkSize: 400, after: campaign.id, rows: [row] },
     owner.address,

@@ -38,7 +38,7 @@ const amount = fc.oneof(fc.bigInt(0n, 40n), fc.bigInt(0n, 2_000n), fc.constant(2
 const role = fc.constantFrom(...roles);
 const none = fc.tuple();
 
-/** Every function that changes something but `permit`, whose signature names the contract. */
+/** Every state-changing function except `permit`, whose signature names the contract. */
 const argumentsOf: Readonly<Record<string, fc.Arbitrary<unknown[]>>> = {
   transfer: fc.tuple(account, amount),
   approve: fc.tuple(account, amount),
@@ -56,7 +56,7 @@ const argumentsOf: Readonly<Record<string, fc.Arbitrary<unknown[]>>> = {
   acceptOwnership: none,
   renounceOwnership: none,
 };
-/** What ends a power for good comes seldom, or nothing would be left to compare. */
+/** Functions that end a power permanently are rare, or nothing would be left to compare. */
 const seldom = new Set(["finishMinting", "renounceOwnership"]);
 const names = Object.keys(argumentsOf).flatMap((name) =>
   seldom.has(name) ? [name] : Array.from({ length: 5 }, () => name),
@@ -87,7 +87,7 @@ async function deploy(data: Hex): Promise<Address> {
   return getContractAddress({ from, nonce });
 }
 
-/** A block is mined a moment after the transaction was taken. */
+/** A block is mined a moment after the transaction was accepted. */
 function receiptOf(hash: unknown): Promise<Receipt> {
   return vi.waitFor(
     async () => {
@@ -103,7 +103,10 @@ const abi: Abi = standardTokenAbi;
 const encode = (functionName: string, args: unknown[]) =>
   encodeFunctionData({ abi, functionName, args });
 
-/** Does it if it can be done. @returns what it said in events, or `null` for a refusal. */
+/**
+ * Executes a call if possible.
+ * @returns its events, or null if it reverts
+ */
 async function act(to: Address, { by, name, args }: Call): Promise<unknown> {
   const data = encode(name, args);
   const from = people[by];
@@ -120,10 +123,10 @@ async function act(to: Address, { by, name, args }: Call): Promise<unknown> {
     .filter(({ topics }) => topics[0] !== ownWord);
 }
 
-/** The deployed contract says one word more. */
+/** The deployed contract emits one more event. */
 const ownWord = keccak256(stringToHex("MintingFinished(address)"));
 
-/** What can be read of a token; what it has no function for is `null`. */
+/** Reads everything that can be read of a token; null where it has no such function. */
 async function read(to: Address, shown: Abi): Promise<unknown[]> {
   const questions: [string, unknown[]][] = [
     ...["name", "symbol", "decimals", "totalSupply", "cap", "paused", "owner", "pendingOwner"].map(
@@ -149,7 +152,7 @@ const has = (shown: Abi, name: string) =>
   shown.some((item) => item.type === "function" && item.name === name);
 
 test.each([0, 2, 1, 1 | 8, 4 | 2, 1 | 4 | 32, 63])(
-  "a token of the shown source does what the deployed one does, options %i",
+  "compiles the shown source to a token that behaves like the deployed one, options %i",
   async (options) => {
     const owner = people[0] ?? zeroAddress;
     const request = {
@@ -179,7 +182,7 @@ test.each([0, 2, 1, 1 | 8, 4 | 2, 1 | 4 | 32, 63])(
     for (const [i, one] of calls.entries()) {
       const isShown = has(shown.abi, one.name);
       const found = await act(token, one);
-      // An owner of nothing is not shown; all else that is not there is refused.
+      // Ownership without owner functions is not shown; everything else that is missing reverts.
       if (!isShown && !/Ownership$/.test(one.name)) expect(found, `${i}: ${one.name}`).toBe(null);
       if (isShown) {
         expect(await act(model, one), `${i}: ${one.name} ${String(one.args)}`).toEqual(found);

@@ -22,7 +22,7 @@ const head = "// SPDX-License-Identifier: MIT\npragma solidity ^0.8.24;\n";
 
 const alice = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
-/** What the compiler makes of some sources, and its errors and warnings. */
+/** Returns the compiler's output for some sources, and its errors and warnings. */
 function compile(sources: Record<string, string>): { ast: unknown; errors: string[] } {
   const solc = createRequire(import.meta.url)("solc") as Compiler;
   const content = Object.entries(sources).map(([file, text]) => [file, { content: text }]);
@@ -41,7 +41,7 @@ function compile(sources: Record<string, string>): { ast: unknown; errors: strin
   return { errors, ast: Object.keys(sources).map((file) => trees[file]?.ast) };
 }
 
-/** Names that want to be something else in a file than a text. */
+/** Names that try to break out of a string in a file. */
 const hostileNames = [
   'A"; } contract Evil { string x = "',
   "back\\slash \\u202E \\",
@@ -62,7 +62,7 @@ const hostileNames = [
 ];
 
 test(
-  "the source beside the form compiles for every choice of options",
+  "compiles the source next to the form for every choice of options",
   { timeout: within(120) },
   () => {
     const sources: Record<string, string> = {};
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test("no name becomes anything but a text in it", { timeout: within(120) }, () => {
+test("escapes any name to a plain string in the source", { timeout: within(120) }, () => {
   const sources = Object.fromEntries(
     hostileNames.map((name, i) => [
       `Name${i}.sol`,
@@ -108,7 +108,7 @@ test("no name becomes anything but a text in it", { timeout: within(120) }, () =
   expect(Object.values(sources).join("")).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u2028]/);
 });
 
-test("a literal holds the very bytes of the name", { timeout: within(120) }, () => {
+test("keeps the exact bytes of a name in its literal", { timeout: within(120) }, () => {
   const names = hostileNames.map((name) => name.replace(/\p{Cs}/gu, "\uFFFD"));
   const text = names
     .map((name, i) => `string constant n${i} = ${solidityString(name)};`)
@@ -121,7 +121,7 @@ test("a literal holds the very bytes of the name", { timeout: within(120) }, () 
   );
 });
 
-test("the contract's name is one, whatever the token is called", () => {
+test("derives a valid contract name from any token name", () => {
   expect(hostileNames.map(contractName)).toEqual(
     hostileNames.map(() => expect.stringMatching(/^[A-Za-z][A-Za-z0-9]*$/) as string),
   );

@@ -107,7 +107,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return found.address;
   }
 
-  /** Every row of a ledger against the contract in the row's block, to the wei. */
+  /** Checks every row of a ledger against the contract in the row's block, to the wei. */
   async function expectAsOnChain(id: number): Promise<string[]> {
     const client = chainClient(homeChainId);
     const rows = keepBooks(await listBudgetEvents(deployment, id));
@@ -120,7 +120,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return rows.map(({ event }) => event.name);
   }
 
-  test("a ledger equals the contract after every kind of row, and after a reorganisation", async () => {
+  test("matches the contract's ledger after every kind of row and after a reorg", async () => {
     const spenderRole = keccak256(stringToHex("SPENDER_ROLE"));
     const fund = encodeFunctionData({
       abi: validatorStakingAbi,
@@ -139,7 +139,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await call(owner, "payOut", [budget, addressOf("faucetVault"), tan("3"), "0x"]);
     await call(owner, "payOut", [budget, addressOf("validatorStaking"), tan("7"), fund]);
     await call(owner, "revokeRole", [spenderRole, spender.address]);
-    // Room for the blocks that the network mines by itself.
+    // Leaves room for the blocks that the network mines by itself.
     await rpc(network.basePort, "anvil_mine", [numberToHex(10)]);
     await call(owner, "releaseRevoked", [budget, spender.address]);
     await call(owner, "refund", [budget, owner.address, tan("11")]);
@@ -163,7 +163,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(csv).toHaveLength(12);
     expect(csv.at(-1)).toContain(`Refunded,${owner.address},-11000000000000000000,-11,TAN,`);
 
-    // Takes the refund and the release before it back, and mines others in their place.
+    // Reverts the refund and the release before it, and mines others in their place.
     const released = page.ledger.rows.find(({ event }) => event.name === "Released");
     const head = await chainClient(homeChainId).getBlockNumber();
     const depth = Number(head) - (released?.block ?? 0) + 3;
@@ -188,7 +188,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(closed.ledger.check.kind).toBe("agrees");
   });
 
-  test("a treasury that has less than its budgets say raises an alarm", async () => {
+  test("raises an alarm for a treasury that holds less than its budgets", async () => {
     const id = await open(`Short on ${engine}`);
     await call(owner, "deposit", [BigInt(id)], tan("2"));
     await index();
@@ -210,12 +210,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect((await readTotal())?.missing).toBe(0n);
   });
 
-  test("a ledger that lacks an event is an alarm, and one that is behind is not", async () => {
+  test("raises an alarm for a missing ledger event, but not for a lagging index", async () => {
     const id = await open(`Lost on ${engine}`);
     await call(owner, "deposit", [BigInt(id)], tan("2"));
     await index();
     await call(owner, "deposit", [BigInt(id)], tan("1"));
-    // Held against the contract in the last block that is indexed.
+    // Compared with the contract in the last indexed block.
     expect((await read(id)).ledger.check.kind).toBe("agrees");
     await index();
     await runtime.database.db

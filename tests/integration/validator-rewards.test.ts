@@ -56,7 +56,7 @@ async function startOn(engine: (typeof engines)[number]) {
     ...(url && { DATABASE_URL: url }),
   });
   onTestFinished(() => runtime.close());
-  // Both engines may share the folder, and so the embedded database.
+  // Both engines may share the folder, and thus the embedded database.
   await runtime.database.db.deleteFrom("incentive").execute();
   return {
     db: runtime.database.db,
@@ -69,7 +69,10 @@ async function startOn(engine: (typeof engines)[number]) {
   };
 }
 
-/** A validator incentive whose second epoch is that of now, the network's first; created and funded on the chain. */
+/**
+ * Creates a validator incentive whose second epoch is the current one, the network's first; created
+ * and funded on chain.
+ */
 async function create(hours = 10) {
   const id = await beginIncentive("validator", proposer);
   const requested = { kind: "validator", id, wallet: proposer } as const;
@@ -114,7 +117,7 @@ async function readShown(id: string) {
   return { shown, epoch: shown.epoch };
 }
 
-/** As the page that publishes, the overview and the menu say it. */
+/** Returns the counts shown by the publishing page, the overview and the menu. */
 async function countWaitingOn(
   requested: Awaited<ReturnType<typeof create>>["requested"],
   id: number,
@@ -131,7 +134,7 @@ async function countWaitingOn(
 }
 
 test.each(engines.filter((engine) => !isMissing(engine)))(
-  "an epoch is adjusted by two, and what is published is what its inputs come to, on %s",
+  "adjusts an epoch by two admins and publishes exactly its inputs' result, on %s",
   async (engine) => {
     const { db, catchUp } = await startOn(engine);
     const { requested, id, programmeId } = await create();
@@ -172,7 +175,8 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     expect((await propose("0.04")).kind).toBe("done");
 
     const waiting = (await readShown(id)).epoch.proposals;
-    // Computed anew the epoch has the same root, and the adjustments of the first run would be lost.
+    // Computed again, the epoch has the same root, and the adjustments of the first run would be
+    // lost.
     expect((await startRun(requested, formOf({ epoch: "1", budget: "1", skip: "0-0" }))).kind).toBe(
       "done",
     );
@@ -189,7 +193,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     });
     expect((await decide(confirmer, "confirm", early)).kind).toBe("done");
     expect(await countWaitingOn(requested, programmeId)).toEqual([1, 1, 1]);
-    // What waited for the run before waits for the one that came of it.
+    // What was pending for the previous run is pending for the one that resulted from it.
     expect((await decide(confirmer, "confirm", late)).kind).toBe("done");
     expect((await decide(confirmer, "reject", late)).kind).toBe("refused");
 
@@ -242,7 +246,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
 );
 
 test.each(engines.filter((engine) => !isMissing(engine)))(
-  "a reward that is split is claimed by both, and comes to the same root anywhere, on %s",
+  "pays both sides of a split reward, with a reproducible root, on %s",
   async (engine) => {
     const { db, catchUp } = await startOn(engine);
     await db.deleteFrom("reward_split").execute();
@@ -257,7 +261,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     const answers = await Promise.all([set(`${other}, 30`), set(`${other}, 30`)]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(["done", "refused"]);
 
-    // Epochs that are over before the split is in force, and that run while it comes into force.
+    // Epochs that end before the split takes effect, and that run while it does.
     const { requested, id, programmeId, start } = await create(10 * 24);
     await rpc(network.basePort, "evm_increaseTime", [7 * 24 * hour + 3 * hour]);
     await catchUp();

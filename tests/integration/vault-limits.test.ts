@@ -22,7 +22,7 @@ import { waitFor } from "#tests/support/wait.ts";
 
 const chainId = 11155111;
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
-/** On all three lists here, without any role on the chain. */
+/** On all three lists here, but without any on-chain role. */
 const listedOnly = privateKeyToAccount(devnetKey(devnetIndex.visitor));
 const lack = "Only a vault admin can change limits.";
 
@@ -59,7 +59,7 @@ async function findVault(symbol: string) {
   };
 }
 
-/** The checks that come before a wallet is asked, the simulation among them. */
+/** Runs the checks that precede a wallet request, including the simulation. */
 function checkAs(account: typeof admin, call: PreparedCall) {
   const chain = createChainReader(chainClient(chainId), chainId, publicConfig());
   const { address } = account;
@@ -84,7 +84,7 @@ async function sendAsAdmin(call: PreparedCall) {
   return hash;
 }
 
-/** The vault's figures once the page has seen the newest block. */
+/** Waits for the vault's figures, until the page has seen the newest block. */
 function untilShown(symbol: string, limit: { cap: bigint; refillPerDay: bigint }) {
   return waitFor("the page to show the limit", async () => {
     const { row } = await findVault(symbol);
@@ -100,7 +100,7 @@ async function vaultsPage(account: typeof admin): Promise<string> {
   return response.text();
 }
 
-test("a limit is reviewed from its bytes, simulated, set, and then shown and listed", async () => {
+test("reviews a limit from its calldata, simulates and sets it, then shows and lists it", async () => {
   const limit = { cap: parseUnits("750.25", 6), refillPerDay: parseUnits("2000", 6) };
   const call = await planFor("USDT", limit);
   expect(decodeCall(call)).toMatchObject({
@@ -130,7 +130,7 @@ test("a limit is reviewed from its bytes, simulated, set, and then shown and lis
   await worker.release?.(runtime);
 });
 
-test("both zero takes the native coin's limit away", async () => {
+test("removes the native coin's limit if both values are zero", async () => {
   const none = { cap: 0n, refillPerDay: 0n };
   const call = await planFor("ETH", none);
   expect(call).toMatchObject({ label: "Remove the ETH limit" });
@@ -141,7 +141,7 @@ test("both zero takes the native coin's limit away", async () => {
   expect((await untilShown("ETH", none)).vault?.available).toBe(0n);
 });
 
-test("without the role the button is off with the reason, and the simulation refuses", async () => {
+test("disables the button without the role, with the reason, and fails the simulation", async () => {
   const page = await vaultsPage(listedOnly);
   expect(page.split(`>${lack}<`)).toHaveLength(chainIds.length + 1);
   expect(page).toMatch(/<button[^>]*disabled=""[^>]*title="Only a vault admin can[^>]*>/);

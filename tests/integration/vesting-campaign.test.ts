@@ -114,7 +114,7 @@ async function send(call: Pick<PreparedCall, "to" | "data">) {
   expect(receipt.status).toBe("success");
 }
 
-test("grants are kept, reviewed from their bytes, created once and then refused", async () => {
+test("stores grants, reviews them from their calldata, creates them once and then blocks them", async () => {
   const campaign = await save(draftOf(["1000000", "2500000"], { note: "=1+1" }));
   const plan = chunkPlan({
     campaign,
@@ -169,7 +169,7 @@ test("grants are kept, reviewed from their bytes, created once and then refused"
   ]);
 });
 
-/** A token that nobody has listed, with 1,000 of it in the sender's wallet. */
+/** Deploys an unlisted token, with 1,000 of it in the sender's wallet. */
 async function deployToken(name: string): Promise<Address> {
   const { abi, bytecode } = compileTestContract("contracts/test/mocks/Tokens.sol", name);
   const hash = await walletOfSender().deployContract({ abi, bytecode });
@@ -184,7 +184,7 @@ async function deployToken(name: string): Promise<Address> {
   return getAddress(contractAddress);
 }
 
-/** The approval and the creation of a list's first chunk. */
+/** Returns the approval and the creation of a list's first batch. */
 async function callsOf(draft: Draft) {
   const campaign = await save(draft);
   const rows = await getChunkRows(campaign, 0);
@@ -198,7 +198,7 @@ async function callsOf(draft: Draft) {
   return { approval, creation };
 }
 
-test("a token of no list vests, found by its address with what the wallet has of it", async () => {
+test("finds an unlisted token by its address, with the wallet's balance", async () => {
   const token = await deployToken("PlainToken");
   const url = new URL(`http://console/vesting/create?chain=${chainId}&token=${token}`);
   const { assets, requested } = await waitFor("the balance at the newest block", async () => {
@@ -212,7 +212,7 @@ test("a token of no list vests, found by its address with what the wallet has of
   expect(await check(creation)).toMatchObject({ kind: "ready" });
 });
 
-test("a token with a fee on transfer is refused before its approval is offered", async () => {
+test("rejects a fee-on-transfer token before offering its approval", async () => {
   const token = await deployToken("FeeOnTransferToken");
   const campaign = await save({ ...draftOf([String(parseEther("10"))]), token });
   const message = "Of 10 PLAIN only 9.9 PLAIN arrived. Tokens with a fee on transfer cannot vest.";
@@ -230,7 +230,7 @@ test("an approval is for the batches that would go through now, and for no more"
   expect(await simulateCreation(affordable, 0)).toEqual({ kind: "passed", approvalUnits: "36" });
 });
 
-test("a chain's own coin, and an address without a token, are refused where they are entered", async () => {
+test("rejects the native coin and an address without a token in the form", async () => {
   const ask = async (search: string) => {
     const url = new URL(`http://console/vesting/create?${search}`);
     const { requested } = await listVestingAssets(sender.address, url);
@@ -243,7 +243,7 @@ test("a chain's own coin, and an address without a token, are refused where they
   );
 });
 
-test("the same grants are noticed although their start has moved, and meant again on demand", async () => {
+test("detects repeated grants despite another start, and creates them on request", async () => {
   const draft = draftOf(["777"]);
   const first = await save(draft);
   expect(await createVesting(draft, sender.address)).toMatchObject({
@@ -253,14 +253,14 @@ test("the same grants are noticed although their start has moved, and meant agai
   const second = await save({ ...draft, after: first.id });
   expect(second.run).toBe(1);
   expect(second.onchainId).not.toBe(first.onchainId);
-  // Terms are part of what the grants are.
+  // The terms are part of the grants' identity.
   await save(draftOf(["777"], { revocable: false }));
   await save(draftOf(["777"], { end: { count: 12, unit: "months" } }));
   const year = draftOf(["777"], { end: { count: 1, unit: "years" } });
   expect(await createVesting(year, sender.address)).toMatchObject({ kind: "same" });
 });
 
-test("a chunk is split before it is created, by its sender alone", async () => {
+test("lets only the sender split a batch before it is created", async () => {
   const campaign = await save(draftOf(["5", "6", "7"]));
   const requested = { intent: "split", chunk: "0", places: "" };
   const change = { ledger: vestingLedger, requested };
@@ -274,7 +274,7 @@ test("a chunk is split before it is created, by its sender alone", async () => {
   expect((await getAllRows(campaign)).map(({ chunk }) => chunk)).toEqual([0, 0, 1]);
 });
 
-test("what the contract would refuse is not kept", async () => {
+test("does not store what the contract would reject", async () => {
   const refused = async (changes: Record<string, unknown>) => {
     const result = await createVesting(draftOf(["1"], changes), sender.address);
     return result.kind === "refused" ? result.message : result.kind;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { gasOfCreating } from "#app/features/vesting/cost.ts";
 import { readGas } from "#tests/bench/gas.ts";
 
-test("what a preview says of gas is what the contract's gas tests measure", () => {
+test("previews the gas that the contract's gas tests measure", () => {
   const printed = readGas();
   const measured = (label: string) =>
     Number(printed.find((line) => line.label === label)?.value ?? NaN);

@@ -29,7 +29,7 @@ type Written = {
   contract?: Address;
 };
 
-/** Where the listed token and the vesting are, while no chain answers. */
+/** Starts with deployments of the listed token and of vesting, while no chain answers. */
 async function startOn(engine: EngineName) {
   const place = await createTestDatabase(engine);
   const { dataDir, databaseUrl } = place.location;
@@ -51,7 +51,7 @@ async function startOn(engine: EngineName) {
   return { runtime, close };
 }
 
-/** Keeps events as the indexer does, one a block. */
+/** Stores events as the indexer does, one per block. */
 async function write({ database }: TestRuntime, events: readonly Written[], from = 1) {
   const rows = events.map(({ name, id, second, third, contract = vesting }, i) => ({
     chain_id: chainId,
@@ -90,7 +90,7 @@ function creation(token: Hex, batch: number, third: Address = wallet): Written {
   return { name: "ScheduleCreated", id: idOf(token, batch), second: stranger, third };
 }
 
-/** The batches of all pages of a view. */
+/** Returns the batches of all pages of a view. */
 async function readAll(view: View, tokens: Tokens) {
   const pages: number[][] = [];
   let before: string | null = null;
@@ -146,7 +146,7 @@ for (const engine of engines) {
       creation(listed, 4, stranger),
       say("BeneficiaryProposed", 4, stranger, wallet),
       say("BeneficiaryProposed", 4, stranger, numberToHex(0, { size: 20 })),
-      // Away, and back again.
+      // Transferred away, and back again.
       creation(listed, 5),
       say("BeneficiaryChanged", 5, wallet, stranger),
       say("BeneficiaryChanged", 5, stranger, wallet),

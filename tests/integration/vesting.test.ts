@@ -166,7 +166,7 @@ async function untilRead(
   });
 }
 
-/** Repeatable numbers from 0 to below 1. */
+/** Returns a generator of repeatable numbers from 0 to below 1. */
 function randomNumbers(seed: number) {
   let state = seed;
   return () => {
@@ -175,7 +175,7 @@ function randomNumbers(seed: number) {
   };
 }
 
-test("the page's curve is the contract's, to the base unit, for random grants and times", async () => {
+test("matches the contract's curve for random grants and times, to the base unit", async () => {
   const random = randomNumbers(20_261_121);
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(values: readonly T[]) => values[below(values.length)] as T;
@@ -230,7 +230,7 @@ test("the page's curve is the contract's, to the base unit, for random grants an
   expect(compared).toBeGreaterThan(2_500);
 });
 
-test("a schedule is listed, vests, is released in parts and revoked with what was foretold", async () => {
+test("lists a schedule, which vests, is partly released and revoked as previewed", async () => {
   const start = await headTime();
   const total = 1_000_000_000n;
   const [id = 0n] = await createAll([
@@ -300,7 +300,7 @@ test("a schedule is listed, vests, is released in parts and revoked with what wa
   ]);
 });
 
-test("a schedule that is handed on moves from one wallet's list to the other's", async () => {
+test("moves a transferred schedule from one wallet's list to the other's", async () => {
   const next = devnetAddress(devnetIndex.stakingAdmin);
   const start = await headTime();
   const terms = { start, cliff: 0, duration: 50 * day, step: 0, startBps: 0, cliffBps: 0 };
@@ -321,7 +321,7 @@ test("a schedule that is handed on moves from one wallet's list to the other's",
   expect([await has(beneficiary.address), await has(next)]).toEqual([false, true]);
 });
 
-test("a schedule whose block is taken back leaves the lists, and is there again with its new block", async () => {
+test("removes a schedule after a reorg and lists it again with its new block", async () => {
   const start = await headTime();
   const terms = { start, cliff: 0, duration: 50 * day, step: 0, startBps: 0, cliffBps: 0 };
   const grant = {
@@ -374,7 +374,7 @@ test("a schedule whose block is taken back leaves the lists, and is there again 
   ]);
 });
 
-test("a contract that does not say how it counts is shown in base units, as not of the list", async () => {
+test("shows a token without decimals in base units, as unlisted", async () => {
   const { address } = place();
   expect(await readUnit(chainId, address)).toEqual({
     symbol: `base units of ${address.slice(0, 4)}…${address.slice(-4)}`,
@@ -384,7 +384,7 @@ test("a contract that does not say how it counts is shown in base units, as not 
   expect(await readUnit(chainId, usdt())).toMatchObject({ symbol: "USDT", isListed: true });
 });
 
-test("it is told when a token has taken from the contract what it owes", async () => {
+test("reports when a token has taken from the contract what it owes", async () => {
   const start = await headTime();
   const [id = 0n] = await createAll([
     {

@@ -33,7 +33,7 @@ async function read(path: string): Promise<string> {
   return (await response.text()).replaceAll("<!-- -->", "");
 }
 
-test("stake, validator and claims are those of the address, with nothing to press", async () => {
+test("shows the viewed address's stake, validator and claims without actions", async () => {
   expect(await read("/staking/mine")).toContain("Nothing staked yet.");
   const stake = await read(`/staking/mine?as=${operator.toLowerCase()}`);
   expect(stake).toContain("Slash simulation");
@@ -41,7 +41,7 @@ test("stake, validator and claims are those of the address, with nothing to pres
   expect(stake).toMatch(
     /<button [^>]*disabled="" title="You are viewing this as another account;[^>]*>/,
   );
-  // Of the lists, the operator is on none.
+  // The operator is on none of the lists.
   expect(await read("/staking")).toContain('href="/admin"');
   expect(await read(`/staking?as=${operator}`)).not.toMatch(/href="\/admin"[^>]*data-variant/);
 

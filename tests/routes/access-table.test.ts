@@ -7,7 +7,7 @@ import { mockChains } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 
-/** Who asks, and what the table of the interfaces says they get. */
+/** Visitors, and the access that the table of the interfaces gives them. */
 const visitors = [
   { who: "nobody", account: null, page: 401, adminPage: "redirect" },
   { who: "a wallet not listed", account: devnetIndex.visitor, page: 403, adminPage: "redirect" },
@@ -20,7 +20,7 @@ const visitors = [
   },
 ] as const;
 
-/** Values for the parameters that routes have in their paths. */
+/** Values for the path parameters of routes. */
 const parameters: Record<string, string> = {
   chainId: "4443",
   hash: `0x${"ab".repeat(32)}`,
@@ -68,15 +68,15 @@ function accountOf(index: number): PrivateKeyAccount {
   return privateKeyToAccount(devnetKey(index));
 }
 
-/** Writes that no session stands behind: they are the same whoever looks at what. */
+/** Writes without a session, which are the same in any view. */
 const openWrites = ["routes/$", "routes/api.siwe.verify", "routes/logout", "routes/rpc.$chainId"];
 
-/** Every route below the console layout, and the layout itself. */
+/** Returns every route below the console layout, and the layout itself. */
 function listConsoleRoutes(of: App): ConsoleRoute[] {
   return listRoutes(of).filter(({ id }) => id.startsWith("routes/_console"));
 }
 
-/** Every route, from the build's manifest. */
+/** Returns every route, from the build's manifest. */
 function listRoutes({ build }: App): ConsoleRoute[] {
   const all = Object.values(build.routes).flatMap((route) => (route ? [route] : []));
   const pathOf = (id: string | undefined): string => {
@@ -100,10 +100,10 @@ function listRoutes({ build }: App): ConsoleRoute[] {
   }));
 }
 
-/** Pages of the validator pool's admin, which send away who is not on the staking list. */
+/** Pages of the validator pool's admin, which redirect users who are not on the staking list. */
 const isPoolAdmin = ({ path }: ConsoleRoute) => /^\/admin(\/|$)/.test(path);
 
-/** How a request can reach a route's loader: as a page, as its data, or alone. */
+/** Returns how a request can reach a route's loader: as a page, as its data, or alone. */
 function readings(route: ConsoleRoute): string[] {
   const data = route.path === "/" ? "/_root.data" : `${route.path}.data`;
   return [route.path, data, `${data}?_routes=${encodeURIComponent(route.id)}`];
@@ -114,7 +114,10 @@ function writings(route: ConsoleRoute): string[] {
   return [route.path, data].map((path) => (route.isIndex ? `${path}?index` : path));
 }
 
-/** The status a single-fetch answer carries: its own, or that of a redirect inside it. */
+/**
+ * Returns the status that a single-fetch response carries: its own, or that of a redirect inside
+ * it.
+ */
 async function evaluate(response: Response): Promise<number | "redirect"> {
   if (response.status === 202 && /SingleFetchRedirect|"redirect"/.test(await response.text())) {
     return "redirect";
@@ -122,14 +125,14 @@ async function evaluate(response: Response): Promise<number | "redirect"> {
   return response.status >= 300 && response.status < 400 ? "redirect" : response.status;
 }
 
-test("there are console routes, and each one guards itself", () => {
+test("guards every console route with its own loader", () => {
   expect(routes.length).toBeGreaterThan(2);
-  // A page without a loader of its own would be served to anybody who asks for its data alone.
+  // A page without its own loader would be served to anyone who requests only its data.
   expect(routes.filter((route) => !route.hasLoader).map((route) => route.id)).toEqual([]);
 });
 
 for (const visitor of visitors) {
-  test(`${visitor.who} reads nothing of the console`, async () => {
+  test(`${visitor.who} can read nothing in the console`, async () => {
     const cookie = cookies.get(visitor.who);
     const wrong: string[] = [];
     for (const route of routes) {
@@ -143,7 +146,7 @@ for (const visitor of visitors) {
     expect(wrong).toEqual([]);
   });
 
-  test(`${visitor.who} changes nothing in the console`, async () => {
+  test(`${visitor.who} can change nothing in the console`, async () => {
     const cookie = cookies.get(visitor.who);
     const wrong: string[] = [];
     for (const route of routes.filter((entry) => entry.hasAction)) {
@@ -159,7 +162,7 @@ for (const visitor of visitors) {
   });
 }
 
-test("a refusal draws the gate and holds no console data", async () => {
+test("renders the gate without console data on a denied request", async () => {
   const response = await app.handle(appRequest("/"));
   const html = await response.text();
   expect(html).toContain("Please Connect to admin wallet.");
@@ -167,7 +170,7 @@ test("a refusal draws the gate and holds no console data", async () => {
   expect(response.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("an address on all three lists gets every page", async () => {
+test("serves every page to an address on all three lists", async () => {
   const cookie = await signIn(app, accountOf(devnetIndex.admins[0]));
   const refused: string[] = [];
   for (const route of routes) {
@@ -179,7 +182,7 @@ test("an address on all three lists gets every page", async () => {
   expect(refused).toEqual([]);
 });
 
-test("nothing is changed by an admin who looks at a page as somebody else", async () => {
+test("blocks all writes of an admin who views as another account", async () => {
   const cookie = await signIn(app, accountOf(devnetIndex.admins[0]));
   const writes = listRoutes(app).filter(
     ({ id, hasAction }) => hasAction && !openWrites.includes(id),
@@ -190,7 +193,7 @@ test("nothing is changed by an admin who looks at a page as somebody else", asyn
     const url = `${path}?${isIndex ? "index&" : ""}as=${accountOf(devnetIndex.visitor).address}`;
     const request = appRequest(url, { method: "POST", form: { intent: "anything" }, cookie });
     const response = await app.handle(request);
-    // Remix says no more of what a resource route throws.
+    // Remix reveals no more of what a resource route throws.
     const says = /viewing as another account|Unexpected Server Error/;
     const isRefused = response.status === 403 && says.test(await response.text());
     if (!isRefused) wrong.push(`POST ${url}: ${response.status}`);
@@ -198,7 +201,7 @@ test("nothing is changed by an admin who looks at a page as somebody else", asyn
   expect(wrong).toEqual([]);
 });
 
-test("who leaves the lists while signed in is refused at the next request", async () => {
+test("denies access on the next request after removal from the lists", async () => {
   const account = accountOf(devnetIndex.admins[1]);
   const cookie = await signIn(app, account);
   expect((await app.handle(appRequest("/", { cookie }))).status).toBe(200);

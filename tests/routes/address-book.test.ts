@@ -28,7 +28,7 @@ function send(form: Record<string, string>) {
 
 const names = async () => (await listAddressBook()).map(({ address, name }) => [address, name]);
 
-test("an address is named, renamed and forgotten", async () => {
+test("adds, renames and deletes an address", async () => {
   expect((await send({ intent: "name", address: friend, name: " Friend " })).status).toBe(303);
   expect((await send({ intent: "name", address: friend.toLowerCase(), name: "Bob" })).status).toBe(
     303,
@@ -56,7 +56,7 @@ test.each([
     { address: friend, name: "a\u202Eb" },
     "A name has no invisible characters.",
   ],
-])("%s is refused with a sentence, and what was typed stays", async (_, fields, message) => {
+])("rejects %s with a message and keeps the input", async (_, fields, message) => {
   const response = await send({ intent: "name", ...fields });
   expect(response.status).toBe(400);
   const page = await response.text();

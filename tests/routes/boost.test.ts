@@ -49,7 +49,7 @@ async function read(url: string): Promise<{ status: number; html: string }> {
   return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
-test("where the locked stake is not deployed, every page says so", async () => {
+test("says on every page when locked staking is not deployed", async () => {
   start(false);
   for (const url of pages) {
     const { status, html } = await read(url);
@@ -61,7 +61,7 @@ test("where the locked stake is not deployed, every page says so", async () => {
   }
 });
 
-test("a silent chain is drawn on every page, without figures", async () => {
+test("renders every page without figures for an unreachable chain", async () => {
   start(true);
   chains.use(() => {
     throw new Error("silent");
@@ -74,12 +74,12 @@ test("a silent chain is drawn on every page, without figures", async () => {
   }
 });
 
-test("a contract that does not answer as the locked stake does is drawn like silence", async () => {
+test("treats invalid contract responses like an unreachable chain", async () => {
   start(true);
   expect((await read(root)).html).toContain("cannot be shown");
 });
 
-test("a history of what nobody knows is refused, not empty", async () => {
+test("returns an error instead of an empty history when the stake is unknown", async () => {
   start(false);
   const { status, html } = await read(`${root}/history.csv`);
   expect([status, html]).toEqual([
@@ -88,7 +88,7 @@ test("a history of what nobody knows is refused, not empty", async () => {
   ]);
 });
 
-test("the ecosystem's navigation leads to it, and who asks elsewhere is told the gate", async () => {
+test("links locked staking from the ecosystem navigation and denies others with the gate", async () => {
   start(true);
   expect((await read("/ecoSystem")).html).toContain(`href="${root}"`);
   const response = await app.handle(appRequest(`${root}/history.csv`));

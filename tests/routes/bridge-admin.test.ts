@@ -26,7 +26,7 @@ async function overview(): Promise<string> {
   return response.text();
 }
 
-test("an alarm of the bridge is the first thing on the overview until its cause is gone", async () => {
+test("shows a bridge alarm first in the overview until its cause is gone", async () => {
   const message = "The messages of chain 4443 up to number 7 are not those that were signed.";
   const alarm = { kind: "conflicting-root", subject: "4443:7", origin: 4443 } as const;
   const { db } = runtime.database;
@@ -36,7 +36,7 @@ test("an alarm of the bridge is the first thing on the overview until its cause 
   const html = await overview();
   expect(html).toContain(message);
   expect(html).toContain('role="alert"');
-  // No bridge stands here, so nothing can be under way.
+  // No bridge is deployed here, so nothing can be in flight.
   expect(html).not.toContain("Transfers in transit");
 
   const { kind, subject } = alarm;
@@ -46,7 +46,7 @@ test("an alarm of the bridge is the first thing on the overview until its cause 
   expect(await overview()).not.toContain(message);
 });
 
-test("an alarm leads to the page that says more, and that page asks who one is", async () => {
+test("links an alarm to its details page, which requires a session", async () => {
   const alarm = {
     kind: "insolvent",
     subject: "TAN",
@@ -67,7 +67,7 @@ test("an alarm leads to the page that says more, and that page asks who one is",
   }
 });
 
-test("a silent chain is said once, whether its alarm is raised or not", async () => {
+test("reports an unreachable chain once, whether its alarm is raised or not", async () => {
   const alarm = {
     kind: "silent-chain",
     subject: "97",
@@ -86,7 +86,7 @@ test("a silent chain is said once, whether its alarm is raised or not", async ()
   expect(html).not.toContain(alarm.message);
 });
 
-/** The page without the data that it is drawn from. */
+/** Returns the page without the data that it is rendered from. */
 function drawn(html: string): string {
   return html.slice(0, html.indexOf("window.__remixContext =")).replaceAll("<!-- -->", "");
 }

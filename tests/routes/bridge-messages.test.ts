@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await runtime.database.db.deleteFrom("bridge_message").execute();
-  // All that is shown comes from the database; the chains are silent.
+  // Everything shown comes from the database; the chains do not respond.
   chains.use(() => {
     throw new Error("silent");
   });
@@ -64,7 +64,7 @@ type Stored = {
   isTransfer?: boolean;
 };
 
-/** A message as the relayer keeps it, of a whole coin to a friend unless said otherwise. */
+/** Stores a message as the relayer does, by default of a whole coin to a friend. */
 async function keep(message: Stored): Promise<Hex> {
   const {
     nonce,
@@ -118,13 +118,13 @@ async function ask(url: string, form?: Record<string, string>): Promise<Answer> 
 const list = async (query = "") => (await ask(`/bridgeAdmin/messages${query}`)).text;
 const rowsOf = (html: string) => html.split("<tbody>")[1]?.split("</tbody>")[0]?.split("<tr") ?? [];
 
-test("without messages the list says what will be there", async () => {
+test("describes the list when there are no messages", async () => {
   const { status, text } = await ask("/bridgeAdmin/messages");
   expect(status).toBe(200);
   expect(text).toContain("Bridge messages will appear here.");
 });
 
-test("every message has its route, amount, people and reason, newest first", async () => {
+test("lists every message's route, amount, parties and reason, newest first", async () => {
   await keep({ nonce: 1, status: "failing", reason: "The recipient does not accept the coins." });
   await keep({ nonce: 2, status: "delivered" });
   await keep({ nonce: 3, destination: 7, isTransfer: false });
@@ -133,7 +133,7 @@ test("every message has its route, amount, people and reason, newest first", asy
   expect(foreign).toContain("Not one of our tokens");
   expect(foreign).toContain("Unroutable");
   expect(foreign).toContain("It goes to a chain or contract this bridge does not serve.");
-  // What was final once does not become less so because its chain is silent.
+  // What was once final remains so, even if its chain does not respond.
   expect(delivered).toContain("Delivered");
   expect(delivered).not.toContain("Next attempt");
   expect(failing).toContain("TAN Testnet");
@@ -144,7 +144,7 @@ test("every message has its route, amount, people and reason, newest first", asy
   expect(failing).toContain("Tried 3 times. Next attempt in");
 });
 
-test("the groups are counted, and each shows its own", async () => {
+test("counts the groups and filters by each", async () => {
   await keep({ nonce: 1, status: "paused" });
   await keep({ nonce: 2, status: "unpaid" });
   await keep({ nonce: 3, status: "orphaned" });
@@ -166,7 +166,7 @@ test("the groups are counted, and each shows its own", async () => {
   expect(none).toContain("Show all");
 });
 
-test("a search finds by id and by person; what cannot be searched for stays in the field", async () => {
+test("searches by id and party, and keeps an invalid query in the field", async () => {
   const id = await keep({ nonce: 1 });
   await keep({ nonce: 2, isTransfer: false, status: "unroutable" });
   expect(rowsOf(await list(`?q=${id.toUpperCase()}`))).toHaveLength(1 + 1);
@@ -178,7 +178,7 @@ test("a search finds by id and by person; what cannot be searched for stays in t
   expect(rowsOf(wrong)).toHaveLength(1 + 2);
 });
 
-test("a list longer than a page goes on below it, with the filter", async () => {
+test("continues a long list on the next page with the filter", async () => {
   for (let nonce = 1; nonce <= 51; nonce += 1) await keep({ nonce });
   const first = await list("?token=TAN");
   expect(rowsOf(first)).toHaveLength(1 + 50);
@@ -189,7 +189,7 @@ test("a list longer than a page goes on below it, with the filter", async () => 
   expect(rest[1]).toContain('<data value="1"');
 });
 
-test("a message that is held up has its bytes and its remedies, also while chains are silent", async () => {
+test("shows a stuck message's bytes and actions, also while chains are unreachable", async () => {
   const id = await keep({ nonce: 5, status: "failing", reason: "It says no." });
   const { status, text } = await ask(`/bridge/${id}`);
   expect(status).toBe(200);
@@ -201,7 +201,7 @@ test("a message that is held up has its bytes and its remedies, also while chain
   expect(text).toContain(stored?.raw);
 });
 
-test("one that is none of our transfers has a page without remedies", async () => {
+test("shows a foreign message without actions", async () => {
   const id = await keep({ nonce: 1, destination: 7, isTransfer: false });
   const { status, text } = await ask(`/bridge/${id}`);
   expect(status).toBe(200);
@@ -212,7 +212,7 @@ test("one that is none of our transfers has a page without remedies", async () =
   expect(text).not.toContain("Deliver from my wallet");
 });
 
-test("a retry brings a message up at once and is on record; what is over is refused", async () => {
+test("retries a message at once with an audit entry, and rejects a final one", async () => {
   const id = await keep({ nonce: 1, status: "failing" });
   const { db } = runtime.database;
   const answer = await ask(`/bridge/${id}`, { intent: "retry" });
@@ -236,7 +236,7 @@ test("a retry brings a message up at once and is on record; what is over is refu
   expect((await ask(`/bridge/${zeroHash}`, { intent: "retry" })).status).toBe(404);
 });
 
-test("only what may be delivered is handed to a wallet", async () => {
+test("passes only a deliverable message to a wallet", async () => {
   const check = async (id: string) => (await ask(`/bridge/${id}/delivery.json`)).text;
   expect(await check("0x12")).toContain("The relayer has not seen this message yet.");
   const orphan = await keep({ nonce: 1, status: "orphaned" });
@@ -254,7 +254,7 @@ test.each([
   ["/bridgeAdmin/messages", undefined],
   [`/bridge/${zeroHash}`, { intent: "retry" }],
   [`/bridge/${zeroHash}/delivery.json`, undefined],
-])("%s is for admins only", async (url, form) => {
+])("allows %s to admins only", async (url, form) => {
   const options = form ? { method: "POST", form } : {};
   expect((await app.handle(appRequest(url, options))).status).toBe(401);
 });

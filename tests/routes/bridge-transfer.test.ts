@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.close());
 
-/** Begins anew with or without a bridge between the first two chains, which do not answer. */
+/** Restarts with or without a bridge between the first two chains, which do not respond. */
 function start(hasBridge: boolean): void {
   const chain = (domain: number, kind: "native" | "synthetic") => ({
     genesisHash: zeroHash,
@@ -50,7 +50,7 @@ async function read(url: string): Promise<{ status: number; html: string }> {
   return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
-test("without a deployment the page says so, and the sidebar does not lead to it", async () => {
+test("says so without a deployment, and does not link to the bridge", async () => {
   start(false);
   const { status, html } = await read("/bridge");
   expect(status).toBe(200);
@@ -59,7 +59,7 @@ test("without a deployment the page says so, and the sidebar does not lead to it
   expect((await read("/faucet")).html).not.toContain('href="/bridge"');
 });
 
-test("silent chains are drawn, and nothing can be sent", async () => {
+test("renders unreachable chains and blocks sending", async () => {
   start(true);
   const { status, html } = await read("/bridge?from=4443&to=11155111&token=TAN");
   expect(status).toBe(200);
@@ -71,7 +71,7 @@ test("silent chains are drawn, and nothing can be sent", async () => {
 });
 
 test.each(["/bridge?from=1&to=2&token=NONE", "/bridge?from=4443&to=4443", "/bridge?token=x"])(
-  "%s is put right with a word",
+  "corrects %s with a notice",
   async (url) => {
     start(true);
     const { status, html } = await read(url);
@@ -80,12 +80,12 @@ test.each(["/bridge?from=1&to=2&token=NONE", "/bridge?from=4443&to=4443", "/brid
   },
 );
 
-test("a place of the list that cannot be read is its beginning", async () => {
+test("starts the list at the beginning for an invalid cursor", async () => {
   start(true);
   expect((await read("/bridge?before=yesterday")).status).toBe(200);
 });
 
-test("a check of a silent chain refuses with a sentence, and one without words is none", async () => {
+test("returns an error when the chain is unreachable, and 404 without parameters", async () => {
   start(true);
   const requested = { from: "4443", to: "11155111", token: "TAN", amount: "1", recipient };
   const { status, html } = await read(`/bridge/check.json?${new URLSearchParams(requested)}`);
@@ -104,12 +104,12 @@ test.each([
   [`/bridge/sent/1/0x${"ab".repeat(32)}`, 404],
   ["/bridge/sent/4443/0x12", 404],
   [`/bridge/sent/4443/0x${"ab".repeat(32)}`, 503],
-])("%s is refused with %i", async (url, status) => {
+])("rejects %s with %i", async (url, status) => {
   start(true);
   expect((await read(url)).status).toBe(status);
 });
 
-test("the controls of silent chains are drawn as not known, and there are none without a bridge", async () => {
+test("shows unreachable chains' controls as unknown, and none without a bridge", async () => {
   start(false);
   const none = await read("/bridgeAdmin/controls");
   expect(none.html).toContain("The bridge is not deployed.");

@@ -43,16 +43,16 @@ async function read(url: string): Promise<{ status: number; html: string }> {
   return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
-/** What the burner may take of the token; 0 at each start. */
+/** The burner's allowance of the token; 0 at each start. */
 let allowed = 0n;
 
-/** What the chains said to the test before is not known any more. */
+/** Forgets the chains' responses to the previous test. */
 function startAnew(): void {
   allowed = 0n;
   runtime.restart({});
 }
 
-/** A chain with the burner and one token, whose answers a test may replace by function. */
+/** Mocks a chain with the burner and one token, whose responses a test may replace by function. */
 function useToken(balance: bigint, simulate: (method: number) => { status: Hex; data: Hex }) {
   startAnew();
   chains.use((method, params) => {
@@ -69,7 +69,7 @@ function useToken(balance: bigint, simulate: (method: number) => { status: Hex; 
   });
 }
 
-/** The console asks several things at once through Multicall3. */
+/** The console batches several reads through Multicall3. */
 function answer(params: unknown[], balance: bigint): Hex {
   const [{ data }] = params as [{ data: Hex }];
   const [calls] = decodeFunctionData({ abi: multicall3Abi, data }).args;
@@ -111,7 +111,7 @@ function simulation(params: unknown[], simulate: (method: number) => { status: H
 const works = { status: "0x1", data: "0x" } as const;
 const reverts = { status: "0x0", data: "0x" } as const;
 
-test("a token that burns itself is shown with that method", async () => {
+test("offers the burn function of a token that has one", async () => {
   useToken(10n ** 18n, () => works);
   const { status, html } = await read("/burn");
   expect(status).toBe(200);
@@ -120,14 +120,14 @@ test("a token that burns itself is shown with that method", async () => {
   expect(html).toContain("Type WTAN to confirm");
 });
 
-test("one without a burn function says that the supply does not fall", async () => {
+test("says that the supply does not fall for a token without a burn function", async () => {
   useToken(10n ** 18n, (method) => (method === 2 ? works : reverts));
   const { html } = await read("/burn");
   expect(html).toContain("Transfer to 0x…dEaD");
   expect(html).toContain("stay part of the total supply");
 });
 
-test("one that refuses every way has no form, and the reason", async () => {
+test("shows the reason instead of a form for a token that rejects every method", async () => {
   // EnforcedPause()
   useToken(10n ** 18n, () => ({ status: "0x0", data: "0xd93c0665" }));
   const { html } = await read("/burn");
@@ -135,14 +135,14 @@ test("one that refuses every way has no form, and the reason", async () => {
   expect(html).not.toContain("Type WTAN to confirm");
 });
 
-test("a wallet without the token is told so instead of a form", async () => {
+test("shows a notice instead of a form to a wallet without the token", async () => {
   useToken(0n, () => works);
   const { html } = await read("/burn");
   expect(html).toContain("Your wallet has no WTAN");
   expect(html).not.toContain("Type WTAN to confirm");
 });
 
-test("what a burn that was not finished has left approved can be revoked", async () => {
+test("offers to revoke the allowance left by an unfinished burn", async () => {
   useToken(10n ** 18n, () => works);
   expect((await read("/burn")).html).not.toContain("The burner may still take");
   useToken(0n, () => works);
@@ -152,7 +152,7 @@ test("what a burn that was not finished has left approved can be revoked", async
   expect(html).toContain("Revoke the WTAN allowance");
 });
 
-test("a chain without a burner says so, on both tabs", async () => {
+test("says on both tabs when a chain has no burner", async () => {
   useToken(1n, () => works);
   const missing = "There is no burner on Sepolia. Deploy the contracts first.";
   const pasted = `/burn/native?chain=11155111`;
@@ -160,7 +160,7 @@ test("a chain without a burner says so, on both tabs", async () => {
   expect((await read("/burn")).html).toContain("There is no burner on Sepolia. Deploy");
 });
 
-test("a silent chain is drawn on every tab, and nothing fails", async () => {
+test("renders an unreachable chain on every tab without errors", async () => {
   startAnew();
   chains.use(() => {
     throw new Error("silent");
@@ -183,14 +183,14 @@ test.each([
   [`/burn?chain=5&token=${token}`, "Choose the token&#x27;s network."],
   [`/burn?chain=4443&token=0x${"0".repeat(40)}`, "This is the native coin"],
   ["/burn?asset=NOPE%401", "Token not found. Choose one from the list."],
-])("%s is refused with a sentence", async (url, message) => {
+])("rejects %s with a message", async (url, message) => {
   useToken(1n, () => works);
   const { status, html } = await read(url);
   expect(status).toBe(200);
   expect(html).toContain(message);
 });
 
-test("a pasted address without a contract is refused", async () => {
+test("rejects a pasted address without a contract", async () => {
   useToken(1n, () => works);
   chains.use((method, params) => (method === "eth_getCode" ? "0x" : quietChain(method, params)));
   const { html } = await read(`/burn?chain=4443&token=${burner}`);
@@ -198,20 +198,20 @@ test("a pasted address without a contract is refused", async () => {
 });
 
 test.each(["/burn/receipt/4443/99999", "/burn/receipt/4443/x", "/burn/receipt/1/1"])(
-  "%s is not found",
+  "returns 404 for %s",
   async (url) => {
     useToken(1n, () => works);
     expect((await read(url)).status).toBe(404);
   },
 );
 
-test("a filter that cannot be read is named and not applied", async () => {
+test("names an invalid filter and does not apply it", async () => {
   useToken(1n, () => works);
   const { html } = await read("/burn/history?account=0x12&from=soon");
   expect(html).toContain("Not filtered by Account, From: the value is not valid.");
 });
 
-test("an empty export is a header", async () => {
+test("exports only a header without rows", async () => {
   useToken(1n, () => works);
   const response = await app.handle(appRequest("/burn/history.csv", { cookie }));
   expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");

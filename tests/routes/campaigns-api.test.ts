@@ -62,7 +62,7 @@ async function call({ path = "attempts", ...options }: Call) {
 
 const attempt = { method: "POST", json: { chunk: 0, rowsHash } };
 
-test("only the wallet that sends a campaign reads its chunks and tells of its attempts", async () => {
+test("lets only a campaign's sender read its batches and report attempts", async () => {
   const stranger = await signIn(app, privateKeyToAccount(generatePrivateKey()));
   const other = await signIn(app, otherAdmin);
   for (const requested of [attempt, { path: "chunks/0" }]) {
@@ -78,11 +78,14 @@ test("only the wallet that sends a campaign reads its chunks and tells of its at
   expect((await call({ ...attempt, cookie })).status).toBe(201);
 });
 
-test.each(["chunks/1", "chunks/-1", "chunks/x", "chunks/0.5"])("there is no %s", async (path) => {
-  expect((await call({ path, cookie: await signIn(app, sender) })).status).toBe(404);
-});
+test.each(["chunks/1", "chunks/-1", "chunks/x", "chunks/0.5"])(
+  "returns 404 for %s",
+  async (path) => {
+    expect((await call({ path, cookie: await signIn(app, sender) })).status).toBe(404);
+  },
+);
 
-test("what was not reviewed is not handed to a wallet, and malformed words are refused", async () => {
+test("rejects an attempt that does not match the review, and a malformed request", async () => {
   const cookie = await signIn(app, sender);
   const other = { chunk: 0, rowsHash: `0x${"00".repeat(32)}` };
   expect((await call({ ...attempt, json: other, cookie })).status).toBe(409);

@@ -47,7 +47,7 @@ async function read(url: string): Promise<{ status: number; text: string }> {
   return { status: response.status, text: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
-/** As if nothing was ever published. */
+/** Resets, as if nothing was ever published. */
 async function forget(): Promise<void> {
   const { db } = runtime.database;
   await db.deleteFrom("event").execute();
@@ -55,7 +55,7 @@ async function forget(): Promise<void> {
   await db.deleteFrom("claim_list").execute();
 }
 
-/** What the indexer would have read of a programme with one root. */
+/** Writes what the indexer would have read of a program with one root. */
 async function tell(root: string, activeAt: number, uri = "list"): Promise<void> {
   const row = {
     stream: "claims",
@@ -85,7 +85,7 @@ async function tell(root: string, activeAt: number, uri = "list"): Promise<void>
     .execute();
 }
 
-test("where claims are not deployed, every page says so", async () => {
+test("says on every page when claims are not deployed", async () => {
   start(false);
   for (const url of pages) {
     const { status, text } = await read(url);
@@ -95,7 +95,7 @@ test("where claims are not deployed, every page says so", async () => {
   expect((await read("/history.csv")).status).toBe(404);
 });
 
-test("a silent chain is drawn on every page", async () => {
+test("renders an unreachable chain on every page", async () => {
   start(true);
   chains.use(() => {
     throw new Error("silent");
@@ -108,7 +108,7 @@ test("a silent chain is drawn on every page", async () => {
   expect((await read("/history.csv")).status).toBe(404);
 });
 
-test("of a root whose list is not kept here it is said that what it grants is not known", async () => {
+test("shows an unknown allocation for a root whose list is not stored", async () => {
   start(true);
   chains.use(claimsChain({ token: zeroAddress, funded: 100n }));
   await forget();
@@ -126,7 +126,7 @@ test("of a root whose list is not kept here it is said that what it grants is no
   expect(words).toContain("not known of one program");
 });
 
-test("the list of a root is imported from its address or handed in, if it is the root's", async () => {
+test("imports a root's list from its URI or by upload, if it matches the root", async () => {
   start(true);
   chains.use(claimsChain({ token: zeroAddress, funded: 100n }));
   const lines = (amount: number) =>
@@ -183,7 +183,7 @@ test("the list of a root is imported from its address or handed in, if it is the
   expect(rows).toContainEqual(expect.objectContaining({ action: "claims.import-list" }));
 });
 
-test("what is granted is shown to the wallet, to others on its behalf, and proven", async () => {
+test("shows allocations to the wallet and, on behalf, to others, with proofs", async () => {
   start(true);
   chains.use(claimsChain({ token: zeroAddress, funded: 100n }));
   await forget();
@@ -225,7 +225,7 @@ test("what is granted is shown to the wallet, to others on its behalf, and prove
   expect((await read("/leaves.json?programme=1&root=0x12")).status).toBe(404);
 });
 
-test("anybody reads the leaves of a published root, and of no other", async () => {
+test("serves the leaves of a published root to anyone, and of no other", async () => {
   await forget();
   const rows = [{ account: admin.address, cumulative: 30n, note: "For the autumn" }];
   const { db } = runtime.database;

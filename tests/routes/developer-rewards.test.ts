@@ -72,7 +72,10 @@ function hashOf(number: number): Hash {
   return numberToHex(number, { size: 32 });
 }
 
-/** What the indexer would have read: the tasks, one award that is split, and one that was refused. */
+/**
+ * Writes what the indexer would have read: the tasks, one split award, and one whose payment was
+ * rejected.
+ */
 async function tellEvents() {
   const created = { creator: seededCreator, token: zeroAddress, reward: String(tan("100")) };
   const told: [block: number, name: string, args: object, account?: Address][] = [
@@ -123,7 +126,10 @@ function start(isDeployed: boolean): void {
 
 const manyOfMulticall = toFunctionSelector("aggregate3((address,bool,bytes)[])");
 
-/** A chain whose escrow keeps the same credit of every token for whoever asks; its tasks stay as kept. */
+/**
+ * A chain whose escrow has the same credit of every token for any account; its tasks remain as
+ * stored.
+ */
 function escrowChain(credit: bigint) {
   return (method: string, params: unknown[]): unknown => {
     if (method === "eth_getCode") return "0x01";
@@ -150,7 +156,7 @@ async function read(url: string): Promise<{ status: number; text: string }> {
   return { status: response.status, text: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
-test("where the escrow is not deployed, every tab says so and there is no file", async () => {
+test("says on every tab when the escrow is not deployed, and exports nothing", async () => {
   start(false);
   for (const url of tabs) {
     const { status, text } = await read(url);
@@ -160,7 +166,7 @@ test("where the escrow is not deployed, every tab says so and there is no file",
   expect((await read("/ledger.csv")).status).toBe(404);
 });
 
-test("a silent chain hides tasks and credits, and not what was paid", async () => {
+test("hides tasks and credits of an unreachable chain, but shows payouts", async () => {
   start(true);
   chains.use(() => {
     throw new Error("silent");
@@ -174,7 +180,7 @@ test("a silent chain hides tasks and credits, and not what was paid", async () =
   expect((await read("/leaderboard")).text).toContain("Tasks won");
 });
 
-test("open tasks are those that take work, narrowed by skill, kind and deadline", async () => {
+test("lists open tasks, filtered by skill, kind and deadline", async () => {
   start(true);
   chains.use(escrowChain(0n));
   const all = await read("");
@@ -187,7 +193,7 @@ test("open tasks are those that take work, narrowed by skill, kind and deadline"
   expect((await read("?show=x&kind=x&token=x&closes=x&page=-1")).text).toContain("=Pier");
 });
 
-test("of any account it is shown what arrived, by which transaction, and why something was not chosen", async () => {
+test("shows an account's payouts with transactions and the reasons for rejections", async () => {
   start(true);
   chains.use(escrowChain(0n));
   const paid = await read(`?account=${dev}&show=rewarded`);
@@ -202,7 +208,7 @@ test("of any account it is shown what arrived, by which transaction, and why som
   expect((await read("?account=0x12")).text).toContain('aria-invalid="true"');
 });
 
-test("a credit of the wallet can be withdrawn, and without one it is said when there is one", async () => {
+test("offers to withdraw a wallet's credit, and explains credits without one", async () => {
   start(true);
   chains.use(escrowChain(0n));
   expect((await read("/claim")).text).toContain(
@@ -215,7 +221,7 @@ test("a credit of the wallet can be withdrawn, and without one it is said when t
   expect(text).toContain("4 <span");
 });
 
-test("the ledger is filtered, counts an award once, and is given as CSV without formulas", async () => {
+test("filters the ledger, counts an award once and exports CSV without formulas", async () => {
   start(true);
   chains.use(escrowChain(0n));
   const all = await read("/ledger");
@@ -234,7 +240,7 @@ test("the ledger is filtered, counts an award once, and is given as CSV without 
   expect(lines[1]).toContain(`,part,1,"'=Pier",${dev},${friend},,${tan("2.5")},2.5,TAN,`);
 });
 
-test("the leaderboard ranks by tasks or by a token, and tells of sponsors what they paid", async () => {
+test("ranks by tasks or by a token and shows what sponsors paid", async () => {
   start(true);
   chains.use(escrowChain(0n));
   const byTasks = await read("/leaderboard");

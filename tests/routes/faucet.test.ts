@@ -75,7 +75,7 @@ async function statusOf(asset: string) {
   return all.find((entry) => entry.asset === asset);
 }
 
-test("a token that was never switched on is in the settings only, and says so when asked for", async () => {
+test("lists a token that was never enabled in the settings only, and rejects a request for it", async () => {
   const settings = await read("/faucet/settings");
   expect(settings).toContain(`value="${keyHere}"`);
   expect(settings).toContain('aria-label="Save BIR (0xA1…a1a1)"');
@@ -93,7 +93,7 @@ test("a token that was never switched on is in the settings only, and says so wh
   });
 });
 
-test("once it is on it is offered in its decimals, and its settings are its own", async () => {
+test("offers an enabled token in its decimals with its own settings", async () => {
   expect(await save({ form: keyHere, amount: "0.0000001", enabled: "on" })).toMatchObject({
     status: 400,
     html: expect.stringContaining("BIR has 6 decimals; this has 7.") as string,
@@ -117,7 +117,7 @@ test("once it is on it is offered in its decimals, and its settings are its own"
   expect(await read("/faucet/actions")).toContain(keyHere);
 });
 
-test("a symbol of two tokens is refused with their addresses; an address or a network is enough", async () => {
+test("rejects an ambiguous symbol with the addresses; accepts an address or a network", async () => {
   expect((await save({ form: keyThere, amount: "1", enabled: "on" })).status).toBe(303);
   expect(await ask("BIR")).toMatchObject({
     status: 400,
@@ -131,7 +131,7 @@ test("a symbol of two tokens is refused with their addresses; an address or a ne
   expect((await ask(there)).message).toContain(`${keyThere}:`);
 });
 
-test("a namesake that takes a token's place on the list has none of its settings", async () => {
+test("gives a new token with the same name none of the old settings", async () => {
   await deleteListedToken(runtime.database.db, { chainId: 4443, token: here });
   await list(4443, later, 18);
   expect(await ask(keyHere)).toMatchObject({
@@ -148,7 +148,7 @@ test("a namesake that takes a token's place on the list has none of its settings
   expect(stale.status).toBe(400);
 });
 
-test("settings whose decimals no longer hold pay nothing until they are set again", async () => {
+test("pays nothing after a change of decimals until the settings are saved again", async () => {
   await deleteListedToken(runtime.database.db, { chainId: 97, token: there });
   await list(97, there, 6);
   expect(await ask(there)).toMatchObject({

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.close());
 
-/** A request of a signed-in account of the embedded network, or of nobody. */
+/** Returns a request of a signed-in account of the embedded network, or of no account. */
 async function requestOf(account: number | null, { accepts = true } = {}): Promise<Request> {
   if (account === null) return appRequest("/admin");
   const address = getAddress(devnetAddress(account));
@@ -22,7 +22,7 @@ async function requestOf(account: number | null, { accepts = true } = {}): Promi
   return appRequest("/admin", { cookie: setCookie.split(";")[0] ?? "" });
 }
 
-/** What a guard throws: a status, or where it sends. */
+/** Returns what a guard throws: a status, or the target of its redirect. */
 async function refusalOf(guard: Promise<unknown>): Promise<string> {
   const thrown: unknown = await guard.then(
     () => "let in",
@@ -33,7 +33,7 @@ async function refusalOf(guard: Promise<unknown>): Promise<string> {
   return init ? String(init.status) : String(thrown);
 }
 
-/** The code of the refusal that a guard throws. */
+/** Returns the error code that a guard throws. */
 async function codeOf(guard: Promise<unknown>): Promise<string> {
   const thrown: unknown = await guard.then(
     () => "let in",
@@ -49,7 +49,7 @@ async function codeOf(guard: Promise<unknown>): Promise<string> {
 
 const { admins, stakingAdmin, bridgeAndEcosystemAdmin, visitor } = devnetIndex;
 
-test("the console lets in who is on all three lists", async () => {
+test("admits accounts on all three lists to the console", async () => {
   const outcomes = await Promise.all(
     [null, visitor, stakingAdmin, bridgeAndEcosystemAdmin, admins[2]].map(async (account) =>
       refusalOf(requireAdmin(await requestOf(account))),
@@ -58,7 +58,7 @@ test("the console lets in who is on all three lists", async () => {
   expect(outcomes).toEqual(["401", "403", "403", "403", "let in"]);
 });
 
-test("the validator pool sends away who is not on the staking list, and gates who is only there", async () => {
+test("redirects accounts off the staking list from the validator pool and gates partial ones", async () => {
   const outcomes = await Promise.all(
     [null, visitor, bridgeAndEcosystemAdmin, stakingAdmin, admins[0]].map(async (account) =>
       refusalOf(requireStakingAdmin(await requestOf(account))),
@@ -67,7 +67,7 @@ test("the validator pool sends away who is not on the staking list, and gates wh
   expect(outcomes).toEqual(["to /", "to /", "to /", "403", "let in"]);
 });
 
-test("who has yet to accept the terms is let in nowhere, and who is outside anyway learns no more", async () => {
+test("admits no account before it accepts the terms, and tells outsiders nothing more", async () => {
   await runtime.database.db.deleteFrom("terms_acceptance").execute();
   const accounts = [visitor, stakingAdmin, admins[1]];
   const [atConsole, atPool, atInterface] = await Promise.all(

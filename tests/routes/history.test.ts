@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => runtime.close());
 
-/** Lists saved by the admin, one a day. */
+/** Saves lists as the admin, one a day. */
 async function saveLists(count: number, area: AuditArea = "multi-sender") {
   const row = (i: number) => ({
     id: `019b0000-0000-7000-8000-${String(i).padStart(12, "0")}`,
@@ -62,7 +62,7 @@ const nextOf = (html: string) =>
     /href="[^"?]*\?([^"]*before=[^"]*)"[^>]*>(?:<span[^>]*>)?Older/.exec(html)?.[1] ?? ""
   ).replaceAll("&amp;", "&");
 
-test("what an admin does is on the page's history, with what it changed and from where", async () => {
+test("records an admin's action in the page's history, with the change and its origin", async () => {
   const form = { intent: "name", address: second, name: "Harbour" };
   await app.handle(appRequest("/multiSender/addresses", { method: "POST", cookie, form }));
   const html = await read(path);
@@ -71,12 +71,12 @@ test("what an admin does is on the page's history, with what it changed and from
   expect(await read("/vesting/history")).not.toContain("Harbour");
   const [, line = ""] = (await read(csv)).split("\r\n");
   expect(line).toContain(`${admin.address},address-book.name,${getAddress(second)}`);
-  // A keyed hash of the network, never the address itself.
+  // A keyed hash of the network, never the IP address itself.
   expect(line).toMatch(/,[0-9a-f]{32},[0-9a-f-]{36}$/);
   expect(line).not.toContain("127.0.0.1");
 });
 
-test("older rows follow page by page, each once, and the export has all of them", async () => {
+test("pages older rows without repeats and exports all of them", async () => {
   await saveLists(120);
   const first = await read(path);
   const middle = await read(`${path}?${nextOf(first)}`);
@@ -88,7 +88,7 @@ test("older rows follow page by page, each once, and the export has all of them"
   expect(listsOf(await read(csv))).toHaveLength(120);
 });
 
-test("filters by action, who, day and text, alone and together, also what is exported", async () => {
+test("filters by action, actor, day and text, alone and combined, also in the export", async () => {
   await saveLists(20);
   await recordAudit({
     actor: second,
@@ -114,7 +114,7 @@ test("filters by action, who, day and text, alone and together, also what is exp
   expect(listsOf(unread)).toHaveLength(20);
 });
 
-test("hostile words stay words on the page and in the file", async () => {
+test("escapes hostile text on the page and in the file", async () => {
   await recordAudit({
     actor: admin.address,
     action: "transaction.send",
@@ -130,7 +130,7 @@ test("hostile words stay words on the page and in the file", async () => {
   expect(await read(csv)).toContain(`"'=HYPERLINK(""http://evil"")`);
 });
 
-test("a transaction of an admin is kept for the page that it was sent from", async () => {
+test("records an admin's transaction for the page that sent it", async () => {
   const areas = ["staking", "tokens"] as const;
   for (const area of areas) {
     await recordAudit({
@@ -153,7 +153,7 @@ test("a transaction of an admin is kept for the page that it was sent from", asy
   }
 });
 
-test("there is no export of what has no history", async () => {
+test("exports nothing for an area without a history", async () => {
   const response = await app.handle(appRequest("/history/nothing/actions.csv", { cookie }));
   expect(response.status).toBe(404);
 });

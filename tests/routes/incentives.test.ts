@@ -50,7 +50,7 @@ async function read(url: string) {
 const post = (url: string, form: Record<string, string>) =>
   app.handle(appRequest(url, { method: "POST", cookie, form }));
 
-/** @returns where the page of a new draft is. */
+/** @returns the path of a new draft's page. */
 async function begin(of = list): Promise<string> {
   const response = await post(`${of}?index`, {});
   expect(response.status).toBe(303);
@@ -70,7 +70,7 @@ const terms = {
   rule: "pro-rata",
 };
 
-test("a token that an admin added to the list is offered and taken while it is there", async () => {
+test("offers and accepts a token while an admin has listed it", async () => {
   const draft = await begin();
   const added = { chainId: 4443, token: getAddress(`0x${"ab".repeat(20)}`) } as const;
   const chosen = { ...terms, token: added.token };
@@ -93,7 +93,7 @@ test("a token that an admin added to the list is offered and taken while it is t
   expect((await post(`${draft}?index`, chosen)).status).not.toBe(303);
 });
 
-test("where the hub is not deployed, and where the chain is silent, both lists say so", async () => {
+test("says in both lists when the claim contract is not deployed or the chain is unreachable", async () => {
   start(false);
   for (const url of [list, "/ecoSystem/validatorIncentive"]) {
     expect((await read(url)).html).toContain("The claim hub is not deployed on TAN Testnet.");
@@ -108,13 +108,13 @@ test("where the hub is not deployed, and where the chain is silent, both lists s
   expect(html).not.toContain("New incentive");
 });
 
-test("a list without incentives says what appears there, with the button that makes one", async () => {
+test("describes an empty list with a button that creates an incentive", async () => {
   const { html } = await read("/ecoSystem/validatorIncentive");
   expect(html).toContain("Incentives for validators appear here.");
   expect(html).toContain("New incentive");
 });
 
-test("what is typed is kept while it is wrong, with a sentence for every field", async () => {
+test("keeps invalid input with a message for every field", async () => {
   const draft = await begin();
   const wrong = { ...terms, title: "", budget: "1,000", end: "2026-11-01T00:00" };
   const refused = await post(`${draft}?index`, wrong);
@@ -126,7 +126,7 @@ test("what is typed is kept while it is wrong, with a sentence for every field",
   expect((await read(draft)).html).toContain('value="1,000"');
 });
 
-test("where the locked stake is not deployed it is neither offered nor taken as a source", async () => {
+test("neither offers nor accepts locked staking as a source when it is not deployed", async () => {
   const draft = await begin();
   expect((await read(draft)).html).not.toContain("Locked stakers");
   const refused = await post(`${draft}?index`, { ...terms, source: "eco-stake" });
@@ -134,7 +134,7 @@ test("where the locked stake is not deployed it is neither offered nor taken as 
   expect(await refused.text()).toContain("The locked stake is not deployed, or is not responding");
 });
 
-test("right terms lead to the review, and there to the program's creation", async () => {
+test("leads valid terms to the review and the program's creation", async () => {
   const draft = await begin();
   const saved = await post(`${draft}?index`, terms);
   expect([saved.status, saved.headers.get("Location")]).toEqual([303, `${draft}?step=create`]);
@@ -144,7 +144,7 @@ test("right terms lead to the review, and there to the program's creation", asyn
   expect((await read(list)).html).toContain("Autumn stakers");
 });
 
-test("a draft is of its kind only, and is discarded for good", async () => {
+test("finds a draft under its own kind only and deletes it permanently", async () => {
   const draft = await begin();
   const other = draft.replace("stakingIncentive", "validatorIncentive");
   expect((await read(other)).response.status).toBe(404);
@@ -154,7 +154,7 @@ test("a draft is of its kind only, and is discarded for good", async () => {
   expect((await read(draft)).response.status).toBe(404);
 });
 
-test("a clone begins with the same words", async () => {
+test("starts a clone with the same text", async () => {
   const draft = await begin();
   await post(`${draft}?index`, terms);
   const cloned = (await post(`${draft}?index`, { intent: "clone" })).headers.get("Location") ?? "";
@@ -162,7 +162,7 @@ test("a clone begins with the same words", async () => {
   expect((await read(cloned)).html).toContain('value="Autumn stakers"');
 });
 
-test("a program that the chain does not show is not taken for the incentive's", async () => {
+test("does not bind a program that is not on the chain", async () => {
   const draft = await begin();
   await post(`${draft}?index`, terms);
   const hash = `0x${"ab".repeat(32)}`;
@@ -173,7 +173,7 @@ test("a program that the chain does not show is not taken for the incentive's", 
   }
 });
 
-test("rewards, roots and files of a draft are not there yet", async () => {
+test("returns no rewards, roots or files for a draft", async () => {
   const draft = await begin();
   const id = draft.split("/").at(-1);
   const run = await post(`${draft}/rewards`, { list: `${hub},1` });

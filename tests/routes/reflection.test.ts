@@ -56,7 +56,7 @@ async function read(url: string): Promise<{ status: number; html: string }> {
 
 type Announced = { token: Address; creator: Address; block: number; name: string; symbol: string };
 
-/** What the factory announced of a token that anybody named as they liked. */
+/** Writes the factory's announcement of a token with arbitrary names. */
 async function announce(changes: Partial<Announced>): Promise<void> {
   const usual = { token, creator: admin.address, block: 7, name: "Tan", symbol: "TAN" } as const;
   const made: Announced = { ...usual, ...changes };
@@ -93,7 +93,7 @@ async function announce(changes: Partial<Announced>): Promise<void> {
     .execute();
 }
 
-test("where the factory is not deployed, the page says so, and still lets a transfer be tried", async () => {
+test("says when the factory is not deployed and still simulates transfers", async () => {
   start(false);
   const { status, html } = await read(root);
   expect(status).toBe(200);
@@ -105,7 +105,7 @@ test("where the factory is not deployed, the page says so, and still lets a tran
   expect((await read(`${root}/quote.json?salt=${zeroHash}`)).html).toContain("incomplete");
 });
 
-test("what was not made here has no page", async () => {
+test("has no page for a token that was not created here", async () => {
   start(true);
   for (const address of [token, "0x1", factory, "%00"]) {
     const { status, html } = await read(`${root}/${address}`);
@@ -115,7 +115,7 @@ test("what was not made here has no page", async () => {
   expect((await read(`${root}/${token}/holders.csv`)).status).toBe(404);
 });
 
-test("a silent chain is drawn on every tab of a token, whose hostile name harms none", async () => {
+test("renders an unreachable chain on every tab of a token and escapes its hostile name", async () => {
   start(true);
   chains.use(() => {
     throw new Error("silent");
@@ -146,7 +146,7 @@ test("a silent chain is drawn on every tab of a token, whose hostile name harms 
   expect([status, html]).toEqual([503, "The chain is not responding. Try again in a moment."]);
 });
 
-test("the list is exported, and the navigation leads to it", async () => {
+test("exports the list and links to it in the navigation", async () => {
   start(true);
   const { html } = await read(`${root}/tokens.csv`);
   const [header, line] = html.trim().split("\r\n");
@@ -157,7 +157,7 @@ test("the list is exported, and the navigation leads to it", async () => {
   expect(response.status).toBe(401);
 });
 
-test("however many strangers create, the console's own tokens are listed first and followed", async () => {
+test("lists and indexes the console's own tokens first, however many others create", async () => {
   start(true);
   const stranger = getAddress(devnetAddress(devnetIndex.visitor));
   const tokenAt = (index: number) => getAddress(numberToHex(index, { size: 20 }));

@@ -53,7 +53,7 @@ const post = (url: string, form: Fields, as = cookie) =>
 const idOf = (place: number) => ids[place] ?? "";
 const countRows = (html: string) => html.match(/name="submission"/g)?.length ?? 0;
 
-test("the list tells counts by status, and pages by the place of its last row", async () => {
+test("counts by status and pages by the last row's cursor", async () => {
   const { html } = await read(queue);
   expect(html).toContain("Submit Dev. Request");
   expect(html).toMatch(/All <span[^>]*>120</);
@@ -66,7 +66,7 @@ test("the list tells counts by status, and pages by the place of its last row", 
   expect(second.html).not.toContain(`${queue}/${idOf(70)}?`);
 });
 
-test("filters and search narrow it together, and what makes no sense says so", async () => {
+test("combines filters and search, and names invalid ones", async () => {
   const shortlisted = await read(`${queue}?label=shortlisted&status=approved`);
   expect(countRows(shortlisted.html)).toBeGreaterThan(0);
   expect(countRows(shortlisted.html)).toBeLessThan(15);
@@ -81,7 +81,7 @@ test("filters and search narrow it together, and what makes no sense says so", a
   expect(none.html).toContain("No submission matches.");
 });
 
-test("by score the best of a task come first, those without one last", async () => {
+test("sorts a task's submissions by score, those without one last", async () => {
   const { html } = await read(`${queue}?task=${task.id}&sort=score`);
   const scored = [...html.matchAll(/data-header="Score">([\d.]+)</g)].map(([, text]) =>
     Number(text),
@@ -90,7 +90,7 @@ test("by score the best of a task come first, those without one last", async () 
   expect(scored).toEqual([...scored].sort((a, b) => b - a));
 });
 
-test("the desk's pages belong to admins: nobody else learns of a submission", async () => {
+test("serves the review queue to admins only", async () => {
   const visitor = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.visitor)));
   const urls = [
     queue,
@@ -116,11 +116,11 @@ test("the desk's pages belong to admins: nobody else learns of a submission", as
   expect(award.status).toBe(403);
 });
 
-test("an unknown submission or task is 404", async () => {
+test("returns 404 for an unknown submission or task", async () => {
   expect((await read(`${queue}/${idOf(0).replace(/.$/, "x")}`)).response.status).toBe(404);
 });
 
-test("points are given by the rubric, weighted, and label and reviewer are kept", async () => {
+test("saves weighted rubric points, a label and a reviewer", async () => {
   const one = `${queue}/${idOf(1)}`;
   const wrong = await post(one, { intent: "score", "points-0": "11", "points-1": "2" });
   expect([wrong.status, await wrong.text()]).toEqual([
@@ -140,7 +140,7 @@ test("points are given by the rubric, weighted, and label and reviewer are kept"
   expect(html).toContain("Weighted: 7.1 of 10");
 });
 
-test("who has yet to give points learns those of others by nobody's view", async () => {
+test("hides others' points in every view until the reviewer has scored", async () => {
   const other = seededSubmitter(500).toLowerCase();
   const row = { submission_id: idOf(2), reviewer: other, at: 1 };
   await runtime.database.db
@@ -165,7 +165,7 @@ test("who has yet to give points learns those of others by nobody's view", async
   expect((await read(`${one}?as=${other}`)).html).toContain("Mean 8.05");
 });
 
-test("what was rejected in bulk is undone exactly, and only what nobody changed since", async () => {
+test("undoes a bulk rejection exactly, and only rows unchanged since", async () => {
   const chosen = [idOf(2), idOf(8), idOf(4)];
   const select = () =>
     runtime.database.db
@@ -203,7 +203,7 @@ test("what was rejected in bulk is undone exactly, and only what nobody changed 
   expect(again).toContain("0 submissions are as before.");
 });
 
-test("files hold all that the filter finds, and decisions go back as they came", async () => {
+test("exports all filtered rows, and imports decisions as exported", async () => {
   const file = (await read(`${queue}.csv`)).html;
   expect(file.trim().split("\r\n")).toHaveLength(121);
   const rows: unknown = JSON.parse((await read(`${queue}.json?status=rejected`)).html);

@@ -19,7 +19,7 @@ const operator: Hex = `0x${"a1".repeat(20)}`;
 const [ana, ben]: [Hex, Hex] = [`0x${"b1".repeat(20)}`, `0x${"b2".repeat(20)}`];
 const day = 86_400;
 
-/** The chain's clock; a block for each time that it is moved. */
+/** The chain's clock; each move adds a block. */
 const clock = { time: 1_700_000_000, block: 16 };
 mockChains(14_443, (method, params) => {
   if (method === "eth_blockNumber") return numberToHex(clock.block);
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.close());
 
-/** As if nothing was ever split. */
+/** Resets, as if nothing was ever split. */
 async function forget(): Promise<void> {
   const { db } = runtime.database;
   await db.deleteFrom("reward_split").execute();
@@ -105,13 +105,13 @@ const cancel = (change: number, who = 0) =>
 function pass(seconds: number): void {
   clock.time += seconds;
   clock.block += 1;
-  // With nothing kept of the block before.
+  // Nothing of the previous block is cached.
   runtime.restart({});
 }
 
 const listStored = () => listChanges(runtime.database.db, staking);
 
-test("a split waits for its time, and no other is set meanwhile", async () => {
+test("makes a split pending and accepts no other meanwhile", async () => {
   await forget();
   expect(await read()).toContain("Every operator gets all that its validator earns.");
   const wrong = await set(`${ana}, 60\n${ben}, 50`);
@@ -137,7 +137,7 @@ test("a split waits for its time, and no other is set meanwhile", async () => {
   expect(second.html).toContain("A change of this split waits for");
 });
 
-test("any admin cancels a change that waits, once, and then another is set", async () => {
+test("lets any admin cancel a pending change once, then accepts another", async () => {
   await forget();
   await set(`${ana}, 30`);
   expect((await cancel(2)).status).toBe(400);
@@ -148,7 +148,7 @@ test("any admin cancels a change that waits, once, and then another is set", asy
   expect((await listStored()).map(({ n }) => n)).toEqual([1, 2]);
 });
 
-test("what is in force is neither cancelled nor set again, but given back as it was set", async () => {
+test("neither cancels nor repeats an active split, but shows it as it was set", async () => {
   await forget();
   await set(`${ana}, 25`);
   pass(7 * day);
@@ -163,7 +163,7 @@ test("what is in force is neither cancelled nor set again, but given back as it 
   expect(await read()).toContain("Every operator gets all that its validator earns.");
 });
 
-test("each change is kept with who made it, what was before and what comes after", async () => {
+test("records each change with its author and the values before and after", async () => {
   await forget();
   await set(`${ana}, 30`);
   pass(7 * day);

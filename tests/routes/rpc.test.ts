@@ -34,7 +34,7 @@ async function ask(json: unknown, options: { path?: string; cookie?: string } = 
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-/** A chain at a block that a test can move, which counts what it is asked. */
+/** Mocks a chain whose block a test can move, and counts its requests. */
 function countingChain() {
   const requested: string[] = [];
   let block = "0x10";
@@ -56,7 +56,7 @@ test("answers a read", async () => {
   });
 });
 
-test("answers a batch in its order, what is not allowed included", async () => {
+test("answers a batch in order, with errors for methods that are not allowed", async () => {
   const { status, body } = await ask([call("eth_chainId", [], 7), call("eth_accounts", [], 8), 42]);
   expect(status).toBe(200);
   expect(body).toMatchObject([
@@ -66,7 +66,7 @@ test("answers a batch in its order, what is not allowed included", async () => {
   ]);
 });
 
-test("asks the chain once for what many ask at the same block", async () => {
+test("calls the chain once for many requests at the same block", async () => {
   const { requested } = countingChain();
   const read = call("eth_call", [{ to: account.address, data: "0x01" }, "latest"]);
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(read)));
@@ -75,7 +75,7 @@ test("asks the chain once for what many ask at the same block", async () => {
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
 
-test("asks again for what is pending", async () => {
+test("does not cache pending reads", async () => {
   const { requested } = countingChain();
   const read = call("eth_getBalance", [account.address, "pending"]);
   await ask(read);
@@ -83,7 +83,7 @@ test("asks again for what is pending", async () => {
   expect(requested).toHaveLength(2);
 });
 
-test("a read after a receipt does not come from before it", async () => {
+test("does not serve a cached read after a receipt", async () => {
   const { requested } = countingChain();
   const read = call("eth_getBalance", [account.address, "latest"]);
   await ask(read);
@@ -92,7 +92,7 @@ test("a read after a receipt does not come from before it", async () => {
   expect(requested).toEqual(["eth_getBalance", "eth_getTransactionReceipt", "eth_getBalance"]);
 });
 
-test("passes on why a call was refused, with its data", async () => {
+test("passes on a revert with its data", async () => {
   chains.server.use(
     http.post(homeUrl, () =>
       HttpResponse.json({
@@ -110,7 +110,7 @@ test.each([
   ["refuses", () => HttpResponse.error()],
   ["fails", () => new HttpResponse("secret-key in the page", { status: 502 })],
   ["talks nonsense", () => HttpResponse.json({ hello: "secret-key" })],
-])("a chain that %s is an error that gives nothing away", async (_, resolver) => {
+])("returns an error without details for a chain that %s", async (_, resolver) => {
   chains.server.use(http.post(homeUrl, resolver));
   const { status, body } = await ask(call("eth_chainId"));
   expect(status).toBe(200);
@@ -118,7 +118,7 @@ test.each([
   expect(JSON.stringify(body)).not.toMatch(/secret-key|14443/);
 });
 
-test("asks for the logs of 10,000 blocks at most", async () => {
+test("limits log requests to 10,000 blocks", async () => {
   chains.use((method, params) => {
     if (method === "eth_getLogs") return [];
     return { ...(quietChain(method, params) as object), number: "0x10000" };
@@ -141,7 +141,7 @@ test("needs no session to send on the embedded network", async () => {
   expect(body).toMatchObject({ result: "0xabc" });
 });
 
-test("needs a session to send elsewhere", async () => {
+test("needs a session to send on other networks", async () => {
   chains.use((method, params) =>
     method === "eth_sendRawTransaction" ? "0xabc" : quietChain(method, params),
   );
@@ -164,13 +164,13 @@ test("needs a session to send elsewhere", async () => {
 });
 
 test.each(["/rpc/1", "/rpc/5", "/rpc/0", "/rpc/4443x", "/rpc/04443"])(
-  "knows no chain at %s",
+  "returns 404 for a chain at %s",
   async (place) => {
     expect((await ask(call("eth_chainId"), { path: place })).status).toBe(404);
   },
 );
 
-test("refuses what is no JSON, and batches out of bounds", async () => {
+test("rejects invalid JSON and batches out of bounds", async () => {
   const response = await app.handle(
     new Request("http://127.0.0.1:3000/rpc/4443", { method: "POST", body: "{" }),
   );

@@ -33,13 +33,13 @@ async function sessionStatus(cookie: string): Promise<number> {
   return response.status;
 }
 
-test("a page begins with the script that sets the scheme, under the response's nonce", async () => {
+test("starts a page with the script that sets the scheme, with the response's nonce", async () => {
   const html = await (await app.handle(appRequest("/"))).text();
   expect(html).toMatch(/<head><script nonce="test">\(function\(\)/);
   expect(html).toContain("__webpack_nonce__");
 });
 
-test("every script of a page carries the nonce or comes from our own origin", async () => {
+test("gives every script of a page the nonce or loads it from the own origin", async () => {
   const html = await (await app.handle(appRequest("/"))).text();
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = ""]) => attributes);
   expect(scripts.length).toBeGreaterThan(1);
@@ -47,7 +47,7 @@ test("every script of a page carries the nonce or comes from our own origin", as
   expect(html).not.toMatch(/<style/);
 });
 
-test("the accent's stylesheet is linked, may be kept for ever, and follows the configuration", async () => {
+test("links the accent's stylesheet, which is immutable and follows the configuration", async () => {
   const linked = async () => {
     const html = await (await app.handle(appRequest("/"))).text();
     const path = /href="(\/theme\/[0-9a-f]+\.css)"/.exec(html)?.[1];
@@ -66,13 +66,13 @@ test("the accent's stylesheet is linked, may be kept for ever, and follows the c
   runtime.restart({});
 });
 
-test("an unknown address is a 404 with a page that says so", async () => {
+test("returns a 404 page for an unknown address", async () => {
   const response = await app.handle(appRequest("/no/such/page"));
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Page not found");
 });
 
-test("looking at the sign-out page changes nothing", async () => {
+test("changes nothing when the sign-out page is opened", async () => {
   const cookie = await signInAsAdmin();
   const response = await app.handle(appRequest("/logout", { cookie }));
   expect(response.status).toBe(200);
@@ -81,7 +81,7 @@ test("looking at the sign-out page changes nothing", async () => {
   expect(await sessionStatus(cookie)).toBe(200);
 });
 
-test("signing out ends this session only and goes to the first page", async () => {
+test("ends only this session on sign-out and redirects to the first page", async () => {
   const [here, elsewhere] = [await signInAsAdmin(), await signInAsAdmin()];
   const response = await signOut({ cookie: here, form: {} });
   expect(response.status).toBe(303);
@@ -91,27 +91,27 @@ test("signing out ends this session only and goes to the first page", async () =
   expect(await sessionStatus(elsewhere)).toBe(200);
 });
 
-test("signing out everywhere ends the wallet's other sessions too", async () => {
+test("ends all of the wallet's sessions on sign-out everywhere", async () => {
   const [here, elsewhere] = [await signInAsAdmin(), await signInAsAdmin()];
   await signOut({ cookie: here, form: { everywhere: "1" } });
   expect(await sessionStatus(here)).toBe(401);
   expect(await sessionStatus(elsewhere)).toBe(401);
 });
 
-test("a sign-out whose body is no form still signs out", async () => {
+test("signs out even if the body is not a form", async () => {
   const cookie = await signInAsAdmin();
   const response = await signOut({ cookie, json: {} });
   expect(response.status).toBe(303);
   expect(await sessionStatus(cookie)).toBe(401);
 });
 
-test("the chains' health is for admins only", async () => {
+test("serves the chains' health to admins only", async () => {
   const visitor = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.visitor)));
   expect((await app.handle(appRequest("/api/health"))).status).toBe(401);
   expect((await app.handle(appRequest("/api/health", { cookie: visitor }))).status).toBe(403);
 });
 
-test("the chains' health has a row for each network, whether it answers or not", async () => {
+test("returns the health of each network, whether it responds or not", async () => {
   const cookie = await signInAsAdmin();
   const ask = async () => {
     const response = await app.handle(appRequest("/api/health", { cookie }));

@@ -27,7 +27,7 @@ function verify(json: unknown, cookie?: string) {
   );
 }
 
-test("signs a wallet in, says who it is, and signs it out", async () => {
+test("signs a wallet in, returns its session, and signs it out", async () => {
   const response = await verify(await signedClaim(app, account));
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ address: account.address, chainId: 4443 });
@@ -50,34 +50,34 @@ test("signs a wallet in, says who it is, and signs it out", async () => {
   expect(after.status).toBe(401);
 });
 
-test("GET /logout changes nothing", async () => {
+test("changes nothing on GET /logout", async () => {
   const cookie = await signIn(app, account);
   const page = await app.handle(appRequest("/logout", { cookie }));
   expect(await page.text()).toContain("Sign out");
   expect((await app.handle(appRequest("/api/siwe/session", { cookie }))).status).toBe(200);
 });
 
-test("a signed message works once, also when twenty arrive together", async () => {
+test("accepts a signed message once, also when twenty arrive together", async () => {
   const claim = await signedClaim(app, account);
   const responses = await Promise.all(Array.from({ length: 20 }, () => verify(claim)));
   expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   expect((await verify(claim)).status).toBe(401);
 });
 
-test("several nonces of one address are outstanding at a time", async () => {
+test("allows several outstanding nonces per address", async () => {
   const first = await signedClaim(app, account);
   const second = await signedClaim(app, account);
   expect((await verify(first)).status).toBe(200);
   expect((await verify(second)).status).toBe(200);
 });
 
-test("a nonce works for its own address only", async () => {
+test("accepts a nonce for its own address only", async () => {
   const nonce = await fetchNonce(app, other.address);
   expect((await verify(await signedClaim(app, account, { nonce }))).status).toBe(401);
   expect((await verify(await signedClaim(app, other, { nonce }))).status).toBe(200);
 });
 
-test("every field of the message is compared, and the refusal does not say which", async () => {
+test("compares every field of the message and does not name the wrong one", async () => {
   const now = Date.now();
   const minute = 60_000;
   const wrong = [
@@ -105,14 +105,14 @@ test("every field of the message is compared, and the refusal does not say which
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
 });
 
-test("a signature of another key is refused, and leaves the nonce usable", async () => {
+test("rejects another key's signature and leaves the nonce usable", async () => {
   const claim = await signedClaim(app, account);
   const signature = await other.signMessage({ message: claim.message });
   expect((await verify({ message: claim.message, signature })).status).toBe(401);
   expect((await verify(claim)).status).toBe(200);
 });
 
-test("malformed claims are named, oversized ones refused before they are parsed", async () => {
+test("names a malformed field and rejects an oversized request before parsing", async () => {
   const notJson = new Request("http://127.0.0.1:3000/api/siwe/verify", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -129,13 +129,13 @@ test("malformed claims are named, oversized ones refused before they are parsed"
   expect(await nonce.text()).toContain("address");
 });
 
-test("a nonce expires after ten minutes", async () => {
+test("expires a nonce after ten minutes", async () => {
   const claim = await signedClaim(app, account, { now: Date.now() + siweLifetimeMs });
   runtime.setNow(Date.now() + siweLifetimeMs);
   expect((await verify(claim)).status).toBe(401);
 });
 
-test("signing in replaces the session that the browser came with", async () => {
+test("replaces the browser's session on sign-in", async () => {
   const before = await signIn(app, account);
   const response = await verify(await signedClaim(app, other), before);
   const after = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
@@ -143,7 +143,7 @@ test("signing in replaces the session that the browser came with", async () => {
   expect((await app.handle(appRequest("/api/siwe/session", { cookie: before }))).status).toBe(401);
 });
 
-test("an edited cookie opens nothing", async () => {
+test("rejects an edited cookie", async () => {
   const cookie = await signIn(app, account);
   const [name, value = ""] = cookie.split("=");
   for (let i = 0; i < value.length; i += 7) {
@@ -155,7 +155,7 @@ test("an edited cookie opens nothing", async () => {
   }
 });
 
-test("a session ends after half an hour of silence, and after eight hours in any case", async () => {
+test("ends a session after half an hour of inactivity, or after eight hours", async () => {
   const start = Date.now();
   const cookie = await signIn(app, account);
   const isSignedIn = async () =>
@@ -174,7 +174,7 @@ test("a session ends after half an hour of silence, and after eight hours in any
   expect(response.status).toBe(401);
 });
 
-test("sign out everywhere ends every session of the wallet and no other", async () => {
+test("ends every session of the wallet and no other on sign-out everywhere", async () => {
   const [one, two, foreign] = [
     await signIn(app, account),
     await signIn(app, account),

@@ -55,7 +55,7 @@ async function ask(query: string): Promise<{ last: string | null; alerts: { id: 
   return (await response.json()) as { last: string | null; alerts: { id: string }[] };
 }
 
-test("a wallet marks its own alerts as read, one or all that it has seen, and nobody else's", async () => {
+test("marks a wallet's own alerts as read, one or all that it has seen, and no others", async () => {
   const foreign = await putAlert(other.address, 1);
   const [first, second, third] = [
     await putAlert(admin.address, 1),
@@ -80,7 +80,7 @@ test("a wallet marks its own alerts as read, one or all that it has seen, and no
 });
 
 test.each([{}, { intent: "read", id: "x" }, { intent: "read-all", upTo: "" }, { intent: "other" }])(
-  "a form that is none of the page's is refused: %o",
+  "rejects an unknown form: %o",
   async (form) => {
     const before = await listUnread();
     expect((await send(form)).status).toBe(400);

@@ -50,7 +50,7 @@ const open = (url: string) => read(appRequest(url, { cookie }));
 const send = (form: Record<string, string>, as: string | null = cookie) =>
   read(appRequest(list, { method: "POST", form, ...(as !== null && { cookie: as }) }));
 
-test("where staking is not deployed, every page says so and nothing can be sent", async () => {
+test("says on every page when staking is not deployed, and offers no form", async () => {
   start(false);
   for (const url of pages) {
     const { status, html } = await open(url);
@@ -63,7 +63,7 @@ test("where staking is not deployed, every page says so and nothing can be sent"
   expect(html).not.toContain("Become a validator");
 });
 
-test("a silent chain is drawn on every page, without a table or a form", async () => {
+test("renders an unreachable chain on every page, without a table or a form", async () => {
   start(true);
   chains.use(() => {
     throw new Error("silent");
@@ -77,7 +77,7 @@ test("a silent chain is drawn on every page, without a table or a form", async (
   expect((await open("/staking/validator")).html).toContain("cannot be shown");
 });
 
-test("a list that cannot be checked is refused with a sentence", async () => {
+test("rejects a list that cannot be checked with a message", async () => {
   start(true);
   const empty = await send({ kind: "add", list: " \n" });
   expect(empty.status).toBe(400);
@@ -91,7 +91,7 @@ test("a list that cannot be checked is refused with a sentence", async () => {
   expect(text).toContain("nothing was checked. Try again.");
 });
 
-test("only the staking list checks lists; others are sent away", async () => {
+test("lets only the staking list check lists and redirects others", async () => {
   start(true);
   const stranger = await signIn(
     app,
@@ -116,12 +116,12 @@ test.each([
   `?${free}&operator=0x1`,
   `?${free}&own=x`,
   "?moniker=&consensus=0x",
-])("a check of %j is refused", async (query) => {
+])("rejects a check of %j", async (query) => {
   start(true);
   expect((await open(check + query)).status).toBe(404);
 });
 
-test("while the chain is silent nothing is said to be free", async () => {
+test("reports no value as free while the chain is unreachable", async () => {
   start(true);
   const { status, html } = await open(`${check}?${free}`);
   expect([status, JSON.parse(html)]).toEqual([200, { kind: "unanswered" }]);

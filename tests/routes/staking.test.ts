@@ -49,7 +49,7 @@ async function read(url: string): Promise<{ status: number; html: string }> {
   return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
-test("where staking is not deployed, every page says so and the sidebar does not lead there", async () => {
+test("says on every page when staking is not deployed, and does not link to it", async () => {
   start(false);
   for (const url of pages) {
     const { status, html } = await read(url);
@@ -60,7 +60,7 @@ test("where staking is not deployed, every page says so and the sidebar does not
   expect((await read("/faucet")).html).not.toContain('href="/staking"');
 });
 
-test("a silent chain is drawn on every page, without figures", async () => {
+test("renders an unreachable chain on every page, without figures", async () => {
   start(true);
   chains.use(() => {
     throw new Error("silent");
@@ -74,17 +74,20 @@ test("a silent chain is drawn on every page, without figures", async () => {
   expect((await read("/faucet")).html).toContain('href="/staking"');
 });
 
-test("a contract that does not answer as staking does is drawn like silence", async () => {
+test("treats invalid contract responses like an unreachable chain", async () => {
   start(true);
   expect((await read("/staking")).html).toContain("cannot be shown");
 });
 
-test("a calendar of what nobody knows is refused, not empty", async () => {
+test("returns 404 instead of an empty calendar when the stake is unknown", async () => {
   start(false);
   expect((await read("/staking/unbonding.ics")).status).toBe(404);
 });
 
-test.each(["0", "01", "-1", "x", "1e3", "9999999999"])("validator %s is not found", async (id) => {
-  start(true);
-  expect((await read(`/staking/${id}`)).status).toBe(404);
-});
+test.each(["0", "01", "-1", "x", "1e3", "9999999999"])(
+  "returns 404 for validator %s",
+  async (id) => {
+    start(true);
+    expect((await read(`/staking/${id}`)).status).toBe(404);
+  },
+);

@@ -66,7 +66,7 @@ async function visit(account = maker) {
   return { account, cookie: await signIn(app, account) };
 }
 
-test("anybody reads the open tasks from anywhere, and is told when nothing changed", async () => {
+test("serves the open tasks to any origin, with conditional requests", async () => {
   const task = await seedTask({ questions: "Your handle? | text | required" });
   await seedSubmissions(db(), task, 3, { status: "submitted" });
   const feed = await call(app, "/api/tasks.json");
@@ -109,7 +109,7 @@ test("anybody reads the open tasks from anywhere, and is told when nothing chang
   expect((await call(app, "/api/tasks.json")).headers.get("ETag")).not.toBe(etag);
 });
 
-test("what takes no work is not in the feed, and what is by invitation only is nobody else's", async () => {
+test("leaves closed tasks out of the feed and shows invite-only ones to invitees alone", async () => {
   await seedTask({}, { state: "draft", number: null, contract: null });
   await seedTask({}, { state: "closed" });
   await seedTask({}, { submit_by: time });
@@ -127,7 +127,7 @@ test("what takes no work is not in the feed, and what is by invitation only is n
   expect((await call(app, "/api/tasks/none")).body.error.code).toBe("unknown-task");
 });
 
-test("the feed is filtered and read page by page", async () => {
+test("filters and pages the feed", async () => {
   await seedTasks(db(), 5);
   await seedTask({ kind: "fix", winners: "1", skills: "Rust", title: "Mend the crane" });
   const slugs = async (query: string) => {
@@ -157,7 +157,7 @@ test("the feed is filtered and read page by page", async () => {
   }
 });
 
-test("anybody computes a task's hash again, files included, and sees one that was exchanged", async () => {
+test("lets anyone recompute a task's hash with its files and detect a replaced one", async () => {
   const task = await seedTask();
   const { cookie } = await visit(admin);
   const keep = (words: string) => upload(app, cookie, { name: "plan.txt", bytes: text(words) });
@@ -200,7 +200,7 @@ test("anybody computes a task's hash again, files included, and sees one that wa
   );
 });
 
-test("feed readers get RSS in which nothing of a task is markup", async () => {
+test("serves RSS with all task text escaped", async () => {
   const task = await seedTask({
     title: "Quays & 'cranes' \"]]",
     description: "<script>alert(1)</script> &amp; <b>thirty letters and more</b>",
@@ -214,7 +214,7 @@ test("feed readers get RSS in which nothing of a task is markup", async () => {
   expect(rss).toContain("&amp;lt;script&amp;gt;");
 });
 
-test("work is handed in by a signature over what is kept, and read by its submitter alone", async () => {
+test("accepts a submission signed over what is stored, readable by its submitter alone", async () => {
   const task = await seedTask();
   const visitor = await visit();
   const json = { task: task.slug, ...work, payees: [{ account: other.address, shareBps: 10_000 }] };
@@ -260,12 +260,12 @@ test("work is handed in by a signature over what is kept, and read by its submit
     expect((await call(app, `/api/submissions/${id}`, { ...stranger, method })).status).toBe(404);
     expect((await call(app, `/api/submissions/${id}`, { method })).status).toBe(401);
   }
-  // An answer that got lost: the same work once more.
+  // The response was lost, so the same work is sent again.
   const again = await handIn(app, visitor, json);
   expect([again.status, again.body.id]).toEqual([200, id]);
 });
 
-test("nothing is kept without the submitter's own signature over just that", async () => {
+test("stores nothing without the submitter's own signature over exactly that", async () => {
   const task = await seedTask();
   const visitor = await visit();
   const json = { task: task.slug, ...work };
@@ -290,7 +290,7 @@ test("nothing is kept without the submitter's own signature over just that", asy
   expect([stored.status, stored.body.receipt.signature]).toEqual([201, mine]);
 });
 
-test("a contract wallet signs by ERC-1271, and an account with code by nothing else", async () => {
+test("accepts an ERC-1271 signature of a contract wallet, and no other for an account with code", async () => {
   const task = await seedTask();
   const visitor = await visit();
   const json = { task: task.slug, ...work };
@@ -355,7 +355,7 @@ test.each<[string, object, string]>([
   ["a file of nobody", { files: [newId(1)] }, "files.0"],
   ["something else", { color: "red" }, "body"],
   ["no task", { task: undefined }, "task"],
-])("%s is refused by the name of the field", async (_what, changes, field) => {
+])("rejects %s by field name", async (_what, changes, field) => {
   const task = await seedTask({
     questions: "Your handle? | text | required\nHours? | number\nSource? | link",
     rewardType: "range",
@@ -370,7 +370,7 @@ test.each<[string, object, string]>([
   expect(refused.body.error.message).toMatch(/\.$/);
 });
 
-test("work comes before the deadline, for open tasks, from those who may", async () => {
+test("accepts work before the deadline, for open tasks, from eligible accounts", async () => {
   const visitor = await visit();
   const refusalOf = async (words: object, row: object = {}) => {
     const task = await seedTask(words, row);
@@ -415,7 +415,7 @@ test("work comes before the deadline, for open tasks, from those who may", async
   }
 });
 
-test("a task's stake is asked for at the head", async () => {
+test("checks the required stake at the head", async () => {
   placeEscrow(runtime, { validatorStaking: "0x5FbDB2315678afecb367f032d93F642f64180aa3" });
   const withStake = (tokens: bigint) => {
     const staking = stakingChain(3, tokens);
@@ -437,7 +437,7 @@ test("a task's stake is asked for at the head", async () => {
   expect((await handIn(app, visitor, { task: task.slug, ...work })).status).toBe(201);
 });
 
-test("work is changed in versions until the deadline, and taken back", async () => {
+test("edits work in versions until the deadline, and withdraws it", async () => {
   const task = await seedTask();
   const visitor = await visit();
   const { body } = await handIn(app, visitor, { task: task.slug, ...work });
@@ -459,7 +459,7 @@ test("work is changed in versions until the deadline, and taken back", async () 
   expect((await handIn(app, visitor, { task: task.slug, ...work })).status).toBe(201);
 });
 
-test("after the deadline only what changes were asked for is changed, while it is reviewed", async () => {
+test("allows edits after the deadline only on request, while in review", async () => {
   const task = await seedTask();
   const visitor = await visit();
   const { body } = await handIn(app, visitor, { task: task.slug, ...work });
@@ -482,7 +482,7 @@ test("after the deadline only what changes were asked for is changed, while it i
   expect((await put()).status).toBe(409);
 });
 
-test("a submitter reads comments and the reason, never what reviewers keep, and appeals once", async () => {
+test("shows a submitter comments and the reason, but no internal notes, and allows one appeal", async () => {
   const task = await seedTask();
   const visitor = await visit();
   const { body } = await handIn(app, visitor, { task: task.slug, ...work });
@@ -521,7 +521,7 @@ test("a submitter reads comments and the reason, never what reviewers keep, and 
   expect((await appeal("Once more.")).body.error.code).toBe("no-appeal");
 });
 
-test("published results say who won what and why, and nothing that is not paid", async () => {
+test("publishes who won what and why, and nothing that is not paid", async () => {
   const task = await seedTask();
   await seedSubmissions(db(), task, 40);
   const [paid] = await seedSubmissions(db(), task, 1, {
@@ -546,7 +546,7 @@ test("published results say who won what and why, and nothing that is not paid",
   ]);
 });
 
-test("anybody computes again what the reviewers signed, once it is paid and not before", async () => {
+test("lets anyone recompute what the reviewers signed, but only once it is paid", async () => {
   const task = await seedTask();
   const paid_tx = `0x${"ab".repeat(32)}` as const;
   const paid = { status: "paid", amount: "5", paid_tx, decided_at: 1_000, paid_at: 2_000 } as const;
@@ -643,7 +643,7 @@ type Results = {
   }[];
 };
 
-test("a file is kept by its content, served to be saved, and only to who may have it", async () => {
+test("stores a file by its content and serves it as a download to authorized users only", async () => {
   const task = await seedTask();
   const visitor = await visit();
   const file = { name: "../../no\r\ntes\u202Ecod.md", bytes: text("# Notes") };
@@ -684,7 +684,7 @@ test("a file is kept by its content, served to be saved, and only to who may hav
   expect(shown.body.attachments).toMatchObject([{ sha256: stored.body.sha256 }]);
 });
 
-test("what runs in a browser is no file to hand in, and 20 files wait at most", async () => {
+test("rejects files that run in a browser, and more than 20 unattached files", async () => {
   const { cookie } = await visit();
   const html = await upload(app, cookie, { name: "a.html", bytes: text("<script>1</script>") });
   expect([html.status, html.body.error.code]).toEqual([415, "wrong-type"]);

@@ -77,13 +77,13 @@ async function readHtml(url: string, cookie: string) {
 
 const allLabels = Object.values(stateLabels);
 
-/** What a page says of where its task stands. */
+/** Returns the task states that a page shows. */
 function statesOn(html: string): string[] {
   const statuses = [...html.matchAll(/data-tone="\w+">([^<]*)</g)].map(([, word = ""]) => word);
   return statuses.filter((word) => allLabels.includes(word));
 }
 
-test.each(taskStates)("every surface says that a task is %s, or leaves it out", async (state) => {
+test.each(taskStates)("shows that a task is %s everywhere, or leaves it out", async (state) => {
   const task = await seedIn(state);
   const { cookie } = await visit(admin);
   const word = stateLabels[state];
@@ -139,7 +139,7 @@ const closed: readonly (readonly [TaskState, string])[] = [
   ["cancelled", "This task was cancelled. It takes no more submissions."],
 ];
 
-test.each(closed)("a task that is %s refuses new work and changes", async (state, message) => {
+test.each(closed)("rejects new work and edits for a task that is %s", async (state, message) => {
   const task = await seedIn(state);
   const visitor = await visit();
   const json = { task: task.slug, ...work };
@@ -163,7 +163,7 @@ test.each(closed)("a task that is %s refuses new work and changes", async (state
   expect([back.status, back.body.status]).toEqual([200, "withdrawn"]);
 });
 
-test("one reward that is awarded is spoken of as one", async () => {
+test("uses the singular for one awarded reward", async () => {
   const task = await seedIn("awarded", { winners: 1, max_winners: 1 });
   const refused = await handIn(app, await visit(), { task: task.slug, ...work });
   expect(refused.body.error.message).toBe(
@@ -171,14 +171,14 @@ test("one reward that is awarded is spoken of as one", async () => {
   );
 });
 
-test("a signature that comes after the last award is not kept, not even a moment after", async () => {
+test("does not store a signature that arrives after the last award", async () => {
   const task = await seedIn("open", { winners: 1, max_winners: 2 });
   const visitor = await visit(late);
   const json = { task: task.slug, ...work };
   const requested = await call(app, "/api/submissions", { method: "POST", ...visitor, json });
   expect(requested.status).toBe(200);
   const signature = await late.signTypedData(requested.body.typedData);
-  // Another process books the last award while this one still looks at the signature.
+  // Another process books the last award while this one is still checking the signature.
   runtime.database.db = heldBack(runtime.database.db, async (base) => {
     await base.updateTable("dev_task").set({ winners: 2 }).where("id", "=", task.id).execute();
   });
@@ -268,7 +268,7 @@ test("a task that was cancelled says so before its event is indexed", async () =
   expect(one.body).toMatchObject({ state: "cancelled" });
 });
 
-/** A database that runs something just before the first transaction begins. */
+/** Returns a database that runs something just before its first transaction begins. */
 function heldBack(base: TestRuntime["database"]["db"], first: (db: typeof base) => Promise<void>) {
   let isFirst = true;
   return new Proxy(base, {
@@ -290,7 +290,7 @@ function heldBack(base: TestRuntime["database"]["db"], first: (db: typeof base) 
   });
 }
 
-test("what an admin entered is signed while it can still be awarded, and no longer", async () => {
+test("accepts a signature for an admin's entry only while it can be awarded", async () => {
   const statusOf = async (state: TaskState) => {
     const task = await seedIn(state);
     const submitter = maker.address.toLowerCase();

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.close());
 
-/** @param isDeployed whether the escrow is known; its chain knows blocks only. */
+/** @param isDeployed whether the escrow is known; its chain only knows blocks. */
 function start(isDeployed: boolean): void {
   const contract = { address: escrow, block: 1, codeHash: zeroHash };
   const contracts = isDeployed ? { taskEscrow: contract } : {};
@@ -54,7 +54,7 @@ async function post(url: string, form: Record<string, string>, cookie = cookies.
   return { response, html: (await response.text()).replaceAll("<!-- -->", "") };
 }
 
-test.each([...pages, ...files])("%s refuses who is on some lists only", async (url) => {
+test.each([...pages, ...files])("%s denies access to accounts on some lists only", async (url) => {
   start(true);
   expect((await read(url, cookies.other)).response.status).toBe(403);
 });
@@ -65,7 +65,7 @@ test.each([
   `${list}/draft`,
   `${list}/import`,
   `${list}/unknown`,
-])("a form sent to %s by who is on some lists only changes nothing", async (url) => {
+])("ignores a form sent to %s by an account on some lists only", async (url) => {
   start(true);
   const { response } = await post(url, { intent: "save", title: "Mine" }, cookies.other);
   expect(response.status).toBe(403);
@@ -73,7 +73,7 @@ test.each([
 });
 
 test.each(["remove", "Add", "add-more", "constructor"])(
-  "a form of the type %s is not found",
+  "returns 404 for a form of the type %s",
   async (type) => {
     start(true);
     const { response, html } = await read(`/ecoSystem/createDevTask/${type}`);
@@ -82,7 +82,7 @@ test.each(["remove", "Add", "add-more", "constructor"])(
   },
 );
 
-test("where the escrow is not deployed, every page says so and what to do", async () => {
+test("says on every page when the escrow is not deployed, and what to do", async () => {
   start(false);
   for (const url of ["/ecoSystem/createDevTask/add", list]) {
     const { response, html } = await read(url);
@@ -91,7 +91,7 @@ test("where the escrow is not deployed, every page says so and what to do", asyn
   }
 });
 
-test("a silent chain is drawn on every page", async () => {
+test("renders an unreachable chain on every page", async () => {
   start(true);
   chains.use(() => {
     throw new Error("silent");
@@ -116,7 +116,7 @@ async function saveDraft(fields: Record<string, string>): Promise<Saved> {
   return JSON.parse(html) as Saved;
 }
 
-test("a draft is kept as it was typed, right or wrong, while the chain is silent", async () => {
+test("saves a draft as entered, valid or not, while the chain is unreachable", async () => {
   start(true);
   chains.use(() => {
     throw new Error("silent");
@@ -134,7 +134,7 @@ test("a draft is kept as it was typed, right or wrong, while the chain is silent
   expect(row).toMatchObject({ title: "Better", slug: "first", state: "draft" });
 });
 
-test("what another tab kept is not overwritten unless that is wanted", async () => {
+test("does not overwrite another tab's changes unless confirmed", async () => {
   start(true);
   const begun = await saveDraft({ title: "One" });
   const seen = String(begun.updatedAt);
@@ -145,7 +145,7 @@ test("what another tab kept is not overwritten unless that is wanted", async () 
   expect(forced.kind).toBe("saved");
 });
 
-test("a slug belongs to one task, and who comes second is told", async () => {
+test("reserves a slug for one task and reports a conflict", async () => {
   start(true);
   await saveDraft({ title: "A", slug: "only-one" });
   const second = await saveDraft({ title: "B", slug: "only-one" });
@@ -154,7 +154,7 @@ test("a slug belongs to one task, and who comes second is told", async () => {
   expect(JSON.parse(requested.html)).toEqual({ isTaken: true });
 });
 
-test("a hash that is not of the kept draft is never handed to a wallet", async () => {
+test("never passes a hash other than the saved draft's to a wallet", async () => {
   start(true);
   const { id } = await saveDraft({ title: "A" });
   const { html } = await post(`${list}/draft`, { intent: "offer", id, hash: zeroHash });
@@ -178,7 +178,7 @@ async function ask(intent: "attach" | "detach", id: string, file: string): Promi
 const namesOf = async (taskId: string) =>
   (await listTaskFiles(taskId)).map(({ name }) => name).sort();
 
-test("a draft has up to ten files of who edits it, until it is published", async () => {
+test("attaches up to ten of the editor's files to a draft, until it is published", async () => {
   start(true);
   const { id } = await saveDraft({ title: "With files" });
   const refused = (words: string) => ({
@@ -206,7 +206,7 @@ test("a draft has up to ten files of who edits it, until it is published", async
   expect(await namesOf(id)).toHaveLength(9);
 });
 
-test("files of a discarded draft are forgotten with the next sweep", async () => {
+test("removes files of a deleted draft in the next sweep", async () => {
   start(true);
   const { id } = await saveDraft({ title: "Given up" });
   await ask("attach", id, await upload("plan.txt"));

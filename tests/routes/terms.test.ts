@@ -36,7 +36,7 @@ const publish = (versions: Readonly<Record<number, string>>) =>
   runtime.restart({ TERMS_DIR: termsFolder(versions) });
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-test("anybody reads the current terms, former ones and their exact bytes", async () => {
+test("serves the current terms, former ones and their exact bytes to anyone", async () => {
   publish(texts);
   const current = await (await get("/terms")).text();
   expect(current).toContain("<h1>House rules</h1>");
@@ -59,7 +59,7 @@ test("anybody reads the current terms, former ones and their exact bytes", async
   }
 });
 
-test("nothing in a hostile terms file runs or leaves the page", async () => {
+test("neither runs nor links anything unsafe from a hostile terms file", async () => {
   publish({
     1: [
       "# <script>title()</script>",
@@ -77,7 +77,7 @@ test("nothing in a hostile terms file runs or leaves the page", async () => {
   expect(drawn).not.toContain("evil.example/pixel.png");
 });
 
-test("a sign-in keeps what was accepted with the proof of it, once", async () => {
+test("stores an acceptance with its proof once on sign-in", async () => {
   publish(texts);
   await signIn(app, admin);
   await signIn(app, admin);
@@ -97,7 +97,7 @@ test("a sign-in keeps what was accepted with the proof of it, once", async () =>
   ).toBe(true);
 });
 
-test("a signature that does not accept the current terms is refused with what it lacks", async () => {
+test("rejects a signature without the current terms and names what is missing", async () => {
   publish(texts);
   const [resource = ""] = await resourcesToSign();
   const wrong = [
@@ -132,17 +132,17 @@ async function resourcesToSign(): Promise<string[]> {
   return ((await answer.json()) as { resources: string[] }).resources;
 }
 
-test("a signature that was altered afterwards is refused as any other, and accepts nothing", async () => {
+test("rejects an altered signature like any other and accepts nothing", async () => {
   publish(texts);
   const claim = await signedClaim(app, admin);
   const altered = { ...claim, message: claim.message.replace("/terms/2#", "/terms/1#") };
   expect((await verify(altered)).status).toBe(401);
   expect((await verify(claim)).status).toBe(200);
-  // The same proof again opens nothing.
+  // The same proof cannot be used again.
   expect((await verify(claim)).status).toBe(401);
 });
 
-test("what counts is the text that was accepted, not its number", async () => {
+test("requires acceptance of the text, not of its number", async () => {
   publish({ 1: texts[1] });
   const cookie = await signIn(app, admin);
   expect((await get("/faucet", cookie)).status).toBe(200);
@@ -150,7 +150,7 @@ test("what counts is the text that was accepted, not its number", async () => {
   expect((await get("/faucet", cookie)).status).toBe(403);
 });
 
-test("new terms close the console to every way of asking, until they are signed", async () => {
+test("closes every entry to the console until new terms are signed", async () => {
   publish({ 1: texts[1] });
   const cookie = await signIn(app, admin);
   const stale = await signedClaim(app, admin);
@@ -163,7 +163,7 @@ test("new terms close the console to every way of asking, until they are signed"
   expect(html).toContain("The terms have changed");
   expect(html).toContain("Be kinder.");
   expect(html).toContain("Accept and sign in");
-  // Neither navigation nor anything of the page.
+  // Neither the navigation nor anything of the page.
   expect(html).not.toContain("Bridge Admin");
   expect(html).not.toContain("Refill");
 
@@ -189,18 +189,18 @@ test("new terms close the console to every way of asking, until they are signed"
     const { status } = await answer;
     expect(status, what).toBe(403);
   }
-  // What stays open: the terms themselves, and the way out.
+  // The terms themselves and sign-out remain accessible.
   expect((await get("/terms", cookie)).status).toBe(200);
   expect(await (await get("/logout", cookie)).text()).toContain(admin.address);
 
   expect((await verify(stale)).status).toBe(403);
   const again = await signIn(app, admin);
   expect((await get("/faucet", again)).status).toBe(200);
-  // The wallet has accepted, so its other browsers go on.
+  // The wallet has accepted, so its other browsers continue.
   expect((await get("/faucet", cookie)).status).toBe(200);
 });
 
-test("a wallet without a list that hands in work is told in JSON that the terms have changed", async () => {
+test("returns JSON about changed terms to a submitter on no list", async () => {
   publish({ 1: texts[1] });
   const cookie = await signIn(app, visitor);
   expect((await get("/api/submissions", cookie)).status).toBe(200);
@@ -213,11 +213,11 @@ test("a wallet without a list that hands in work is told in JSON that the terms 
       message: "The terms have changed: read them at /terms and sign in again to accept them.",
     },
   });
-  // What everybody may read is not closed to who is signed in.
+  // Public data is not closed to signed-in users.
   expect((await get("/api/tasks.json", cookie)).status).toBe(200);
 });
 
-test("a session that was begun before there were terms is asked for them", async () => {
+test("asks a session from before the terms to accept them", async () => {
   const cookie = await signIn(app, admin);
   await runtime.database.db.deleteFrom("terms_acceptance").execute();
   const page = await get("/", cookie);
@@ -225,7 +225,7 @@ test("a session that was begun before there were terms is asked for them", async
   expect(await page.text()).toContain("The terms have changed");
 });
 
-test("admins list who has accepted what, by version and wallet, and take it away as CSV", async () => {
+test("lists acceptances by version and wallet, and exports them as CSV", async () => {
   publish({ 1: texts[1] });
   await signIn(app, admin);
   await signIn(app, visitor);
@@ -260,7 +260,7 @@ test("admins list who has accepted what, by version and wallet, and take it away
   expect((await get("/terms/acceptances")).status).toBe(401);
 });
 
-test("more than a page of acceptances is read page by page", async () => {
+test("pages acceptances", async () => {
   const { db } = runtime.database;
   const cookie = await signIn(app, admin);
   const ids = Array.from({ length: 59 }, (_, i) => i + 1);

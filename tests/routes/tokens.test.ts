@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.close());
 
-/** What every contract of the chains calls itself. */
+/** Sets the name and symbol of every contract on the chains. */
 function useToken(words: { symbol: string; name: string }): void {
   const answer = (data: Hex): Hex => {
     const { functionName } = decodeFunctionData({ abi: erc20Abi, data });
@@ -73,7 +73,7 @@ const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes
 const add = (token: string, more: Record<string, string | File> = {}) =>
   send({ intent: "list", chain: "4443", token, ...more });
 
-test("a token is listed by what its contract says, with its logo, and taken off again", async () => {
+test("lists a token with its on-chain data and logo, and removes it again", async () => {
   useToken({ symbol: "ALD", name: "Alder\u202E <b>Token</b>" });
   expect((await add(alder, { logo: file(png, "logo.svg") })).status).toBe(303);
   const { html } = await read(list);
@@ -93,7 +93,7 @@ test("a token is listed by what its contract says, with its logo, and taken off 
   expect((await read("/burn")).html).not.toContain("ALD on TAN Testnet");
 });
 
-test("a symbol of the list means one token, however it is written", async () => {
+test("allows each symbol once in the list, in any letter case", async () => {
   useToken({ symbol: "BIR", name: "Birch" });
   expect((await add(birch)).status).toBe(303);
   expect((await add(birch)).html).toContain("BIR is already on the list.");
@@ -117,7 +117,7 @@ test.each([
   ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), "PNG, JPEG"],
   ["a GIF", Buffer.from("47494638396101000100800000000000ffffff21f90401000000002c", "hex"), "PNG"],
   ["a large picture", Buffer.concat([png, Buffer.alloc(102_400)]), "at most 100 KB"],
-])("%s is no logo, whatever it is called", async (_, bytes, reason) => {
+])("rejects %s as a logo, whatever its file name", async (_, bytes, reason) => {
   useToken({ symbol: "CED", name: "Cedar" });
   const refused = await add(alder, { logo: file(bytes, "logo.png") });
   expect(refused.status).toBe(400);
@@ -125,7 +125,7 @@ test.each([
   expect((await read(list)).html).not.toContain("CED");
 });
 
-test("without a factory the form says so, and no address has a token's page", async () => {
+test("says so without a factory, and has no token pages", async () => {
   const { html } = await read("/token/createToken");
   expect(html).toContain("There is no token factory on TAN Testnet.");
   expect((await read(`/token/createToken/${alder}`)).status).toBe(404);

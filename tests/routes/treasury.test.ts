@@ -46,13 +46,13 @@ async function read(url: string, cookie = cookies.admin) {
 }
 
 test.each(["/ecoSystem", ...budgets, ...files])(
-  "%s refuses who is on some lists only",
+  "%s denies access to accounts on some lists only",
   async (url) => {
     expect((await read(url, cookies.other)).response.status).toBe(403);
   },
 );
 
-test("the ecosystem links those of its pages that exist", async () => {
+test("links the ecosystem's existing pages", async () => {
   start(false);
   const { html } = await read("/ecoSystem");
   const [, navigation = ""] = /<nav aria-label="Ecosystem"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
@@ -60,7 +60,7 @@ test("the ecosystem links those of its pages that exist", async () => {
   expect(navigation).toContain('href="/ecoSystem/developerRewards"');
 });
 
-test("where the contracts are not deployed, every page says so and what to do", async () => {
+test("says on every page when the contracts are not deployed, and what to do", async () => {
   start(false);
   expect((await read("/ecoSystem")).html).toContain(
     "The ecosystem&#x27;s contracts are not deployed on TAN Testnet. Deploy them first",
@@ -73,7 +73,7 @@ test("where the contracts are not deployed, every page says so and what to do", 
   }
 });
 
-test("a silent chain is drawn on every page, without actions or figures", async () => {
+test("renders an unreachable chain on every page, without actions or figures", async () => {
   start(true);
   chains.use(() => {
     throw new Error("silent");
@@ -87,14 +87,14 @@ test("a silent chain is drawn on every page, without actions or figures", async 
   }
 });
 
-test("contracts that do not answer as they should are drawn like silence", async () => {
+test("treats invalid contract responses like an unreachable chain", async () => {
   start(true);
   for (const url of budgets) {
     expect((await read(url)).html).toContain("cannot be shown");
   }
 });
 
-test("a number that no budget can have is not found", async () => {
+test("returns 404 for an invalid budget number", async () => {
   start(true);
   for (const id of ["01", "-1", "1e3", "x", "9999999999"]) {
     const { response, html } = await read(`/ecoSystem/treasury/${id}`);
@@ -103,7 +103,7 @@ test("a number that no budget can have is not found", async () => {
   }
 });
 
-test.each(files)("%s says in words that nothing can be read", async (url) => {
+test.each(files)("%s explains that the treasury is unavailable", async (url) => {
   start(true);
   const { response, html } = await read(url);
   expect(response.status).toBe(404);

@@ -50,7 +50,7 @@ async function read(url: string, cookie: string) {
 }
 
 test.each([...pages, "/admin/uptime.csv"])(
-  "%s sends away who is not on the staking list",
+  "redirects accounts off the staking list from %s",
   async (url) => {
     const { response } = await read(url, cookies.other);
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/"]);
@@ -58,7 +58,7 @@ test.each([...pages, "/admin/uptime.csv"])(
   },
 );
 
-test("where staking is not deployed, every tab says so", async () => {
+test("says on every tab when staking is not deployed", async () => {
   start(false);
   for (const url of pages) {
     const { response, html } = await read(url, cookies.admin);
@@ -67,7 +67,7 @@ test("where staking is not deployed, every tab says so", async () => {
   }
 });
 
-test("a silent chain is drawn on every tab, without forms", async () => {
+test("renders an unreachable chain on every tab, without forms", async () => {
   start(true);
   chains.use(() => {
     throw new Error("silent");
@@ -82,14 +82,14 @@ test("a silent chain is drawn on every tab, without forms", async () => {
   }
 });
 
-test("contracts that do not answer as they should are drawn like silence", async () => {
+test("treats invalid contract responses like an unreachable chain", async () => {
   start(true);
   for (const url of pages) {
     expect((await read(url, cookies.admin)).html).toContain("cannot be shown");
   }
 });
 
-test("an import needs the staking list, and keeps nothing that it cannot judge", async () => {
+test("requires the staking list for an import and stores nothing that it cannot verify", async () => {
   start(true);
   const form = { intent: "import", epoch: "1", list: "1,100,98,2" };
   const send = (cookie: string, changed: Record<string, string> = {}) =>
@@ -106,7 +106,7 @@ test("an import needs the staking list, and keeps nothing that it cannot judge",
   expect(await db.selectFrom("staking_uptime_setting").selectAll().execute()).toEqual([]);
 });
 
-test("evidence of a slash is saved and read by staking admins only, as attachments", async () => {
+test("lets only staking admins save and read slash evidence, as attachments", async () => {
   start(true);
   const form = () => {
     const fields = new FormData();
@@ -152,7 +152,7 @@ test("evidence of a slash is saved and read by staking admins only, as attachmen
   expect(audits).toEqual([{ subject: saved.hash }]);
 });
 
-test("the export has its header when nothing was imported", async () => {
+test("exports only a header when nothing was imported", async () => {
   start(true);
   const { response, html } = await read("/admin/uptime.csv", cookies.admin);
   expect(response.headers.get("Content-Disposition")).toContain("validator-uptime.csv");

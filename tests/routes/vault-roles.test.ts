@@ -56,7 +56,7 @@ function roleLog(eventName: "RoleGranted" | "RoleRevoked", account: Address, log
   };
 }
 
-/** Lets the chains have these logs, indexes them anew and reads the overview. */
+/** Sets the chains' logs, indexes them again and reads the overview. */
 async function overviewWith(logs: readonly unknown[]): Promise<string> {
   chains.use((method, params) => (method === "eth_getLogs" ? logs : quietChain(method, params)));
   for (const table of ["event", "stream_cursor", "indexed_block"] as const) {
@@ -70,7 +70,7 @@ async function overviewWith(logs: readonly unknown[]): Promise<string> {
   return (await response.text()).replaceAll("<!-- -->", "");
 }
 
-test("a stranger with a role is warned of, with address, role, since when and what to do", async () => {
+test("warns of an unexpected role holder with address, role, time and remedy", async () => {
   const html = await overviewWith([roleLog("RoleGranted", stranger, 0)]);
   expect(html).toContain("an address not on the admin lists holds a role");
   const row = /<tr[^>]*>(?:(?!<\/tr>).)*title="0x(?:(?!<\/tr>).)*Can empty the vault.*?<\/tr>/.exec(
@@ -84,7 +84,7 @@ test("a stranger with a role is warned of, with address, role, since when and wh
   expect(row).toContain("Revoke it, or put the address on all three lists.");
 });
 
-test("listed admins and revoked strangers are not warned of", async () => {
+test("does not warn of listed admins and revoked holders", async () => {
   const html = await overviewWith([
     roleLog("RoleGranted", devnetAddress(0), 0),
     roleLog("RoleGranted", stranger, 1),
@@ -95,7 +95,7 @@ test("listed admins and revoked strangers are not warned of", async () => {
   expect(html).toContain("TAN Testnet: indexed to block 16");
 });
 
-test("nobody is called free of strangers before the events were read", async () => {
+test("does not report that all holders are expected before the events are indexed", async () => {
   chains.use(quietChain);
   await runtime.database.db.deleteFrom("event").execute();
   await runtime.database.db.deleteFrom("stream_cursor").execute();

@@ -44,7 +44,7 @@ async function post(url: string, json: unknown) {
   return { status: response.status, place: response.headers.get("Location"), response };
 }
 
-/** What the chains said to the test before is not known any more. */
+/** Forgets the chains' responses to the previous test. */
 function startAnew(): void {
   runtime.restart({});
 }
@@ -56,7 +56,7 @@ function silence(): void {
   });
 }
 
-/** A schedule of the listed token for the admin, as the indexer keeps it. */
+/** Stores a schedule of the listed token for the admin, as the indexer does. */
 async function saveSchedule(): Promise<void> {
   const terms = { start: 1_700_000_000, cliff: 0, duration: 60, step: 0 };
   const rights = { startBps: 0, cliffBps: 0, revocable: true, transferable: false };
@@ -98,7 +98,7 @@ const pages = [
   "/vesting/unlocks.json",
 ];
 
-test("nobody and a stranger's wallet read no page and no file, and save nothing", async () => {
+test("denies visitors and other wallets all pages, files and writes", async () => {
   const stranger = await signIn(app, privateKeyToAccount(generatePrivateKey()));
   for (const url of pages) {
     expect([url, (await app.handle(appRequest(url))).status]).toEqual([url, 401]);
@@ -111,7 +111,7 @@ test("nobody and a stranger's wallet read no page and no file, and save nothing"
   }
 });
 
-test("a silent chain is drawn on every page, and nothing fails", async () => {
+test("renders an unreachable chain on every page without errors", async () => {
   await saveSchedule();
   silence();
   for (const url of ["/vesting", "/vesting/all"]) {
@@ -144,17 +144,17 @@ test.each([
   `/vesting/1/${id}`,
   `/vesting/x/${id}`,
   `/vesting/4443/0x${"f".repeat(65)}`,
-  // No vesting there.
+  // No vesting deployment there.
   `/vesting/97/${id}`,
   "/vesting/campaigns/unknown",
   "/vesting/campaigns/01234567-89ab-7cde-8f01-23456789abcd",
   "/vesting/campaigns/01234567-89ab-7cde-8f01-23456789abcd/results.csv",
-])("%s is not found", async (url) => {
+])("returns 404 for %s", async (url) => {
   startAnew();
   expect((await read(url)).status).toBe(404);
 });
 
-test("what stands in a URL and cannot be read changes nothing, or is named", async () => {
+test("ignores or names invalid URL parameters", async () => {
   startAnew();
   expect((await read("/vesting/all?before=1-2-x")).status).toBe(200);
   expect((await read("/vesting/schedules.csv?view=theirs")).html).toMatch(
@@ -195,7 +195,7 @@ test.each([
   ["a network without vesting", draft({ chainId: 97 }), "Vesting is not deployed on"],
   ["what is no token", draft({ token: other }), "There is no contract at"],
   ["the token as beneficiary", draft({}, { beneficiary: token }), "Line 1: The beneficiary is the"],
-])("a draft with %s is refused with a sentence", async (_, json, message) => {
+])("rejects a draft with %s with a message", async (_, json, message) => {
   startAnew();
   expect(await messageOf(json)).toContain(message);
 });
@@ -203,7 +203,7 @@ test.each([
 test.each([
   ["2027-01-31T12:00:00Z", "2027-02-28T12:00:00Z"],
   ["2027-03-15T12:00:00Z", "2027-04-15T12:00:00Z"],
-])("what starts now and lasts a month is saved at %s until %s", async (now, end) => {
+])("saves a month from now at %s until %s", async (now, end) => {
   startAnew();
   chains.use((method, params) => {
     const answer = quietChain(method, params);
@@ -217,7 +217,7 @@ test.each([
   expect(row.split(",").slice(3, 6)).toEqual([iso(now), "", iso(end)]);
 });
 
-test("grants are saved once, and their page and file are there while the chain is silent", async () => {
+test("saves grants once and serves their page and file while the chain is unreachable", async () => {
   startAnew();
   chains.use(quietChain);
   const saved = await post("/vesting/create", draft({ title: "Team" }));

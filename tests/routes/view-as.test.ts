@@ -31,12 +31,11 @@ async function read(url: string, as = cookie): Promise<{ status: number; html: s
   return { status: response.status, html };
 }
 
-/** Where the links of a page lead. */
 function linksOf(html: string): string[] {
   return [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = ""]) => href);
 }
 
-test("a page is shown as somebody else, and says so", async () => {
+test("shows a page as another account, with a banner", async () => {
   const own = await read("/faucet");
   expect(own.html).not.toContain(banner);
   expect(own.html).toMatch(new RegExp(`name="address"[^>]*value="${admin.address}"`));
@@ -47,7 +46,7 @@ test("a page is shown as somebody else, and says so", async () => {
   expect(html).toMatch(new RegExp(`name="address"[^>]*value="${other}"`));
 });
 
-test("letter case does not matter in an address of one case", async () => {
+test("accepts an address in a single letter case", async () => {
   for (const typed of [other.toLowerCase(), `0x${other.slice(2).toUpperCase()}`, ` ${other} `]) {
     const { html } = await read(`/faucet?as=${encodeURIComponent(typed)}`);
     expect(html).toMatch(new RegExp(`name="address"[^>]*value="${other}"`));
@@ -59,7 +58,7 @@ test.each([
   ["somebody.eth", "“somebody.eth” is not an address"],
   ["x".repeat(500), `“${"x".repeat(42)}…” is not an address`],
   [`${other.slice(0, -1)}${other.endsWith("F") ? "f" : "F"}`, "The checksum (EIP-55) of"],
-])("nothing is shown as %s", async (typed, message) => {
+])("rejects viewing as %s", async (typed, message) => {
   for (const page of ["/faucet", "/staking/mine", "/admin", "/ecoSystem/developerRewards"]) {
     const { status, html } = await read(`${page}?as=${typed}`);
     expect([page, status]).toEqual([page, 400]);
@@ -69,7 +68,7 @@ test.each([
   }
 });
 
-test("an empty address and pages that are the same for all are read as oneself", async () => {
+test("ignores an empty address, and any on pages that are the same for all", async () => {
   for (const page of ["/faucet?as=", `/multiSender?as=${other}`, "/token/createToken?as=x"]) {
     const { status, html } = await read(page);
     expect([page, status]).toEqual([page, 200]);
@@ -77,7 +76,7 @@ test("an empty address and pages that are the same for all are read as oneself",
   }
 });
 
-test("who is no admin is let in as nobody", async () => {
+test("denies viewing as another account to anyone but admins", async () => {
   const outside = await signIn(app, visitor);
   for (const as of [admin.address, "x"]) {
     const { status, html } = await read(`/staking/mine?as=${as}`, outside);
@@ -87,7 +86,7 @@ test("who is no admin is let in as nobody", async () => {
   }
 });
 
-test("the view stays on the way through its pages, and ends on the way out", async () => {
+test("keeps the viewed account in links to its pages and drops it in others", async () => {
   const links = linksOf((await read(`/faucet/history?recipient=${other}&as=${other}`)).html);
   const keeping = links.filter((href) => href.includes(`as=${other}`));
   for (const path of ["/faucet", "/faucet/vaults", "/admin", "/ecoSystem/stakingIncentive"]) {
@@ -99,7 +98,7 @@ test("the view stays on the way through its pages, and ends on the way out", asy
   expect(linksOf(html)).toContain(`/ecoSystem/treasury?as=${other}`);
 });
 
-test("filters keep the view, and forms that change something are off", async () => {
+test("keeps the view in filters and disables forms that write", async () => {
   const history = await read(`/faucet/history?as=${other}`);
   expect(history.html).toContain(`<input type="hidden" name="as" value="${other}"/>`);
   const faucet = await read(`/faucet?as=${other}`);
@@ -109,7 +108,7 @@ test("filters keep the view, and forms that change something are off", async () 
   expect((await read("/faucet")).html).not.toContain("<fieldset disabled");
 });
 
-test("alerts are those of the address, and the browser's notifications stay one's own", async () => {
+test("shows the viewed account's alerts but keeps the user's own notifications", async () => {
   const put = async (wallet: string, validator: number) => {
     const id = newId(Date.now());
     const details = JSON.stringify({ kind: "slashed", validator, bps: 100 });
@@ -129,7 +128,7 @@ test("alerts are those of the address, and the browser's notifications stay one'
   expect(JSON.parse(news.html)).toMatchObject({ alerts: [{ id: own }] });
 });
 
-test("a refused write says what to do, and is no sign-out", async () => {
+test("explains a rejected write without signing out", async () => {
   const form = { address: other, assets: "tan" };
   const request = appRequest(`/faucet?index&as=${other}`, { method: "POST", form, cookie });
   const html = await (await app.handle(request)).text();

@@ -50,7 +50,7 @@ async function list() {
   return (await response.json()) as { transactions: { hash: string; status: string }[] };
 }
 
-test("keeps a transaction of the signed-in wallet, and says when it is confirmed", async () => {
+test("stores the wallet's transaction and reports its confirmation", async () => {
   chainWith({});
   expect((await report(sent)).status).toBe(201);
   expect((await list()).transactions).toMatchObject([{ ...sent, status: "pending" }]);
@@ -58,13 +58,13 @@ test("keeps a transaction of the signed-in wallet, and says when it is confirmed
   expect((await list()).transactions).toMatchObject([{ status: "confirmed" }]);
 });
 
-test("says when a transaction has failed", async () => {
+test("reports a failed transaction", async () => {
   chainWith({ receipt: "0x0" });
   await report(sent);
   expect((await list()).transactions).toMatchObject([{ status: "failed" }]);
 });
 
-test("keeps it once, with one line in the audit, however often it is told", async () => {
+test("stores a transaction once, with one audit entry, however often it is reported", async () => {
   chainWith({});
   await Promise.all(Array.from({ length: 5 }, () => report(sent)));
   expect((await list()).transactions).toHaveLength(1);
@@ -72,7 +72,7 @@ test("keeps it once, with one line in the audit, however often it is told", asyn
   expect(audit).toMatchObject([{ actor: account.address.toLowerCase(), tx_hash: hash }]);
 });
 
-test("does not take another wallet's transaction", async () => {
+test("rejects another wallet's transaction", async () => {
   chainWith({ from: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8" });
   expect(await report(sent)).toMatchObject({
     status: 403,
@@ -81,7 +81,7 @@ test("does not take another wallet's transaction", async () => {
   expect((await list()).transactions).toEqual([]);
 });
 
-test("asks to try again while the chain does not know it", async () => {
+test("returns a retryable error while the chain does not know the transaction", async () => {
   chains.use((method, params) =>
     method === "eth_getTransactionByHash" ? null : quietChain(method, params),
   );
@@ -91,7 +91,7 @@ test("asks to try again while the chain does not know it", async () => {
   });
 });
 
-test("a transaction that the chain has forgotten for ten minutes has failed", async () => {
+test("marks a transaction that is missing for ten minutes as failed", async () => {
   chainWith({});
   await report(sent);
   chains.use((method, params) =>
@@ -107,7 +107,7 @@ test.each([
   [{ ...sent, hash: "0x12" }, "hash"],
   [{ ...sent, description: "" }, "description"],
   [{ ...sent, description: "x".repeat(121) }, "description"],
-])("refuses %j by naming the field", async (json, field) => {
+])("rejects %j and names the field", async (json, field) => {
   const { status, body } = await report(json);
   expect(status).toBe(400);
   expect(JSON.stringify(body)).toContain(`${field}:`);

@@ -29,8 +29,8 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 /**
- * The least that anybody could do who wants the same rows: fetch and decode by viem, range by
- * range, and insert in bulk, without cursor, lease, or a look at whether the chain has changed.
+ * Minimal loop for the same rows: fetches and decodes with viem, range by range, and inserts in
+ * bulk, without cursor, lease, or a check whether the chain has changed.
  */
 async function bareLoop(db: Kysely<Schema>, events: AbiEvent[]): Promise<void> {
   const rangeBlocks = 20;
@@ -78,7 +78,7 @@ async function countEvents(place: Place): Promise<number> {
   return Number(count);
 }
 
-/** Seconds that a way of indexing takes on an empty database. */
+/** Returns the seconds that a way of indexing takes on an empty database. */
 async function timeOn(engine: EngineName, index: (place: Place) => Promise<unknown>) {
   const place = await createPlace(engine);
   const startedAt = performance.now();
@@ -91,13 +91,13 @@ async function timeOn(engine: EngineName, index: (place: Place) => Promise<unkno
 
 for (const engine of engines) {
   test.skipIf(isMissing(engine))(
-    `${engine}: 20,001 events take little longer than a bare viem loop`,
+    `${engine}: indexes 20,001 events little slower than a bare viem loop`,
     async () => {
       const stream = vaultStream(vault, { events: ["Funded", "DripFailed"] });
       const wanted = [...stream.events.values()];
       const ours: number[] = [];
       const bare: number[] = [];
-      // Alternating, so that what else the machine does falls on both.
+      // Alternates, so other load on the machine affects both.
       for (let round = 0; round < rounds; round += 1) {
         bare.push(await timeOn(engine, ({ database }) => bareLoop(database.db, wanted)));
         const task = { client: chain.client, streams: [stream] };

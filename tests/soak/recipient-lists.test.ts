@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkMessyLists } from "#app/common/recipients/check-messy-lists.test-support.ts";
 
-test("100,000 random lists pay what was written, as they stand and after the bulk fix", () => {
+test("parses 100,000 random lists to what was written, before and after the bulk fix", () => {
   const { ready, fixed, readyAfterFix } = checkMessyLists(100_000);
   console.log(
     `of 100,000 lists ${ready} were ready, ${fixed} were fixed in bulk, ${readyAfterFix} were ready then`,

@@ -21,7 +21,10 @@ beforeAll(async () => {
 }, within(120));
 afterAll(() => network.stop());
 
-/** Milliseconds of whole requests, guard, chain, queries and drawing included; the median of nine. */
+/**
+ * Returns the milliseconds of whole requests, including guard, chain, queries and rendering; the
+ * median of nine.
+ */
 async function measureRequests(engine: "sqlite" | "postgres", paths: readonly string[]) {
   const server = inject("postgresUrl");
   const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
@@ -56,7 +59,7 @@ async function measureRequests(engine: "sqlite" | "postgres", paths: readonly st
 }
 
 for (const engine of engines.filter((one) => !isMissing(one))) {
-  test(`${engine}: the queue's pages over 100,000 submissions take at most 200 ms`, async () => {
+  test(`${engine}: queries the review queue of 100,000 submissions within 200 ms`, async () => {
     const figures = await measureQueue(engine, { few: 500, many: 100_000 });
     found.push(
       ...figures.map(
@@ -72,7 +75,7 @@ const queue = "/ecoSystem/submitedIncentive";
 const pages = [queue, `${queue}?status=approved`, "/ecoSystem"];
 
 for (const engine of engines.filter((one) => !isMissing(one))) {
-  test(`${engine}: whole pages over 100,000 submissions of 100 tasks take at most 200 ms`, async () => {
+  test(`${engine}: loads whole pages over 100,000 submissions of 100 tasks within 200 ms`, async () => {
     const figures = await measureRequests(engine, pages);
     found.push(...figures.map(({ path, ms }) => `${engine} GET ${path}: ${ms.toFixed(0)} ms`));
     for (const { path, ms } of figures) expect([path, ms < 200]).toEqual([path, true]);

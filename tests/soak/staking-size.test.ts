@@ -8,7 +8,7 @@ import {
   startSeeded,
 } from "#tests/integration/staking-size.test-support.ts";
 
-/** What is promised; tests/integration has a tenth of it. */
+/** The promised size; tests/integration covers a tenth of it. */
 const size = { validators: 10_000, delegations: 1_000_000 };
 const maxMs = 200;
 /** Right after the console has started, with everything still to be read. */
@@ -23,7 +23,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
   afterAll(() => seeded.close());
 
-  test("the first page of many validators is quick, and later pages are no slower", async () => {
+  test("loads the first page of many validators quickly, and later pages as fast", async () => {
     const { html } = await seeded.read("/staking");
     expect(html).toContain("by 1,000,000 stakers");
     expect(html).toContain("Page 1 of 400");

@@ -9,14 +9,14 @@ const bundle = path.resolve(import.meta.dirname, "../../build/server/index.js");
 
 export type App = {
   build: ServerBuild;
-  /** Answers a request as the server does behind its HTTP rules. */
+  /** Handles a request as the server does behind its HTTP rules. */
   handle: (request: Request) => Promise<Response>;
 };
 
 /**
- * The built console, answering in this process from the runtime that the test has set.
+ * Loads the built console, which responds in this process from the test's runtime.
  *
- * @throws when it has not been built; `npm test` builds first.
+ * @throws if it has not been built; `npm test` builds first.
  */
 export async function loadApp(): Promise<App> {
   if (!existsSync(bundle)) throw new Error("Build the console first: node scripts/build.mjs");

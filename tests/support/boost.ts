@@ -24,7 +24,7 @@ import testToken from "#contracts/artifacts/TestToken.json" with { type: "json" 
 import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
 import type { TestNetwork } from "./network.ts";
 
-/** More than any call takes: an estimate made in the block of another misses what time adds. */
+/** More than any call uses: an estimate made in the block of another misses what time adds. */
 const gas = 6_000_000n;
 /** Holds every role. */
 const owner = privateKeyToAccount(devnetKey(devnetIndex.deployer));
@@ -39,18 +39,21 @@ export const boostTerms = {
 
 export type TestBoost = {
   address: Address;
-  /** What is staked and the first reward, with 18 decimals. */
+  /** The stake token and first reward, with 18 decimals. */
   stake: Address;
   /** The second reward, with 6 decimals. */
   bonus: Address;
-  /** Calls the locked stake as its owner, or as somebody else. */
+  /** Calls the locked stake as its owner, or as another account. */
   call: (functionName: string, args: readonly unknown[], as?: Account) => Promise<Hex>;
   mint: (token: Address, to: Address, units: bigint) => Promise<void>;
-  /** Gives tokens, and lets the locked stake take them. */
+  /** Mints tokens, and approves the locked stake. */
   give: (token: Address, to: Account, units: bigint) => Promise<void>;
 };
 
-/** The locked stake on the home chain of an embedded network, and in its deployments file. */
+/**
+ * Deploys the locked stake on the home chain of an embedded network, and adds it to its deployments
+ * file.
+ */
 export async function deployBoost({ basePort, dataDir }: TestNetwork): Promise<TestBoost> {
   const transport = http(`http://127.0.0.1:${basePort}`);
   const client = createPublicClient({ transport, pollingInterval: 50 });

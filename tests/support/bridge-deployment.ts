@@ -1,7 +1,7 @@
-/** Where everything of a bridge stands that no chain is asked about. */
+/** Address of all bridge contracts that no chain is asked about. */
 export const bridgePlace = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 
-/** A chain's part of a bridge for TAN in the deployments file. */
+/** Returns a chain's part of a TAN bridge in the deployments file. */
 export function bridgeOf(domain: number, kind: "native" | "synthetic") {
   const modules = { ism: bridgePlace, pausableIsm: bridgePlace, rateLimitedIsm: bridgePlace };
   const core = ["mailbox", "merkleTreeHook", "pausableHook", "protocolFee", "requiredHook", "igp"];

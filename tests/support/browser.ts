@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, type Page, chromium } from "playwright-core";
 import { within } from "#scripts/test/patience.ts";
 
-/** Debian's and Ubuntu's place; `CHROMIUM` names another. */
+/** Debian's and Ubuntu's path; `CHROMIUM` overrides it. */
 export const chromiumPath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 
 const loopback = new Set(["127.0.0.1", "localhost"]);
@@ -21,18 +21,18 @@ export async function launchChromium(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      // A page reaches this machine and nothing else. Stopping requests one by one instead would
-      // switch the browser's cache off, which the console's visitors have.
+      // A page can only reach this machine. Blocking requests one by one instead would disable the
+      // browser's cache, which real visitors have.
       `--host-resolver-rules=MAP * ~NOTFOUND, ${[...loopback].map((host) => `EXCLUDE ${host}`).join(", ")}`,
     ],
   });
 }
 
-/** What a page said and asked for that it should not have. */
+/** Errors and requests that a page should not have made. */
 export type PageProblems = {
-  /** Errors on the console and uncaught ones. */
+  /** Console errors and uncaught ones. */
   errors: string[];
-  /** Requests for other machines; they do not get there. */
+  /** Requests to other machines, which are blocked. */
   external: string[];
 };
 
@@ -40,7 +40,7 @@ export type VisitorOptions = {
   baseUrl: string;
   width?: number;
   scheme?: "light" | "dark";
-  /** What the profile's local storage holds from the start, as `storageState` gives it. */
+  /** Initial local storage of the profile, as returned by `storageState`. */
   origins?: Origins;
 };
 
@@ -48,30 +48,30 @@ export type Origins = Awaited<ReturnType<BrowserContext["storageState"]>>["origi
 
 export type Visitor = { context: BrowserContext; page: Page; problems: PageProblems };
 
-/** Lines that Chromium and ConnectKit print although the console does what it should. */
+/** Lines that Chromium and ConnectKit print although the console works correctly. */
 export const harmlessErrors = {
   /** The gate's own status, for a page or its data. */
   gate: /^Failed to load resource: .* status of 40[13] .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
-  /** A form that the server refused, with the reason on the page. */
+  /** A form that the server rejected, with the reason on the page. */
   refusedForm:
     /^Failed to load resource: .* status of 400 .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
-  /** The status of the page that says that there is none. */
+  /** Status of the not-found page. */
   notFound: /^Failed to load resource: .* status of 404 .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
-  /** What was asked for while the session was being ended, or had come to need new terms. */
+  /** Requests made while the session was ending, or when it required new terms. */
   endedSession:
     /^Failed to load resource: .* status of 40[13] .* at http:\/\/[^/]+\/api\/(health|transactions)$/,
-  /** What an open page asked for while the test had the console stopped. */
+  /** Requests of an open page while the test had stopped the console. */
   restart:
     /^Failed to load resource: net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE) at http:\/\/[^/]+\/(api\/(health|transactions)|rpc\/\d+)$/,
-  /** Remix's word on data that was on its way when another page was opened; nothing is lost. */
+  /** Remix's message about data still in transit when another page was opened; nothing is lost. */
   brokenOff: /^AbortError: signal is aborted without reason/,
-  /** ConnectKit's word on a signature that was refused. */
+  /** ConnectKit's message about a rejected signature. */
   refusedSignature: /^signIn error/,
 } as const;
 
 const height = 800;
 
-/** A browser profile of its own, watched for errors and for requests to the outside. */
+/** Opens a separate browser profile, watched for errors and for external requests. */
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { baseUrl, width = 1280, scheme = "light", origins = [] } = options;
   const context = await browser.newContext({
@@ -92,7 +92,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   return { context, page, problems };
 }
 
-/** Collects what a further page of the same visitor says. */
+/** Collects the errors of another page of the same visitor. */
 export function watchErrors(page: Page, problems: PageProblems): void {
   page.on("pageerror", (error) => problems.errors.push(`${error.message} ${error.stack ?? ""}`));
   page.on("console", (message) => {

@@ -29,7 +29,7 @@ const block = {
   uncles: [],
 };
 
-/** What a quiet chain says; anything else is an error that names the method. */
+/** Responses of a quiet chain; any other method is an error that names it. */
 export const quietChain: Answer = (method) => {
   switch (method) {
     case "eth_getBlockByNumber":
@@ -50,7 +50,7 @@ export const quietChain: Answer = (method) => {
 };
 
 /**
- * Plays the chains of a test at the network's edge. A request to anywhere else fails the test.
+ * Mocks the chains of a test at the network level. A request to anywhere else fails the test.
  *
  * @param portsFrom port of the first of the four chains.
  */

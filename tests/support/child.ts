@@ -5,19 +5,19 @@ import readline from "node:readline";
 import { buildSync } from "esbuild";
 
 const programs = path.resolve(import.meta.dirname, "children");
-// Below node_modules, so that the bundle finds the packages it imports.
+// Below node_modules, so the bundle finds the packages it imports.
 const bundles = path.resolve(import.meta.dirname, "../../node_modules/.cache/test-children");
 const built = new Map<string, string>();
 
 export type Child = {
-  /** Resolves with the first line it prints, or rejects when it ends without one. */
+  /** Resolves with the first printed line, or rejects if it ends without one. */
   firstLine: Promise<string>;
   onLine: (listener: (line: string) => void) => void;
   /** Ends it and waits until it is gone. */
   kill: (signal: "SIGKILL" | "SIGTERM") => Promise<void>;
 };
 
-/** Starts a program of tests/support/children as a process of its own, with one JSON argument. */
+/** Starts a program of tests/support/children as a separate process, with one JSON argument. */
 export function startChild(name: string, argument: object): Child {
   const { child, ended } = spawnChild(name, argument);
   const lines = readline.createInterface({ input: child.stdout });
@@ -42,7 +42,7 @@ export function startChild(name: string, argument: object): Child {
 /** How a process ended, and all that it wrote to its standard error. */
 type End = { code: number | null; signal: NodeJS.Signals | null; errors: string };
 
-/** Runs such a program to its end. */
+/** Runs such a program to completion. */
 export async function runChild(name: string, argument: object): Promise<End & { output: string }> {
   const { child, ended } = spawnChild(name, argument);
   let output = "";

@@ -28,9 +28,9 @@ export function findHub({ dataDir }: TestNetwork): Address {
 type HubCall = Parameters<ReturnType<typeof createWalletClient>["writeContract"]>[0];
 
 /**
- * Signs a call of the hub, as its admin unless somebody else is named.
+ * Calls the hub, by default as its admin.
  *
- * @throws when it is reverted.
+ * @throws if it reverts.
  * @returns the transaction.
  */
 export async function askHub(

@@ -17,7 +17,7 @@ type Hub = { token: Address; funded: bigint };
 
 const manyOfMulticall = toFunctionSelector("aggregate3((address,bool,bytes)[])");
 
-/** A chain whose claims have one programme, of which nobody has had anything. */
+/** A chain whose claim hub has one program, without any claims yet. */
 export function claimsChain(hub: Hub) {
   return (method: string, params: unknown[]): unknown => {
     if (method === "eth_getCode") return "0x01";

@@ -5,25 +5,28 @@ import { askHub, findHub, hubAdmin } from "./claim-hub.ts";
 import type { TestNetwork } from "./network.ts";
 import { rpc } from "./rpc.ts";
 
-/** More than any root of the embedded network waits, seconds. */
+/** Longer than any root delay of the embedded network, in seconds. */
 const delay = 601;
 
 export type TestClaims = {
   address: Address;
-  /** Calls the contract, as the admin unless somebody else is named. */
+  /** Calls the contract, by default as the admin. */
   call: (
     functionName: string,
     args: readonly unknown[],
     options?: { as?: PrivateKeyAccount; value?: bigint },
   ) => Promise<void>;
-  /** A programme in coins, with so many. @returns its number. */
+  /**
+   * Creates a program with this many coins.
+   * @returns its number.
+   */
   create: (title: string, tan: string) => Promise<number>;
   publish: (
     programmeId: number,
     list: { root: Hex; total: bigint; leafCount: number },
     uri?: string,
   ) => Promise<void>;
-  /** Lets every root that is published by now become active. */
+  /** Lets every root that is already published become active. */
   activate: () => Promise<void>;
 };
 

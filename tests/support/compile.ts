@@ -31,12 +31,15 @@ function readSource(source: string): { contents: string } {
   return { contents: readFileSync(place, "utf8") };
 }
 
-/** A contract that only tests have, by the compiler that npm installed. @throws when it is not there */
+/**
+ * Compiles a contract that only tests have, with the compiler that npm installed.
+ * @throws if it is not installed
+ */
 export function compileTestContract(file: string, name: string): { abi: Abi; bytecode: Hex } {
   return compileText(readSource(file).contents, name, file);
 }
 
-/** The same of a text that is in no file. */
+/** Same for source text without a file. */
 export function compileText(
   content: string,
   name: string,

@@ -8,19 +8,19 @@ import { createPostgresDatabase } from "./postgres.ts";
 export const engines = ["sqlite", "postgres"] as const;
 export type EngineName = (typeof engines)[number];
 
-/** Whether an engine is missing on this machine; the run has said so. */
+/** Returns whether an engine is missing on this machine; the run has already reported it. */
 export function isMissing(engine: EngineName): boolean {
   return engine === "postgres" && inject("postgresUrl") === null;
 }
 
 export type TestDatabase = {
-  /** What `openDatabase` needs to reach it again, from this or another process. */
+  /** What `openDatabase` needs to open it again, from this or another process. */
   location: { dataDir: string; databaseUrl: string | null };
   open: () => Database;
   remove: () => void;
 };
 
-/** An empty database on an engine. */
+/** Creates an empty database on an engine. */
 export async function createTestDatabase(engine: EngineName): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "console-database-"));
   const serverUrl = inject("postgresUrl");

@@ -12,7 +12,9 @@ import { quietChain } from "./chain-mock.ts";
 const manyOfMulticall = toFunctionSelector("aggregate3((address,bool,bytes)[])");
 const day = 86_400;
 
-/** A chain whose escrow of tasks answers what every page asks of it, and nothing of single tasks. */
+/**
+ * Mocks a chain whose task escrow answers what every page reads, but nothing about single tasks.
+ */
 export function escrowHeadChain(method: string, params: unknown[]): unknown {
   if (method === "eth_getCode") return "0x";
   if (method !== "eth_call") return quietChain(method, params);

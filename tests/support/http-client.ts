@@ -2,7 +2,10 @@ import type { PrivateKeyAccount } from "viem";
 import { createSiweMessage } from "viem/siwe";
 import { siweLifetimeMs } from "#app/platform/siwe-terms.ts";
 
-/** Signs in at a running console and returns the session cookie. @throws when it is not accepted. */
+/**
+ * Signs in at a running console and returns the session cookie.
+ * @throws if it is rejected.
+ */
 export async function signInOverHttp(url: string, account: PrivateKeyAccount): Promise<string> {
   const requested = await fetch(`${url}/api/siwe/nonce?address=${account.address}`);
   // A nonce, and the fields that accept the terms.

@@ -2,7 +2,7 @@ import { decodeFunctionData, encodeFunctionResult, type Hex, multicall3Abi } fro
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { quietChain } from "./chain-mock.ts";
 
-/** A mocked chain whose claim hub gives the wallet every role and has no programme. */
+/** Mocks a chain whose claim hub gives the wallet every role and has no program. */
 export function hubChain(method: string, params: unknown[]): unknown {
   if (method === "eth_getTransactionReceipt") return null;
   if (method !== "eth_call") return quietChain(method, params);

@@ -29,20 +29,20 @@ type Answer = {
 
 /** A wallet extension as a page sees it, driven by a test. */
 export type InjectedWallet = {
-  /** Every method the page asked for, in order. */
+  /** Every method that the page requested, in order. */
   calls: Call[];
-  /** The next call of this method is refused by the person (EIP-1193 code 4001). */
+  /** The user rejects the next call of this method (EIP-1193 code 4001). */
   rejectNext: (method: string) => void;
   /** The next call of this method fails with an internal error. */
   failNext: (method: string) => void;
-  /** Calls of this method are answered only when the returned function is called. */
+  /** Holds back the response to this method until the returned function is called. */
   hold: (method: string) => () => void;
-  /** Every call of this method is answered so, as by a wallet on some other network. */
+  /** Answers every call of this method like this, as a wallet on another network would. */
   answerWith: (method: string, result: unknown) => void;
   switchAccount: (privateKey: Hex) => Promise<void>;
-  /** The person changes the chain in the wallet itself. */
+  /** Changes the chain in the wallet itself, as a user would. */
   switchChain: (chainId: number) => Promise<void>;
-  /** The wallet is locked: it gives no account any more. */
+  /** Locks the wallet, so it returns no accounts. */
   lock: () => Promise<void>;
   address: () => Address;
   chainId: () => number;
@@ -52,8 +52,8 @@ const icon =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='orange'/></svg>";
 
 /**
- * Gives every page of a context a wallet that announces itself by EIP-6963. It signs in the test's
- * process, so that no key is in the page.
+ * Installs a wallet in every page of a context, announced by EIP-6963. It signs in the test's
+ * process, so no key is in the page.
  */
 export async function installWallet(
   context: BrowserContext,
@@ -200,11 +200,11 @@ async function emitIn(page: Page, event: string, value: unknown): Promise<void> 
 }
 
 declare global {
-  /** Given to the page by Playwright. */
+  /** Provided to the page by Playwright. */
   var injectedWalletAnswer: ((call: Call) => Promise<Answer>) | undefined;
 }
 
-/** Runs in the page; must not use anything from outside itself. */
+/** Runs in the page, so it must not use anything from outside itself. */
 function announce({ rdns, name, icon }: { rdns: string; name: string; icon: string }): void {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const emit = (event: string, value: unknown) => {

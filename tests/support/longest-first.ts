@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take longer than their size tells, which is all that a fresh machine goes by: begun last,
- * they would keep one core busy while the other has nothing left to do.
+ * Files that take longer than their size suggests, which is all that a fresh machine knows: started
+ * last, they would keep one core busy while the other is idle.
  */
 const longest = [
   "tests/browser/every-page.spec.ts",

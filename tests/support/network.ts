@@ -19,8 +19,8 @@ export type TestNetwork = {
 };
 
 /**
- * The embedded network as `npm start` makes it, on free ports and in a folder of its own. A test that
- * decides itself when a block is mined starts it without the keeper.
+ * Starts the embedded network as `npm start` does, on free ports and in its own folder. A test that
+ * decides when blocks are mined starts it without the keeper.
  */
 export async function startTestNetwork({ keeper = true } = {}): Promise<TestNetwork> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "console-test-"));

@@ -9,12 +9,12 @@ import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.t
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- augments vitest
   interface ProvidedContext {
-    /** A PostgreSQL server of this run, or `null` where none is installed. */
+    /** The run's PostgreSQL server, or null if none is installed. */
     postgresUrl: string | null;
   }
 }
 
-/** Starts a throw-away PostgreSQL server for the run, from the machine's own binaries. */
+/** Starts a temporary PostgreSQL server for the run, from the machine's own binaries. */
 export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
   const binaries = findBinaries();
   if (binaries === null) {
@@ -50,7 +50,7 @@ function findBinaries(): string | null {
   );
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the user its package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that its package created. */
 function commandAs(folder: string): (binary: string, args: string[]) => void {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {
@@ -69,7 +69,7 @@ function commandAs(folder: string): (binary: string, args: string[]) => void {
   };
 }
 
-/** A new, empty database on the run's server. */
+/** Creates an empty database on the run's server. */
 export async function createPostgresDatabase(serverUrl: string): Promise<string> {
   const name = `t${Date.now()}${Math.floor(Math.random() * 1e9)}`;
   const client = new pg.Client({ connectionString: serverUrl });

@@ -17,12 +17,12 @@ import { devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
 import type { TestNetwork } from "./network.ts";
 
-/** More than any call takes. */
+/** More than any call uses. */
 const gas = 3_000_000n;
 const tokenAbi: Abi = reflectionTokenAbi;
 const creator = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
 
-/** What somebody calls a token for. */
+/** A call of a token by an account. */
 type TokenCall = { as: Account; functionName: string; args: readonly unknown[] };
 
 /** Creates and uses reflection tokens on the home chain of an embedded network, by RPC. */
@@ -38,7 +38,10 @@ export function reflectionTokens({ basePort }: TestNetwork, factory: Address) {
     return receipt;
   }
 
-  /** Of a million tokens with nine decimals and a fee of 1 per cent, unless told. */
+  /**
+   * Creates a token with a supply of a million, nine decimals and a fee of 1 percent, unless
+   * changed.
+   */
   async function create(changes: Partial<ReflectionRequest> = {}): Promise<Address> {
     const request: ReflectionRequest = {
       name: "Reflection",
@@ -76,7 +79,7 @@ export function reflectionTokens({ basePort }: TestNetwork, factory: Address) {
     call,
     transfer: (token: Address, as: Account, to: Address, value: bigint) =>
       call(token, { as, functionName: "transfer", args: [to, value] }),
-    /** As the owner. */
+    /** Called as the owner. */
     exclude: (token: Address, account: Address, excluded = true) =>
       call(token, { as: creator, functionName: "setExcluded", args: [account, excluded] }),
     exempt: (token: Address, account: Address, exempt = true) =>

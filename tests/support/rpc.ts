@@ -1,4 +1,7 @@
-/** One JSON-RPC call to a chain on this machine. @throws what the chain answers as an error. */
+/**
+ * Makes one JSON-RPC call to a chain on this machine.
+ * @throws the error that the chain returns.
+ */
 export async function rpc(port: number, method: string, params: unknown[]): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}`, {
     method: "POST",

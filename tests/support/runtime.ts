@@ -8,21 +8,21 @@ import { createLogger } from "#app/platform/log.server.ts";
 import { type Runtime, setRuntime } from "#app/platform/runtime.server.ts";
 
 export type TestRuntime = Runtime & {
-  /** Moves the server's clock; it stands still otherwise once it has been moved. */
+  /** Sets the server's clock, which then stops advancing. */
   setNow: (now: number) => void;
-  /** Goes on with other variables, the same database and data directory. */
+  /** Restarts with other variables on the same database and data directory. */
   restart: (variables: Record<string, string>) => void;
   close: () => Promise<void>;
 };
 
-/** A checked environment from the few variables a test cares for. */
+/** Returns a validated environment from the few variables that a test needs. */
 export function testEnv(variables: Record<string, string> = {}): Env {
   const parsed = parseEnv({ LOG_LEVEL: "silent", ...variables });
   if (parsed.kind === "invalid") throw new Error(parsed.errors.join("\n"));
   return parsed.env;
 }
 
-/** Starts the console's parts without its HTTP server, on a database of its own. */
+/** Starts the console's parts without its HTTP server, on a separate database. */
 export async function startTestRuntime(
   variables: Record<string, string> = {},
 ): Promise<TestRuntime> {

@@ -13,20 +13,20 @@ export type TestServer = {
   pid: number;
   /** Everything the process has printed so far. */
   output: () => string;
-  /** Ends the process and waits; resolves with its exit code, `null` after a kill. */
+  /** Ends the process and waits; resolves with its exit code, null after a kill. */
   stop: (signal: "SIGTERM" | "SIGKILL") => Promise<number | null>;
 };
 
 /**
- * The built console as a process of its own, once it is ready.
+ * Starts the built console as a separate process and waits until it is ready.
  *
- * @throws when it has not been built, or ends or stays unready.
+ * @throws if it has not been built, or ends or does not become ready.
  */
 export async function startServer(options: {
   dataDir: string;
   /** Port of chain 4443. */
   basePort: number;
-  /** The same port again after a restart, so that cookies and origins stay valid. */
+  /** The same port after a restart, so cookies and origins remain valid. */
   port?: number;
   env?: Record<string, string>;
 }): Promise<TestServer> {

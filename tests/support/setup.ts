@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// A test that means an error to be printed says so by expecting the spy itself.
+// A test that expects a printed error asserts on the spy itself.
 beforeEach(() => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");

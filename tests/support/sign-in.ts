@@ -5,7 +5,7 @@ import type { App } from "./app.ts";
 
 export const origin = "http://127.0.0.1:3000";
 
-/** A request as a page of the console sends it. */
+/** Returns a request as a page of the console sends it. */
 export function appRequest(
   path: string,
   options: { method?: string; cookie?: string; json?: unknown; form?: Record<string, string> } = {},
@@ -33,7 +33,7 @@ export async function fetchNonce(app: App, address: string): Promise<string> {
   return (await askToSign(app, address)).nonce;
 }
 
-/** The message that the page would build, with whatever a test wants to be different. */
+/** Returns the message that the page would build, with a test's changes, signed. */
 export async function signedClaim(
   app: App,
   account: PrivateKeyAccount,
@@ -55,7 +55,10 @@ export async function signedClaim(
   return { message, signature: await account.signMessage({ message }) };
 }
 
-/** Signs in and returns the session cookie. @throws when it is not accepted. */
+/**
+ * Signs in and returns the session cookie.
+ * @throws if it is rejected.
+ */
 export async function signIn(app: App, account: PrivateKeyAccount): Promise<string> {
   const response = await app.handle(
     appRequest("/api/siwe/verify", { method: "POST", json: await signedClaim(app, account) }),

@@ -16,12 +16,12 @@ import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { TestNetwork } from "./network.ts";
 import { rpc } from "./rpc.ts";
 
-/** Who operates a validator that `deployStaking` has registered. */
+/** Returns the operator of a validator that `deployStaking` registered. */
 export function operatorOf(moniker: string): PrivateKeyAccount {
   return privateKeyToAccount(keccak256(stringToHex(moniker)));
 }
 
-/** Calls staking with an account, which gets the coins for it. */
+/** Calls staking with an account, which is given the coins for it. */
 export async function callAs(
   { basePort }: TestNetwork,
   account: PrivateKeyAccount,
@@ -34,7 +34,7 @@ export async function callAs(
   const { to, functionName, args, valueWei = 0n } = call;
   const abi: Abi = [...validatorStakingAbi, ...stakingOfficeAbi];
   const data = encodeFunctionData({ abi, functionName, args });
-  // An estimate of the same second leaves out what settling a later one takes.
+  // An estimate in the same second omits what settling a later one costs.
   const gas = 1_000_000n;
   const hash = await wallet.sendTransaction({ chain: null, to, data, value: valueWei, gas });
   const receipt = await client.waitForTransactionReceipt({ hash });

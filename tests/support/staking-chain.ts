@@ -21,7 +21,7 @@ const manyOfMulticall = toFunctionSelector("aggregate3((address,bool,bytes)[])")
 const balanceOfMulticall = toFunctionSelector("getEthBalance(address)");
 
 /**
- * A chain whose staking contract has so many validators, as seeded.
+ * Mocks a chain whose staking contract has this many validators, as seeded.
  *
  * @param delegated wei that any wallet has staked with each.
  */

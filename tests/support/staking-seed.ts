@@ -14,12 +14,12 @@ const tan = 10n ** 18n;
 export const operatorOf = (id: number): Address =>
   getAddress(keccak256(stringToHex(`operator ${id}`)).slice(0, 42));
 export const monikerOf = (id: number): string => `Validator of harbour ${id}`;
-/** Differs between validators, the same for everybody who asks. */
+/** Differs between validators, but is the same for every caller. */
 export const bondedOf = (id: number): bigint => BigInt((id * 7_919) % 100_003) * tan + tan;
 
 /**
- * Fills staking's tables as the worker would have after so many events, of which the first
- * `delegations` owners hold one delegation each, spread evenly.
+ * Fills staking's tables as the worker would have after this many events; the first `delegations`
+ * owners hold one delegation each, spread evenly.
  */
 export async function seedStaking(
   db: Kysely<Schema>,
@@ -105,7 +105,7 @@ export async function seedStaking(
   );
 }
 
-/** Spread over the index, as real addresses are. */
+/** Spread over the index, like real addresses. */
 function ownerOf(i: number): Hex {
   return numberToHex((BigInt(i + 1) * 0x9e3779b97f4a7c15f39cc0605cedc835n) % 2n ** 160n, {
     size: 20,

@@ -31,7 +31,7 @@ const owner = privateKeyToAccount(devnetKey(devnetIndex.deployer));
 
 export type TestStaking = {
   address: Address;
-  /** Who holds every role. */
+  /** Account that holds every role. */
   owner: Address;
   /** Calls the contract as its owner. */
   call: (functionName: string, args: readonly unknown[], valueWei?: bigint) => Promise<void>;
@@ -39,7 +39,9 @@ export type TestStaking = {
   register: (moniker: string, commissionBps: number, selfBond: string) => Promise<number>;
 };
 
-/** Staking on the home chain of an embedded network, and in its deployments file. */
+/**
+ * Deploys staking on the home chain of an embedded network, and adds it to its deployments file.
+ */
 export async function deployStaking({ basePort, dataDir }: TestNetwork): Promise<TestStaking> {
   const transport = http(`http://127.0.0.1:${basePort}`);
   const client = createPublicClient({ transport, pollingInterval: 50 });
@@ -78,7 +80,7 @@ export async function deployStaking({ basePort, dataDir }: TestNetwork): Promise
   const abi: Abi = [...validatorStakingAbi, ...stakingOfficeAbi];
   const call: TestStaking["call"] = async (functionName, args, value = 0n) => {
     const data = encodeFunctionData({ abi, functionName, args });
-    // An estimate of the same second leaves out what settling a later one takes.
+    // An estimate in the same second omits what settling a later one costs.
     await send({ to: address, data, value, gas: 2_000_000n });
   };
   for (const role of ["STAKING_ADMIN_ROLE", "FUNDER_ROLE", "JAILER_ROLE", "GUARDIAN_ROLE"]) {

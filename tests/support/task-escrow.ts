@@ -28,29 +28,32 @@ const abi: Abi = taskEscrowAbi;
 const daySeconds = 86_400;
 
 type Payee = { account: Address; shareBps: number };
-/** Work that was put on the chain with {@link TestEscrow.submit}, and what it is paid. */
+/** A submission made with {@link TestEscrow.submit}, and what it is paid. */
 export type TestRow = { submitter: Address; amount: bigint; payees?: readonly Payee[] };
 
 export type TestEscrow = {
   address: Address;
-  /** Sends call data, as the admin unless somebody else is named. */
+  /** Sends calldata, by default as the admin. */
   send: (data: Hex, options?: { as?: PrivateKeyAccount; value?: bigint }) => Promise<Hash>;
-  /** A task in coins for ten winners, open for a day. @returns its number. */
+  /**
+   * Creates a task in coins for ten winners, open for a day.
+   * @returns its number.
+   */
   create: (reward: bigint) => Promise<number>;
   submit: (id: number, as: PrivateKeyAccount, payees?: readonly Payee[]) => Promise<Hash>;
   award: (id: number, rows: readonly TestRow[]) => Promise<Hash>;
-  /** What the contract says that its tasks have paid together. */
+  /** Returns the total that its tasks have paid, according to the contract. */
   readPaid: () => Promise<bigint>;
-  /** Whether an account refuses coins; it cannot sign while it does. */
+  /** Sets whether an account rejects coins; it cannot sign while it does. */
   refuse: (account: Address, isRefusing: boolean) => Promise<void>;
 };
 
-/** Where work is told apart by its submitter only. */
+/** For submissions that differ only by submitter. */
 const contentHash = keccak256(stringToHex("work"));
 /** `revert(0, 0)` */
 const refusing = "0x60006000fd";
 
-/** The escrow of tasks of an embedded network. */
+/** The task escrow of an embedded network. */
 export function taskEscrowOn({ basePort, dataDir }: TestNetwork): TestEscrow {
   const transport = http(`http://127.0.0.1:${basePort}`);
   const client = createPublicClient({ transport, pollingInterval: 50 });

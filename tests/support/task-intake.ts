@@ -8,7 +8,9 @@ import type { TestRuntime } from "./runtime.ts";
 import { appRequest, origin } from "./sign-in.ts";
 import { seededEscrow } from "./tasks.ts";
 
-/** Tells a test's console where the escrow of the seeded tasks is, and other contracts. */
+/**
+ * Configures a test's console with the address of the seeded tasks' escrow, and of other contracts.
+ */
 export function placeEscrow(
   runtime: TestRuntime,
   others: Record<string, string> = {},
@@ -31,7 +33,7 @@ export function placeEscrow(
   runtime.restart(variables);
 }
 
-/** Fields of the interface's answers that tests read by name; each answer has some of them. */
+/** Response fields of the API that tests read by name; each response has some of them. */
 type Body = {
   error: { code: string; message: string; field?: string };
   tasks: { slug: string }[];
@@ -58,7 +60,7 @@ export type Answer = { status: number; headers: Headers; body: Body };
 
 type Call = { method?: string; cookie?: string; json?: unknown };
 
-/** Asks the console's JSON interface. */
+/** Calls the console's JSON API. */
 export async function call(app: App, url: string, options: Call = {}): Promise<Answer> {
   const response = await app.handle(appRequest(url, options));
   const text = await response.text();
@@ -84,7 +86,7 @@ export async function upload(
   return { status, headers, body: (await response.json()) as Body };
 }
 
-/** Hands work in as a wallet does: asks what to sign, signs it, and sends it. */
+/** Submits work as a wallet does: requests what to sign, signs it, and sends it. */
 export async function handIn(
   app: App,
   who: { account: PrivateKeyAccount; cookie: string },

@@ -37,8 +37,8 @@ const admin = keyOf(devnetIndex.admins[0]);
 const day = 86_400;
 
 /**
- * Code of an account that takes every signature for its own (ERC-1271) and no coins: a call with data
- * is answered with the magic value, one without reverts.
+ * Code of an account that accepts every signature as its own (ERC-1271) but rejects coins: a call
+ * with data returns the magic value, one without reverts.
  */
 export const refuserCode: Hex = "0x366007575f5ffd5b631626ba7e60e01b5f5260205ff3";
 
@@ -63,14 +63,20 @@ function clientsOf({ basePort }: Pick<TestNetwork, "basePort">) {
 
 type EscrowCall = { functionName: string; args: readonly unknown[]; value?: bigint; by?: number };
 
-/** Signs a call of the escrow. @throws when it is reverted. */
+/**
+ * Calls the escrow.
+ * @throws if it reverts.
+ */
 export async function askEscrow(network: TestNetwork, call: EscrowCall) {
   const { functionName, args, ...rest } = call;
   const abi: Abi = taskEscrowAbi;
   return sendToEscrow(network, { ...rest, data: encodeFunctionData({ abi, functionName, args }) });
 }
 
-/** Sends bytes to the escrow as an account of the devnet. @throws when they are reverted */
+/**
+ * Sends calldata to the escrow as an account of the devnet.
+ * @throws if it reverts
+ */
 export async function sendToEscrow(
   network: TestNetwork,
   { data, value = 0n, by = 0 }: Pick<EscrowCall, "value" | "by"> & { data: Hex },
@@ -95,7 +101,9 @@ type NewTask = {
   reward?: bigint;
 };
 
-/** A task with its reward in the escrow, as its creator made it, and its text in the database. */
+/**
+ * Creates a task with its reward in the escrow, as its creator would, and its text in the database.
+ */
 export async function openTask(network: TestNetwork, { db }: Database, given: NewTask) {
   const { reviewers, threshold = 1, winners = 3, words = {}, reward = parseEther("30") } = given;
   const { reader } = clientsOf(network);
@@ -139,7 +147,7 @@ export async function openTask(network: TestNetwork, { db }: Database, given: Ne
       review_by: reviewBy,
     },
   });
-  // Read by the escrow that stands here.
+  // Selected by the escrow deployed here.
   const row = await db
     .selectFrom("dev_task")
     .select(["id", "slug", "title"])
@@ -151,14 +159,17 @@ export async function openTask(network: TestNetwork, { db }: Database, given: Ne
 
 type HandedIn = {
   task: Pick<Task, "id" | "slug"> & { number: number };
-  /** An account of the mnemonic, or the address of a contract that takes every signature. */
+  /** An account of the mnemonic, or the address of a contract that accepts every signature. */
   by: number | Address;
   notes?: string;
   payees?: readonly Payee[];
   isSigned?: boolean;
 };
 
-/** Work of somebody for a task, signed as the escrow wants it. @returns its id. */
+/**
+ * Submits an account's work for a task, signed as the escrow requires.
+ * @returns its id.
+ */
 export async function handIn(network: TestNetwork, { db }: Database, given: HandedIn) {
   const { task, by, notes = "Done.", payees = [], isSigned = true } = given;
   const submitter = typeof by === "number" ? keyOf(by).address : by;
@@ -186,12 +197,12 @@ export async function handIn(network: TestNetwork, { db }: Database, given: Hand
   return { id, submitter, contentHash };
 }
 
-/** Coins of an account. */
+/** Returns an account's coins. */
 export function balanceOf(network: TestNetwork, address: Address): Promise<bigint> {
   return clientsOf(network).reader.getBalance({ address });
 }
 
-/** Base units of a token of the test network that an account has. */
+/** Returns an account's base units of a token of the test network. */
 export function tokenBalanceOf(
   network: TestNetwork,
   symbol: string,

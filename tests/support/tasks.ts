@@ -19,7 +19,7 @@ import type { TaskText } from "#app/common/tasks/model/task.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
 
-/** Where the seeded tasks' rewards would be held. */
+/** Escrow that would hold the seeded tasks' rewards. */
 export const seededEscrow: Address = "0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9";
 /** First account of the test network, an admin. */
 export const seededCreator: Address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
@@ -32,15 +32,15 @@ type TaskRow = Insertable<Schema["dev_task"]>;
 type SubmissionRow = Insertable<Schema["dev_submission"]>;
 
 type TaskSeed = {
-  /** Words of the form that differ. */
+  /** Text fields that differ. */
   words?: Partial<TaskText>;
   /** Columns that differ, such as `state`, `is_paused` or the chain's `submit_by`. */
   row?: Partial<TaskRow>;
 };
 
 /**
- * Open tasks with their escrow, numbered on from those that are there; each has 100 TAN for ten
- * winners and a week to hand in. Its newest is the last.
+ * Creates open tasks with their escrow, numbered after the existing ones; each has 100 TAN for ten
+ * winners and a week to submit. The newest is the last.
  */
 export async function seedTasks(
   db: Kysely<Schema>,
@@ -122,8 +122,8 @@ function taskRow(number: number, words: Partial<TaskText>, now: number): TaskRow
 }
 
 /**
- * Submissions of as many addresses for a task, signed by nobody (their signature is of the right
- * length only), in every status but the chain's, with every label, some scored, assigned and alike.
+ * Creates submissions of as many accounts for a task, without valid signatures (only of the right
+ * length), in every status but the chain's, with every label, some scored, assigned and alike.
  *
  * @param row Columns that differ.
  */
@@ -170,7 +170,7 @@ const statuses = [
 ] as const;
 const alikeEvery = 50;
 
-/** Who handed in the seeded submission of that place; spread over the index, as real addresses are. */
+/** Returns the submitter of a seeded submission; spread over the index, like real addresses. */
 export function seededSubmitter(place: number): Address {
   return getAddress(submitterAt(place));
 }
@@ -181,7 +181,7 @@ function submitterAt(place: number): Hex {
 }
 
 function submissionRow(place: number, task: Pick<Task, "id" | "slug">, now: number): SubmissionRow {
-  // The last of each fifty names the first one's link.
+  // The last of every fifty uses the first one's link.
   const isAlike = place % alikeEvery === alikeEvery - 1;
   const linked = isAlike ? place - alikeEvery + 1 : place;
   const content: SubmissionContent = {
@@ -225,7 +225,7 @@ function submissionRow(place: number, task: Pick<Task, "id" | "slug">, now: numb
 
 const seededSignature: Hex = `0x${"11".repeat(65)}`;
 
-/** Rows as one value, which takes a tenth of the time of a value for each of their columns. */
+/** Inserts rows as one value, which takes a tenth of the time of a value for each column. */
 async function insertMany(db: Kysely<Schema>, table: keyof Schema, rows: readonly object[]) {
   const [first] = rows;
   if (!first) return;

@@ -7,7 +7,7 @@ import { newId } from "#app/platform/id.server.ts";
 import { currentTerms } from "#app/platform/terms.server.ts";
 import type { TestRuntime } from "./runtime.ts";
 
-/** A folder of terms for `TERMS_DIR`, by version; removed when the test ends. */
+/** Creates a folder of terms for `TERMS_DIR`, by version; removed when the test ends. */
 export function termsFolder(texts: Readonly<Record<number, string>>): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "console-terms-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ export function termsFolder(texts: Readonly<Record<number, string>>): string {
   return folder;
 }
 
-/** For a session that a test starts without a signature. */
+/** Accepts the terms for a session that a test starts without a signature. */
 export async function acceptTerms({ database }: TestRuntime, address: string): Promise<void> {
   const { version, sha256 } = currentTerms();
   await insertAcceptance(database.db, {

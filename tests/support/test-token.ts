@@ -23,11 +23,11 @@ type NewToken = {
   decimals: number;
   /** Base units. */
   supply: bigint;
-  /** May take all of it. */
+  /** May spend all of it. */
   spender: Address;
 };
 
-/** Puts a token of no list on an embedded network's home chain. */
+/** Deploys an unlisted token on an embedded network's home chain. */
 export async function deployTestToken(token: NewToken): Promise<Address> {
   const { port, holder: account, symbol, decimals, supply, spender } = token;
   const transport = http(`http://127.0.0.1:${port}`);

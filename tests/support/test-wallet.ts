@@ -11,8 +11,8 @@ import {
 import { estimateGas } from "viem/actions";
 
 /**
- * Twice what a call takes now: a contract that keeps times, such as a limiter, writes more when a
- * second has passed since the estimate. It has to be there before viem's wallet actions are.
+ * Estimates twice what a call uses now: a contract that stores times, such as a limiter, writes
+ * more once a second has passed since the estimate. Must be added before viem's wallet actions.
  */
 export function roomyGas(client: Client) {
   return {
@@ -23,5 +23,5 @@ export function roomyGas(client: Client) {
 const create = (options: { transport: Transport; account?: Account; chain?: Chain }) =>
   createClient(options).extend(roomyGas).extend(walletActions);
 
-/** viem's `createWalletClient`, but that the calls of its account have room. */
+/** viem's `createWalletClient`, with spare gas for the calls of its account. */
 export const createTestWallet = create as unknown as typeof createWalletClient;

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { within } from "#scripts/test/patience.ts";
 
-/** Asks again until the answer is not null. @throws when it stays null for too long. */
+/**
+ * Polls until the result is not null.
+ * @throws if it stays null for too long.
+ */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | null>,

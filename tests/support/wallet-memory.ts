@@ -10,7 +10,10 @@ declare module "vitest" {
   }
 }
 
-/** Where the first trip through the connecting pages leaves the wallet's memory for the others. */
+/**
+ * Sets up the file in which the first test through the connect pages leaves the wallet's memory for
+ * the others.
+ */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(path.join(os.tmpdir(), "console-wallet-"));
   project.provide("walletMemoryFile", path.join(folder, "local-storage.json"));

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a webhook got, and what it answers. */
+/** Messages that a webhook received, and its response. */
 export type Webhook = {
   url: string;
   got: { body: string; signature: string | undefined }[];

@@ -21,7 +21,7 @@ const verdicts = [
   "submission.reopen",
 ] as const;
 
-/** What each action of a route keeps of what was done; or why it keeps nothing. */
+/** Audit actions that each route's action records, or why it records nothing. */
 const stored: Readonly<Record<string, readonly AuditAction[] | string>> = {
   "$.tsx": "answers 404",
   "_console._index.tsx": ["network.warp"],
@@ -56,7 +56,7 @@ const stored: Readonly<Record<string, readonly AuditAction[] | string>> = {
     "reward.set-split",
     "reward.cancel-split",
   ],
-  // The words of a draft as they are typed are not kept one by one; what is published of them is.
+  // Edits of a draft's text are not recorded one by one; what is published of them is.
   "_console.ecoSystem_.createdDevTasK_.draft.ts": [
     ...(["task.begin", "task.offer", "task.attach", "task.detach", "task.approve-cancel"] as const),
     "task.keep-reason",
@@ -103,7 +103,7 @@ function sourceOf(file: string): string {
   return known;
 }
 
-/** Everything that a module imports, and what that imports. */
+/** Returns everything that a module imports, directly or indirectly. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -121,12 +121,12 @@ const withAction = readdirSync(routes).filter((file) =>
   /export (?:async )?(?:function|const) action\b/.test(sourceOf(path.join(routes, file))),
 );
 
-test("every action of a route says what it keeps, or why it keeps nothing", () => {
+test("names what every route action records, or why nothing", () => {
   expect(withAction.toSorted()).toEqual(Object.keys(stored).toSorted());
 });
 
 test.each(Object.entries(stored).filter(([, actions]) => typeof actions !== "string"))(
-  "%s can write what it says",
+  "writes what %s declares",
   (file, actions) => {
     const text = [...reach(path.join(routes, file))].map(sourceOf).join("\n");
     const isWritten = (action: string) => {
@@ -139,11 +139,11 @@ test.each(Object.entries(stored).filter(([, actions]) => typeof actions !== "str
   },
 );
 
-test("nothing is in the list of actions that no route and no chain makes", () => {
+test("lists no action that neither a route nor the chain records", () => {
   const byRoutes = new Set(
     Object.values(stored).flatMap((one) => (typeof one === "string" ? [] : one)),
   );
   const others = Object.keys(auditActions).filter((action) => !byRoutes.has(action as AuditAction));
-  // Another text of a published task is found on the chain.
+  // A changed text of a published task is found on chain.
   expect(others).toEqual(["task.change"]);
 });

@@ -3,7 +3,7 @@ import { findCircles, listEdges, readSources } from "#scripts/size/sources.mjs";
 
 const edges = listEdges(readSources(process.cwd(), "app"));
 
-test("no files import each other in a circle, not even for their types", () => {
+test("has no circular imports, not even for types", () => {
   expect(edges.length).toBeGreaterThan(5_000);
   expect(findCircles(edges)).toEqual([]);
 });

@@ -8,15 +8,15 @@ const answerSchema = z.union([
 export type RpcCall = {
   method: string;
   params?: readonly unknown[];
-  /** Default 5 s; a dump of a long chain takes longer than a head. */
+  /** Default 5 s; dumping a long chain takes longer than reading a head. */
   timeoutMs?: number;
 };
 
 /**
- * One JSON-RPC call to a chain of the embedded network. A bare call instead of a viem client: it
- * is made four times a second per chain, and most methods are anvil's own.
+ * Makes one JSON-RPC call to a chain of the embedded network. Not through a viem client: it is made
+ * four times a second per chain, and most methods are anvil's own.
  *
- * @throws Error when the node cannot be reached, is too slow, or answers with an error.
+ * @throws Error if the node cannot be reached, is too slow, or returns an error.
  */
 export async function callRpc(rpcUrl: string, { method, params = [], timeoutMs = 5_000 }: RpcCall) {
   const response = await fetch(rpcUrl, {
@@ -38,7 +38,6 @@ const blockSchema = z.object({
 
 export type BlockSummary = { number: number; timestampSeconds: number; transactionCount: number };
 
-/** Height of the chain. */
 export async function getHeight(rpcUrl: string): Promise<number> {
   return z.coerce.number().parse(await callRpc(rpcUrl, { method: "eth_blockNumber" }));
 }

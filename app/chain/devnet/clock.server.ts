@@ -5,9 +5,9 @@ import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
 import { callRpc, getBlock } from "./anvil-rpc.server.ts";
 
 /**
- * The network's clock is the wall clock plus a warp, the same on every chain and kept across
- * restarts. anvil forgets its offset at each start and would then mine a block that is older than
- * its parent, so every setting goes through `setChainClocks`, which only ever moves forward.
+ * The network's clock is the wall clock plus a warp, the same on every chain and preserved across
+ * restarts. anvil forgets its offset at each start and would then mine a block older than its
+ * parent, so every change goes through `setChainClocks`, which only moves forward.
  */
 const clockSchema = z.object({ warpSeconds: z.number().int().nonnegative() });
 
@@ -15,12 +15,14 @@ function clockFile(dataDir: string): string {
   return path.join(dataDir, "devnet", "clock.json");
 }
 
-/** Seconds by which the network is ahead of the wall clock; 0 when nothing was ever warped. */
+/**
+ * Returns the seconds by which the network is ahead of the wall clock; 0 if it was never warped.
+ */
 export async function readWarpSeconds(dataDir: string): Promise<number> {
   try {
     return clockSchema.parse(JSON.parse(await readFile(clockFile(dataDir), "utf8"))).warpSeconds;
   } catch {
-    // Missing or unreadable: the chains' own heads still keep their clocks from going back.
+    // Missing or unreadable: the chains' own heads still prevent their clocks from going back.
     return 0;
   }
 }
@@ -34,10 +36,10 @@ function wallSeconds(): number {
 }
 
 /**
- * Sets every chain to the wall clock plus the recorded warp. Where a head is later than that (the
+ * Sets every chain to the wall clock plus the recorded warp. If a head is later than that (the
  * record was lost, or the wall clock was set back), the warp grows for all chains together.
  *
- * @returns the warp in seconds that holds now
+ * @returns the current warp in seconds
  */
 export async function setChainClocks(rpcUrls: readonly string[], dataDir: string): Promise<number> {
   const recordedSeconds = await readWarpSeconds(dataDir);
@@ -63,7 +65,7 @@ async function increaseTime(rpcUrl: string, seconds: number): Promise<number> {
 
 export type Warp = { rpcUrls: readonly string[]; dataDir: string; seconds: number };
 
-/** The network does not answer, so its clock cannot be moved. */
+/** Thrown when the network does not answer, so its clock cannot be moved. */
 export class NetworkNotRunningError extends Error {
   override name = "NetworkNotRunningError";
   constructor(options: ErrorOptions) {
@@ -73,7 +75,7 @@ export class NetworkNotRunningError extends Error {
 
 /**
  * Moves the clocks of all running chains forward together and mines one block on each, so that
- * contracts see the new time at once. The warp outlives restarts.
+ * contracts see the new time at once. The warp survives restarts.
  *
  * @returns the total warp in seconds
  * @throws NetworkNotRunningError

@@ -7,12 +7,12 @@ test.each([
   ["6h", 21_600],
   ["7d", 604_800],
   [" 2w ", 1_209_600],
-])("reads %s as %i seconds", (text, seconds) => {
+])("parses %s as %i seconds", (text, seconds) => {
   expect(parseDuration(text)).toBe(seconds);
 });
 
 test.each(["", "7", "d", "0d", "-1d", "1.5d", "7 d", "1y", "522w", "7days"])(
-  "refuses %j as a duration",
+  "rejects %j as a duration",
   (text) => {
     expect(parseDuration(text)).toBeNull();
   },

@@ -1,8 +1,8 @@
 const secondsPerUnit: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400, w: 604_800 };
 
 /**
- * Seconds in a duration such as `90s`, `15m`, `6h`, `7d` or `2w`; `null` when it is not one.
- * Ten years is the most: a clock cannot be moved back.
+ * Parses a duration such as `90s`, `15m`, `6h`, `7d` or `2w` to seconds; null if it is not one. Max
+ * ten years: a clock cannot be moved back.
  */
 export function parseDuration(text: string): number | null {
   const [, count, unit] = /^(\d{1,9})([smhdw])$/.exec(text.trim()) ?? [];

@@ -1,13 +1,13 @@
 import { parseAbi } from "viem";
 
-/** What a chain tells of the messages that leave it. */
+/** Events of the origin chain for outgoing messages. */
 export const originAbi = parseAbi([
   "event Dispatch(address indexed sender, uint32 indexed destination, bytes32 indexed recipient, bytes message)",
   "event InsertedIntoTree(bytes32 messageId, uint32 index)",
   "event GasPayment(bytes32 indexed messageId, uint32 indexed destinationDomain, uint256 gasAmount, uint256 payment)",
 ]);
 
-/** What a chain is asked for when a message is delivered to it. */
+/** Functions called on the destination chain to deliver a message. */
 export const destinationAbi = parseAbi([
   "function processedAt(bytes32 id) view returns (uint48)",
   "function recipientIsm(address recipient) view returns (address)",

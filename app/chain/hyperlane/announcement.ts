@@ -1,7 +1,7 @@
 import { type Address, encodePacked, type Hex, keccak256, type LocalAccount } from "viem";
 import { toBytes32 } from "./format.ts";
 
-/** Where a validator says that its checkpoints of one chain are to be found. */
+/** A validator's statement of where its checkpoints for one chain are stored. */
 export type Announcement = {
   validator: Address;
   mailbox: Address;
@@ -11,7 +11,7 @@ export type Announcement = {
   storageLocation: string;
 };
 
-/** What a validator signs, as an Ethereum signed message. */
+/** Returns the digest a validator signs, as an Ethereum signed message. */
 export function announcementDigest({
   origin,
   mailbox,

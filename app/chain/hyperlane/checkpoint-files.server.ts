@@ -8,26 +8,28 @@ import type { Announcement } from "./announcement.ts";
 import { HyperlaneFormatError, toBytes32, toEvmAddress } from "./format.ts";
 import type { SignedCheckpoint } from "./metadata.ts";
 
-/** Where validators' files are written, and where their readers find them. */
+/** Locations where validators' files are written and where readers find them. */
 export type CheckpointSettings = {
   dataDir: string;
-  /** `s3://bucket/region[/folder]`, to which the operator copies them; `null`: this machine. */
+  /**
+   * `s3://bucket/region[/folder]`, to which the operator copies the files; null means this machine.
+   */
   location: string | null;
 };
 
-/** Where one validator's files of one chain are. */
+/** Location of one validator's files for one chain. */
 export type CheckpointStorage = {
   directory: string;
-  /** How the agents name the files in a folder, or the objects in a bucket. */
+  /** Naming scheme of the agents: files in a folder, or objects in a bucket. */
   layout: "folder" | "bucket";
-  /** What the validator announces. */
+  /** Location that the validator announces. */
   location: string;
 };
 
 /**
- * The layouts in which Hyperlane's own agents keep a validator's checkpoints, so that they and our
- * validators can take over from one another: `local_storage.rs` and `s3_storage.rs` under
- * `rust/main/hyperlane-base/src/types`.
+ * Returns the location of a validator's checkpoints. Uses the layouts of Hyperlane's own agents, so
+ * that they and our validators can take over from one another: `local_storage.rs` and
+ * `s3_storage.rs` under `rust/main/hyperlane-base/src/types`.
  *
  * @param origin domain of the chain.
  */
@@ -68,7 +70,10 @@ export async function writeCheckpointFile(
   await writeFileAtomically(checkpointFile(files, checkpoint.index), signed(value, signature));
 }
 
-/** Written after the checkpoints up to it, none of which readers may miss. */
+/**
+ * Writes the latest index. Call it after writing all checkpoints up to it, since readers must not
+ * miss any.
+ */
 export async function writeLatestIndex(files: Files, index: number): Promise<void> {
   await writeFileAtomically(latestIndexFile(files), String(index));
 }
@@ -88,7 +93,7 @@ export async function writeAnnouncementFile(
 }
 
 function signed(value: object, signature: Hex): string {
-  // The agents write these two as numbers, without leading zeros.
+  // The agents write `r` and `s` as numbers, without leading zeros.
   const number = (start: number, end: number) =>
     numberToHex(hexToBigInt(slice(signature, start, end)));
   const parts = { r: number(0, 32), s: number(32, 64), v: hexToNumber(slice(signature, 64)) };
@@ -126,9 +131,10 @@ const announcementSchema = z.object({
 });
 
 /**
- * What a validator signed at an index; `null`: nothing yet. The signature is not checked.
+ * Returns a validator's signed checkpoint at an index, or null if there is none yet. The signature
+ * is not verified.
  *
- * @throws HyperlaneFormatError when the file holds something else.
+ * @throws HyperlaneFormatError if the file holds something else.
  */
 export async function readCheckpointFile(
   files: Files,
@@ -153,12 +159,12 @@ export async function readCheckpointFile(
   };
 }
 
-/** @throws HyperlaneFormatError when the file holds something else. */
+/** @throws HyperlaneFormatError if the file holds something else. */
 export async function readLatestIndex(files: Files): Promise<number | null> {
   return readJson(latestIndexFile(files), uint32);
 }
 
-/** @throws HyperlaneFormatError when the file holds something else. */
+/** @throws HyperlaneFormatError if the file holds something else. */
 export async function readAnnouncementFile(
   files: Files,
 ): Promise<{ announcement: Announcement; signature: Hex } | null> {

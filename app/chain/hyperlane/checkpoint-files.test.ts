@@ -39,8 +39,8 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const contentOf = async (name: string) => readFile(path.join(place.directory, name), "utf8");
 
-test("a checkpoint is in the file, and in the form, in which the agents keep it", async () => {
-  // A signature whose r begins with a zero: the agents leave that out of the number.
+test("writes a checkpoint to the path and in the format of the agents", async () => {
+  // A signature whose r begins with a zero, which the agents leave out of the number.
   const signature = concat([`0x0${"a".repeat(63)}`, `0x${"01".repeat(32)}`, "0x1b"]);
   await writeCheckpointFile(place, { checkpoint, signature });
 
@@ -63,7 +63,7 @@ test("a checkpoint is in the file, and in the form, in which the agents keep it"
   });
 });
 
-test("a checkpoint that is read back still tells who signed it", async () => {
+test("recovers the signer of a checkpoint that is read back", async () => {
   const signature = await signCheckpoint(validator, checkpoint);
   await writeCheckpointFile(place, { checkpoint, signature });
   const read = await readCheckpointFile(place, 7);
@@ -71,14 +71,14 @@ test("a checkpoint that is read back still tells who signed it", async () => {
   expect(await recoverValidator(checkpoint, read?.signature ?? "0x")).toBe(validator.address);
 });
 
-test("the newest index is a bare number", async () => {
+test("writes the latest index as a bare number", async () => {
   expect(await readLatestIndex(place)).toBeNull();
   await writeLatestIndex(place, 12);
   expect(await contentOf("index.json")).toBe("12");
   expect(await readLatestIndex(place)).toBe(12);
 });
 
-test("an announcement is in the form of the agents", async () => {
+test("writes an announcement in the agents' format", async () => {
   const announcement = {
     validator: validator.address,
     mailbox: checkpoint.merkleTreeHook,
@@ -100,7 +100,7 @@ test("an announcement is in the form of the agents", async () => {
   expect(await readAnnouncementFile(place)).toEqual({ announcement, signature });
 });
 
-test("a file that is missing is nothing, one that holds something else is refused", async () => {
+test("returns null for a missing file and rejects a malformed one", async () => {
   expect(await readCheckpointFile(place, 7)).toBeNull();
   const signature = await signCheckpoint(validator, checkpoint);
   await writeCheckpointFile(place, { checkpoint, signature });
@@ -122,7 +122,7 @@ test("a file that is missing is nothing, one that holds something else is refuse
   await expect(readLatestIndex(place)).rejects.toBeInstanceOf(HyperlaneFormatError);
 });
 
-test("in a bucket the files have the names that the agents look for there", async () => {
+test("uses the agents' object names in a bucket", async () => {
   const location = "s3://bucket/eu-west-1/tan";
   const bucket = checkpointStorage({ dataDir, location }, 4443, validator.address);
   expect(bucket).toEqual({

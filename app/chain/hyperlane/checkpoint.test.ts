@@ -21,13 +21,13 @@ const checkpoint: Checkpoint = {
   messageId: `0x${"0b".repeat(32)}`,
 };
 
-test("the hash of a domain is that of Hyperlane's vectors", () => {
+test("matches Hyperlane's vectors for the domain hash", () => {
   for (const { domain, hook, hash } of domainHashVectors) {
     expect(domainHash(domain, hook)).toBe(hash);
   }
 });
 
-test("a signature tells its validator, and not for anything else that could be signed", async () => {
+test("recovers the validator from its signature, and from no other checkpoint", async () => {
   const signature = await signCheckpoint(validator, checkpoint);
   expect(await recoverValidator(checkpoint, signature)).toBe(validator.address);
   const others: Checkpoint[] = [
@@ -43,7 +43,7 @@ test("a signature tells its validator, and not for anything else that could be s
   }
 });
 
-test("what the contracts would not take is nobody's signature", async () => {
+test("recovers no validator from a signature that the contracts reject", async () => {
   const signature = await signCheckpoint(validator, checkpoint);
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
   const highS = numberToHex(order - hexToBigInt(slice(signature, 32, 64)), { size: 32 });
@@ -60,7 +60,7 @@ test("what the contracts would not take is nobody's signature", async () => {
   for (const each of refused) expect(await recoverValidator(checkpoint, each)).toBeNull();
 });
 
-test("an announcement is for one place of one mailbox on one chain", async () => {
+test("binds an announcement to one location, mailbox and chain", async () => {
   const announcement = {
     origin: 4443,
     mailbox: checkpoint.merkleTreeHook,

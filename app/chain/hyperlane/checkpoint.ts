@@ -13,26 +13,26 @@ import {
 } from "viem";
 import { toBytes32 } from "./format.ts";
 
-/** What validators vouch for: the tree of a chain's messages once the one at `index` is in it. */
+/** State that validators attest to: a chain's message tree once the leaf at `index` is in it. */
 export type Checkpoint = {
   /** Domain of the chain. */
   origin: number;
   merkleTreeHook: Address;
   root: Hex;
-  /** Place of the newest leaf, counted from zero. */
+  /** Index of the newest leaf (0-based). */
   index: number;
-  /** That leaf. */
+  /** Leaf at that index. */
   messageId: Hex;
 };
 
-/** Keeps signatures for one tree of one chain from being used for another. */
+/** Returns the domain hash, which ties signatures to one tree of one chain. */
 export function domainHash(origin: number, merkleTreeHook: Address): Hex {
   return keccak256(
     encodePacked(["uint32", "bytes32", "string"], [origin, toBytes32(merkleTreeHook), "HYPERLANE"]),
   );
 }
 
-/** What a validator signs, as an Ethereum signed message. */
+/** Returns the digest a validator signs, as an Ethereum signed message. */
 export function checkpointDigest(checkpoint: Checkpoint): Hex {
   const { origin, merkleTreeHook, root, index, messageId } = checkpoint;
   return keccak256(
@@ -50,10 +50,10 @@ export async function signCheckpoint(
   return validator.signMessage({ message: { raw: checkpointDigest(checkpoint) } });
 }
 
-/** Half of the order of secp256k1: the contracts take only the lower of two equal signatures. */
+/** Half the order of secp256k1: the contracts accept only the lower of the two equivalent `s`. */
 const highestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
-/** Who signed a checkpoint; `null` when the contracts would not take the signature. */
+/** Returns the signer of a checkpoint, or null if the contracts would reject the signature. */
 export async function recoverValidator(
   checkpoint: Checkpoint,
   signature: Hex,

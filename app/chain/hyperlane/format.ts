@@ -1,25 +1,25 @@
 import { type Address, getAddress, type Hex, isHex, pad, size, slice } from "viem";
 
-/** Bytes that are not in the format they should have; never read as far as possible. */
+/** Thrown for bytes that are not in the expected format; they are never parsed partially. */
 export class HyperlaneFormatError extends Error {
   override name = "HyperlaneFormatError";
 }
 
-/** @throws HyperlaneFormatError when a text is not whole bytes in hexadecimal. */
+/** @throws HyperlaneFormatError if the value is not whole bytes in hexadecimal. */
 export function assertBytes(value: unknown, what: string): asserts value is Hex {
   if (!isHex(value) || value.length % 2 !== 0) {
     throw new HyperlaneFormatError(`${what} is not bytes in hexadecimal.`);
   }
 }
 
-/** Hyperlane writes addresses as 32 bytes, so that chains with longer ones fit. */
+/** Hyperlane encodes addresses in 32 bytes, so that those of other chains fit. */
 export function toBytes32(address: Address): Hex {
   return pad(address.toLowerCase() as Hex, { size: 32 });
 }
 
 const addressStart = 12;
 
-/** @throws HyperlaneFormatError when 32 bytes are not an address of an EVM chain. */
+/** @throws HyperlaneFormatError if the 32 bytes are not an address of an EVM chain. */
 export function toEvmAddress(bytes32: Hex): Address {
   assertBytes(bytes32, "An address");
   const isPadded = size(bytes32) === 32 && BigInt(slice(bytes32, 0, addressStart)) === 0n;

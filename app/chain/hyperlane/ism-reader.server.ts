@@ -2,7 +2,7 @@ import type { PublicClient } from "viem";
 import { destinationAbi as abi } from "./abi.ts";
 import type { IsmReader } from "./metadata.ts";
 
-/** Asks the modules of a chain itself. */
+/** Returns a reader that queries the modules on chain. */
 export function ismReader(client: PublicClient): IsmReader {
   return {
     moduleType: (address) => client.readContract({ address, abi, functionName: "moduleType" }),

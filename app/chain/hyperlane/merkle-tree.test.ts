@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { MerkleTree } from "./merkle-tree.ts";
 import { merkleVectors } from "./vectors.test-support.ts";
 
-test.each(merkleVectors)("the root is that of Hyperlane's vector: $name", ({ words, root }) => {
+test.each(merkleVectors)("matches the root of Hyperlane's vector: $name", ({ words, root }) => {
   const tree = new MerkleTree();
   for (const word of words) tree.insert(hashMessage(word));
   expect(tree.root()).toBe(root);
   expect(tree.count).toBe(words.length);
 });
 
-test("asking for the root changes nothing", () => {
+test("does not change the tree when the root is read", () => {
   const [requested, silent] = [new MerkleTree(), new MerkleTree()];
   for (let i = 0; i < 40; i += 1) {
     requested.root();
@@ -19,7 +19,7 @@ test("asking for the root changes nothing", () => {
   expect(requested.root()).toBe(silent.root());
 });
 
-test("a leaf that is not 32 bytes is refused", () => {
+test("rejects a leaf that is not 32 bytes", () => {
   const tree = new MerkleTree();
   for (const bytes of [0, 31, 33]) {
     expect(() => tree.insert(`0x${"11".repeat(bytes)}`)).toThrow("32 bytes");
@@ -27,7 +27,7 @@ test("a leaf that is not 32 bytes is refused", () => {
   expect(tree.count).toBe(0);
 });
 
-test("a tree that goes on from another's start has the same roots", () => {
+test("has the same roots when continued from a snapshot", () => {
   const whole = new MerkleTree();
   for (let i = 0; i < 37; i += 1) whole.insert(hashMessage(String(i)));
   const later = new MerkleTree(whole.start());
@@ -38,7 +38,7 @@ test("a tree that goes on from another's start has the same roots", () => {
   expect(later.count).toBe(80);
 });
 
-test("what is no start of a tree is refused", () => {
+test("rejects an invalid snapshot", () => {
   const { branch } = new MerkleTree().start();
   for (const start of [
     { branch: branch.slice(1), count: 1 },

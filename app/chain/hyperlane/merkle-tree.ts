@@ -1,7 +1,7 @@
 import { bytesToHex, concat, type Hex, hexToBytes, keccak256, size } from "viem";
 
 const depth = 32;
-/** The last place stays free, as in the contract. */
+/** The last slot stays empty, as in the contract. */
 const maxLeaves = 2 ** depth - 1;
 
 function join(left: Uint8Array, right: Uint8Array): Uint8Array {
@@ -17,15 +17,18 @@ const emptyRoots = Array.from({ length: depth }).reduce<Uint8Array[]>(
   [new Uint8Array(32)],
 );
 
-/** What a tree goes on from: its newest whole subtrees by height, and how many leaves are in them. */
+/**
+ * State from which a tree continues: its newest complete subtrees by height, and their number of
+ * leaves.
+ */
 export type TreeStart = { branch: readonly Hex[]; count: number };
 
-/** The incremental tree that a MerkleTreeHook keeps: each leaf is the id of a dispatched message. */
+/** Incremental tree of a MerkleTreeHook: each leaf is the id of a dispatched message. */
 export class MerkleTree {
   #branch: Uint8Array[] = emptyRoots.slice(0, depth);
   #count = 0;
 
-  /** @throws Error when the start is that of no tree. */
+  /** @throws Error if the start is not a valid state of a tree. */
   constructor(start: TreeStart | null = null) {
     if (start === null) return;
     const { branch, count } = start;
@@ -58,7 +61,7 @@ export class MerkleTree {
     }
   }
 
-  /** Another tree can go on from it. */
+  /** Returns the state from which another tree can continue. */
   start(): TreeStart {
     return { branch: this.#branch.map((node) => bytesToHex(node)), count: this.#count };
   }
@@ -72,7 +75,7 @@ export class MerkleTree {
     return bytesToHex(node);
   }
 
-  /** Whether the newest whole subtree of a height has no neighbour on its right yet. */
+  /** Returns whether the newest complete subtree of a height has no right neighbor yet. */
   #isLeft(height: number): boolean {
     return ((this.#count >>> height) & 1) === 1;
   }

@@ -21,14 +21,14 @@ const message = fc.record({
   body: someBytes,
 });
 
-test("a message has the id that Hyperlane's vector says", () => {
+test("matches the message ids of Hyperlane's vectors", () => {
   for (const { id, body, ...header } of messageVectors) {
     const raw = encodeMessage({ ...header, body: bytesToHex(Uint8Array.from(body)) });
     expect(messageId(raw)).toBe(id);
   }
 });
 
-test("a message that is written is read back", () => {
+test("decodes an encoded message to the same message", () => {
   fc.assert(
     fc.property(message, (given) => {
       const raw = encodeMessage(given);
@@ -38,7 +38,7 @@ test("a message that is written is read back", () => {
   );
 });
 
-test("any bytes are a message that is written back as they were, or are refused", () => {
+test("re-encodes any decodable bytes unchanged and rejects the rest", () => {
   const almost = someBytes.map((tail) => concat(["0x03", tail]));
   fc.assert(
     fc.property(fc.oneof(someBytes, almost), (raw) => {
@@ -51,7 +51,7 @@ test("any bytes are a message that is written back as they were, or are refused"
   );
 });
 
-test("a message that is short, of another version or no bytes is refused", () => {
+test("rejects a message that is too short, of another version or not hex", () => {
   fc.assert(
     fc.property(message, fc.integer({ min: 0, max: 76 }), (given, length) => {
       const raw = encodeMessage({ ...given, body: "0x" });
@@ -65,7 +65,7 @@ test("a message that is short, of another version or no bytes is refused", () =>
   }
 });
 
-test("a token message that is written is read back, and one of another length refused", () => {
+test("round-trips a token message and rejects one of another length", () => {
   const body = fc.record({
     recipient: bytes32,
     amount: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
@@ -80,7 +80,7 @@ test("a token message that is written is read back, and one of another length re
   );
 });
 
-test("32 bytes are an address only when their first twelve are zero", () => {
+test("converts 32 bytes to an address only if the first twelve are zero", () => {
   const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
   expect(toEvmAddress(toBytes32(address))).toBe(address);
   expect(() => toEvmAddress(`0x01${toBytes32(address).slice(4)}`)).toThrow(HyperlaneFormatError);

@@ -1,18 +1,18 @@
 import { encodePacked, hexToBigInt, hexToNumber, type Hex, keccak256, size, slice } from "viem";
 import { assertBytes, HyperlaneFormatError } from "./format.ts";
 
-/** The one version of the format that the mailboxes of version 3 dispatch and process. */
+/** The only format version that v3 mailboxes dispatch and process. */
 const version = 3;
 const headerBytes = 77;
 const tokenBodyBytes = 64;
 
-/** What a mailbox dispatches. Sender and recipient are 32 bytes each. */
+/** Message dispatched by a mailbox. Sender and recipient are 32 bytes each. */
 export type Message = {
   nonce: number;
-  /** Domain of the chain that it comes from. */
+  /** Domain of the origin chain. */
   origin: number;
   sender: Hex;
-  /** Domain of the chain that it goes to. */
+  /** Domain of the destination chain. */
   destination: number;
   recipient: Hex;
   body: Hex;
@@ -26,7 +26,7 @@ export function encodeMessage(message: Message): Hex {
   );
 }
 
-/** @throws HyperlaneFormatError when the bytes are too few or of another version. */
+/** @throws HyperlaneFormatError if the bytes are too few or of another version. */
 export function decodeMessage(raw: Hex): Message {
   assertBytes(raw, "A message");
   const length = size(raw);
@@ -47,19 +47,19 @@ export function decodeMessage(raw: Hex): Message {
   };
 }
 
-/** The name of a message on every chain. */
+/** Returns the message's id, which is the same on every chain. */
 export function messageId(raw: Hex): Hex {
   return keccak256(raw);
 }
 
-/** What a token router sends: who gets how much, in the units of messages. */
+/** Body of a token router's message: recipient and amount, in message units. */
 export type TokenBody = { recipient: Hex; amount: bigint };
 
 export function encodeTokenBody({ recipient, amount }: TokenBody): Hex {
   return encodePacked(["bytes32", "uint256"], [recipient, amount]);
 }
 
-/** @throws HyperlaneFormatError when it is not what a router of fungible tokens sends. */
+/** @throws HyperlaneFormatError if it is not the body of a fungible token transfer. */
 export function decodeTokenBody(body: Hex): TokenBody {
   assertBytes(body, "A token message");
   if (size(body) !== tokenBodyBytes) {

@@ -67,7 +67,7 @@ function readerOf(modules: Record<Address, Module>): IsmReader {
   };
 }
 
-/** What each validator in turn has signed. */
+/** Returns sources in which each validator, in order, has signed the given checkpoint. */
 function sourcesOf(
   signed: (SignedCheckpoint | null)[],
   modules: Record<Address, Module> = {},
@@ -86,7 +86,7 @@ const build = (ism: Address, sources: MetadataSources) =>
   buildMetadata(sources, { ism, messageId, message: "0x03" });
 const signature = (i: number) => signatures[i] ?? "0x";
 
-test("a multisig gets as many signatures as it asks for, in its own order", async () => {
+test("includes exactly the threshold of signatures, in the multisig's order", async () => {
   const metadata = concat([head, signature(0), signature(2)]);
   expect(size(metadata)).toBe(198);
   expect(await build(multisig, sourcesOf(signedBy(0, 2)))).toEqual({ kind: "ready", metadata });
@@ -102,7 +102,7 @@ test("a multisig gets as many signatures as it asks for, in its own order", asyn
   });
 });
 
-test("too few signatures are said as such", async () => {
+test("reports too few signatures as awaiting", async () => {
   expect(await build(multisig, sourcesOf(signedBy(1)))).toEqual({
     kind: "awaiting",
     signed: 1,
@@ -115,7 +115,7 @@ test("too few signatures are said as such", async () => {
   });
 });
 
-test("signatures of others, of other roots and of other messages do not count", async () => {
+test("ignores signatures by other accounts and of other roots or messages", async () => {
   const otherRoot = { ...checkpoint, root: messageId };
   const otherMessage = { ...checkpoint, messageId: checkpoint.root };
   const [first] = accounts;
@@ -137,14 +137,14 @@ test("signatures of others, of other roots and of other messages do not count", 
   }
 });
 
-test("routing passes through, an aggregation names the range of each module", async () => {
+test("follows a routing ISM and encodes the range of each aggregated module", async () => {
   const quorum = concat([head, signature(0), signature(1)]);
   const metadata = concat(["0x00000010", "0x00000010", "0x00000010", "0x000000d6", quorum]);
   expect(size(metadata)).toBe(214);
   expect(await build(routing, sourcesOf(signedBy(0, 1)))).toEqual({ kind: "ready", metadata });
 });
 
-test("an aggregation leaves out what it does not need", async () => {
+test("leaves modules beyond the threshold out of an aggregation", async () => {
   const anyOf = { type: 2, modules: [multisig, merkleRoot, pausable], threshold: 1 } as const;
   expect(await build(aggregation, sourcesOf([], { [aggregation]: anyOf }))).toEqual({
     kind: "ready",
@@ -152,7 +152,7 @@ test("an aggregation leaves out what it does not need", async () => {
   });
 });
 
-test("what cannot be proven is said, not guessed", async () => {
+test("returns unsupported for a module whose proof cannot be built", async () => {
   expect(await build(merkleRoot, sourcesOf([]))).toMatchObject({
     kind: "unsupported",
     ism: merkleRoot,
@@ -168,7 +168,7 @@ test("what cannot be proven is said, not guessed", async () => {
   });
 });
 
-test("modules that name themselves end in a refusal, however many they are", async () => {
+test("rejects modules that contain themselves, however many there are", async () => {
   const circle = { type: 2, modules: Array<Address>(255).fill(aggregation), threshold: 1 } as const;
   const sources = sourcesOf([], { [aggregation]: circle, [routing]: { type: 1, route: routing } });
   for (const ism of [aggregation, routing]) {
@@ -179,7 +179,7 @@ test("modules that name themselves end in a refusal, however many they are", asy
   }
 });
 
-test("the ranges of an aggregation are those of its parts", () => {
+test("encodes the ranges of an aggregation's parts", () => {
   fc.assert(
     fc.property(fc.array(fc.option(someBytes), { maxLength: 8 }), (parts) => {
       const encoded = encodeAggregation(parts);

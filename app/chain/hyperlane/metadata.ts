@@ -2,7 +2,7 @@ import { type Address, concat, type Hex, numberToHex, size } from "viem";
 import { type Checkpoint, checkpointDigest, recoverValidator } from "./checkpoint.ts";
 import { toBytes32 } from "./format.ts";
 
-/** What a security module (ISM) on the destination tells of itself. */
+/** Reader of security modules (ISMs) on the destination. */
 export type IsmReader = {
   moduleType: (ism: Address) => Promise<number>;
   route: (ism: Address, message: Hex) => Promise<Address>;
@@ -20,7 +20,7 @@ export type SignedCheckpoint = { checkpoint: Checkpoint; signature: Hex };
 
 export type MetadataSources = {
   reader: IsmReader;
-  /** What a validator signed for the message; `null`: nothing yet. */
+  /** Finds a validator's signed checkpoint for the message; null if there is none yet. */
   findCheckpoint: (validator: Address) => Promise<SignedCheckpoint | null>;
 };
 
@@ -31,12 +31,12 @@ export type MetadataResult =
   | { kind: "unsupported"; ism: Address; reason: string };
 
 const ismType = { routing: 1, aggregation: 2, messageIdMultisig: 5, none: 6 };
-/** More than any sensible set-up has, and an end to modules that name each other in a circle. */
+/** More than any sensible setup has; also stops modules that reference each other in a circle. */
 const maxModules = 32;
 
 export type MetadataRequest = { ism: Address; messageId: Hex; message: Hex };
 
-/** The proof that a security module asks for, whatever modules it consists of. */
+/** Builds the proof that a security module requires, whatever modules it consists of. */
 export async function buildMetadata(
   sources: MetadataSources,
   request: MetadataRequest,
@@ -92,7 +92,7 @@ async function buildAggregation(
   }
   if (taken >= threshold) return { kind: "ready", metadata: encodeAggregation(parts) };
   return (
-    // What only takes time comes first.
+    // `awaiting` takes precedence: it only takes time.
     results.find((result) => result.kind === "awaiting") ??
     results.find((result) => result.kind === "unsupported") ?? {
       kind: "unsupported",
@@ -102,13 +102,13 @@ async function buildAggregation(
   );
 }
 
-/** Ranges of the parts, then the parts; `null` for a module that is left out. */
+/** Encodes the ranges of the parts, then the parts; null leaves a module out. */
 export function encodeAggregation(parts: readonly (Hex | null)[]): Hex {
   const ranges: Hex[] = [];
   const bodies: Hex[] = [];
   let end = parts.length * 8;
   for (const part of parts) {
-    // A module takes part when its range does not start at zero, though it may be empty.
+    // A module takes part if its range does not start at zero, even if it is empty.
     const start = part === null ? 0 : end;
     if (part !== null) {
       end += size(part);
@@ -131,7 +131,8 @@ async function buildMultisig(
   const agreeing = new Map<Hex, SignedCheckpoint[]>();
   let largest: SignedCheckpoint[] = [];
   for (const [i, signed] of found.entries()) {
-    // To check a signature takes milliseconds, and more than are asked for prove nothing more.
+    // Verifying a signature takes milliseconds, and signatures beyond the threshold prove nothing
+    // more.
     if (largest.length === threshold) break;
     if (signed === null || signed.checkpoint.messageId !== messageId) continue;
     const signer = await recoverValidator(signed.checkpoint, signed.signature);
@@ -149,7 +150,7 @@ async function buildMultisig(
   return { kind: "ready", metadata: encodeMultisig(checkpoint, signatures) };
 }
 
-/** @param signatures of distinct validators, in the order that the module lists these. */
+/** @param signatures of distinct validators, in the order the module lists them. */
 export function encodeMultisig(checkpoint: Checkpoint, signatures: readonly Hex[]): Hex {
   const { merkleTreeHook, root, index } = checkpoint;
   return concat([toBytes32(merkleTreeHook), root, numberToHex(index, { size: 4 }), ...signatures]);

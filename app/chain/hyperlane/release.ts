@@ -1,2 +1,2 @@
-/** The release of Hyperlane's contracts that the bridge is made of. */
+/** Release of Hyperlane's contracts that the bridge uses. */
 export const hyperlaneVersion = "9.0.10";

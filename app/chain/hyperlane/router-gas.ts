@@ -1,8 +1,8 @@
-/** What a router's own work costs at the destination, to mint or to release: gas units. */
+/** Gas a router uses at the destination to mint or release. */
 export const routerGas = 100_000n;
 
 /**
- * Gas of a whole delivery at its dearest, the first to an account: 249,000 were measured with four
- * modules and two signatures.
+ * Gas of a whole delivery in the most expensive case, the first to an account: 249,000 were
+ * measured with four modules and two signatures.
  */
 export const deliveryGas = 250_000n;

@@ -2,7 +2,7 @@ import type { Address, PublicClient } from "viem";
 import { merkleTreeHookAbi } from "#app/chain/abi/hyperlane/merkle-tree-hook.ts";
 import type { TreeStart } from "./merkle-tree.ts";
 
-/** The tree that a MerkleTreeHook holds after a block, or now. */
+/** Reads the tree of a MerkleTreeHook after a block, or the latest. */
 export async function readHookTree(
   client: PublicClient,
   merkleTreeHook: Address,

@@ -1,7 +1,7 @@
 /**
  * Hyperlane's own test vectors: `vectors/` of github.com/hyperlane-xyz/hyperlane-monorepo at
- * f0f8a56c38110b346b7ef750acd858122dae1580 (Apache-2.0). Left out are the proofs of `merkle.json`,
- * which the modules of this network do not ask for.
+ * f0f8a56c38110b346b7ef750acd858122dae1580 (Apache-2.0). The proofs of `merkle.json` are left out:
+ * the modules of this network do not require them.
  */
 import type { Address, Hex } from "viem";
 

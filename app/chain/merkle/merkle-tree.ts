@@ -1,35 +1,37 @@
 import { type Address, concatHex, type Hex, keccak256, numberToHex, pad } from "viem";
 
 /**
- * Merkle trees in the form of OpenZeppelin's StandardMerkleTree, which their MerkleProof checks: a
- * leaf is hashed twice, leaves are in the order of their hashes, and a pair is hashed with its
- * smaller half first.
+ * Merkle trees in the format of OpenZeppelin's StandardMerkleTree, verified by its MerkleProof:
+ * leaves are hashed twice and sorted by hash, and pairs are hashed with the smaller half first.
  */
 
-/** A tree as a list: the root first, the children of `i` at `2i + 1` and `2i + 2`. */
+/** Tree as a list: root first, children of `i` at `2i + 1` and `2i + 2`. */
 export type MerkleTree = readonly Hex[];
 
-/** Of a value that is ABI encoded. */
+/** Returns the leaf of an ABI-encoded value. */
 export function leafOf(encoded: Hex): Hex {
   return keccak256(keccak256(encoded));
 }
 
-/** Of an account and an amount: `["address", "uint256"]`. */
+/** Returns the leaf of an account and an amount: `["address", "uint256"]`. */
 export function amountLeaf(account: Address, amount: bigint): Hex {
   return leafOf(concatHex([pad(account), word(amount)]));
 }
 
-/** Of what an account has earned in a programme: `["uint256", "address", "uint256"]`. */
+/**
+ * Returns the leaf of an account's cumulative earnings in a program: `["uint256", "address",
+ * "uint256"]`.
+ */
 export function claimLeaf(programmeId: bigint, account: Address, cumulative: bigint): Hex {
   const words = [word(programmeId), pad(account), word(cumulative)];
   return leafOf(concatHex(words));
 }
 
-/** Takes time and room in proportion to the leaves, but for sorting them. */
+/** Builds the tree in linear time and memory, apart from the sort. */
 export function buildTree(leaves: readonly Hex[]): MerkleTree {
   if (leaves.length === 0) throw new Error("A tree needs a leaf.");
   const sorted = [...leaves].sort();
-  // The first leaf is the last of the list.
+  // The smallest leaf comes last in the list.
   const tree: Hex[] = [...Array<Hex>(sorted.length - 1).fill("0x"), ...sorted.reverse()];
   for (let i = sorted.length - 2; i >= 0; i -= 1) {
     tree[i] = pairOf(nodeOf(tree, 2 * i + 1), nodeOf(tree, 2 * i + 2));
@@ -41,13 +43,13 @@ export function rootOf(tree: MerkleTree): Hex {
   return nodeOf(tree, 0);
 }
 
-/** Where each leaf is in the tree. */
+/** Returns the index of each leaf in the tree. */
 export function placesOf(tree: MerkleTree): Map<Hex, number> {
   const first = (tree.length - 1) / 2;
   return new Map(tree.slice(first).map((leaf, i) => [leaf, first + i]));
 }
 
-/** What proves that the leaf at a place is in the tree. */
+/** Returns the proof of the leaf at an index. */
 export function proofOf(tree: MerkleTree, place: number): Hex[] {
   const proof: Hex[] = [];
   for (let i = place; i > 0; i = Math.floor((i - 1) / 2)) {

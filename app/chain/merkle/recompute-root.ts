@@ -3,10 +3,10 @@ import { type Entitlement, packEntries } from "./tree-nodes.ts";
 import type { RootRequest } from "./tree.worker.ts";
 
 /**
- * The root of a programme's entitlements, computed in the browser beside the page, so that what is
- * signed does not rest on what the server says.
+ * Computes the root of a program's entitlements in a browser worker, so that what is signed does
+ * not depend on the server.
  *
- * @throws where the browser cannot compute it.
+ * @throws if the browser cannot compute it.
  */
 export function recomputeRoot(programmeId: bigint, rows: readonly Entitlement[]): Promise<Hex> {
   const worker = new Worker(new URL("./tree.worker.ts", import.meta.url), { type: "module" });

@@ -6,7 +6,10 @@ import { isMissingFile } from "#app/platform/missing-file.server.ts";
 import { isProven } from "./merkle-tree.ts";
 import { compareNodes, nodeBytes } from "./tree-nodes.ts";
 
-/** A tree's nodes one after another, in a file named by its root: whatever reads it can check it. */
+/**
+ * Returns the file of a tree: its nodes one after another, named by the root, so that any reader
+ * can verify it.
+ */
 export function treeFile(dataDir: string, root: Hex): string {
   return path.join(dataDir, "trees", root.slice(2).toLowerCase());
 }
@@ -16,9 +19,9 @@ export function saveTree(file: string, nodes: Uint8Array): Promise<void> {
 }
 
 /**
- * What proves a leaf, by as many reads of 32 bytes as twice the tree's height; `null` where the file
- * is missing, is not of this root, or does not have the leaf. Reads at once, since each is a copy out
- * of the system's cache and waiting for it would take longer.
+ * Returns a leaf's proof with 32-byte reads, twice as many as the tree's height; null if the file
+ * is missing, is not of this root, or lacks the leaf. Reads synchronously: each read is a copy from
+ * the system's cache, and awaiting it would take longer.
  */
 export function readProof(file: string, root: Hex, leaf: Hex): Hex[] | null {
   let handle: number;
@@ -45,7 +48,7 @@ function findProof(handle: number, leaf: Uint8Array): Hex[] | null {
     readSync(handle, node, 0, nodeBytes, place * nodeBytes);
     return node;
   };
-  // Leaves are the file's second half, from the largest to the smallest.
+  // Leaves are the second half of the file, in descending order.
   let [low, high] = [count - 1, 2 * count - 2];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

@@ -10,16 +10,21 @@ const entries = (count: number) =>
     cumulative: BigInt(i) ** 20n + 1n,
   }));
 
-test.each([1, 2, 3, 7, 8, 9, 100])("the tree of %i entries is that of their leaves", (count) => {
-  const rows = entries(count);
-  const nodes = buildNodes(5n, packEntries(rows));
-  const listed = Array.from({ length: nodes.length / nodeBytes }, (_, i): Hex =>
-    rootOfNodes(nodes.subarray(i * nodeBytes)),
-  );
-  expect(listed).toEqual(buildTree(rows.map((row) => claimLeaf(5n, row.account, row.cumulative))));
-});
+test.each([1, 2, 3, 7, 8, 9, 100])(
+  "builds the same tree of %i entries as from their leaves",
+  (count) => {
+    const rows = entries(count);
+    const nodes = buildNodes(5n, packEntries(rows));
+    const listed = Array.from({ length: nodes.length / nodeBytes }, (_, i): Hex =>
+      rootOfNodes(nodes.subarray(i * nodeBytes)),
+    );
+    expect(listed).toEqual(
+      buildTree(rows.map((row) => claimLeaf(5n, row.account, row.cumulative))),
+    );
+  },
+);
 
-/** By `StandardMerkleTree.of` of @openzeppelin/merkle-tree 1.0.8. */
+/** From `StandardMerkleTree.of` of @openzeppelin/merkle-tree 1.0.8. */
 const standard = [
   [1n, 1, "0x7b492a5431c35eebd2d53bbba9fa01228c2ad4e37faaa64b09192cff0a7eca98"],
   [1n, 2, "0xe30c597d0da9a3e3882168d4578011b258d87ee9e79c68575eb6800c45e50632"],
@@ -29,13 +34,13 @@ const standard = [
 ] as const;
 
 test.each(standard)(
-  "the root of program %i with %i entries is OpenZeppelin's",
+  "matches OpenZeppelin's root of program %i with %i entries",
   (id, count, root) => {
     expect(rootOfNodes(buildNodes(id, packEntries(entries(count))))).toBe(root);
   },
 );
 
-test("a program, an account or an amount makes another root; the order of the rows does not", () => {
+test("changes the root with the program, account or amount, not with the row order", () => {
   const rows = entries(9);
   const rootOf = (id: bigint, list: typeof rows) => rootOfNodes(buildNodes(id, packEntries(list)));
   const root = rootOf(1n, rows);
@@ -45,7 +50,7 @@ test("a program, an account or an amount makes another root; the order of the ro
   expect(() => buildNodes(1n, packEntries([]))).toThrow("needs a leaf");
 });
 
-test("an amount that no uint256 holds is refused", () => {
+test("rejects an amount that does not fit uint256", () => {
   expect(() => packEntries([{ account: account(1), cumulative: -1n }])).toThrow("no uint256");
   expect(() => packEntries([{ account: account(1), cumulative: 2n ** 256n }])).toThrow("uint256");
 });

@@ -1,20 +1,19 @@
 import { type Address, bytesToHex, type Hex, hexToBytes, keccak256 } from "viem";
 
 /**
- * Trees of claims as bytes, for lists of a hundred thousand accounts: of the form of `buildTree`, with
- * leaves of the types `uint256` programme, `address` account, `uint256` cumulative.
+ * Claim trees as bytes, for lists of a hundred thousand accounts: in the format of `buildTree`,
+ * with leaves of the types `uint256` program, `address` account, `uint256` cumulative.
  */
 
-/** Of a node. */
 export const nodeBytes = 32;
-/** Of an entry: an account and what it has earned in all. */
+/** Bytes of an entry: an account and its cumulative earnings. */
 const entryBytes = 52;
 const accountBytes = 20;
 
-/** An account and what it has earned in base units since its programme began. */
+/** An account and its earnings since the program began, in base units. */
 export type Entitlement = { account: Address; cumulative: bigint };
 
-/** Entries one after another, as a thread is given them. */
+/** Packs the entries one after another, the format passed to a worker. */
 export function packEntries(rows: readonly Entitlement[]): Uint8Array<ArrayBuffer> {
   const entries = new Uint8Array(rows.length * entryBytes);
   rows.forEach(({ account, cumulative }, i) => {
@@ -24,13 +23,13 @@ export function packEntries(rows: readonly Entitlement[]): Uint8Array<ArrayBuffe
   return entries;
 }
 
-/** Nodes one after another: the root first, the children of `i` at `2i + 1` and `2i + 2`. */
+/** Returns the nodes one after another: root first, children of `i` at `2i + 1` and `2i + 2`. */
 export function buildNodes(programmeId: bigint, entries: Uint8Array): Uint8Array<ArrayBuffer> {
   const count = entries.length / entryBytes;
   if (count === 0) throw new Error("A tree needs a leaf.");
   const nodes = new Uint8Array((2 * count - 1) * nodeBytes);
   const leaves = hashLeaves(programmeId, entries);
-  // The first leaf, by their order, is the last of the list.
+  // The smallest leaf comes last in the list.
   orderOf(leaves).forEach((leaf, i) => {
     nodes.set(nodeAt(leaves, leaf), (2 * count - 2 - i) * nodeBytes);
   });
@@ -45,7 +44,6 @@ export function buildNodes(programmeId: bigint, entries: Uint8Array): Uint8Array
   return nodes;
 }
 
-/** The root of the entries of a programme. */
 export function rootOfNodes(nodes: Uint8Array): Hex {
   return bytesToHex(nodeAt(nodes, 0));
 }
@@ -54,7 +52,7 @@ export function nodeAt(nodes: Uint8Array, place: number): Uint8Array {
   return nodes.subarray(place * nodeBytes, (place + 1) * nodeBytes);
 }
 
-/** Below zero where the first is the smaller. */
+/** Returns a negative number if the first is smaller. */
 export function compareNodes(a: Uint8Array, b: Uint8Array): number {
   for (let i = 0; i < nodeBytes; i += 1) {
     const difference = (a[i] ?? 0) - (b[i] ?? 0);
@@ -80,7 +78,7 @@ function hashLeaves(programmeId: bigint, entries: Uint8Array): Uint8Array {
   return leaves;
 }
 
-/** Places of the nodes from the smallest to the largest. */
+/** Returns the node indexes in ascending order of the nodes. */
 function orderOf(nodes: Uint8Array): number[] {
   const view = new DataView(nodes.buffer, nodes.byteOffset, nodes.byteLength);
   const order = Array.from({ length: nodes.length / nodeBytes }, (_, i) => i);

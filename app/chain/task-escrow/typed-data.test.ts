@@ -33,13 +33,13 @@ const reviewers = {
   validUntil: 1_900_000_000,
 };
 
-test("a wallet's signature of a submission names its submitter", async () => {
+test("recovers the submitter from the signature of a submission", async () => {
   const typedData = submissionTypedData(escrow, submission);
   const signature = await signer.signTypedData(typedData);
   expect(await recoverTypedDataAddress({ ...typedData, signature })).toBe(signer.address);
 });
 
-test("a signature is for one escrow on one chain, and for one version of the work", () => {
+test("binds a signature to one escrow, one chain and one version of the work", () => {
   const hashes = [
     submissionTypedData(escrow, submission),
     submissionTypedData({ ...escrow, chainId: 1 }, submission),
@@ -50,7 +50,7 @@ test("a signature is for one escrow on one chain, and for one version of the wor
   expect(new Set(hashes).size).toBe(hashes.length);
 });
 
-test("the digest is made of the struct hash", () => {
+test("hashes the domain separator and the struct hash to the digest", () => {
   const typedData = submissionTypedData(escrow, submission);
   const separator = domainSeparator({ domain: typedData.domain });
   expect(hashTypedData(typedData)).toBe(
@@ -58,7 +58,7 @@ test("the digest is made of the struct hash", () => {
   );
 });
 
-test("an award says nothing of what its rows have beside the decisions", () => {
+test("signs only the decision fields of an award's rows", () => {
   const row = {
     submitter: signer.address,
     amount: 5n,
@@ -72,7 +72,7 @@ test("an award says nothing of what its rows have beside the decisions", () => {
   ]);
 });
 
-test("awards and cancellations are signed over the task's number of decisions", () => {
+test("includes the task's decision nonce in awards and cancellations", () => {
   const next = { ...reviewers, nonce: 5n };
   expect(hashTypedData(cancelTypedData(escrow, reviewers))).not.toBe(
     hashTypedData(cancelTypedData(escrow, next)),

@@ -1,6 +1,6 @@
 import { type Address, type Hex, hashStruct } from "viem";
 
-// What is signed for an escrow of tasks (EIP-712), as the contract TaskEscrow hashes it.
+// Messages signed for a task escrow (EIP-712), as the contract TaskEscrow hashes them.
 
 const submissionTypes = {
   Submission: [
@@ -39,13 +39,16 @@ const cancelTypes = {
   ],
 } as const;
 
-/** The escrow that a signature is for. */
+/** Escrow that a signature is for. */
 export type EscrowAt = { chainId: number; address: Address };
 
-/** A part of what a submission earns, in basis points; the parts of one sum to 10,000. */
+/**
+ * A payee's share of a submission's reward, in basis points; the shares of one submission sum to
+ * 10,000.
+ */
 export type Payee = { account: Address; shareBps: number };
 
-/** Work as its submitter hands it in; without payees, the submitter is paid. */
+/** A submission as handed in by its submitter; without payees, the submitter is paid. */
 export type SubmissionMessage = {
   taskId: bigint;
   submitter: Address;
@@ -53,18 +56,24 @@ export type SubmissionMessage = {
   payees: readonly Payee[];
 };
 
-/** What reviewers decide on one submission: base units of the task's token, 0 turns it down. */
+/** Reviewers' decision on one submission: base units of the task's token, 0 to reject it. */
 export type Decision = { submitter: Address; amount: bigint; contentHash: Hex };
 
-/** Common to what reviewers sign: good for the task's `nonce`, until `validUntil` (unix seconds). */
+/**
+ * Common to the messages that reviewers sign: valid for the task's `nonce`, until `validUntil`
+ * (Unix seconds).
+ */
 type ReviewersMessage = { taskId: bigint; reasonHash: Hex; nonce: bigint; validUntil: number };
 
-/** In the order in which the escrow is to pay; payees and signatures of the rows are not part of it. */
+/**
+ * Decisions in the order in which the escrow pays them; the rows' payees and signatures are not
+ * included.
+ */
 export type AwardMessage = ReviewersMessage & { decisions: readonly Decision[] };
 
 export type CancelMessage = ReviewersMessage;
 
-/** What a submitter signs. */
+/** Returns the typed data that a submitter signs. */
 export function submissionTypedData(escrow: EscrowAt, message: SubmissionMessage) {
   return {
     domain: domainOf(escrow),
@@ -74,7 +83,7 @@ export function submissionTypedData(escrow: EscrowAt, message: SubmissionMessage
   } as const;
 }
 
-/** What each reviewer signs so that an award is paid. */
+/** Returns the typed data that each reviewer signs to pay an award. */
 export function awardTypedData(
   escrow: EscrowAt,
   { taskId, decisions, reasonHash, nonce, validUntil }: AwardMessage,
@@ -85,7 +94,7 @@ export function awardTypedData(
     primaryType: "Award",
     message: {
       taskId,
-      // Rows have more fields, and wallets show all that they are given.
+      // Rows have more fields, and wallets show all fields they receive.
       decisions: decisions.map(({ submitter, amount, contentHash }) => ({
         submitter,
         amount,
@@ -98,7 +107,7 @@ export function awardTypedData(
   } as const;
 }
 
-/** What each reviewer signs so that a task may end before its time. */
+/** Returns the typed data that each reviewer signs to end a task early. */
 export function cancelTypedData(
   escrow: EscrowAt,
   { taskId, reasonHash, nonce, validUntil }: CancelMessage,
@@ -111,7 +120,10 @@ export function cancelTypedData(
   } as const;
 }
 
-/** What `submissionOf` of the escrow says while this very submission waits there for a decision. */
+/**
+ * Returns the value of the escrow's `submissionOf` while exactly this submission awaits a decision
+ * there.
+ */
 export function submissionStructHash(message: SubmissionMessage): Hex {
   return hashStruct({
     types: submissionTypes,

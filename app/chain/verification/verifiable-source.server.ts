@@ -1,8 +1,8 @@
 export type VerifiableContract = "CloneToken" | "ReflectionToken" | "StandardToken";
 
-/** What a verifier of source code needs to compile a contract to the code that was deployed. */
+/** Input with which a source verifier reproduces a contract's deployed code. */
 export type VerifiableSource = {
-  /** `path:Name`, the identifier that Sourcify asks for. */
+  /** `path:Name`, the identifier that Sourcify expects. */
   contract: string;
   /** solc's long version, without a `v`. */
   compiler: string;
@@ -14,7 +14,7 @@ export type VerifiableSource = {
   };
 };
 
-// Loaded when one is asked for: together they are half a megabyte.
+// Loaded on demand: together they are half a megabyte.
 const files: Record<VerifiableContract, () => Promise<{ default: VerifiableSource }>> = {
   CloneToken: () => import("./clone-token.json", { with: { type: "json" } }),
   ReflectionToken: () => import("./reflection-token.json", { with: { type: "json" } }),
@@ -22,9 +22,10 @@ const files: Record<VerifiableContract, () => Promise<{ default: VerifiableSourc
 };
 
 /**
- * The source of a contract that users of the console deploy; a clone's is that of `CloneToken`, at its
- * factory's `implementation()`. A standalone token's constructor argument is its `TokenRequest`, a
- * reflection token's its `ReflectionRequest`, both as one ABI-encoded tuple.
+ * Returns the source of a contract that users of the console deploy. A clone's source is that of
+ * `CloneToken`, at its factory's `implementation()`. The constructor argument of a standalone token
+ * is its `TokenRequest`, that of a reflection token its `ReflectionRequest`, both as one
+ * ABI-encoded tuple.
  */
 export async function readVerifiableSource(name: VerifiableContract): Promise<VerifiableSource> {
   const { default: source } = await files[name]();

@@ -19,6 +19,6 @@ test.each([
   ["/burn/native", { area: "tokens" }],
   ["/explorer/4443/tx/0x12", { area: null }],
   ["/tokens", { area: null }],
-])("what is sent from %s belongs to %o", (page, place) => {
+])("assigns transactions from %s to %o", (page, place) => {
   expect(areaOfPage(page)).toEqual(place);
 });

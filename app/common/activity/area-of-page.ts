@@ -1,6 +1,6 @@
 import type { AuditArea } from "./audit-actions.ts";
 
-/** The first that fits decides. */
+/** The first match wins. */
 const areas: readonly (readonly [start: string, area: AuditArea])[] = [
   ["/admin", "staking"],
   ["/staking", "staking"],
@@ -27,9 +27,10 @@ const taskPages = [
 export type PlaceOfWork = { area: AuditArea | null; topic?: string };
 
 /**
- * Whose history shows what was sent from a page of the console.
+ * Returns the area, and the task if any, whose history shows a transaction sent from a page of the
+ * console.
  *
- * @param page its path with its search, as a browser tells it.
+ * @param page path with query string, as reported by the browser.
  */
 export function areaOfPage(page: string): PlaceOfWork {
   const { pathname, searchParams } = new URL(page, "http://console.invalid");

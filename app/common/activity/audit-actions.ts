@@ -1,4 +1,4 @@
-/** The parts of the console with a page of their own for what admins did there. */
+/** Parts of the console that have their own page of admin actions. */
 export const auditAreas = [
   "staking",
   "bridge",
@@ -18,7 +18,7 @@ export function isAuditArea(text: string | undefined): text is AuditArea {
 
 type Known = { area: AuditArea; words: string };
 
-/** Everything an admin can do that is kept, as `domain.verb`: whose page shows it, and in which words. */
+/** All recorded admin actions, as `domain.verb`, with the area that shows them and their label. */
 export const auditActions = {
   "address-book.forget": { area: "multi-sender", words: "Removed a name" },
   "address-book.name": { area: "multi-sender", words: "Named an address" },
@@ -87,13 +87,13 @@ export const auditActions = {
   "token.follow": { area: "tokens", words: "Followed a token" },
   "token.unfollow": { area: "tokens", words: "Stopped following a token" },
   "token.verify": { area: "tokens", words: "Verified a token's source" },
-  /** Whose page it was sent from decides; without one it is a wallet's own affair. */
+  /** The page it was sent from determines the area; without one, it concerns only the wallet. */
   "transaction.send": { area: null, words: "Sent a transaction" },
 } as const satisfies Readonly<Record<string, Known | { area: null; words: string }>>;
 
 export type AuditAction = keyof typeof auditActions;
 
-/** In the console's words; what is not known any more as it was kept. */
+/** Returns the console's label of an action; an unknown (former) action is returned as stored. */
 export function describeAction(action: string): string {
   return isAuditAction(action) ? auditActions[action].words : action;
 }

@@ -7,23 +7,23 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type AuditAction, type AuditArea, auditActions } from "./audit-actions.ts";
 import { insertAudit } from "./audit.store.server.ts";
 
-/** Something an admin did. Rows are only ever added. */
+/** An admin action. Rows are append-only. */
 export type AuditEntry = {
   actor: Address;
   action: AuditAction;
-  /** What it was done to, in words or as an identifier. */
+  /** Target of the action, as text or an identifier. */
   subject: string;
-  /** Whose page shows it, where the action alone does not say; `null`: none. */
+  /** Area whose page shows it, if the action alone does not determine it; null means none. */
   area?: AuditArea | null;
-  /** What has a page of its own that shows it too: the id of a task. */
+  /** Task id, whose own page shows the entry too. */
   topic?: string | undefined;
-  /** Values before and after, or the arguments; must survive JSON. */
+  /** Values before and after, or the arguments; must be JSON-serializable. */
   details: object;
   transaction?: { chainId: number; hash: Hash };
 };
 
 /**
- * @param db the transaction of the change itself, where it has one.
+ * @param db transaction of the change itself, if it has one.
  * @returns the row's id.
  */
 export async function recordAudit(

@@ -17,11 +17,11 @@ import {
   settleRecentTransaction,
 } from "./recent-transactions.store.server.ts";
 
-/** How many of a wallet's transactions are shown; the specification's number. */
+/** Number of a wallet's transactions shown, from the specification. */
 export const recentTransactionLimit = 3;
-/** `0x` and the four bytes that name a function. */
+/** `0x` and the four-byte function selector. */
 const selectorLength = 10;
-/** A transaction that its chain has not known for so long was dropped or replaced, milliseconds. */
+/** A transaction unknown to its chain for this long was dropped or replaced, in milliseconds. */
 const droppedAfterMs = 10 * 60_000;
 
 export type RecentTransaction = {
@@ -34,13 +34,13 @@ export type RecentTransaction = {
 
 export type RecordOutcome =
   | { kind: "recorded" }
-  /** The chain does not know it yet; ask again in a moment. */
+  /** The chain does not know it yet; retry shortly. */
   | { kind: "unknown" }
   | { kind: "not-yours" };
 
 type SentTransaction = PlaceOfWork & { chainId: ChainId; hash: Hash; description: string };
 
-/** Keeps a transaction of a wallet, if the chain says that it is that wallet's. */
+/** Stores a wallet's transaction, if the chain confirms that the wallet sent it. */
 export async function recordTransaction(
   wallet: Address,
   sent: SentTransaction,
@@ -69,7 +69,7 @@ export async function recordTransaction(
       subject: description,
       area,
       topic,
-      // The chain keeps the rest of the data, which may be long.
+      // The rest of the data, which may be long, is on chain.
       details: { to, valueWei: value.toString(), selector: input.slice(0, selectorLength) },
       transaction: { chainId, hash },
     });
@@ -77,7 +77,7 @@ export async function recordTransaction(
   return { kind: "recorded" };
 }
 
-/** The last transactions of a wallet with where they stand now, newest first. */
+/** Returns a wallet's latest transactions with their current status, newest first. */
 export async function listRecentTransactions(wallet: Address): Promise<RecentTransaction[]> {
   const query = { address: wallet.toLowerCase(), limit: recentTransactionLimit };
   const rows = await selectRecentTransactions(getRuntime().database.db, query);

@@ -3,7 +3,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 export type RecentTransactionRow = Selectable<Schema["recent_transaction"]>;
 
-/** @returns whether it was new */
+/** @returns whether the row was new. */
 export async function insertRecentTransaction(
   db: Kysely<Schema>,
   row: RecentTransactionRow,
@@ -17,7 +17,7 @@ export async function insertRecentTransaction(
   return inserted !== undefined;
 }
 
-/** The newest of a wallet, newest first. */
+/** Returns a wallet's latest transactions, newest first. */
 export async function selectRecentTransactions(
   db: Kysely<Schema>,
   query: { address: string; limit: number },
@@ -32,7 +32,7 @@ export async function selectRecentTransactions(
     .execute();
 }
 
-/** Settles a transaction that is still pending; a settled one stays as it is. */
+/** Sets the final status of a pending transaction; a settled one does not change. */
 export async function settleRecentTransaction(
   db: Kysely<Schema>,
   change: { chainId: number; hash: string; status: "confirmed" | "failed"; now: number },

@@ -17,16 +17,16 @@ export type AddressBookAnswer = {
 
 type AddressBookViewProps = {
   entries: readonly AddressBookEntry[];
-  /** The refusal of what was sent last. */
+  /** Errors of the last submission, if it was rejected. */
   answer: AddressBookAnswer | undefined;
 };
 
-/** The names that the operators share, and a form for one more. */
+/** The operators' shared address book, with a form to add a name. */
 export function AddressBookView({ entries, answer }: AddressBookViewProps) {
   const { state } = useNavigation();
   return (
     <div className={layout["page"]}>
-      {/* A new form once an entry is kept, so that its fields are empty again. */}
+      {/* Remounts the form once an entry is saved, to clear its fields. */}
       <Form key={entries.length} method="post" className={styles["form"]} preventScrollReset>
         <input type="hidden" name="intent" value="name" />
         <TextField

@@ -13,7 +13,7 @@ const address = z
   )
   .transform((text) => getAddress(text.toLowerCase()));
 
-/** What the form of the address book sends. */
+/** Values submitted by the address book's forms. */
 export const addressBookChange = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("name"),

@@ -6,7 +6,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 
 export type AddressBookEntry = { address: Address; name: string; createdBy: Address };
 
-/** Everybody's names for addresses, by name. */
+/** Returns the shared address book, sorted by name. */
 export async function listAddressBook(): Promise<AddressBookEntry[]> {
   const rows = await getRuntime()
     .database.db.selectFrom("address_book")
@@ -21,7 +21,7 @@ export async function listAddressBook(): Promise<AddressBookEntry[]> {
   }));
 }
 
-/** Names an address, in place of whatever it was called before. */
+/** Names an address, replacing its previous name. */
 export async function nameAddress(
   entry: { address: Address; name: string },
   actor: Address,

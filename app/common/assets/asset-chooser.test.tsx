@@ -13,7 +13,7 @@ import { firstAssetId } from "./use-token-lookup.ts";
 
 afterEach(() => {
   cleanup();
-  // Remix's test router warns once of a flag that only its successor needs.
+  // Remix's test router warns once about a flag that only its successor needs.
   const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
   vi.mocked(console.warn).mockClear();
   expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
@@ -57,7 +57,9 @@ function Form() {
   );
 }
 
-/** A page that finds ECHO, and nothing else; each answer waits until it is let through. */
+/**
+ * Renders a page whose lookup finds only ECHO; each response is held until `letThrough` is called.
+ */
 function showForm(url = "/") {
   const held: (() => void)[] = [];
   const Page = createRemixStub([
@@ -82,7 +84,7 @@ const asset = () => screen.getByLabelText<HTMLSelectElement>("Asset");
 const field = () => screen.getByLabelText<HTMLInputElement>("Address of the token");
 const look = () => screen.getByText("Look up token");
 
-test("looking a token up chooses it, and until then nothing is chosen", async () => {
+test("selects a token on lookup, and nothing until then", async () => {
   const user = userEvent.setup();
   const { letThrough } = showForm();
   await screen.findByLabelText("Asset");
@@ -96,7 +98,7 @@ test("looking a token up chooses it, and until then nothing is chosen", async ()
   expect(asset().value).toBe(echo.id);
 });
 
-test("what is no token leaves nothing chosen until somebody chooses", async () => {
+test("selects nothing after a failed lookup until the user selects an asset", async () => {
   const user = userEvent.setup();
   const { letThrough } = showForm();
   await screen.findByLabelText("Asset");
@@ -110,13 +112,13 @@ test("what is no token leaves nothing chosen until somebody chooses", async () =
   expect(field().value).toBe("");
 });
 
-test("an address in the URL that is no token leaves nothing chosen either", async () => {
+test("selects nothing when the URL's address is not a token", async () => {
   showForm("/?chain=4443&token=0x12");
   await screen.findByText("There is no contract.");
   expect(asset().value).toBe("");
 });
 
-test("another asset that is chosen after the lookup stays chosen", async () => {
+test("keeps another asset that is selected after a lookup", async () => {
   const user = userEvent.setup();
   showForm(`/?chain=4443&token=${echoAddress}`);
   await screen.findByText(/Chosen: Echo/);
@@ -126,7 +128,7 @@ test("another asset that is chosen after the lookup stays chosen", async () => {
   expect(screen.queryByText(/Chosen: Echo/)).toBeNull();
 });
 
-test("an address that is changed after it was found is not the chosen token any more", async () => {
+test("clears the selection when a looked-up address is edited", async () => {
   const user = userEvent.setup();
   showForm(`/?chain=4443&token=${echoAddress}`);
   await screen.findByText(/Chosen: Echo/);

@@ -9,15 +9,15 @@ type AssetChooserProps = {
   label: string;
   hint?: string | undefined;
   assets: readonly Asset[];
-  /** The answer to the token that the page's URL names. */
+  /** Lookup result of the token in the page's URL. */
   requested: FoundAsset | null;
   networks: readonly Network[];
-  /** Empty while nothing is chosen, also while an address was typed and no token was found at it. */
+  /** Empty while nothing is selected, or while no token was found at the entered address. */
   value: string;
   onChange: (assetId: string) => void;
 };
 
-/** Chooses a coin or token, from the list or by the token's address. */
+/** Selects a coin or token, from the list or by its address. */
 export function AssetChooser(props: AssetChooserProps) {
   const { label, hint, assets, requested, networks, value, onChange } = props;
   const lookup = useTokenLookup({ requested, onChoose: onChange });

@@ -1,8 +1,8 @@
 import type { Asset } from "./asset.types.ts";
 
 /**
- * `0x…@chainId`, lower case: names a token whatever it is called, as no symbol does. The zero address
- * is the chain's coin.
+ * `0x…@chainId` in lower case: identifies a token whatever its name, as no symbol can. The zero
+ * address is the chain's coin.
  */
 export type AssetKey = string;
 

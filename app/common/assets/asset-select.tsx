@@ -8,7 +8,7 @@ type AssetSelectProps = Omit<ComponentProps<typeof SelectField>, "children"> & {
   networks: readonly Network[];
 };
 
-/** Chooses a coin or token, by network. */
+/** Selects a coin or token, grouped by network. */
 export function AssetSelect({ assets, networks, ...field }: AssetSelectProps) {
   const isChosen = assets.some(({ id }) => id === field.value);
   return (

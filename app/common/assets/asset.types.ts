@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 
-/** `SYMBOL@chainId`, such as `USDT@11155111`; of a token that is not listed `0x…@chainId`. */
+/** `SYMBOL@chainId`, such as `USDT@11155111`; `0x…@chainId` for an unlisted token. */
 export type AssetId = string;
 
 /** A coin or token on one chain. */
@@ -15,10 +15,10 @@ export type Asset = {
   image_url: string;
 };
 
-/** Of a token without a picture of its own. */
+/** Image of tokens without their own. */
 export const genericImage = "/images/tokens/unknown.svg";
 
-/** Whether it is none of the console's list, so that its words are only its own. */
+/** Returns whether the asset is not on the console's list, so its symbol is only its own claim. */
 export function isUnlisted({ id, token }: Asset): boolean {
   return id.startsWith(token);
 }

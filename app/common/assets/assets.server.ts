@@ -2,7 +2,7 @@ import { zeroAddress } from "viem";
 import { chainConfig } from "#app/chain/config.server.ts";
 import type { Asset } from "./asset.types.ts";
 
-/** The native coin of each chain and every token of the list on its home chain. */
+/** Returns the native coin of each chain and every configured token on its home chain. */
 export function listAssets(): Asset[] {
   const { networks, tokens } = chainConfig();
   return networks.flatMap((network) => {

@@ -8,13 +8,13 @@ import { type Asset, genericImage } from "./asset.types.ts";
 import { listAllAssets } from "./listed-assets.server.ts";
 
 export type FoundAsset =
-  /** `name` is what a token that is not listed calls itself, if anything. */
+  /** `name` is an unlisted token's own name, if it has one. */
   { kind: "found"; asset: Asset; name: string | null } | { kind: "refused"; message: string };
 
 const maxSymbolLength = 24;
 const maxNameLength = 60;
 
-/** A coin or token by its address on a chain: one of the list, or what the contract says of itself. */
+/** Finds a coin or token by its address on a chain: on the list, or else from its contract. */
 export async function findAsset(chainId: ChainId, token: string): Promise<FoundAsset> {
   if (!isAddress(token, { strict: false })) {
     return refused("Enter the token's address: 0x and 40 hexadecimal digits.");
@@ -51,7 +51,9 @@ export async function findAsset(chainId: ChainId, token: string): Promise<FoundA
   }
 }
 
-/** A token chooses its words itself: no control or direction marks, and not too long. */
+/**
+ * Strips control and direction marks from a text that a token chose itself, and limits its length.
+ */
 function printable(word: string, maxLength: number): string {
   return [...word.replace(/[\p{C}\p{Z}]+/gu, " ").trim()].slice(0, maxLength).join("");
 }
@@ -59,12 +61,14 @@ function printable(word: string, maxLength: number): string {
 export type Holding = {
   /** Base units. */
   balance: bigint;
-  /** What the spender may take of a token; of the native coin everything. */
+  /** Amount of a token that the spender may take; the whole balance for the native coin. */
   allowance: bigint;
   balanceWei: bigint;
 };
 
-/** What a wallet has of an asset, and what a contract may take of it; `null` when not readable. */
+/**
+ * Returns a wallet's balance of an asset and a contract's allowance; null if they cannot be read.
+ */
 export async function readHolding(
   asset: Pick<Asset, "chainId" | "token">,
   owner: Address,

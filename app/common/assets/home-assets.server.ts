@@ -4,9 +4,9 @@ import { findAsset } from "./find-asset.server.ts";
 import { listAllAssets } from "./listed-assets.server.ts";
 
 /**
- * What may be chosen on the home chain: its coin, and the tokens of the list.
+ * Returns the assets that can be selected on the home chain: its coin and the listed tokens.
  *
- * @param kept a token that was chosen while it was of the list; it goes on being read as it was.
+ * @param selected Selected token, included even if it was delisted since.
  */
 export async function listHomeAssets(kept: string | null = null): Promise<Asset[]> {
   const listed = (await listAllAssets()).filter(({ chainId }) => chainId === homeChainId);

@@ -4,11 +4,11 @@ import { type Asset, genericImage } from "./asset.types.ts";
 import { listAssets } from "./assets.server.ts";
 import { type ListedToken, selectListedTokens } from "./listed-token.store.server.ts";
 
-/** The console's whole list: coins and tokens that were configured, and tokens that admins added. */
+/** Returns the console's whole list: configured coins and tokens, and tokens added by admins. */
 export async function listAllAssets(): Promise<Asset[]> {
   const configured = listAssets();
   const added = (await selectListedTokens(getRuntime().database.db)).map(toAsset);
-  // What was configured since goes before: a name of the list means one thing.
+  // Assets configured since take precedence: an id on the list must be unambiguous.
   const isNew = (asset: Asset) =>
     !configured.some(
       ({ id, chainId, token }) =>
@@ -23,7 +23,6 @@ function toAsset({ chainId, token, symbol, decimals, logo }: ListedToken): Asset
   return { id: `${symbol}@${chainId}`, symbol, chainId, token, decimals, image_url };
 }
 
-/** Where the console serves a logo. */
 export function logoUrl(sha256: string): string {
   return `/api/token-logos/${sha256}`;
 }

@@ -12,7 +12,7 @@ export type ListedToken = {
   symbol: string;
   name: string;
   decimals: number;
-  /** SHA-256 of its logo, hexadecimal; `null` without one. */
+  /** SHA-256 of its logo in hexadecimal, or null without one. */
   logo: string | null;
   addedBy: Address;
   /** Milliseconds. */
@@ -20,7 +20,7 @@ export type ListedToken = {
 };
 
 function toListedToken(row: Selectable<Schema["listed_token"]>): ListedToken[] {
-  // Of a chain that the console had before.
+  // The console no longer has this chain.
   if (!isChainId(row.chain_id)) return [];
   return [
     {
@@ -36,7 +36,7 @@ function toListedToken(row: Selectable<Schema["listed_token"]>): ListedToken[] {
   ];
 }
 
-/** By symbol. */
+/** Returns the listed tokens, sorted by symbol. */
 export async function selectListedTokens(db: Db): Promise<ListedToken[]> {
   const rows = await db
     .selectFrom("listed_token")
@@ -47,7 +47,7 @@ export async function selectListedTokens(db: Db): Promise<ListedToken[]> {
   return rows.flatMap(toListedToken);
 }
 
-/** @returns false where the chain's list has the token or its symbol already. */
+/** @returns false if the chain's list already has the token or its symbol. */
 export async function insertListedToken(db: Db, listed: ListedToken): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("listed_token")
@@ -67,7 +67,7 @@ export async function insertListedToken(db: Db, listed: ListedToken): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns false where the list does not have the token. */
+/** @returns false if the token is not on the list. */
 export async function updateLogo(
   db: Db,
   { chainId, token }: Pick<ListedToken, "chainId" | "token">,
@@ -82,7 +82,7 @@ export async function updateLogo(
   return numUpdatedRows === 1n;
 }
 
-/** @returns false where the list does not have the token. */
+/** @returns false if the token is not on the list. */
 export async function deleteListedToken(
   db: Db,
   { chainId, token }: Pick<ListedToken, "chainId" | "token">,

@@ -5,11 +5,11 @@ import { listAllAssets } from "./listed-assets.server.ts";
 
 export type OfferedAssets = {
   assets: Asset[];
-  /** The answer to the token that the URL names by its address, if it names one. */
+  /** Lookup result of the token address in the URL, or null if there is none. */
   requested: FoundAsset | null;
 };
 
-/** What a page offers to choose from: the list, and first of all the token that its URL asks for. */
+/** Returns the assets that a page offers: the token in its URL first, then the list. */
 export async function listOfferedAssets({ searchParams }: URL): Promise<OfferedAssets> {
   const listed = await listAllAssets();
   const token = searchParams.get("token");

@@ -11,7 +11,7 @@ import type { TokenLookup } from "./use-token-lookup.ts";
 
 type OtherTokenProps = { networks: readonly Network[]; lookup: TokenLookup };
 
-/** A token that is not in the list, by its address: looking it up chooses it. */
+/** Form for an unlisted token: looking it up by its address selects it. */
 export function OtherToken({ networks, lookup }: OtherTokenProps) {
   const { address, chainId, answer, isPending } = lookup;
   const [startsOpen] = useState(address !== "");

@@ -7,13 +7,13 @@ import type { Asset } from "./asset.types.ts";
 
 type RevokeAllowanceProps = Pick<ButtonLook, "size"> & {
   asset: Pick<Asset, "chainId" | "token" | "symbol" | "decimals">;
-  /** What we call the contract: "multi-sender". */
+  /** Our name for the contract: "multi-sender". */
   spenderName: string;
   spender: Address;
   allowance: bigint;
 };
 
-/** Takes back what a contract may still take although nothing needs it any more. */
+/** Button that revokes a contract's allowance that is no longer needed. */
 export function RevokeAllowance(props: RevokeAllowanceProps) {
   const { asset, spenderName, spender, allowance, ...look } = props;
   const { start, canWrite } = useTransaction();

@@ -6,15 +6,15 @@ import type { Asset } from "./asset.types.ts";
 type Named = Pick<Asset, "symbol" | "chainId" | "token">;
 
 /**
- * What tells each token from others of its symbol: the shortest tag that none of them has, up to the
- * whole address and its chain, so that an address made to look like another is told from it. `null`:
- * no other has its symbol.
+ * Returns a tag per token that distinguishes it from others with its symbol: the shortest unique
+ * one, up to the whole address and its chain, so that lookalike addresses can be told apart. Null
+ * if no other token has its symbol.
  */
 export function findTags(tokens: readonly Named[]): (string | null)[] {
   return tokens.map((token) => {
     const namesakes = tokens.filter((other) => isNamesake(token, other));
     const tags = tagsOf(token);
-    // Letters that differ in case alone are taken for the same.
+    // Letters that differ only in case count as equal.
     const isAlone = (tag: string, length: number) =>
       !namesakes.some((other) => tagsOf(other)[length]?.toLowerCase() === tag.toLowerCase());
     return namesakes.length === 0 ? null : (tags.find(isAlone) ?? null);
@@ -25,13 +25,13 @@ function isNamesake(token: Named, other: Named): boolean {
   return keyOf(token) !== keyOf(other) && token.symbol.toLowerCase() === other.symbol.toLowerCase();
 }
 
-/** From short to unique. */
+/** Tags from short to unique. */
 function tagsOf({ chainId, token }: Named): string[] {
   if (token === zeroAddress) return ["native coin", `native coin of ${chainId}`];
   return [shortTag({ token }), token, keyOf({ chainId, token })];
 }
 
-/** The short address of a token, which no symbol can take on. */
+/** Returns a token's shortened address, which no symbol can imitate. */
 export function shortTag({ token }: Pick<Asset, "token">): string {
   return token === zeroAddress ? "native coin" : shortenAddress(token);
 }

@@ -4,13 +4,13 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** Pictures that browsers draw without running anything. */
+/** Image formats that browsers render without executing anything. */
 export const logoTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 export type LogoType = (typeof logoTypes)[number];
 
 export type TokenLogo = { sha256: string; type: LogoType; bytes: Uint8Array };
 
-/** Equal pictures are kept once. */
+/** Stores identical images only once. */
 export async function insertLogo(
   db: Db,
   { sha256, type, bytes }: TokenLogo,
@@ -38,7 +38,7 @@ export async function findLogo(db: Db, sha256: string): Promise<TokenLogo | null
   return row ? { sha256, type: row.type, bytes: Buffer.from(row.content, "base64") } : null;
 }
 
-/** Forgets pictures that no token of the list has. */
+/** Deletes logos that no listed token uses. */
 export async function deleteUnusedLogos(db: Db): Promise<void> {
   await db
     .deleteFrom("token_logo")

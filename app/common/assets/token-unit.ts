@@ -1,4 +1,4 @@
 import type { Address } from "viem";
 
-/** A token and how it counts; the zero address is the native coin. */
+/** A token with its symbol and decimals; the zero address is the native coin. */
 export type TokenUnit = { token: Address; symbol: string; decimals: number };

@@ -4,15 +4,18 @@ import { listHomeAssets } from "./home-assets.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import type { TokenUnit } from "./token-unit.ts";
 
-/** What a budget may be opened in without looking a token up: the coin and the listed tokens. */
+/**
+ * Returns the units in which a budget can be opened without a token lookup: the coin and the listed
+ * tokens.
+ */
 export async function listUnits(): Promise<TokenUnit[]> {
   const assets = await listHomeAssets();
   return assets.map(({ token, symbol, decimals }) => ({ token, symbol, decimals }));
 }
 
 /**
- * How each of some tokens counts. One that does not say it is counted in its base units, so that no
- * amount of it is shown wrong.
+ * Returns the units of some tokens. A token that does not return its own is counted in base units,
+ * so that its amounts are never shown wrong.
  */
 export async function readUnits(tokens: readonly Address[]): Promise<TokenUnit[]> {
   const listed = await listUnits();

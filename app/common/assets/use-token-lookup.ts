@@ -5,37 +5,40 @@ import type { Asset } from "./asset.types.ts";
 import type { FoundAsset } from "./find-asset.server.ts";
 
 export type TokenLookup = {
-  /** As the field and its select have them. */
+  /** Current values of the address field and the network select. */
   address: string;
   chainId: string;
   setAddress: (address: string) => void;
   setChainId: (chainId: string) => void;
   look: () => void;
-  /** Takes back what was typed: an asset of the list is meant. */
+  /** Clears the entered address, since an asset of the list was selected. */
   clear: () => void;
   isPending: boolean;
-  /** The page's answer to what the field holds; `null` until it was looked up. */
+  /** Lookup result of the entered address; null until it was looked up. */
   answer: FoundAsset | null;
 };
 
 type TokenLookupOptions = {
-  /** The answer to the token that the page's URL names. */
+  /** Lookup result of the token in the page's URL. */
   requested: FoundAsset | null;
   /**
-   * Chooses the token that was found. Until it is, nothing is chosen (an empty id), so that nobody goes
-   * on with another asset than the one whose address stands in the field.
+   * Selects the token that was found. Until then nothing is selected (empty id), so that the user
+   * cannot continue with another asset than the one in the address field.
    */
   onChoose: (assetId: string) => void;
 };
 
-/** Looks a token up by its address and chooses it: the page is asked for again with it in its URL. */
+/**
+ * Looks up a token by its address and selects it, by loading the page again with the token in its
+ * URL.
+ */
 export function useTokenLookup({ requested, onChoose }: TokenLookupOptions): TokenLookup {
   const [search, setSearch] = useSearchParams();
   const { state } = useNavigation();
   const answered = keyOf(search.get("chain") ?? "", search.get("token") ?? "");
   const [chainId, setChainId] = useState(search.get("chain") ?? String(homeChainId));
   const [address, setAddress] = useState(search.get("token") ?? "");
-  /** What was looked up and is to be chosen once it is found. */
+  /** Requested lookup whose token is selected once found. */
   const wanted = useRef<string | null>(null);
   const typed = keyOf(chainId, address);
 
@@ -74,7 +77,10 @@ export function useTokenLookup({ requested, onChoose }: TokenLookupOptions): Tok
   };
 }
 
-/** What a page with this offer begins with: the token that its URL asks for, if it is one. */
+/**
+ * Returns the initially selected asset: the token that the URL requests, else the first one; empty
+ * if the requested token was rejected.
+ */
 export function firstAssetId({
   assets,
   requested,

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import type { StepHooks } from "#app/wallet/context/transaction-plan.ts";
 
-/** Tells the server of a chunk that is handed to a wallet, before it is and with what came of it. */
+/** Reports a batch to the server before it is passed to a wallet, and its outcome afterwards. */
 export function reportAttempt(
   campaignId: string,
   attempt: { chunk: number; rowsHash: Hex },
@@ -9,13 +9,13 @@ export function reportAttempt(
   return reportTo(`/api/campaigns/${campaignId}/attempts`, attempt);
 }
 
-/** The same of anything else that is handed to a wallet once; the address answers with an id. */
+/** Reports anything else that is passed to a wallet once; the URL responds with an id. */
 export function reportTo(url: string, attempt: object): StepHooks {
   let id: string | null = null;
 
   async function end(hash: Hex | null): Promise<void> {
     if (id === null) return;
-    // Without an answer the attempt stays open, which forbids only to move its rows.
+    // Without a response the attempt stays open, which only prevents its rows from being moved.
     await send(url, "PUT", { id, hash }).catch(() => undefined);
   }
 
@@ -29,7 +29,7 @@ export function reportTo(url: string, attempt: object): StepHooks {
   };
 }
 
-/** @throws Error with a sentence */
+/** @throws Error with a readable message. */
 async function send(url: string, method: string, json: object): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     method,
@@ -43,7 +43,7 @@ async function send(url: string, method: string, json: object): Promise<Record<s
   );
 }
 
-/** What the console says in a refusal. */
+/** Returns the message of an error response of the console, or null if it has none. */
 export function messageIn(body: Record<string, unknown> | null): string | null {
   const error = body?.["error"];
   if (typeof error !== "object" || error === null || !("message" in error)) return null;

@@ -13,11 +13,11 @@ test.each([
   ['../"x";\r\nSet-Cookie: a=b', "x-set-cookie-a-b-6789abcd-results.csv"],
   ["給与", "campaign-6789abcd-results.csv"],
   ["", "campaign-6789abcd-results.csv"],
-])("the file of %j is named %s", (title, name) => {
+])("names the file of %j %s", (title, name) => {
   expect(nameOf(title)).toBe(name);
 });
 
-test("every kind and run has a name of its own", () => {
+test("names each kind and run differently", () => {
   expect(nameOf("", "mint-list")).toBe("mint-list-6789abcd-results.csv");
   expect(nameOf("", "vesting")).toBe("vesting-6789abcd-results.csv");
   expect(nameOf("Bonus", "multi-send", 1)).toBe("bonus-run-2-6789abcd-results.csv");
@@ -26,7 +26,7 @@ test("every kind and run has a name of its own", () => {
   );
 });
 
-test("whatever the title, the name is short, plain and without a path", () => {
+test("makes a short, plain name without a path from any title", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200, unit: "binary" }), (title) => {
       expect(nameOf(title)).toMatch(/^[a-z0-9][a-z0-9-]{0,90}-6789abcd-results\.csv$/);

@@ -9,8 +9,8 @@ const kindNames: Readonly<Record<CampaignKind, string>> = {
 const maxSlugLength = 48;
 
 /**
- * The name of a campaign's file: its title in plain ASCII, its run from the second on, and the end of
- * its id, which no other campaign has: `payroll-march-6789abcd-results.csv`.
+ * Returns the name of a campaign's file: its title in plain ASCII, its run from the second on, and
+ * the end of its id, which is unique: `payroll-march-6789abcd-results.csv`.
  */
 export function campaignFileName(
   { id, title, kind, run }: Pick<Campaign, "id" | "title" | "kind" | "run">,
@@ -27,7 +27,7 @@ export function campaignFileName(
   return `${slug || kindNames[kind]}${again}-${id.slice(-8)}-${part}.csv`;
 }
 
-/** A campaign's file as a download. */
+/** Returns a campaign's file as a download. */
 export function campaignFileResponse(
   campaign: Campaign,
   { part, text }: { part: "results" | "unpaid"; text: string },

@@ -12,18 +12,18 @@ type CampaignFrameProps = {
   campaign: Campaign;
   state: CampaignState;
   chainName: string;
-  /** Whether the signed-in wallet is the one that sends it. */
+  /** Whether the signed-in wallet is the campaign's sender. */
   isOwn: boolean;
-  /** Stands for the title of a campaign that has none. */
+  /** Placeholder for a campaign without a title. */
   untitled: string;
-  /** Why the last change was refused. */
+  /** Why the last change was rejected. */
   refusal: string | undefined;
-  /** How far it is: `label` names the bar, `words` say it. */
+  /** Progress bar: `label` is its accessible name; the text is shown below it. */
   progress: { label: string; done: number; planned: number; words: ReactNode };
   children: ReactNode;
 };
 
-/** What every campaign's page begins with: whose it is, what stands in the way, how far it is. */
+/** Top of every campaign page: sender, blockers and progress. */
 export function CampaignFrame(props: CampaignFrameProps) {
   const { campaign, state, chainName, isOwn, untitled, refusal, progress, children } = props;
   const { title, run, createdAt, sender } = campaign;

@@ -17,15 +17,18 @@ const maxTextLength = 80;
 
 export type CampaignList = {
   campaigns: ListedCampaign[];
-  /** The id that the next page comes before. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
   counts: Readonly<Record<ProgressState, number>>;
   tokens: CampaignToken[];
-  /** Names of the filters in the URL that could not be read, and so do not count. */
+  /** Names of invalid filters in the URL, which are ignored. */
   unread: string[];
 };
 
-/** A page of campaigns, newest first, as the URL filters them: `state`, `token`, `text`, `before`. */
+/**
+ * Returns a page of campaigns, newest first, filtered by the URL: `state`, `token`, `text`,
+ * `before`.
+ */
 export async function readCampaignList(
   kind: CampaignKind,
   ledger: CampaignLedger,

@@ -1,6 +1,6 @@
 import type { Campaign } from "./campaign.types.ts";
 
-/** The one page on which a campaign is gone on with. */
+/** Returns the path of the only page on which a campaign can be continued. */
 export function campaignPath({ kind, id, asset }: Campaign): string {
   switch (kind) {
     case "multi-send":

@@ -18,7 +18,7 @@ export function ProgressStatus({ progress: { state } }: { progress: Progress }) 
   return <Status tone={tone}>{text}</Status>;
 }
 
-/** Rows that are paid, of all that are planned. */
+/** Paid rows out of the planned ones. */
 export function RowsPaid({ progress, label }: { progress: Progress; label: string }) {
   const { paidRows, plannedRows, refundedRows } = progress;
   return (
@@ -32,7 +32,7 @@ export function RowsPaid({ progress, label }: { progress: Progress; label: strin
   );
 }
 
-/** The amount that is paid, of all that is planned. */
+/** Paid amount out of the planned one. */
 export function AmountPaid({ campaign: { asset, progress } }: { campaign: ListedCampaign }) {
   const { paidUnits, plannedUnits } = progress;
   return (

@@ -6,11 +6,14 @@ import { listUnsettled, putProgress } from "./campaign-progress.store.server.ts"
 import { readCampaignState } from "./campaign-state.server.ts";
 import type { CampaignLedger } from "./ledger.ts";
 
-/** So many campaigns are asked about again when a list is shown, the newest of those that may change. */
+/** Max campaigns refreshed when a list is shown: the newest of those that may change. */
 const maxRefreshed = 50;
 const refreshedAtOnce = 10;
 
-/** Keeps how far a campaign is, for the list. When the chain does not answer, what was kept stays. */
+/**
+ * Stores a campaign's progress for the list. If the chain does not answer, the stored progress is
+ * not changed.
+ */
 export async function updateProgress(campaign: Campaign, ledger: CampaignLedger): Promise<void> {
   const { database, now } = getRuntime();
   const [{ chunks, chain }, attempts] = await Promise.all([
@@ -26,7 +29,7 @@ export async function updateProgress(campaign: Campaign, ledger: CampaignLedger)
   await putProgress(database.db, campaign, { progress, isSettled, at: now() });
 }
 
-/** The same of all campaigns of a kind that may have gone on since. */
+/** Updates the stored progress of campaigns of a kind that may have progressed since. */
 export async function refreshProgress(kind: CampaignKind, ledger: CampaignLedger): Promise<void> {
   const { db } = getRuntime().database;
   const campaigns = await listUnsettled(db, kind, maxRefreshed);

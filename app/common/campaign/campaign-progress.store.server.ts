@@ -10,11 +10,11 @@ export type CampaignQuery = {
   states: readonly ProgressState[] | null;
   token: { chainId: number; token: Address } | null;
   sender: Address | null;
-  /** Part of the title. */
+  /** Substring of the title. */
   text: string;
 };
 
-/** What has been sent, of a campaign that nobody has looked at since it was saved: nothing. */
+/** State of a campaign whose progress was not read since it was saved: nothing was sent. */
 const firstState: ProgressState = "draft";
 
 function selectCampaigns(db: Kysely<Schema>, { kind, token, sender, text }: CampaignQuery) {
@@ -37,7 +37,7 @@ function selectCampaigns(db: Kysely<Schema>, { kind, token, sender, text }: Camp
 
 const stateColumn = sql<ProgressState>`coalesce(state, ${sql.lit(firstState)})`;
 
-/** Campaigns with how far they are, newest first. */
+/** Returns campaigns with their progress, newest first. */
 export async function listCampaigns(
   db: Kysely<Schema>,
   query: CampaignQuery,
@@ -64,7 +64,7 @@ export async function listCampaigns(
   }));
 }
 
-/** How many campaigns are in each state, whatever state is asked for. */
+/** Counts the campaigns in each state, ignoring the requested state. */
 export async function countStates(
   db: Kysely<Schema>,
   query: CampaignQuery,
@@ -78,7 +78,7 @@ export async function countStates(
 
 export type CampaignToken = { chainId: number; token: Address; symbol: string };
 
-/** The assets that campaigns of a kind pay, by symbol. */
+/** Returns the assets that campaigns of a kind pay, sorted by symbol. */
 export async function listCampaignTokens(
   db: Kysely<Schema>,
   kind: CampaignKind,
@@ -97,7 +97,7 @@ export async function listCampaignTokens(
   }));
 }
 
-/** Campaigns that a wallet was asked to send of, and that may still change, newest first. */
+/** Returns campaigns with an attempt that may still change, newest first. */
 export async function listUnsettled(
   db: Kysely<Schema>,
   kind: CampaignKind,

@@ -3,7 +3,7 @@ import type { Campaign, ChunkState } from "./campaign.types.ts";
 
 export type ProgressState = Schema["campaign_progress"]["state"];
 
-/** In the order in which they ask for somebody. */
+/** In order of urgency. */
 export const progressStates = [
   "attention",
   "in-progress",
@@ -12,7 +12,7 @@ export const progressStates = [
   "canceled",
 ] as const satisfies readonly ProgressState[];
 
-/** How far a campaign is. Units are base units. */
+/** Progress of a campaign. Units are base units. */
 export type Progress = {
   state: ProgressState;
   plannedRows: number;
@@ -22,18 +22,17 @@ export type Progress = {
   refundedRows: number;
 };
 
-/** A campaign in a list. */
 export type ListedCampaign = Campaign & { progress: Progress };
 
 type Measured = {
   chunks: readonly ChunkState[];
-  /** Whether a wallet was asked to sign anything of it. */
+  /** Whether a wallet was asked to sign anything for it. */
   wasBegun: boolean;
-  /** What of the sent chunks came back. */
+  /** Part of the sent batches that was refunded. */
   refunded: { rows: number; units: bigint };
 };
 
-/** How far a campaign is by the state of its chunks. */
+/** Computes a campaign's progress from the state of its batches. */
 export function measureProgress({ chunks, wasBegun, refunded }: Measured): Progress {
   const sent = chunks.filter(({ status }) => status.kind === "sent");
   const [planned, handled] = [sumOf(chunks), sumOf(sent)];

@@ -9,13 +9,16 @@ import { findOutcome } from "./transaction-outcome.server.ts";
 export type CampaignState = {
   chunks: ChunkState[];
   /**
-   * `stale`: the chain does not answer now, and this is what it said last. `unavailable`: it has said
-   * nothing yet, so no chunk's state is known and nothing may be sent.
+   * `stale`: the chain does not answer now, and this is its last known state. `unavailable`: it has
+   * not answered yet, so no batch's state is known and nothing may be sent.
    */
   chain: "fresh" | "stale" | "unavailable";
 };
 
-/** What of a campaign was sent: first by the contract's own record, then by events, then by ours. */
+/**
+ * Returns what was sent of a campaign, by the contract's own record first, then events, then our
+ * attempts.
+ */
 export async function readCampaignState(
   campaign: Campaign,
   ledger: CampaignLedger,
@@ -30,7 +33,7 @@ export async function readCampaignState(
   const wordCount = Math.floor(Math.max(0, ...numbers) / chunksInWord) + 1;
   const reading = await readAtHead(
     campaign.chainId,
-    // With the chunks, since a split adds one within a block.
+    // The key includes the batches, since a split adds one within a block.
     `campaign:${campaign.onchainId}:${numbers.join()}`,
     async (client, blockNumber) => {
       const words = Array.from({ length: wordCount }, (_, word) => word);
@@ -73,7 +76,10 @@ function sentStatus(event: SentChunk | undefined): ChunkStatus {
   return { kind: "sent", hash, blockNumber, at, isFinal };
 }
 
-/** The contract has no record of it; what became of the last transaction that was to send it. */
+/**
+ * Returns the status of a batch that the contract has no record of, from the last transaction meant
+ * to send it.
+ */
 async function unsentStatus(chainId: ChainId, attempts: readonly Attempt[]): Promise<ChunkStatus> {
   const last = attempts.at(-1);
   if (!last) return { kind: "ready" };

@@ -23,18 +23,18 @@ import { StateField } from "./state-filter.tsx";
 type CampaignTableProps = {
   list: CampaignList;
   networks: readonly Network[];
-  /** The page that a campaign's own is below. */
+  /** Parent path of the campaign pages. */
   path: string;
   words: {
     caption: string;
-    /** What a campaign, and its rows that are done, are to the feature. */
+    /** The feature's labels for a campaign and for its finished rows. */
     campaign: string;
     rows: string;
   };
   empty: ReactNode;
 };
 
-/** Every list that was saved, newest first, whoever saved it, with its progress. */
+/** All saved lists of all wallets, newest first, with their progress. */
 export function CampaignTable(props: CampaignTableProps) {
   const { list, networks, path, words, empty } = props;
   const [search] = useSearchParams();

@@ -28,7 +28,7 @@ import { findMoveRefusal, findReplanRefusal } from "./move-refusal.server.ts";
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The campaign of an id from a URL, if it is one of the kinds. */
+/** Returns the campaign with an id from a URL, if it is of one of the kinds. */
 export async function getCampaign(
   id: string,
   ...kinds: readonly CampaignKind[]
@@ -38,37 +38,37 @@ export async function getCampaign(
   return campaign && kinds.includes(campaign.kind) ? campaign : null;
 }
 
-/** The campaign of an id, if this wallet sends it. */
+/** Returns the campaign with an id, if the wallet is its sender. */
 export async function findOwnCampaign(id: string, wallet: Address): Promise<Campaign | null> {
   if (!idPattern.test(id)) return null;
   const campaign = await findCampaign(getRuntime().database.db, id);
   return campaign && isAddressEqual(campaign.sender, wallet) ? campaign : null;
 }
 
-/** The rows of a chunk in the order in which they are sent. */
+/** Returns the rows of a batch in sending order. */
 export function getChunkRows(campaign: Campaign, chunk: number): Promise<CampaignRow[]> {
   return listRows(getRuntime().database.db, campaign.id, chunk);
 }
 
-/** All rows with their chunks; `null` for one that was taken out. */
+/** Returns all rows with their batches; null for a removed row. */
 export function getAllRows(campaign: Campaign) {
   return listRows(getRuntime().database.db, campaign.id);
 }
 
-/** The largest of the rows that are to be sent, largest first. */
+/** Returns the largest rows to be sent, largest first. */
 export function getLargestRows(campaign: Campaign, limit: number): Promise<CampaignRow[]> {
   return listLargestRows(getRuntime().database.db, campaign.id, limit);
 }
 
 export type AttemptOutcome =
   | { kind: "begun"; id: string }
-  /** Its rows are not those that the person has reviewed. */
+  /** The rows are not those that the user reviewed. */
   | { kind: "changed" };
 
 /**
- * Notes that a chunk is about to be handed to a wallet. From now on its rows stay where they are.
+ * Records that a batch is about to be passed to a wallet. From then on its rows stay in it.
  *
- * @param rowsHash of the rows that were reviewed.
+ * @param rowsHash hash of the reviewed rows.
  */
 export async function beginAttempt(
   campaign: Campaign,
@@ -85,7 +85,10 @@ export async function beginAttempt(
   });
 }
 
-/** The wallet's word on an attempt: its transaction, or `null` for a refusal before it was sent. */
+/**
+ * Records the outcome of an attempt: its transaction hash, or null if the wallet rejected it before
+ * sending.
+ */
 export async function endAttempt(campaign: Campaign, id: string, hash: Hex | null): Promise<void> {
   const { db } = getRuntime().database;
   const attempt = { id, campaignId: campaign.id };
@@ -97,7 +100,7 @@ export type ChangeOutcome = { kind: "changed" } | { kind: "refused"; message: st
 
 type Change = { chunk: number; ledger: CampaignLedger; actor: Address };
 
-/** Moves the second half of a chunk to a new one. */
+/** Moves the second half of a batch to a new one. */
 export async function splitChunk(campaign: Campaign, options: Change): Promise<ChangeOutcome> {
   const { chunk } = options;
   return change(campaign, { ...options, action: "campaign.split" }, async (transaction) => {
@@ -111,7 +114,7 @@ export async function splitChunk(campaign: Campaign, options: Change): Promise<C
   });
 }
 
-/** Takes rows out of a chunk for good; they stay in the report as removed. */
+/** Removes rows from a batch for good; they stay in the report as removed. */
 export async function removeRows(
   campaign: Campaign,
   { places, ...options }: Change & { places: readonly number[] },
@@ -123,7 +126,7 @@ export async function removeRows(
   });
 }
 
-/** Moves all rows of a chunk that was voided to a new one. */
+/** Moves all rows of a voided batch to a new one. */
 export async function replanChunk(campaign: Campaign, options: Change): Promise<ChangeOutcome> {
   const { chunk } = options;
   return change(campaign, { ...options, action: "campaign.replan" }, async (transaction) => {
@@ -142,7 +145,10 @@ async function moveToNewChunk(
   await moveRows(transaction, { campaignId, places: rows.map(({ place }) => place), from, to });
 }
 
-/** The chain is asked outside of the database's lock, and what was asked must still hold inside. */
+/**
+ * Queries the chain outside the database lock, and checks inside that no attempt was added
+ * meanwhile.
+ */
 async function change(
   campaign: Campaign,
   {

@@ -10,19 +10,19 @@ import type {
   CampaignRow,
 } from "./campaign.types.ts";
 
-/** Rows of one statement: both engines bound the number of its variables. */
+/** Max rows per statement: both engines limit the number of its variables. */
 const rowsAtOnce = 500;
 
-/** A row with the chunk it goes out in. */
+/** A row with the batch it is sent in. */
 export type PlacedRow = CampaignRow & { chunk: number };
 
-/** With `null` for one that was taken out. */
+/** The batch is null for a removed row. */
 type PlacedOrRemoved = CampaignRow & { chunk: number | null };
 
 /**
- * Keeps a campaign with all its rows, or nothing of it.
+ * Stores a campaign with all its rows, or nothing.
  *
- * @returns whether it was kept: not when there is one of its name on the chain already.
+ * @returns whether it was stored: false if its on-chain id exists already.
  */
 export async function insertCampaign(
   db: Kysely<Schema>,
@@ -75,7 +75,7 @@ export async function findCampaign(db: Kysely<Schema>, id: string): Promise<Camp
   return row ? toCampaign(row) : null;
 }
 
-/** How often the same list has been made a campaign by the same wallet for the same asset. */
+/** Returns the campaigns of the same wallet with the same list and asset, latest run first. */
 export async function listSameCampaigns(
   db: Kysely<Schema>,
   same: Pick<Campaign, "kind" | "chainId" | "contract" | "sender" | "listHash"> & {
@@ -96,7 +96,9 @@ export async function listSameCampaigns(
   return rows.map(toCampaign);
 }
 
-/** The rows of a chunk in their order; of all chunks, and what was taken out, when none is named. */
+/**
+ * Returns the rows of a batch in order; without a batch, those of all batches and the removed ones.
+ */
 export async function listRows(
   db: Kysely<Schema>,
   campaignId: string,
@@ -108,7 +110,7 @@ export async function listRows(
   return rows.map(toRow);
 }
 
-/** The largest rows that are in a chunk, largest first. */
+/** Returns the largest rows that are in a batch, largest first. */
 export async function listLargestRows(
   db: Kysely<Schema>,
   campaignId: string,
@@ -119,7 +121,7 @@ export async function listLargestRows(
     .selectAll()
     .where("campaign_id", "=", campaignId)
     .where("chunk", "is not", null)
-    // Amounts are decimal texts without leading zeros.
+    // Amounts are decimal strings without leading zeros.
     .orderBy((row) => row.fn<number>("length", ["amount"]), "desc")
     .orderBy("amount", "desc")
     .orderBy("place")
@@ -128,7 +130,7 @@ export async function listLargestRows(
   return rows.map(toRow);
 }
 
-/** The chunks that have rows, in their order. */
+/** Returns the batches that have rows, in order. */
 export async function listChunks(db: Kysely<Schema>, campaignId: string): Promise<CampaignChunk[]> {
   const rows = await db
     .selectFrom("campaign_row")
@@ -149,7 +151,10 @@ export async function listChunks(db: Kysely<Schema>, campaignId: string): Promis
   return [...chunks.values()].sort((a, b) => a.chunk - b.chunk);
 }
 
-/** The highest number that a chunk has, or had when a wallet was asked; it is never given again. */
+/**
+ * Returns the highest batch number in use or once passed to a wallet; such a number is never
+ * reused.
+ */
 export async function findHighestChunk(db: Kysely<Schema>, campaignId: string): Promise<number> {
   const tables = ["campaign_row", "campaign_attempt"] as const;
   const highest = await Promise.all(
@@ -165,8 +170,8 @@ export async function findHighestChunk(db: Kysely<Schema>, campaignId: string): 
 }
 
 /**
- * Runs alone among whatever changes the campaign: writing its row holds it until the end, in both
- * engines.
+ * Runs a change exclusively for its campaign: updating the campaign's row locks it until the end,
+ * in both engines.
  */
 export async function changeAlone<T>(
   db: Kysely<Schema>,
@@ -183,7 +188,7 @@ export async function changeAlone<T>(
   });
 }
 
-/** Moves rows of a chunk to another one, or with `null` out of the campaign. */
+/** Moves rows of a batch to another one, or with null out of the campaign. */
 export async function moveRows(
   db: Kysely<Schema>,
   move: { campaignId: string; places: readonly number[]; from: number; to: number | null },
@@ -231,7 +236,7 @@ export async function setAttemptHash(
     .execute();
 }
 
-/** Keeps what an attempt has sent: its nonce, and all of it as it was signed. */
+/** Stores the nonce of an attempt's transaction and the signed transaction itself. */
 export async function setAttemptSigned(
   db: Kysely<Schema>,
   attempt: { id: string; campaignId: string; nonce: number; signed: Hex | null },
@@ -244,7 +249,7 @@ export async function setAttemptSigned(
     .execute();
 }
 
-/** Takes back an attempt of which nothing was sent. */
+/** Deletes an attempt that sent nothing. */
 export async function deleteAttempt(
   db: Kysely<Schema>,
   attempt: { id: string; campaignId: string },
@@ -257,7 +262,7 @@ export async function deleteAttempt(
     .execute();
 }
 
-/** All attempts of a campaign, oldest first. */
+/** Returns all attempts of a campaign, oldest first. */
 export async function listAttempts(db: Kysely<Schema>, campaignId: string): Promise<Attempt[]> {
   const rows = await db
     .selectFrom("campaign_attempt")

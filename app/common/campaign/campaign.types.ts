@@ -2,13 +2,13 @@ import type { Address, Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { AuditArea } from "#app/common/activity/audit-actions.ts";
 
-/** `strict`: a chunk pays everybody or nobody. `tolerant`: it leaves out who cannot be paid. */
+/** `strict`: a batch pays every row or none. `tolerant`: it skips accounts that cannot be paid. */
 export type Delivery = "strict" | "tolerant";
 
-/** A `mint-list` is paid by the multi-sender too, but only with what was minted for it. */
+/** A `mint-list` is paid by the multi-sender too, but only from what was minted for it. */
 export type CampaignKind = "multi-send" | "mint-list" | "vesting";
 
-/** Whose page shows what was done to a campaign. */
+/** Area whose page shows the admin actions on a campaign. */
 export const campaignAreas: Readonly<Record<CampaignKind, AuditArea>> = {
   "multi-send": "multi-sender",
   "mint-list": "tokens",
@@ -16,23 +16,22 @@ export const campaignAreas: Readonly<Record<CampaignKind, AuditArea>> = {
 };
 
 export type CampaignAsset = {
-  /** The zero address stands for the native coin. */
+  /** Zero address for the native coin. */
   token: Address;
   symbol: string;
   decimals: number;
 };
 
-/** One line of a campaign. */
 export type CampaignRow = {
-  /** Counted from zero; the order within a chunk. */
+  /** 0-based index; the order within a batch. */
   place: number;
-  /** Where it stood in what was typed, counted from one. */
+  /** 1-based line number in the input. */
   line: number;
   address: Address;
   /** Base units. */
   amount: bigint;
   memo: string;
-  /** What the feature keeps beside it; survives JSON. */
+  /** Additional data of the feature; JSON-serializable. */
   details: unknown;
 };
 
@@ -40,20 +39,20 @@ export type Campaign = {
   id: string;
   kind: CampaignKind;
   chainId: ChainId;
-  /** The contract that keeps the record of what was sent. */
+  /** Contract that records what was sent. */
   contract: Address;
   sender: Address;
-  /** The campaign's name in the contract. */
+  /** Campaign id in the contract. */
   onchainId: Hex;
   asset: CampaignAsset;
   title: string;
   delivery: Delivery;
-  /** keccak256 of the rows in their order. */
+  /** keccak256 of the rows in order. */
   listHash: Hex;
-  /** Counts campaigns of the same list from zero. */
+  /** 0-based run number among campaigns of the same list. */
   run: number;
   rowCount: number;
-  /** Base units of all rows, as the campaign was made. */
+  /** Sum of all rows at creation, in base units. */
   total: bigint;
   createdAt: number;
 };
@@ -61,35 +60,35 @@ export type Campaign = {
 /** How many of the largest rows a review names. */
 export const shownLargest = 5;
 
-/** Rows that go out in one transaction. */
+/** Rows sent in one transaction. */
 export type CampaignChunk = { chunk: number; count: number; total: bigint };
 
-/** A chunk was handed to a wallet. */
+/** A batch that was passed to a wallet. */
 export type Attempt = {
   id: string;
   chunk: number;
   at: number;
   hash: Hex | null;
-  /** Of the transaction, where it was kept. */
+  /** Nonce of the transaction, if stored. */
   nonce: number | null;
-  /** The same transaction as it was signed. */
+  /** The same transaction, signed. */
   signed: Hex | null;
 };
 
-/** Where a chunk stands, by the chain's word first. */
+/** Status of a batch; on-chain data takes precedence. */
 export type ChunkStatus =
-  /** Never handed to a wallet. */
+  /** Never passed to a wallet. */
   | { kind: "ready" }
-  /** A wallet was asked; whether it sent anything is not known. Trying again cannot pay twice. */
+  /** A wallet was asked, but whether it sent anything is unknown. Retrying cannot pay twice. */
   | { kind: "unknown" }
   | { kind: "pending"; hash: Hex }
-  /** Its transaction reverted, so nothing of it moved. */
+  /** The transaction reverted, so nothing was transferred. */
   | { kind: "failed"; hash: Hex }
-  /** Used up without being sent: its rows wait for another chunk. */
+  /** Used up without being sent; its rows wait for another batch. */
   | { kind: "voided" }
   | {
       kind: "sent";
-      /** Of the transaction, once its event is indexed. */
+      /** The transaction's hash, block and time; null until its event is indexed. */
       hash: Hex | null;
       blockNumber: number | null;
       at: number | null;

@@ -25,7 +25,11 @@ const changeSchema = z.discriminatedUnion("intent", [
 
 type Requested = { intent: string; chunk: string; places: string };
 
-/** Splits a chunk, takes rows out of it, or puts those of one that was voided into a new one. @returns why not, or `null` when it is done */
+/**
+ * Splits a batch, removes rows from it, or moves the rows of a voided one to a new batch.
+ *
+ * @returns why it was rejected, or null if it is done.
+ */
 export async function changeCampaign(
   campaign: Campaign,
   { ledger, actor, requested }: { ledger: CampaignLedger; actor: Address; requested: Requested },

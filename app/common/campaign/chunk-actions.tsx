@@ -15,25 +15,28 @@ export type ChunkListProps = {
   campaign: Campaign;
   state: CampaignState;
   networks: readonly Network[];
-  /** Whether the signed-in wallet is the one that sends it. */
+  /** Whether the signed-in wallet is the campaign's sender. */
   isOwn: boolean;
-  /** What a row is to the feature: `Recipients`, `Schedules`. */
+  /** The feature's label for rows: `Recipients`, `Schedules`. */
   rowsHeader: string;
-  /** The verb of a chunk that was never handed to a wallet. */
+  /** Button label for a batch that was never passed to a wallet. */
   sendLabel: string;
-  /** Why a chunk may not be sent yet, where the page asks for more than a wallet. */
+  /** Returns why a batch may not be sent yet, where the page requires more than a wallet. */
   obstacleOf?: (chunk: ChunkState) => string | null;
-  /** Told beside a chunk's status. */
+  /** Shown next to a batch's status. */
   note?: (chunk: ChunkState) => ReactNode;
-  /** What sends a chunk; loaded at the click, since it brings the contract's ABI. */
+  /**
+   * Returns the transaction that sends a batch; loaded on click, since it pulls in the contract's
+   * ABI.
+   */
   loadPlan: (chunk: number, rows: readonly CampaignRow[]) => Promise<TransactionPlan>;
-  /** What makes sure that a chunk is never sent, where the contract can do that. */
+  /** Returns the transaction that ensures a batch is never sent, if the contract supports it. */
   loadVoidPlan?: (chunk: number) => Promise<TransactionPlan>;
-  /** Asks the server for a change of the campaign. */
+  /** Requests a change of the campaign from the server. */
   onChange: (change: Record<string, string>) => void;
 };
 
-/** What can be done with a chunk that is not sent. */
+/** Actions for an unsent batch. */
 export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
   const { campaign, state, chunk, sendLabel, obstacleOf, loadPlan, loadVoidPlan, onChange } = props;
   const { start, canWrite } = useTransaction();

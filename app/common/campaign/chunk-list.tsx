@@ -9,7 +9,7 @@ import { ChunkStatusText } from "./chunk-status.tsx";
 
 const pollMs = 3_000;
 
-/** The chunks of a campaign, with what can be done with each. */
+/** The batches of a campaign, with the actions for each. */
 export function ChunkList(props: ChunkListProps) {
   const { campaign, state, networks, isOwn, rowsHeader, note } = props;
   const isUnderWay = state.chunks.some(

@@ -4,7 +4,11 @@ import type { CampaignRow } from "./campaign.types.ts";
 
 type WrittenRow = Omit<CampaignRow, "amount"> & { amount: string };
 
-/** The rows of a chunk as they are to be sent now. @throws Error with a sentence */
+/**
+ * Fetches the rows of a batch as they are to be sent now.
+ *
+ * @throws Error with a readable message.
+ */
 export async function fetchChunkRows(campaignId: string, chunk: number): Promise<CampaignRow[]> {
   const response = await fetch(`/api/campaigns/${campaignId}/chunks/${chunk}`).catch(() => null);
   const body = (await response?.json().catch(() => null)) as Record<string, unknown> | null;

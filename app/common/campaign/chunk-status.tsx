@@ -14,7 +14,7 @@ const words: Readonly<Record<ChunkStatus["kind"], { tone: StatusTone; text: stri
 
 type ChunkStatusProps = { status: ChunkStatus; chainId: ChainId; networks: readonly Network[] };
 
-/** Where a chunk stands, with its transaction. */
+/** Status of a batch, with its transaction. */
 export function ChunkStatusText({ status, chainId, networks }: ChunkStatusProps) {
   const { tone, text } = words[status.kind];
   const hash = "hash" in status ? status.hash : null;

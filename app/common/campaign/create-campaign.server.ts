@@ -9,16 +9,15 @@ type Draft = Omit<Campaign, "id" | "onchainId" | "run" | "rowCount" | "total" | 
 
 export type CreateOutcome =
   | { kind: "created"; campaign: Campaign }
-  /** The same list was a campaign before; a person has to say that it is meant again. */
+  /** The same list was a campaign before; the user must confirm repeating it. */
   | { kind: "same"; earlier: Campaign };
 
 /**
- * Keeps a list before anything of it is signed. Its name on the chain follows from what it pays, to
- * whom and from whom, so that the same list cannot be paid again by accident: only as a further run.
+ * Stores a list before any of it is signed. Its on-chain id is derived from what it pays, to whom
+ * and from whom, so that the same list cannot be paid again by accident, only as a further run.
  *
- * @param rows with the chunk each goes out in; checked by the caller.
- * @param options `after`: the id of the latest such campaign, when a person has said that it is meant
- * once more after that one.
+ * @param rows each with the batch it is sent in; checked by the caller.
+ * @param options `after`: id of the latest such campaign, if the user confirmed repeating it.
  */
 export async function createCampaign(
   draft: Draft,
@@ -42,7 +41,7 @@ export async function createCampaign(
     createdAt: at,
   };
   if (!(await insertCampaign(database.db, campaign, rows))) {
-    // Somebody has saved it since it was looked for: a second click, or another window.
+    // It was saved since the lookup: a second click, or another window.
     const [winner] = await same();
     if (!winner) throw new Error(`Campaign ${campaign.onchainId} is in the way of its own name.`);
     return { kind: "same", earlier: winner };
@@ -71,7 +70,7 @@ export async function createCampaign(
 function nameOf({ kind, chainId, contract, sender, asset, listHash }: Draft, run: number) {
   const types = ["uint256", "address", "address", "address", "bytes32", "uint256"];
   const values: unknown[] = [BigInt(chainId), contract, sender, asset.token, listHash, BigInt(run)];
-  // It shares its contract with lists of the multi-sender, which may pay the same.
+  // Mint lists share their contract with lists of the multi-sender, which may pay the same.
   if (kind === "mint-list") {
     types.push("string");
     values.push(kind);

@@ -3,26 +3,26 @@ import { formatUtc } from "#app/ui/format.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The server's word on a list that it does not keep. */
+/** Server's response for a list that it did not save. */
 export type DraftAnswer =
   | { kind: "same"; earlier: { id: string; title: string; createdAt: number } }
   | { kind: "refused"; message: string };
 
 type DraftNoticeProps = {
   answer: DraftAnswer | null;
-  /** The page that a campaign's own is below. */
+  /** Parent path of the campaign pages. */
   path: string;
   words: {
-    /** Stands for the title of a campaign that has none. */
+    /** Placeholder for a campaign without a title. */
     untitled: string;
-    /** What saving it again does: `Pay everyone again`. */
+    /** Button label for saving it again: `Pay everyone again`. */
     again: string;
   };
-  /** The same is meant once more after this campaign. */
+  /** Repeats the list, after the campaign with this id. */
   onAgain: (after: string) => void;
 };
 
-/** Why a list was not kept; one that was saved before can be meant again. */
+/** Explains why a list was not saved; one saved before can be repeated. */
 export function DraftNotice({ answer, path, words, onAgain }: DraftNoticeProps) {
   if (answer === null) return null;
   if (answer.kind === "refused") return <Notice tone="danger">{answer.message}</Notice>;

@@ -1,48 +1,51 @@
 import type { Hex, PublicClient } from "viem";
 import type { Campaign, CampaignKind } from "./campaign.types.ts";
 
-/** The chain's word on a chunk that was sent. */
+/** A sent batch, as recorded on chain. */
 export type SentChunk = {
   chunk: number;
   hash: Hex;
   blockNumber: number;
-  /** Time of the block, milliseconds. */
+  /** Block time, in milliseconds. */
   at: number;
   isFinal: boolean;
 };
 
-/** How a feature's contract tells which chunks of a campaign were sent. */
+/** Reader of a feature contract's record of which batches of a campaign were sent. */
 export type CampaignLedger = {
   kind: CampaignKind;
   /**
-   * Bit i, from the lowest, is chunk `word * 256 + i`. Only those of `chunks` need to be right, which
-   * are the word's chunks that are asked about.
+   * Bit i, from the lowest, is batch `word * 256 + i`. Only the bits of `chunks`, the word's
+   * requested batches, need to be correct.
    */
   readSentBits: (
     client: PublicClient,
     campaign: Campaign,
     place: { word: number; chunks: readonly number[]; blockNumber: bigint },
   ) => Promise<bigint>;
-  /** Which of those were used up without being sent, in the same order. */
+  /** Batches that were used up without being sent, in the same bit order. */
   readVoidedBits: (
     client: PublicClient,
     campaign: Campaign,
     place: { word: number; blockNumber: bigint },
   ) => Promise<bigint>;
-  /** The transactions that sent them, as far as they are indexed. */
+  /** Transactions that sent batches, as far as they are indexed. */
   listSent: (campaign: Campaign) => Promise<SentChunk[]>;
-  /** Rows that sent chunks left out, by chunk: their places in it from zero. None where it cannot be. */
+  /**
+   * Rows that sent batches skipped: 0-based indexes within the batch, by batch. Absent where rows
+   * cannot be skipped.
+   */
   listFailed?: (campaign: Campaign) => Promise<ReadonlyMap<number, ReadonlySet<number>>>;
 };
 
 export const chunksInWord = 256;
 
-/** Whether the bit of a chunk is set in the words that the contract gave. */
+/** Returns whether a batch's bit is set in the words returned by the contract. */
 export function isBitSet(words: readonly bigint[], chunk: number): boolean {
   return isBitInWord(words[Math.floor(chunk / chunksInWord)] ?? 0n, chunk);
 }
 
-/** The same for the word that the chunk is in. */
+/** Returns whether a batch's bit is set in the word that contains it. */
 export function isBitInWord(word: bigint, chunk: number): boolean {
   return ((word >> BigInt(chunk % chunksInWord)) & 1n) === 1n;
 }

@@ -8,10 +8,10 @@ import { findOutcome } from "./transaction-outcome.server.ts";
 type Requested = { chunk: number; ledger: CampaignLedger; attempts: readonly Attempt[] };
 
 /**
- * Whether rows of a chunk may still be moved to another one. Only if no transaction with the rows as
- * they are can be mined any more: else they could be paid by both chunks.
+ * Checks whether rows of a batch may still be moved to another one: only if no transaction with its
+ * current rows can still be mined, as otherwise both batches could pay them.
  *
- * @returns why not, or `null` when they may.
+ * @returns why not, or null if they may.
  */
 export async function findMoveRefusal(
   campaign: Campaign,
@@ -43,9 +43,10 @@ export async function findMoveRefusal(
 }
 
 /**
- * Whether the rows of a chunk that was voided may go into another one: once no reorg can undo it.
+ * Checks whether the rows of a voided batch may be moved to another one: only once no reorg can
+ * undo the voiding.
  *
- * @returns why not, or `null` when they may.
+ * @returns why not, or null if they may.
  */
 export async function findReplanRefusal(
   campaign: Campaign,

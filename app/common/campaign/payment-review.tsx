@@ -17,11 +17,14 @@ type PaymentReviewProps = {
   count: number;
   /** Base units. */
   total: bigint;
-  /** Largest first, by line or place. */
+  /** Largest first, each with its line or place. */
   largest: readonly { line: number; address: Hex20; amount: bigint }[];
 };
 
-/** What a list would pay, with the asset's whole address and who gets most, where a slip stands out. */
+/**
+ * Review of a payment. Shows the full asset address and the largest recipients, to make mistakes
+ * visible.
+ */
 export function PaymentReview(props: PaymentReviewProps) {
   const { kind = "payments", asset, chainName, count, total, largest } = props;
   const words = wordsOf[kind];

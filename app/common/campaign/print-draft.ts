@@ -1,4 +1,7 @@
-/** A draft as JSON, of rows that the worker has printed: ten thousand would hold the page up. */
+/**
+ * Returns a draft as JSON, with rows already serialized by the worker: ten thousand would block the
+ * page.
+ */
 export function printDraft(draft: object, rowsJson: string): string {
   return `${JSON.stringify(draft).slice(0, -1)},"rows":${rowsJson}}`;
 }

@@ -16,7 +16,7 @@ type RemoveRowsProps = {
   onClose: () => void;
 };
 
-/** Chooses the rows of a chunk that are not to be sent. */
+/** Dialog to select rows of a batch to remove. */
 export function RemoveRows({ campaignId, asset, chunk, onRemove, onClose }: RemoveRowsProps) {
   const [rows, setRows] = useState<readonly CampaignRow[] | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -12,11 +12,14 @@ export type SaveResult =
 type SaveOptions<Draft> = {
   schema: z.ZodType<Draft>;
   save: (draft: Draft) => Promise<SaveResult>;
-  /** The page that a campaign's own is below. */
+  /** Parent path of the campaign pages. */
   path: string;
 };
 
-/** Keeps the list that a page sends as JSON, and goes on to its campaign; or says why not. */
+/**
+ * Saves the list that a page sends as JSON and redirects to its campaign, or returns why it was
+ * rejected.
+ */
 export async function saveDraft<Draft>(request: Request, options: SaveOptions<Draft>) {
   const { schema, save, path } = options;
   const refuse = (message: string) =>

@@ -6,11 +6,13 @@ export type Outcome =
   | { kind: "reverted"; blockNumber: bigint }
   /** Also for a moment after it was mined, until the contract's record is read again. */
   | { kind: "pending" }
-  /** The chain does not know it: dropped, replaced, or of a block that was taken back. */
+  /** The chain does not know it: dropped, replaced, or in a block that was reorganized away. */
   | { kind: "gone" }
   | { kind: "unreadable" };
 
-/** What became of a transaction that was to send a chunk, where the contract has no record of it. */
+/**
+ * Returns the outcome of a transaction meant to send a batch that the contract has no record of.
+ */
 export async function findOutcome(chainId: ChainId, hash: Hex): Promise<Outcome> {
   const client = chainClient(chainId);
   try {

@@ -8,12 +8,12 @@ import { parseAccount } from "./parse-entry.ts";
 
 type AccountDialogProps = {
   title: string;
-  /** What it does. */
+  /** Description of the action. */
   children: ReactNode;
   label: string;
   initial: string;
   reviewLabel: string;
-  /** Why an account will not do; `null`: it will. */
+  /** Returns why an account is rejected, or null if it is accepted. */
   refuse?: (account: Address) => string | null;
   /** Cannot be undone. */
   isFinal?: boolean;
@@ -21,7 +21,7 @@ type AccountDialogProps = {
   onClose: () => void;
 };
 
-/** Asks who gets something. */
+/** Asks for the receiving account. */
 export function AccountDialog(props: AccountDialogProps) {
   const { title, children, label, initial, reviewLabel, onReview, onClose } = props;
   const [text, setText] = useState(initial);

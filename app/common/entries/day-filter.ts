@@ -1,9 +1,9 @@
 const dayMs = 86_400_000;
 
-/** From the first day on and up to the last; `null`: without that end. Milliseconds. */
+/** From the first day through the last, in milliseconds; null means no bound on that side. */
 export type Span = { from: number | null; until: number | null };
 
-/** What a form puts into a URL, days as typed; a day that makes no sense filters nothing. */
+/** Values that a form puts into a URL; an invalid day filters nothing. */
 export type DayChoice = Span & { page: number; unread: string[] };
 
 export function parseDayChoice(search: URLSearchParams): DayChoice {
@@ -12,19 +12,21 @@ export function parseDayChoice(search: URLSearchParams): DayChoice {
   const page = search.get("page") ?? "";
   return {
     from: from ?? null,
-    // The last day counts too.
+    // Includes the last day.
     until: last == null ? null : last + dayMs,
     page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
     unread: [...(from === undefined ? ["From"] : []), ...(last === undefined ? ["To"] : [])],
   };
 }
 
-/** Start of a day of UTC, milliseconds; `null`: not given; `undefined`: no day. */
+/**
+ * Returns the start of a UTC day in milliseconds, null if empty, or `undefined` if it is not a day.
+ */
 function readDay(text: string | null): number | null | undefined {
   const day = (text ?? "").trim();
   if (day === "") return null;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
   const at = Date.parse(`${day}T00:00:00Z`);
-  // Some engines take the 30th of February for the first days of March.
+  // Some engines parse February 30 as a day in early March.
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(day) ? at : undefined;
 }

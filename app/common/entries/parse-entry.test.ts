@@ -12,7 +12,7 @@ import {
 
 const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 
-test("a share is read in hundredths of a per cent", () => {
+test("parses a percentage to basis points", () => {
   expect(parseShare("5", { min: 1, max: 10_000 })).toEqual({ kind: "ok", value: 500 });
   expect(parseShare("0.01", { min: 1, max: 10_000 })).toEqual({ kind: "ok", value: 1 });
   expect(parseShare("100", { min: 1, max: 10_000 })).toEqual({ kind: "ok", value: 10_000 });
@@ -24,12 +24,12 @@ test.each([
   ["0.001", "A share has 2 decimals"],
   ["1,5", "without thousands separators"],
   ["", "Enter an amount."],
-])("%s is no share", (text, message) => {
+])("rejects %s as a percentage", (text, message) => {
   const parsed = parseShare(text, { min: 1, max: 10_000 });
   expect(parsed.kind === "invalid" && parsed.message).toContain(message);
 });
 
-test("a length of time may be a fraction of its unit, in whole seconds", () => {
+test("accepts a fraction of a unit as a duration in whole seconds", () => {
   expect(parseSpan("1.5", "hours")).toEqual({ kind: "ok", value: 5_400 });
   expect(parseSpan("7", "days")).toEqual({ kind: "ok", value: 604_800 });
   expect(parseSpan("0.5", "seconds")).toEqual({
@@ -39,7 +39,7 @@ test("a length of time may be a fraction of its unit, in whole seconds", () => {
   expect(parseSpan("a week", "days").kind).toBe("invalid");
 });
 
-test("any whole number of seconds is written so that it is read back unchanged", () => {
+test("round-trips any whole number of seconds", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 200_000_000 }), (seconds) => {
       const { text, unit } = formatSpan(seconds);
@@ -49,7 +49,7 @@ test("any whole number of seconds is written so that it is read back unchanged",
   expect(formatSpan(604_800)).toEqual({ text: "7", unit: "days" });
 });
 
-test("a moment is one of UTC, to the minute", () => {
+test("round-trips a UTC time to the minute", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
       const minute = seconds - (seconds % 60);
@@ -60,7 +60,7 @@ test("a moment is one of UTC, to the minute", () => {
   expect(parseMoment("2026-02-30T10:00x").kind).toBe("invalid");
 });
 
-test("a text is bounded in bytes and keeps no marks that turn what stands beside it", () => {
+test("limits a text in bytes and strips bidirectional control characters", () => {
   expect(parseWords(" a\u202Eb ", "Write it.")).toEqual({ kind: "ok", value: "a b" });
   expect(parseWords("\u0007", "Write it.")).toEqual({ kind: "invalid", message: "Write it." });
   expect(parseWords("é".repeat(100), "Write it.").kind).toBe("ok");
@@ -70,7 +70,7 @@ test("a text is bounded in bytes and keeps no marks that turn what stands beside
   });
 });
 
-test("an account is a whole address, checked where it can be", () => {
+test("accepts a full address and verifies its checksum where it has one", () => {
   expect(parseAccount(alice)).toEqual({ kind: "ok", value: alice });
   expect(parseAccount(alice.toLowerCase())).toEqual({ kind: "ok", value: alice });
   expect(parseAccount(alice.replace("F6", "f6")).kind).toBe("invalid");

@@ -3,13 +3,13 @@ import { asSentence, formatExact } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
-/** What somebody typed: either what it means, or what is wrong with it. */
+/** Parsed user input: its value, or an error message. */
 export type Parsed<T> = { kind: "ok"; value: T } | { kind: "invalid"; message: string };
 
 export const ok = <T>(value: T): Parsed<T> => ({ kind: "ok", value });
 export const invalid = (message: string) => ({ kind: "invalid", message }) as const;
 
-/** Per cent as people type them, in hundredths of a per cent. */
+/** Parses a percentage into basis points. */
 export function parseShare(text: string, bounds: { min: number; max: number }): Parsed<number> {
   const parsed = parseAmount(text, { symbol: "A share", decimals: 2 }, { zero: "allowed" });
   if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
@@ -25,7 +25,7 @@ const unitSeconds = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 } as c
 export type SpanUnit = keyof typeof unitSeconds;
 export const spanUnits: readonly SpanUnit[] = ["seconds", "minutes", "hours", "days"];
 
-/** A length of time as people type it: `1.5` days, in seconds. */
+/** Parses a duration as entered, such as `1.5` days, into seconds. */
 export function parseSpan(text: string, unit: SpanUnit): Parsed<number> {
   const [, whole, fraction = ""] = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return invalid(`Write a number of ${unit}, such as 2 or 1.5.`);
@@ -35,7 +35,7 @@ export function parseSpan(text: string, unit: SpanUnit): Parsed<number> {
   return ok(Number(parts / divisor));
 }
 
-/** The largest unit in which seconds are a whole number, and how many of it. */
+/** Returns a duration in the largest unit in which it is a whole number. */
 export function formatSpan(seconds: number): { text: string; unit: SpanUnit } {
   const unit = spanUnits.findLast((one) => seconds > 0 && seconds % unitSeconds[one] === 0);
   return unit === undefined
@@ -43,7 +43,7 @@ export function formatSpan(seconds: number): { text: string; unit: SpanUnit } {
     : { text: String(seconds / unitSeconds[unit]), unit };
 }
 
-/** A moment in UTC from the browser's field for one, in Unix seconds. */
+/** Parses the value of a `datetime-local` input, in UTC, into Unix seconds. */
 export function parseMoment(text: string): Parsed<number> {
   const milliseconds = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)
     ? Date.parse(`${text}Z`)
@@ -53,15 +53,15 @@ export function parseMoment(text: string): Parsed<number> {
     : ok(Math.floor(milliseconds / 1_000));
 }
 
-/** For the browser's field for a moment. */
+/** Formats a time for a `datetime-local` input. */
 export function formatMoment(unixSeconds: number): string {
   return new Date(unixSeconds * 1_000).toISOString().slice(0, 16);
 }
 
-/** Bytes, as the contracts bound a text. */
+/** Max bytes of a text, as limited by the contracts. */
 export const maxTextLength = 200;
 
-/** A text that everybody will read. */
+/** Validates a text that will be public. */
 export function parseWords(text: string, empty: string): Parsed<string> {
   const words = withoutControls(text);
   if (words === "") return invalid(empty);
@@ -71,7 +71,7 @@ export function parseWords(text: string, empty: string): Parsed<string> {
     : ok(words);
 }
 
-/** An account that gets something. */
+/** Parses the address of a receiving account. */
 export function parseAccount(text: string): Parsed<Address> {
   const given = text.trim();
   if (!isAddress(given, { strict: false })) {

@@ -12,7 +12,7 @@ type SpanFieldProps = {
   onChange: (span: SpanText) => void;
 };
 
-/** A length of time and its unit. */
+/** Input for a duration and its unit. */
 export function SpanField({ label, hint, span, error, onChange }: SpanFieldProps) {
   return (
     <div className={styles["span"]}>

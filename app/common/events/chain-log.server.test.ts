@@ -6,7 +6,7 @@ import { chainReader } from "./chain-log.server.ts";
 
 const limitMs = 100;
 
-/** A node that takes every question and answers none, as one that is stuck does. */
+/** A node that accepts every request and never answers, as one that hangs does. */
 async function startSilentNode(): Promise<string> {
   const server = createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -17,7 +17,7 @@ async function startSilentNode(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("a node that never answers is given up within the client's time limit", async () => {
+test("gives up on a node that never answers within the client's timeout", async () => {
   const transport = http(await startSilentNode(), { batch: true, timeout: limitMs, retryCount: 0 });
   const reader = chainReader(createPublicClient({ transport }));
   const range = { from: 1, to: 2 };

@@ -24,11 +24,11 @@ const logSchema = z.object({
   blockHash: lowerHex,
   transactionHash: lowerHex,
   logIndex: quantity,
-  /** Seconds; not every RPC gives it. */
+  /** Seconds; not every RPC returns it. */
   blockTimestamp: quantity.nullish(),
 });
 const logsSchema = z.array(logSchema);
-/** Where the client has no time limit of its own. */
+/** Used where the client has no timeout of its own. */
 const defaultLimitMs = 3_000;
 
 const transactionSchema = z.object({ blockHash: lowerHex.nullable(), from: lowerHex });
@@ -38,29 +38,29 @@ export type Header = z.output<typeof headerSchema>;
 export type ChainLog = z.output<typeof logSchema>;
 export type LogFilter = {
   addresses: readonly Hex[];
-  /** The events by the topic that names them. */
+  /** Event selectors (topic 0). */
   events: readonly Hex[];
-  /** What the topics after it must be, `null` for any. */
+  /** Required values of the topics after the selector; null matches any. */
   topics: readonly (Hex | null)[];
 };
 
 /**
- * Reads of one moment: what is asked for side by side goes out as one HTTP request, so that one
- * node answers all of it, and apart from what pages ask for at the same time, whose answers must
- * not wait for a long list of logs.
+ * Reads of one moment: concurrent requests are sent as one HTTP request, so that one node answers
+ * all of them. They are not batched with the requests of pages, which must not wait for a long list
+ * of logs.
  */
 export type ChainReader = {
-  /** `null`: the node does not have that block. */
+  /** Returns null if the node does not have the block. */
   header: (block: number | "latest") => Promise<Header | null>;
   logs: (filter: LogFilter, range: { from: number; to: number }) => Promise<ChainLog[]>;
-  /** `null`: the node does not have that transaction. */
+  /** Returns null if the node does not have the transaction. */
   transaction: (hash: Hex) => Promise<{ blockHash: Hex | null; from: Hex } | null>;
 };
 
 export function chainReader(client: PublicClient): ChainReader {
-  // viem puts the requests of one signal into a batch of their own.
+  // viem batches the requests of one signal separately.
   const stop = new AbortController();
-  /** @throws viem's TimeoutError, since viem keeps no time limit for requests with a signal. */
+  /** @throws viem's TimeoutError, since viem applies no timeout to requests with a signal. */
   async function within<T>(method: string, request: Promise<T>): Promise<T> {
     const timer = setTimeout(() => {
       stop.abort(new TimeoutError({ body: { method }, url: "" }));
@@ -100,9 +100,9 @@ export function chainReader(client: PublicClient): ChainReader {
 const tooManyRequests = 429;
 
 /**
- * Whether a smaller range may be answered. Providers agree on no code for "too many blocks" or "too
- * many results", so every refusal counts, as does an answer that is too late or too long; only an
- * RPC that cannot be reached, or that wants to be asked less often, does not.
+ * Returns whether a smaller range may succeed. Providers agree on no code for "too many blocks" or
+ * "too many results", so every rejection counts, as does a response that is too late or too long.
+ * Only an unreachable RPC or a rate limit does not.
  */
 export function isRangeRefusal(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false;

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { selectCheckpoints } from "./checkpoints.ts";
 
-/** What is left after a checkpoint at every block up to a height, thinned each time. */
+/**
+ * Returns the checkpoints left after adding one every `step` blocks up to a height, thinned each
+ * time.
+ */
 function keptAfter(height: number, step = 1): number[] {
   let numbers: number[] = [];
   for (let number = 0; number <= height; number += step) {
@@ -18,12 +21,12 @@ test("keeps every one of the last 64 blocks", () => {
   expect(kept).toEqual(expect.arrayContaining(recent));
 });
 
-test("a chain of any length needs about a hundred", () => {
+test("keeps about a hundred checkpoints for a chain of any length", () => {
   expect(keptAfter(10_000).length).toBeLessThanOrEqual(64 + 14);
   expect(keptAfter(10_000_000, 1_000).length).toBeLessThanOrEqual(64 + 24);
 });
 
-test("below any depth one is left within about four times that depth", () => {
+test("keeps a checkpoint within about four times any depth", () => {
   const height = 10_000;
   const kept = keptAfter(height);
   for (let depth = 1; depth < height / 4; depth += 1) {

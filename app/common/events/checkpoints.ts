@@ -1,10 +1,10 @@
-/** Checkpoints this close to the newest are all kept: reorganisations are rarely deeper. */
+/** All checkpoints this close to the newest are stored: reorgs are rarely deeper. */
 const keptWhole = 64;
 
 /**
- * Which block hashes are still worth keeping for finding the last block that a changed chain shares
- * with us. Near the newest all of them, further down one for each doubling of the distance, so that
- * a chain of any length needs about a hundred and a deep change costs at most about twice its depth.
+ * Selects the block hashes still worth storing to find the last block shared with a reorganized
+ * chain: all near the newest, then one per doubling of the distance. A chain of any length needs
+ * about a hundred, and a deep reorg costs at most about twice its depth.
  *
  * @param numbers in any order.
  */
@@ -18,7 +18,7 @@ export function selectCheckpoints(numbers: readonly number[]): Set<number> {
       kept.add(number);
       continue;
     }
-    // The oldest, not the newest: it is the one that moves on to the next doubling as blocks come.
+    // The oldest, not the newest: it is the one that moves to the next doubling as blocks arrive.
     const doubling = Math.floor(Math.log2(distance));
     oldestOfDistance.set(doubling, Math.min(number, oldestOfDistance.get(doubling) ?? number));
   }

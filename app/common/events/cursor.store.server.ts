@@ -12,7 +12,7 @@ type Db = Kysely<Schema>;
 /** A block up to which the chain was indexed. */
 export type Checkpoint = { number: number; hash: string };
 
-/** Another pass has moved these streams meanwhile; nothing of this one is kept. */
+/** Another pass has moved these streams meanwhile; nothing of this pass is stored. */
 export class StreamMovedError extends Error {
   override name = "StreamMovedError";
   constructor(chainId: ChainId, block: number) {
@@ -21,8 +21,8 @@ export class StreamMovedError extends Error {
 }
 
 /**
- * Where the streams of one chain stand. One that is new starts at its first block; so does one that
- * asks for something else than before, without the rows it had.
+ * Returns the cursors of a chain's streams. A new stream starts at its first block; so does one
+ * whose definition changed, and its old rows are deleted.
  *
  * @throws LeaseLostError
  */
@@ -51,7 +51,7 @@ export async function enrolStreams(
   });
 }
 
-/** The first blocks of those of some streams that have begun on a chain, by name. */
+/** Returns the start block by stream name, for streams already started on the chain. */
 export async function findStreamStarts(
   db: Db,
   chainId: ChainId,
@@ -84,9 +84,9 @@ async function startAgain(transaction: Transaction<Schema>, stream: EventStream)
 }
 
 /**
- * Moves streams from one block to another.
+ * Moves the cursors of streams from one block to another.
  *
- * @throws StreamMovedError when one of them does not stand where it was.
+ * @throws StreamMovedError if one of them is not at `from`.
  */
 export async function moveCursors(
   transaction: Transaction<Schema>,
@@ -114,7 +114,7 @@ export async function listCheckpoints(db: Db, chainId: ChainId): Promise<Checkpo
     .execute();
 }
 
-/** Adds a checkpoint and removes those that are no longer worth keeping. */
+/** Adds a checkpoint and removes those no longer worth storing. */
 export async function addCheckpoint(
   transaction: Transaction<Schema>,
   chainId: ChainId,
@@ -137,7 +137,7 @@ export async function addCheckpoint(
 }
 
 /**
- * Takes back everything above a block of one chain, of all its streams; -1 takes back everything.
+ * Rolls back all streams of a chain to a block; -1 removes everything.
  *
  * @throws LeaseLostError
  */
@@ -177,7 +177,7 @@ export async function rollBack(
   });
 }
 
-/** Puts a stream back to its first block, without rows. */
+/** Resets a stream to its first block and deletes its rows. */
 async function readAgain(
   transaction: Transaction<Schema>,
   chainId: ChainId,
@@ -196,12 +196,12 @@ async function readAgain(
     .execute();
 }
 
-/** As many as that which are read no more keep what was read, to go on when they are read again. */
+/** Max idle streams (no longer read) whose data is stored, to resume when they are read again. */
 const maxIdle = 200;
 
 /**
- * Removes all that was read of a stream with sums that is read no more, if there are too many: those
- * of longest ago first, one at a time, since it may have many rows.
+ * Deletes all data of an idle stream with sums if there are too many of them: oldest first, one per
+ * call, since it may have many rows.
  *
  * @throws LeaseLostError
  */

@@ -40,24 +40,24 @@ function transferLog(changes: Partial<ChainLog> = {}): ChainLog {
   };
 }
 
-test("amounts beyond what JSON can hold are kept whole, as decimal text", () => {
+test("stores amounts above the JSON number range as decimal text", () => {
   const [match] = matchLogs([transfers], [transferLog()]);
   expect(JSON.parse(match?.args ?? "")).toMatchObject({ value: String(2n ** 200n) });
 });
 
-test("logs of other contracts and of other events are left out", () => {
+test("ignores logs of other contracts and of other events", () => {
   const elsewhere = transferLog({ address: "0x00000000000000000000000000000000000000bb" });
   const unknown = transferLog({ topics: [zeroHash] });
   expect(matchLogs([transfers], [elsewhere, unknown])).toEqual([]);
 });
 
-test("an event of the same signature that indexes all arguments is left out", () => {
+test("ignores an event of the same signature with all arguments indexed", () => {
   const log = transferLog();
   const nft = transferLog({ topics: [...log.topics, pad("0x01", { size: 32 })], data: "0x" });
   expect(matchLogs([transfers], [nft])).toEqual([]);
 });
 
-test("a log that two streams ask for is given to both", () => {
+test("gives a log to each of two streams that request it", () => {
   const all = defineStream({
     ...shared,
     name: "all",
@@ -71,7 +71,7 @@ test("a log that two streams ask for is given to both", () => {
   ]);
 });
 
-test("a stream of some arguments only is asked for apart, and gets no other log", () => {
+test("filters a stream with argument topics separately and gives it no other log", () => {
   const refills = defineStream({
     ...shared,
     name: "refills",
@@ -88,7 +88,7 @@ test("a stream of some arguments only is asked for apart, and gets no other log"
   expect(matchLogs([refills], [wanted, ...unwanted]).map(({ log }) => log)).toEqual([wanted]);
 });
 
-test("a transfer of nothing, which anybody can make in anybody's name, may be left out", () => {
+test("skips zero-value transfers, which anyone can make, if the stream opts out", () => {
   const options = { ...shared, name: "some", addresses: [token], events: ["Transfer"] } as const;
   const some = defineStream({ ...options, nonZero: "value" });
   const nothing = transferLog({ data: encodeAbiParameters([{ type: "uint256" }], [0n]) });
@@ -100,8 +100,8 @@ test("a transfer of nothing, which anybody can make in anybody's name, may be le
   ]);
 });
 
-test("what a stream asks for decides its definition, and nothing else does", () => {
-  // As it was before streams could ask for certain arguments: rows of then are still good.
+test("derives a stream's definition from its filter and nothing else", () => {
+  // Definition from before streams could filter by argument: rows stored then are still valid.
   const before = "0x227c476f319e129909fd636cbe9d83eded10d89efbfe23f0773ddda6569fa256";
   expect(transfers.definition).toBe(before);
   const options = {
@@ -115,12 +115,12 @@ test("what a stream asks for decides its definition, and nothing else does", () 
   expect(new Set([before, ...definitions]).size).toBe(4);
 });
 
-test("a log that two filters find is kept once", () => {
+test("keeps a log that two filters find once", () => {
   const [one, two] = [transferLog(), transferLog({ logIndex: 1 })];
   expect(mergeLogs([[one], [one, two]])).toEqual([one, two]);
 });
 
-test("a stream of no contract is refused, as it would match every contract", () => {
+test("rejects a stream without contracts, which would match every contract", () => {
   const options = { ...shared, name: "none", addresses: [], events: ["Paused"] as const };
   expect(() => defineStream(options)).toThrow("names no contract");
 });

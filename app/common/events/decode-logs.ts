@@ -8,10 +8,10 @@ import {
 import type { ChainLog, LogFilter } from "./chain-log.server.ts";
 import type { EventStream } from "./event-stream.server.ts";
 
-/** A log that a stream asked for. */
+/** A decoded log that matches a stream. */
 export type MatchedLog = { stream: EventStream; log: ChainLog; name: string; args: string };
 
-/** The logs of each stream, decoded; what only looks like one of its events is left out. */
+/** Decodes the logs of each stream, without logs that only look like one of its events. */
 export function matchLogs(
   streams: readonly EventStream[],
   logs: readonly ChainLog[],
@@ -32,7 +32,7 @@ function isZero(args: object, name: string | null): boolean {
   return name !== null && Reflect.get(args, name) === 0n;
 }
 
-/** Integers that viem gives as bigint as decimal text. */
+/** Writes bigint values as decimal strings. */
 function toJson(args: object): string {
   return JSON.stringify(args, (_, value: unknown) =>
     typeof value === "bigint" ? String(value) : value,
@@ -43,7 +43,7 @@ function hasTopics({ topics }: EventStream, log: ChainLog): boolean {
   return topics.every((topic, i) => topic === null || topic === log.topics[i + 1]);
 }
 
-/** `null`: not this event after all. */
+/** Returns null if the log is not this event after all. */
 function decodeArguments(item: AbiEvent, log: ChainLog): object | null {
   try {
     const [topic, ...rest] = log.topics;
@@ -51,7 +51,7 @@ function decodeArguments(item: AbiEvent, log: ChainLog): object | null {
     const { args } = decodeEventLog({ abi: [item], data: log.data, topics });
     return args ?? {};
   } catch (error) {
-    // An event of the same signature that indexes other arguments.
+    // An event with the same signature but other indexed arguments.
     const isOther =
       error instanceof DecodeLogTopicsMismatch || error instanceof DecodeLogDataMismatch;
     if (isOther) return null;
@@ -60,9 +60,9 @@ function decodeArguments(item: AbiEvent, log: ChainLog): object | null {
 }
 
 /**
- * The filters by which the events of several streams are found: one for all that take any indexed
- * arguments, and one for each set of others, since a filter that joined them would ask the chain for
- * every transfer of a token.
+ * Returns the filters that find the events of several streams: one for all streams that accept any
+ * indexed arguments, and one per set of required ones, since a joined filter would request every
+ * transfer of a token.
  */
 export function combineFilters(streams: readonly EventStream[]): LogFilter[] {
   const alike = new Map<string, EventStream[]>();
@@ -77,7 +77,7 @@ export function combineFilters(streams: readonly EventStream[]): LogFilter[] {
   }));
 }
 
-/** The answers to several filters as one list: a log that more than one of them finds is there once. */
+/** Merges the results of several filters; a log that several of them find is included once. */
 export function mergeLogs(answers: readonly (readonly ChainLog[])[]): ChainLog[] {
   const byPlace = new Map<string, ChainLog>();
   for (const log of answers.flat()) byPlace.set(`${log.blockHash}:${log.logIndex}`, log);

@@ -7,7 +7,10 @@ type Db = Kysely<Schema>;
 
 const eventsOfPart = 5_000;
 
-/** First block of a stream that is not indexed; `null`: that has not begun. */
+/**
+ * Returns the first block of a stream that is not indexed yet, or null if the stream has not
+ * started.
+ */
 export async function findNextBlock(
   db: Db,
   { stream, chainId }: { stream: string; chainId: ChainId },
@@ -21,10 +24,10 @@ export async function findNextBlock(
   return row?.next_block ?? null;
 }
 
-/** An event with its time in milliseconds, as the one that reads it parses it. */
+/** A parsed event with its time in milliseconds. */
 export type PastEvent<Event> = { at: number; event: Event };
 
-/** All events of some names of a stream before a time, in the order of the chain. */
+/** Returns all events with the given names of a stream before a time, in chain order. */
 export async function listEventsBefore<Event>(
   db: Db,
   {
@@ -64,7 +67,8 @@ export async function listEventsBefore<Event>(
     }
     const last = rows.at(-1);
     if (!last || rows.length < eventsOfPart) return events;
-    // The embedded database answers at once, so that pages would wait for the whole history.
+    // The embedded database answers immediately, so without this pages would wait for the whole
+    // history.
     await nextTurn();
     after = { block: last.block_number, logIndex: last.log_index };
   }

@@ -40,7 +40,7 @@ function readerOf(transaction: { blockHash: Hex; from: Hex } | null) {
   return { reader, requested };
 }
 
-test("who made tokens is asked for each mint, and for no other transfer", async () => {
+test("fetches the sender of each mint and of no other transfer", async () => {
   const { reader, requested } = readerOf({ blockHash: zeroHash, from: sender });
   const mints = await completeRows(reader, 4443, matched("mints", zeroAddress));
   expect(mints?.map((row) => row.sender)).toEqual([sender]);
@@ -49,7 +49,7 @@ test("who made tokens is asked for each mint, and for no other transfer", async 
   expect(requested).toHaveLength(1);
 });
 
-test("a node that no longer tells a transaction holds up no token, but what lives by its senders", async () => {
+test("stores a mint whose transaction the node has pruned, unless the stream needs its sender", async () => {
   const { reader } = readerOf(null);
   const mints = await completeRows(reader, 4443, matched("mints", zeroAddress));
   expect(mints?.map((row) => row.sender)).toEqual([null]);

@@ -7,13 +7,13 @@ import type { MatchedLog } from "./decode-logs.ts";
 
 type EventInsert = Insertable<Schema["event"]>;
 
-/** Providers refuse longer batches of calls. */
+/** Providers reject longer batches of calls. */
 const callsOfBatch = 100;
 
 /**
- * The rows of some logs, with what the logs do not say: the time of a block where the RPC leaves it
- * out, and the sender of a transaction where a stream wants it. `null` when the chain no longer has
- * one of those blocks or transactions in the place that the logs tell.
+ * Returns the rows of some logs with the data that logs lack: the block time if the RPC omits it,
+ * and the transaction's sender if a stream requires it. Returns null if the chain no longer has one
+ * of those blocks or transactions where the logs say.
  */
 export async function completeRows(
   reader: ChainReader,
@@ -29,7 +29,8 @@ export async function completeRows(
     const { stream, log, name, args } = one;
     const seconds = times.get(log.blockHash);
     const known = wantsSender(one) ? senders.get(placeOf(log)) : null;
-    // Tokens that are followed are anybody's, and a node may no longer tell old transactions.
+    // Followed tokens can be anyone's, and a node may no longer have old transactions, so an
+    // unknown sender is stored as null.
     const sender = stream.withSender === "mints" ? (known ?? null) : known;
     if (seconds === undefined || sender === undefined) return null;
     const [, topic1 = null, topic2 = null, topic3 = null] = log.topics;
@@ -59,7 +60,7 @@ function wantsSender({ stream: { withSender }, log, name }: MatchedLog): boolean
   return withSender === "mints" ? name === "Transfer" && log.topics[1] === nobody : withSender;
 }
 
-/** Seconds, by hash of the block. */
+/** Returns block times in seconds, by block hash. */
 async function readTimes(
   reader: ChainReader,
   logs: readonly ChainLog[],
@@ -77,7 +78,7 @@ async function readTimes(
   return times;
 }
 
-/** Senders by transaction and block. */
+/** Returns senders by transaction and block. */
 async function readSenders(
   reader: ChainReader,
   logs: readonly ChainLog[],

@@ -11,32 +11,35 @@ import {
 import type { ChainId } from "#app/chain/networks.ts";
 import type { LedgerKind } from "./ledger.ts";
 
-/** Events of some contracts on one chain that a feature wants to have indexed. */
+/** Events of some contracts on one chain that a feature wants indexed. */
 export type EventStream = {
-  /** Unique on its chain; the same name on several chains is one history. */
+  /** Unique on its chain; the same name on several chains forms one history. */
   name: string;
   chainId: ChainId;
   /** Lower case. */
   addresses: ReadonlySet<Hex>;
-  /** By the topic that names them in a log. */
+  /** Event ABI items by selector (topic 0). */
   events: ReadonlyMap<Hex, AbiEvent>;
   /**
-   * Words of 32 bytes that the indexed arguments must be, in their order, `null` for any: for events
-   * that anybody causes in great number, such as the transfers of a token. Lower case.
+   * Required values of the indexed arguments in order, as 32-byte words in lower case; null matches
+   * any. For events that anyone can cause in large numbers, such as token transfers.
    */
   topics: readonly (Hex | null)[];
-  /** Amount that must not be zero: anybody may move nothing, and in anybody's name. */
+  /**
+   * Name of an amount that must not be zero: anyone can transfer nothing, even in another account's
+   * name.
+   */
   nonZero: string | null;
-  /** Block of the first deployment: nothing is looked for before it. */
+  /** Block of the first deployment; earlier blocks are not searched. */
   fromBlock: number;
   /**
-   * Whether the sender of each transaction is kept too, at the price of one more call for each, or
-   * only of those that make tokens.
+   * Whether to store the sender of each transaction, or only of mints, at the cost of one extra
+   * call each.
    */
   withSender: boolean | "mints";
-  /** Whether running sums are kept of it, and of its events only the newest. */
+  /** Kind of running sums to store, with only the newest events. */
   ledger: LedgerKind | null;
-  /** Changes with anything above that decides which rows there are. */
+  /** Changes with every field above that affects which rows exist. */
   definition: string;
 };
 
@@ -45,9 +48,11 @@ type StreamOptions<abi extends Abi> = {
   chainId: ChainId;
   addresses: readonly Address[];
   abi: abi;
-  /** Names of the wanted events in the ABI. */
+  /** Event names in the ABI. */
   events: readonly ContractEventName<abi>[];
-  /** What the indexed arguments must be; what follows the first of viem's `encodeEventTopics`. */
+  /**
+   * Required values of the indexed arguments: viem's `encodeEventTopics` without its first item.
+   */
   topics?: readonly (Hex | null)[];
   /** Name of an argument; events where it is zero are left out. */
   nonZero?: string;
@@ -56,12 +61,12 @@ type StreamOptions<abi extends Abi> = {
   ledger?: LedgerKind;
 };
 
-/** @throws when the ABI has no event of a wanted name, or no contract is given. */
+/** @throws if the ABI lacks a requested event or no contract is given. */
 export function defineStream<const abi extends Abi>(options: StreamOptions<abi>): EventStream {
   const { name, chainId, nonZero, fromBlock, withSender, ledger } = options;
   const topics = options.topics?.map((topic) => (topic?.toLowerCase() ?? null) as Hex | null);
   const addresses = options.addresses.map((address) => address.toLowerCase() as Hex).sort();
-  // An empty filter would ask the chain for the events of every contract.
+  // An empty filter would request the events of every contract.
   if (addresses.length === 0) throw new Error(`Stream ${name} names no contract.`);
   const wanted = options.events.map((event): AbiEvent => {
     const item = options.abi.find((entry) => entry.type === "event" && entry.name === event);
@@ -78,7 +83,8 @@ export function defineStream<const abi extends Abi>(options: StreamOptions<abi>)
     fromBlock,
     withSender,
     ledger: ledger ?? null,
-    // A stream without topics and the like keeps the definition it had before there were any.
+    // Unset options are omitted, so streams without them keep the definition from before they
+    // existed.
     definition: keccak256(
       stringToHex(
         JSON.stringify({ addresses, wanted, topics, nonZero, fromBlock, withSender, ledger }),

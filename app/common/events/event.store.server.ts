@@ -7,7 +7,7 @@ type Db = Kysely<Schema>;
 
 export type EventRow = Selectable<Schema["event"]>;
 
-/** Place of an event in the order of all chains; a page of older ones starts below it. */
+/** Position of an event in the order of all chains; a page of older events starts below it. */
 export type EventPosition = { at: number; chainId: number; blockNumber: number; logIndex: number };
 
 /** A contract that may have emitted an event. */
@@ -15,7 +15,7 @@ export type EventSource = {
   chainId: ChainId;
   /** Lower case. */
   address: Hex;
-  /** How the word of the first indexed argument must begin, all of one length; `null` for any. */
+  /** Allowed prefixes of the first indexed argument's word, all of one length; null allows any. */
   topic1Starts: readonly Hex[] | null;
 };
 
@@ -25,33 +25,32 @@ export type EventFilter = {
   stream: string;
   chainId?: ChainId;
   name?: string | readonly string[];
-  /** Of none when it is empty. */
+  /** An empty list matches nothing. */
   sources?: readonly EventSource[];
   /**
-   * The indexed arguments as words of 32 bytes, several for any of them, `null` for all; what follows
-   * the first of viem's `encodeEventTopics`.
+   * Indexed arguments as 32-byte words: a list matches any of its items, null matches all. Same as
+   * viem's `encodeEventTopics` without its first item.
    */
   topics?: readonly [TopicFilter?, TopicFilter?, TopicFilter?];
-  /** Leaves out events of which one of these words is the first or the second indexed argument. */
+  /** Words of the first and of the second indexed argument whose events are excluded. */
   notTopics?: readonly [readonly Hex[], readonly Hex[]];
   /**
-   * Leaves out an event of each name where a later one of these names, of the same contract and
-   * first indexed argument, has undone it.
+   * Excludes an event with a name if a later event with one of these names, of the same contract
+   * and first indexed argument, undid it.
    */
   undoneBy?: Readonly<Record<string, readonly string[]>>;
-  /** Who sent the transaction, in a stream that keeps it. */
+  /** Sender of the transaction, in streams that store it. */
   sender?: Hex;
   before?: EventPosition | null;
   limit: number;
 };
 
-/** A row for each column set stays far below what either engine takes as parameters. */
+/**
+ * Rows per insert: all their columns together stay far below the parameter limit of either engine.
+ */
 const rowsOfInsert = 500;
 
-/**
- * Puts the events of a range of blocks in place of whatever was there, so that a range can be
- * indexed again without harm.
- */
+/** Replaces the events of a block range, so that a range can safely be indexed again. */
 export async function replaceEvents(
   transaction: Transaction<Schema>,
   range: { chainId: ChainId; streams: ReadonlySet<string>; from: number; to: number },
@@ -126,7 +125,7 @@ function isOf(
   return eb.and([...contract, eb(start, "in", [...topic1Starts])]);
 }
 
-/** The events that have undone the one that is asked for. */
+/** Selects the later events that undid the current one. */
 function laterOf(
   eb: ExpressionBuilder<Schema, "event">,
   undoneBy: NonNullable<EventFilter["undoneBy"]>,
@@ -155,8 +154,8 @@ function laterOf(
 }
 
 /**
- * Of all events of a stream that agree in contract and first two indexed arguments the newest, in
- * the order of the chain. However often something was changed, it is one row.
+ * Returns the newest event for each contract and first two indexed arguments, in chain order.
+ * However often something changed, it is one row.
  */
 export async function selectNewestOfEach(
   db: Db,
@@ -190,8 +189,8 @@ export async function selectNewestOfEach(
 }
 
 /**
- * The words that an indexed argument had in the events of some names of a stream, each once, those
- * of the newest events first.
+ * Returns the distinct values of an indexed argument in a stream's events with the given names,
+ * those of the newest events first.
  */
 export async function selectTopics(
   db: Db,
@@ -224,7 +223,7 @@ export async function selectTopics(
   return rows.map((row) => row[topic] as Hex);
 }
 
-/** First block that each of some streams lacks on each chain. */
+/** Returns the first block that is not indexed yet, per stream and chain. */
 export async function selectNextBlocks(
   db: Db,
   streams: readonly string[],

@@ -14,7 +14,7 @@ import {
   selectTopics,
 } from "./event.store.server.ts";
 
-/** An event of a chain, as far as it has been indexed. Hashes and addresses are lower case. */
+/** An indexed event. Hashes and addresses are lower case. */
 export type IndexedEvent = {
   chainId: ChainId;
   blockNumber: number;
@@ -22,20 +22,23 @@ export type IndexedEvent = {
   txHash: Hex;
   logIndex: number;
   address: Hex;
-  /** `null` where the stream does not keep it. */
+  /** Null if the stream does not store it. */
   sender: Hex | null;
   name: string;
-  /** As decoded, with bigint as decimal text; the feature that declared the stream parses it. */
+  /**
+   * Decoded arguments, with bigint as decimal text; the feature that declared the stream parses
+   * them.
+   */
   args: unknown;
-  /** Time of the block, milliseconds. */
+  /** Block time in milliseconds. */
   at: number;
-  /** Whether as many blocks as the network asks for are indexed, this event's included. */
+  /** Whether as many blocks as the network requires are indexed, including this event's. */
   isFinal: boolean;
 };
 
 /**
- * Events of one or more streams over all chains or one, newest first. Whatever is derived from events is
- * derived from this list each time, since a chain may take some of them back.
+ * Lists events of one or more streams on all chains or one, newest first. Whatever is derived from
+ * events is derived from this list each time, since a reorg may remove some of them.
  */
 export async function listEvents({
   stream,
@@ -45,14 +48,14 @@ export async function listEvents({
   const streams = [stream].flat();
   const [nextBlocks, ...found] = await Promise.all([
     selectNextBlocks(db, streams),
-    // One by one, since each is in the order of an index and their union would not be.
+    // One query per stream, since each follows the order of an index and their union would not.
     ...streams.map((name) => selectEvents(db, { ...filter, stream: name })),
   ]);
   const rows = found.flat().sort(newestFirst).slice(0, filter.limit);
   return rows.map((row) => toEvent(row, nextBlocks));
 }
 
-/** The order of `selectEvents`. */
+/** Same order as `selectEvents`. */
 function newestFirst(a: EventRow, b: EventRow): number {
   return (
     b.at - a.at ||
@@ -63,8 +66,8 @@ function newestFirst(a: EventRow, b: EventRow): number {
 }
 
 /**
- * What stands now where a later event of a stream undoes an earlier one: of those of a contract that
- * agree in their first two indexed arguments the newest, in the order of the chain.
+ * Returns the current state where later events of a stream undo earlier ones: the newest event for
+ * each contract and first two indexed arguments, in chain order.
  */
 export async function listNewestOfEach(chainId: ChainId, stream: string): Promise<IndexedEvent[]> {
   const { db } = getRuntime().database;
@@ -75,7 +78,7 @@ export async function listNewestOfEach(chainId: ChainId, stream: string): Promis
   return rows.map((row) => toEvent(row, nextBlocks));
 }
 
-/** The accounts that an indexed argument named in events of a stream, newest first. */
+/** Lists the accounts in an indexed argument of a stream's events, newest first. */
 export async function listNamedAccounts(requested: {
   stream: string;
   chainId: ChainId;
@@ -113,11 +116,13 @@ function toEvent(row: EventRow, nextBlocks: NextBlocks): IndexedEvent {
 
 export type IndexedUpTo = {
   block: number;
-  /** Blocks that the chain is ahead; `null` when it does not answer. */
+  /** Number of blocks the chain is ahead; null if it does not answer. */
   lag: number | null;
 };
 
-/** How far all of some streams are indexed on a chain; `null`: the indexing of one has not begun. */
+/**
+ * Returns how far all given streams are indexed on a chain, or null if one of them has not started.
+ */
 export async function latestIndexed(
   chainId: ChainId,
   ...streams: readonly string[]
@@ -133,7 +138,7 @@ export async function latestIndexed(
   return { block, lag };
 }
 
-/** The place of an event as text for a URL. */
+/** Formats an event's position for a URL. */
 export function formatPosition(event: EventPosition): string {
   return [event.at, event.chainId, event.blockNumber, event.logIndex].join("-");
 }
@@ -146,7 +151,7 @@ const placeSchema = z
     return { at, chainId, blockNumber, logIndex };
   });
 
-/** The place that a URL names; `null` when it names none. */
+/** Returns the position in a URL, or null if there is no valid one. */
 export function parsePosition(text: string | null): EventPosition | null {
   return placeSchema.nullable().catch(null).parse(text);
 }

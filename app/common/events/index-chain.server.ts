@@ -19,30 +19,30 @@ import type { EventStream } from "./event-stream.server.ts";
 import { foldLedger } from "./ledger.store.server.ts";
 import { findAncestor, type Patience, readHead, readLogs } from "./read-chain.server.ts";
 
-/** What indexing one chain needs. One process at a time owns the lease. */
+/** Inputs for indexing one chain. One process at a time owns the lease. */
 export type IndexTask = {
   db: Kysely<Schema>;
   client: PublicClient;
   chainId: ChainId;
-  /** Of this chain. */
+  /** Streams of this chain. */
   streams: readonly EventStream[];
   lease: Lease;
-  /** Kept by the caller from pass to pass. */
+  /** Reused by the caller from pass to pass. */
   pace: Pace;
-  /** Asked between two ranges, so that a long history does not outlast the lease. */
+  /** Checked between two ranges, so that a long history does not outlast the lease. */
   mustStop: () => boolean;
   patience: Patience;
 };
 
 /**
- * One pass over one chain: takes back what the chain has taken back, then indexes the blocks that
- * are missing up to the head, range by range. Rows, sums, cursor and checkpoint of a range are
- * written in one transaction under the lease, so that a crash at any point loses and repeats nothing.
- * Reads headers and logs only, never old state, which not every chain keeps.
+ * Runs one pass over a chain: rolls back what was reorganized, then indexes the missing blocks up
+ * to the head, range by range. Rows, sums, cursor and checkpoint of a range are written in one
+ * transaction under the lease, so a crash at any point loses and repeats nothing. Reads only
+ * headers and logs, never old state, which not every chain keeps.
  *
- * @returns whether nothing is missing any more.
- * @throws LeaseLostError or StreamMovedError when another pass took over; viem's error when the
- * chain cannot be read.
+ * @returns whether nothing is missing.
+ * @throws LeaseLostError or StreamMovedError if another pass took over; viem's error if the chain
+ * cannot be read.
  */
 export async function indexChain(task: IndexTask): Promise<boolean> {
   if (task.streams.length === 0) return true;
@@ -57,9 +57,9 @@ export async function indexChain(task: IndexTask): Promise<boolean> {
 }
 
 /**
- * The head of the chain, after everything above the last block that the chain shares with us has
- * been taken back; `null` when the answers do not fit together, as those of several nodes behind
- * one address may not, and the next pass has to ask again.
+ * Returns the chain's head after rolling back everything above the last shared block. Returns null
+ * if the answers are inconsistent, as those of several nodes behind one URL may be, and the next
+ * pass has to retry.
  */
 async function followChain(task: IndexTask): Promise<Header | null> {
   const { db, client, chainId, lease } = task;
@@ -73,14 +73,14 @@ async function followChain(task: IndexTask): Promise<Header | null> {
   return head;
 }
 
-/** Indexes as much of a range as one answer holds; `false` when the chain changed meanwhile. */
+/** Indexes as much of a range as one answer holds. Returns false if the chain changed meanwhile. */
 async function indexRange(task: IndexTask, head: Header, range: MissingRange): Promise<boolean> {
   const { db, client, chainId, lease } = task;
   const streams = task.streams.filter((stream) => range.streams.has(stream.name));
   const read = await readLogs(task, { head, range, streams });
   if (read === null) return false;
   const { logs, end } = read;
-  // Asked after all that is kept was read: with the head still in its place, nothing below it has
+  // Requested after all stored data was read: if the head is still in place, nothing below it has
   // changed meanwhile.
   const reader = chainReader(client);
   const [headAfter, rows] = await Promise.all([

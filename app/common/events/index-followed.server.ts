@@ -3,12 +3,12 @@ import { enrolStreams, forgetIdle } from "./cursor.store.server.ts";
 import { type IndexTask, indexChain } from "./index-chain.server.ts";
 import { splitFollowed } from "./split-followed.ts";
 
-/** Kept by the caller from pass to pass, for each chain. */
+/** Reused by the caller from pass to pass, one per chain. */
 export type FollowedPace = {
   near: Pace;
   far: Pace;
   turn: number;
-  /** A pass has failed: it may be the fault of one token, which must not hold up others. */
+  /** Whether a pass failed: one token may be the cause, and must not hold up others. */
   isAlone: boolean;
 };
 
@@ -18,14 +18,17 @@ export function startingFollowedPace(): FollowedPace {
 
 type FollowedTask = Omit<IndexTask, "pace" | "mustStop"> & {
   pace: FollowedPace;
-  /** Asked between two ranges, of those that keep up and of the one that is far behind. */
+  /**
+   * Checked between two ranges: `near` for streams that keep up, `far` for the one that is far
+   * behind.
+   */
   mustStop: { near: () => boolean; far: () => boolean };
 };
 
 /**
- * One pass over the tokens that are followed, after the console's own streams have reached the head:
- * those that keep up share their requests, and those with a long past to read take turns, so that no
- * token, however busy, holds up another for longer than a turn.
+ * Runs one pass over the followed tokens, after the console's own streams have reached the head.
+ * Tokens that keep up share requests, and those with a long backlog take turns, so that no token,
+ * however busy, holds up another for longer than a turn.
  *
  * @throws what `indexChain` throws.
  */
@@ -48,7 +51,7 @@ export async function indexFollowed(task: FollowedTask): Promise<void> {
   if (far.size === 0) pace.isAlone = false;
 }
 
-/** How far the chain is read by any stream. */
+/** Returns the furthest next block of any stream on the chain. */
 async function readFront(
   { db, chainId }: Pick<IndexTask, "db" | "chainId">,
   cursors: readonly StreamCursor[],

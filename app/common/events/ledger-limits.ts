@@ -1,4 +1,4 @@
-/** Accounts of one token; a stranger who pays for more of them shall not fill the disk. */
+/** Max accounts of one token: a stranger who pays for more must not fill the disk. */
 export const maxAccounts = 250_000;
-/** Of each kind of event of a stream that has running sums, the newest that are kept as rows. */
+/** Max rows stored for each kind of event of a stream with running sums, newest first. */
 export const maxRows = 10_000;

@@ -13,25 +13,25 @@ import {
   sumAbove,
 } from "./ledger.store.server.ts";
 
-/** What the events of a stream come to up to a block. */
+/** Totals of a stream's events up to a block. */
 export type Ledger = {
-  /** From nobody, to nobody, and to all who earn fees. */
+  /** Amounts minted, burned, and shared with all who earn fees. */
   made: bigint;
   ended: bigint;
   shared: bigint;
-  /** How many accounts are counted. */
+  /** Number of accounts counted. */
   accounts: number;
-  /** There are more than are counted: none is known. */
+  /** Whether the account limit was exceeded: no balance is known then. */
   isOver: boolean;
 };
 export type Balance = { account: Address; balance: bigint };
 
-/** Stays far below what either engine takes as parameters. */
+/** Stays far below the parameter limit of either engine. */
 const accountsOfQuery = 500;
 
 type Place = { chainId: ChainId; stream: string; block: number };
 
-/** The accounts that have most, from one of them on. */
+/** Returns the largest balances, from an offset on. */
 export async function readLargest(
   place: Place,
   requested: { limit: number; offset: number },
@@ -41,7 +41,7 @@ export async function readLargest(
   );
 }
 
-/** The same of accounts that are named; nothing for one that is not counted. */
+/** Returns the same for the given accounts, with zero for one that is not counted. */
 export async function readBalancesOf(
   place: Place,
   accounts: readonly Address[],
@@ -60,7 +60,7 @@ export async function readBalancesOf(
   return withAddresses(read);
 }
 
-/** Every account, those that have most first; in lower case, since there may be very many. */
+/** Returns every balance, largest first; addresses are lower case, since there may be very many. */
 export async function readEveryBalance(
   place: Place,
 ): Promise<(Ledger & { balances: AccountBalance[] }) | null> {
@@ -81,8 +81,8 @@ function withAddresses(read: Read | null) {
 type Select = (transaction: Transaction<Schema>, row: LedgerRow) => Promise<AccountBalance[]>;
 
 /**
- * All of one moment. Sums may know newer blocks than the one that is asked for; those are taken off
- * again, as far as their rows are kept. `null`: there are no sums.
+ * Reads everything in one snapshot. Sums may include blocks newer than the requested one; these are
+ * subtracted, as far as their rows are stored. Returns null if there are no sums.
  */
 async function readAt({ chainId, stream, block }: Place, select: Select): Promise<Read | null> {
   return getRuntime()

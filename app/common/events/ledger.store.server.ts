@@ -10,12 +10,15 @@ type Db = Kysely<Schema>;
 export type LedgerRow = Selectable<Schema["token_ledger"]>;
 type EventContent = { name: string; args: string };
 
-/** A row for each column set stays far below what either engine takes as parameters. */
+/**
+ * Rows per statement: all their columns together stay far below the parameter limit of either
+ * engine.
+ */
 const rowsOfStatement = 500;
-/** Rows are removed each time that so many events more were seen. */
+/** Rows are pruned each time this many more events were seen. */
 const pruneEach = 1_000;
 
-/** Starts the sums of a stream at nothing, or removes those of one that has none any more. */
+/** Resets a stream's sums to zero, or deletes them if the stream no longer has any. */
 export async function resetLedger(
   transaction: Transaction<Schema>,
   { name, chainId, ledger: kind }: Pick<EventStream, "name" | "chainId" | "ledger">,
@@ -46,7 +49,7 @@ const nothing = {
   pruned_to: -1,
 };
 
-/** The sums of a stream; `null`: none are kept, or its reading has not begun. */
+/** Returns a stream's sums, or null if none are stored or the stream has not started. */
 export async function findLedger(
   db: Db,
   chainId: ChainId,
@@ -61,7 +64,7 @@ export async function findLedger(
   return row ?? null;
 }
 
-/** All of a chain, those that were begun first first. */
+/** Lists the ledgers of a chain, earliest started first. */
 export function listLedgers(db: Db, chainId: ChainId): Promise<Pick<LedgerRow, "stream">[]> {
   return db
     .selectFrom("token_ledger")
@@ -73,7 +76,7 @@ export function listLedgers(db: Db, chainId: ChainId): Promise<Pick<LedgerRow, "
 
 type Folded = { rows: readonly EventContent[]; to: number };
 
-/** Adds the new events of a range that ends at a block, and leaves out the oldest rows at times. */
+/** Adds the new events of a range that ends at a block, and prunes the oldest rows at intervals. */
 export async function foldLedger(
   transaction: Transaction<Schema>,
   { name, chainId, events }: Pick<EventStream, "name" | "chainId" | "events">,
@@ -130,7 +133,7 @@ async function change(
     .execute();
 }
 
-/** @returns how many accounts more there are. */
+/** @returns the increase in the number of accounts. */
 async function changeBalances(
   transaction: Transaction<Schema>,
   { id, kind }: LedgerRow,
@@ -188,9 +191,9 @@ async function forgetBalances(transaction: Transaction<Schema>, ledger: number):
 }
 
 /**
- * Takes the events above a block out of every sum of a chain, while their rows are still there.
+ * Subtracts the events above a block from every sum of a chain, while their rows still exist.
  *
- * @returns the streams whose rows do not reach so far back: their sums are nothing again.
+ * @returns the streams whose rows do not reach back that far: their sums are reset to zero.
  */
 export async function takeBackLedgers(
   transaction: Transaction<Schema>,
@@ -239,7 +242,7 @@ function selectAbove(
     .execute();
 }
 
-/** What those rows come to that stand above a block. */
+/** Returns the totals of the rows above a block. */
 export async function sumAbove(db: Db, ledger: LedgerRow, block: number): Promise<Sums> {
   const rows = await selectAbove(db, ledger, block);
   const names: readonly string[] = movingEvents;
@@ -248,7 +251,7 @@ export async function sumAbove(db: Db, ledger: LedgerRow, block: number): Promis
 
 export type AccountBalance = { account: string; balance: bigint };
 
-/** What some accounts have; those without a row are left out. */
+/** Returns the balances of some accounts; those without a row are omitted. */
 export async function selectBalances(
   db: Db,
   ledger: number,
@@ -264,7 +267,7 @@ export async function selectBalances(
   return rows.map(({ account, balance }) => ({ account, balance: fromSortable(balance) }));
 }
 
-/** Those who have most, and so on from there. */
+/** Returns the largest balances, from an offset on. */
 export async function selectLargest(
   db: Db,
   ledger: number,

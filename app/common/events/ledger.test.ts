@@ -9,7 +9,7 @@ const accounts = Array.from({ length: 5 }, (_, i) =>
 const account = fc.constantFrom<Address>(...accounts);
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
 
-test("balances that transfers come to are together what was made and not burnt", () => {
+test("sums all balances to minted minus burned", () => {
   const movement = fc.record({ from: account, to: account, value: units });
   fc.assert(
     fc.property(fc.array(movement), (movements) => {
@@ -24,7 +24,7 @@ test("balances that transfers come to are together what was made and not burnt",
   );
 });
 
-test("a fee leaves its payer and is nobody's, and what moves nothing is passed over", () => {
+test("debits a fee from its payer only and ignores events that move nothing", () => {
   const [, payer = zeroAddress] = accounts;
   const { shared, changes } = sumMovements([
     { name: "FeeReflected", args: { from: payer, amount: "7" } },
@@ -34,7 +34,7 @@ test("a fee leaves its payer and is nobody's, and what moves nothing is passed o
   expect([...changes]).toEqual([[payer.toLowerCase(), -7n]]);
 });
 
-test("a balance of any size and sign sorts as text as it does as a number", () => {
+test("sorts balances of any size and sign as text as it does as numbers", () => {
   const balance = fc.oneof(
     fc.bigInt({ min: -(10n ** 96n), max: 10n ** 96n }),
     fc.bigInt(-99n, 99n),

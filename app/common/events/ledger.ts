@@ -2,17 +2,17 @@ import { isAddress, zeroAddress } from "viem";
 import { z } from "zod";
 
 /**
- * What is kept of each account: what it has by its transfers, and nothing of one that has nothing;
- * or what it was paid more than it paid, of every account, where fees reach it without an event.
+ * Data stored per account. `balances`: its balance from transfers, with no row for zero. `flows`:
+ * received minus sent, for every account, where fees reach accounts without an event.
  */
 export type LedgerKind = "balances" | "flows";
 
-/** The events that move something; any other changes no sum. */
+/** Events that move tokens; any other changes no sum. */
 export const movingEvents = ["Transfer", "FeeReflected"] as const;
 
-/** What some movements come to; accounts in lower case, without the zero address. */
+/** Totals of some movements; accounts are lower case, without the zero address. */
 export type Sums = {
-  /** From nobody, to nobody, and to all who earn fees. */
+  /** Amounts minted, burned, and shared with all who earn fees. */
   made: bigint;
   ended: bigint;
   shared: bigint;
@@ -28,8 +28,7 @@ const transfer = z.object({ from: account, to: account, value: units });
 const fee = z.object({ from: account, amount: units });
 
 /**
- * Adds movements up; what is no movement is passed over. `args` as `matchLogs` writes or viem decodes
- * them.
+ * Adds up movements and skips other events. `args` are as `matchLogs` writes or viem decodes them.
  */
 export function sumMovements(events: readonly { name: string; args: unknown }[]): Sums {
   const changes = new Map<string, bigint>();
@@ -55,8 +54,8 @@ const [positive, negative] = ["1", "0"];
 const longest = 99;
 
 /**
- * A balance as text that sorts as the number does, in any database and locale: its sign, how many
- * digits it has, and those; of what is below zero length and digits count down from nines.
+ * Encodes a balance as text that sorts numerically in any database and locale: sign, number of
+ * digits, digits. For negative balances, length and digits are subtracted from nines.
  */
 export function toSortable(balance: bigint): string {
   const digits = String(balance < 0n ? -balance : balance);

@@ -4,14 +4,20 @@ import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { maxRows } from "./ledger-limits.ts";
 
-/** Rows of the newest blocks are kept, so that a reorganisation can be taken out of the sums. */
+/**
+ * Rows of this many newest blocks are never pruned, so that a reorg can be subtracted from the
+ * sums.
+ */
 const blocksKept = 128;
 
 const nobody = pad(zeroAddress);
 
 type Kind = (eb: ExpressionBuilder<Schema, "event">) => ReturnType<typeof eb.and>;
 
-/** Kinds by who can cause them: a flood of what anybody can do must not wash out what owners did. */
+/**
+ * Splits events by who can cause them: a flood of events that anyone can cause must not displace
+ * those of owners.
+ */
 function kindsOf(names: readonly string[]): Kind[] {
   return names.flatMap((name): Kind[] => {
     const isNamed: Kind = (eb) => eb.and([eb("name", "=", name)]);
@@ -25,9 +31,9 @@ function kindsOf(names: readonly string[]): Kind[] {
 }
 
 /**
- * Removes the oldest rows of a stream that is read up to a block.
+ * Deletes the oldest rows of a stream that is read up to a block.
  *
- * @returns the newest block of which a row was removed; `null`: none was.
+ * @returns the newest block with a deleted row, or null if none was deleted.
  */
 export async function pruneEvents(
   transaction: Transaction<Schema>,

@@ -2,7 +2,7 @@ import { createPublicClient, custom, type Hex, numberToHex } from "viem";
 import { expect, test } from "vitest";
 import { findAncestor } from "./read-chain.server.ts";
 
-/** A chain by the hashes of its blocks, and how often it was asked. */
+/** A chain with the given block hashes that records the blocks requested from it. */
 function chainOf(hashes: Hex[]) {
   const requested: number[] = [];
   const client = createPublicClient({
@@ -24,21 +24,21 @@ function chainOf(hashes: Hex[]) {
   };
 }
 
-test("a head that was seen on a known block is not asked about it again", async () => {
+test("does not fetch a known ancestor again for the same head", async () => {
   const hashes: Hex[] = ["0x00", "0x01", "0x02", "0x03"];
   const { client, requested, headAt } = chainOf(hashes);
   const known = [{ number: 1, hash: "0x01" }];
   expect(await findAncestor(client, headAt(2), known)).toBe(1);
   expect(await findAncestor(client, headAt(2), known)).toBe(1);
   expect(requested).toEqual([1]);
-  // Another head may stand on other blocks, at the same height too.
+  // Another head may have other ancestors, even at the same height.
   expect(await findAncestor(client, headAt(3), known)).toBe(1);
   expect(requested).toEqual([1, 1]);
   hashes.splice(1, 3, "0x11", "0x12", "0x13");
   expect(await findAncestor(client, headAt(3), known)).toBe(-1);
 });
 
-test("many readers of a chain are told from one another", async () => {
+test("keeps the positions of many readers of a chain apart", async () => {
   const hashes = Array.from({ length: 40 }, (_, i): Hex => `0x${(i + 16).toString(16)}`);
   const { client, headAt } = chainOf(hashes);
   for (const [number, hash] of hashes.entries()) {

@@ -5,10 +5,10 @@ import { type ChainLog, chainReader, type Header, isRangeRefusal } from "./chain
 import { combineFilters, mergeLogs } from "./decode-logs.ts";
 import type { EventStream } from "./event-stream.server.ts";
 
-/** How a chain that has become shorter is asked again, before that is believed. */
+/** Retries before a chain is believed to have become shorter. */
 export type Patience = { asks: number; pauseMs: number };
 
-/** Nodes behind one address lag a little, so the highest of some answers counts. */
+/** Returns the highest of several answers, since nodes behind one URL lag a little. */
 export async function readHead(
   { client, patience }: { client: PublicClient; patience: Patience },
   expected: number,
@@ -24,12 +24,15 @@ export async function readHead(
   return highest;
 }
 
-/** By client and a block's hash: the hash of a head that was seen to stand on that block. */
+/** By client and block hash: hash of a head that was seen to descend from that block. */
 const foundations = new WeakMap<PublicClient, Map<string, string>>();
-/** Of one client: more than there are readers of a chain. */
+/** Per client; more than a chain has readers. */
 const maxFoundations = 16;
 
-/** A hash commits to all blocks below it, so while the head is the same one nothing need be asked. */
+/**
+ * Returns a client's cache. A hash commits to all blocks below it, so nothing needs to be requested
+ * while the head is the same.
+ */
 function foundationsOf(client: PublicClient): Map<string, string> {
   const stored = foundations.get(client) ?? new Map<string, string>();
   foundations.set(client, stored);
@@ -44,8 +47,8 @@ function remember(kept: Map<string, string>, block: string, head: string): void 
 }
 
 /**
- * The highest of some known blocks, newest first, that the chain still has; -1: none. `null` when
- * its answers do not fit together.
+ * Returns the highest of some known blocks, given newest first, that the chain still has, or -1 if
+ * there is none. Returns null if its answers are inconsistent.
  */
 export async function findAncestor(
   client: PublicClient,
@@ -66,7 +69,9 @@ export async function findAncestor(
   return -1;
 }
 
-/** The logs from the start of a range on, over fewer blocks the more often the RPC refuses. */
+/**
+ * Reads the logs from the start of a range, over fewer blocks each time the RPC rejects the range.
+ */
 export async function readLogs(
   { client, pace }: { client: PublicClient; pace: Pace },
   requested: {
@@ -83,7 +88,7 @@ export async function readLogs(
     try {
       const [answers, seen, end] = await Promise.all([
         Promise.all(filters.map((filter) => reader.logs(filter, { from: range.from, to }))),
-        // A node that lags behind the head has no logs of the blocks it lacks, and does not say so.
+        // A node that lags behind the head returns no logs of the blocks it lacks, and no error.
         reader.header(head.number),
         to === head.number ? head : reader.header(to),
       ]);
@@ -92,7 +97,7 @@ export async function readLogs(
     } catch (error) {
       if (to === range.from || !isRangeRefusal(error)) throw error;
       slowDown(pace, to - range.from + 1);
-      // A node that is stuck answers no range: to try them all would outlast the caller's lease.
+      // A node that hangs answers no range: trying them all would outlast the caller's lease.
       if (error instanceof TimeoutError) throw error;
     }
   }

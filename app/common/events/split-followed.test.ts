@@ -11,7 +11,7 @@ const cursors = [
 
 const together = { front: 5_000, isAlone: false };
 
-test("those that keep up go together, and those that are far behind take turns by their place", () => {
+test("groups streams near the head and lets lagging ones take turns by position", () => {
   const first = splitFollowed(cursors, { ...together, turn: 0 });
   expect([...first.near]).toEqual(["head", "close"]);
   expect([...first.far]).toEqual(["new", "as-new"]);
@@ -19,12 +19,12 @@ test("those that keep up go together, and those that are far behind take turns b
   expect([...splitFollowed(cursors, { ...together, turn: 2 }).far]).toEqual(["new", "as-new"]);
 });
 
-test("where all keep up nobody has a turn", () => {
+test("gives no turn when all streams are near the head", () => {
   const near = cursors.filter(({ nextBlock }) => nextBlock > 4_000);
   expect(splitFollowed(near, { ...together, turn: 7 }).far.size).toBe(0);
 });
 
-test("where one may have held up those beside it each goes alone", () => {
+test("runs streams one by one after one may have blocked the others", () => {
   const alone = [0, 1, 2].map((turn) =>
     splitFollowed(cursors, { front: 5_000, turn, isAlone: true }),
   );

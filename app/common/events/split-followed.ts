@@ -1,11 +1,11 @@
 import type { StreamCursor } from "./block-range.ts";
 
-/** Streams that are less far behind the front are read together. */
+/** Streams fewer blocks than this behind the front are read together. */
 const nearBlocks = 200;
 
 /**
- * Which streams keep up with the front of a chain, and which of the others have their turn: one, with
- * those that lack the very same blocks unless each is to go alone.
+ * Returns the streams that keep up with the front of a chain, and those of the others whose turn it
+ * is: one, with all that are at the same block unless each must go alone.
  */
 export function splitFollowed(
   cursors: readonly StreamCursor[],

@@ -6,7 +6,7 @@ import { useCatchUp } from "./use-catch-up.ts";
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  // Remix's test router warns once of a flag that only its successor needs.
+  // Remix's test router warns once about a flag that only its successor needs.
   const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
   vi.mocked(console.warn).mockClear();
   expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
@@ -17,7 +17,7 @@ function Page() {
   return <button onClick={catchUp}>Confirmed</button>;
 }
 
-test("the page's data is asked for again until the indexer has had its time", async () => {
+test("revalidates the page until the indexer had time to catch up", async () => {
   const loader = vi.fn(() => null);
   const Stub = createRemixStub([{ path: "/", Component: Page, loader }]);
   render(<Stub />);

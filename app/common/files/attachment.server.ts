@@ -1,13 +1,13 @@
 type Attachment = {
   bytes: Uint8Array;
-  /** Media type by the content, as `detectType` found it. */
+  /** Media type of the content, from `detectType`. */
   type: string;
-  /** As `cleanName` left it. */
+  /** File name from `cleanName`. */
   name: string;
   cacheControl: string;
 };
 
-/** A file to be saved, never shown: what others handed in runs nowhere. */
+/** Returns a file to be downloaded, never rendered: uploaded content must not run anywhere. */
 export function attachmentResponse({ bytes, type, name, cacheControl }: Attachment): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -20,7 +20,10 @@ export function attachmentResponse({ bytes, type, name, cacheControl }: Attachme
   });
 }
 
-/** RFC 6266: a plain name for old readers and the whole one (RFC 8187) for all others. */
+/**
+ * Returns the header of RFC 6266: a plain name for old clients and the full one (RFC 8187) for all
+ * others.
+ */
 export function disposition(name: string): string {
   const plain = name.replace(/[^A-Za-z0-9 ._-]/g, "_");
   const whole = encodeURIComponent(name).replace(

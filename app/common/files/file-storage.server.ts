@@ -6,7 +6,7 @@ import { isMissingFile } from "#app/platform/missing-file.server.ts";
 
 const folderOf = (dataDir: string) => path.join(dataDir, "files");
 
-/** Where bytes lie: by their hash, never by a name that somebody gave. */
+/** Returns the path of the bytes: by hash, never by a user's file name. */
 function placeOf(dataDir: string, sha256: string): string {
   return path.join(folderOf(dataDir), sha256.slice(0, 2), sha256);
 }
@@ -15,7 +15,7 @@ export function hashBytes(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Written anew also where the same bytes lie already, so that they count as fresh. */
+/** Rewrites the bytes even if they exist, so that they count as fresh. */
 export function writeBytes(dataDir: string, sha256: string, bytes: Uint8Array): Promise<void> {
   return writeFileAtomically(placeOf(dataDir, sha256), bytes);
 }
@@ -27,7 +27,7 @@ export function hasBytes(dataDir: string, sha256: string): Promise<boolean> {
   );
 }
 
-/** `null` where they are missing. */
+/** Returns null if they are missing. */
 export async function readBytes(dataDir: string, sha256: string): Promise<Uint8Array | null> {
   try {
     return await readFile(placeOf(dataDir, sha256));
@@ -38,9 +38,9 @@ export async function readBytes(dataDir: string, sha256: string): Promise<Uint8A
 }
 
 /**
- * Removes bytes that were written before a time and that nobody names, and what a killed process
- * left half written. They are moved aside first and asked for again: an upload that names them in
- * between either is seen here or finds them missing and writes them again.
+ * Deletes files that were written before a time and are not referenced, and partial files of a
+ * killed process. Each is moved aside first and checked again: an upload that references it in
+ * between is either seen here, or finds it missing and writes it again.
  */
 export async function removeUnnamed(
   dataDir: string,

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 
-/** Types that are kept, each with the endings that a name of it may have; the first is given. */
+/** Accepted types, each with its allowed extensions; the first is the default. */
 const endingsOf: Readonly<Record<string, readonly string[]>> = {
   "application/pdf": ["pdf"],
   "image/png": ["png"],
@@ -16,7 +16,10 @@ const endingsOf: Readonly<Record<string, readonly string[]>> = {
 };
 const textTypes = ["text/plain", "text/markdown", "text/csv", "application/json"] as const;
 
-/** The media type by the content; `null`: none of those that are kept. Of text its name decides which. */
+/**
+ * Detects the media type by content; returns null if it is not accepted. The extension decides
+ * between text types.
+ */
 export async function detectType(bytes: Uint8Array, name: string): Promise<string | null> {
   const ending = endingOf(name);
   const text = textTypes.find((type) => endingsOf[type]?.includes(ending));
@@ -29,12 +32,12 @@ export async function detectType(bytes: Uint8Array, name: string): Promise<strin
   return isKnownType && !textTypes.some((type) => type === found.mime) ? found.mime : null;
 }
 
-/** Characters of a name, its ending included. */
+/** Max characters of a name, including its extension. */
 const maxNameLength = 100;
 
 /**
- * A name under which the file can be saved on any system: without folders, controls and marks that
- * turn the direction of reading, and with an ending of its type.
+ * Returns a name under which the file can be saved on any system: without folders, control
+ * characters and marks that change the text direction, and with an extension of its type.
  */
 export function cleanName(given: string, type: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? "";
@@ -59,7 +62,9 @@ function endingOf(name: string): string {
   return /\.([A-Za-z0-9]{1,10})\s*$/.exec(name)?.[1]?.toLowerCase() ?? "";
 }
 
-/** What browsers take for a page or a picture that runs scripts, and systems for a program. */
+/**
+ * Content that browsers treat as a page or an image that runs scripts, and systems as a program.
+ */
 const active =
   /^(?:#!|<(?:!doctype|\?xml|html|head|body|title|style|script|svg|iframe|object|embed|meta|link|base|form|math|table|a|img|br|div|h1|b|p|font)\b)/i;
 

@@ -20,7 +20,7 @@ test.each([
   ["README", bytesOf("no ending"), "text/plain"],
   ["rows.csv", bytesOf("a,b\r\n1,2"), "text/csv"],
   ["rows.json", bytesOf('{"a":1}'), "application/json"],
-])("%s is known by its content", async (name, bytes, type) => {
+])("detects %s by its content", async (name, bytes, type) => {
   expect(await detectType(bytes, name)).toBe(type);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ["text.txt", Buffer.from([0x66, 0xff, 0xfe, 0x66])],
   ["text.txt", bytesOf("a\0b")],
   ["unknown", Buffer.from([0x01, 0x02, 0x03, 0x04])],
-])("%s is not taken when it is not what it says, or runs", async (name, bytes) => {
+])("rejects %s for a type mismatch or active content", async (name, bytes) => {
   expect(await detectType(bytes, name)).toBeNull();
 });
 
@@ -55,11 +55,11 @@ test.each([
   [".txt", "text/plain", "txt.txt"],
   ["Übersicht 🌊.md", "text/markdown", "Übersicht 🌊.md"],
   ["\ud800half.txt", "text/plain", "half.txt"],
-])("%s is kept under a name that does no harm", (given, type, name) => {
+])("stores %s under a safe name", (given, type, name) => {
   expect(cleanName(given, type)).toBe(name);
 });
 
-test("any name becomes one that is short, stays in its folder and says its type in a header", () => {
+test("makes any name short, safe and consistent with its type", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 400 }), (given) => {
       const name = cleanName(given, "application/pdf");

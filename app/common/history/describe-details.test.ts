@@ -3,7 +3,7 @@ import { describeDetails } from "./describe-details.ts";
 
 const describe = (details: object) => describeDetails(JSON.stringify(details));
 
-test("says what differs between before and after, and leaves out what stayed", () => {
+test("lists the differences between before and after only", () => {
   expect(
     describe({
       before: { amount: "1", cooldownSeconds: 60, isOn: true },
@@ -15,7 +15,7 @@ test("says what differs between before and after, and leaves out what stayed", (
   ]);
 });
 
-test("values before and after may be words, and be named together", () => {
+test("formats before and after values given as text or as a pair of fields", () => {
   expect(describe({ before: "unreviewed", after: "promising" })).toEqual([
     { label: "Value", before: "unreviewed", after: "promising" },
   ]);
@@ -31,7 +31,7 @@ test("values before and after may be words, and be named together", () => {
   ]);
 });
 
-test("lists what was given, long lists by their number", () => {
+test("lists fields, and shortens long lists to a count", () => {
   expect(
     describe({
       termsHash: "0x12",
@@ -51,7 +51,7 @@ test("lists what was given, long lists by their number", () => {
   ]);
 });
 
-test("hostile words keep to their line, and what is no object says nothing", () => {
+test("keeps hostile text on one line and ignores what is not an object", () => {
   const [line] = describe({ note: `\u202Eevil\n${"x".repeat(500)}` });
   expect(line?.after).toMatch(/^evil x{155}…$/);
   expect(describe([1])).toEqual([]);

@@ -1,6 +1,6 @@
 import { withoutControls } from "#app/ui/plain-text.ts";
 
-/** One thing that an action changed or was given; `before` is `null` where nothing is known of it. */
+/** A value that an action changed or took as input; `before` is null if it is not known. */
 export type Difference = { label: string; before: string | null; after: string };
 
 const maxValueLength = 160;
@@ -8,8 +8,8 @@ const entriesNamed = 5;
 const nothing = "nothing";
 
 /**
- * What an audit row's details say, for reading: values before and after where they differ, and what
- * else was given. It is anybody's words, and older rows have other shapes.
+ * Describes the details of an audit row for display: values before and after where they differ, and
+ * other inputs. They may contain any user text, and older rows have other shapes.
  */
 export function describeDetails(details: string): Difference[] {
   const parsed = parse(details);
@@ -22,7 +22,7 @@ export function describeDetails(details: string): Difference[] {
   return [...changes, ...describeRest(given).filter((line) => isSaid(line) && isNew(line))];
 }
 
-/** A field that was left empty is not worth a line; one that became empty is. */
+/** Returns false for a field that was left empty, but not for one that became empty. */
 function isSaid({ before, after }: Difference): boolean {
   return before !== null || after !== nothing;
 }
@@ -47,7 +47,9 @@ function compare(before: unknown, after: unknown): Difference[] {
   });
 }
 
-/** `beforeBps` and `afterBps` are one thing; an object's fields are named with it. */
+/**
+ * Combines `beforeBps` and `afterBps` into one line, and prefixes an object's fields with its name.
+ */
 function describeRest(given: Readonly<Record<string, unknown>>): Difference[] {
   const isPair = (name: string) => `before${name}` in given && `after${name}` in given;
   return Object.entries(given).flatMap(([name, value]): Difference[] => {
@@ -88,7 +90,7 @@ function formatList(values: readonly unknown[]): string {
   return others > 0 ? `${named} and ${others} more` : named;
 }
 
-/** `termsHash` as `Terms hash`. */
+/** Formats `termsHash` as `Terms hash`. */
 function toLabel(name: string): string {
   const words = withoutControls(name)
     .replace(/[_-]+/g, " ")

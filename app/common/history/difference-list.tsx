@@ -1,10 +1,10 @@
 import type { Difference } from "./describe-details.ts";
 import styles from "./history.module.css";
 
-/** So many are shown at once; the rest on a click. */
+/** Number shown at once; the rest on click. */
 const shownAtOnce = 4;
 
-/** What an action changed, from what to what. */
+/** Shows what an action changed, with old and new values. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   const rest = differences.slice(shownAtOnce);
   return (

@@ -9,19 +9,19 @@ import {
 import { parseDayChoice } from "#app/common/entries/day-filter.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
-/** What a page's history is about: all of the page, or one thing on it. */
+/** Scope of a page's history: the whole page, or one item on it. */
 export type HistoryScope = { area: AuditArea; topic: string | null };
 
-/** Where a page of the list begins: below this row. */
+/** Cursor of a list page: it begins below this row. */
 export type HistoryPosition = { at: number; id: string };
 
 export type HistoryFilter = {
   action: AuditAction | null;
   actor: Address | null;
-  /** Milliseconds; the first moment, and the first that is too late. */
+  /** Milliseconds; `from` is inclusive, `until` exclusive. */
   from: number | null;
   until: number | null;
-  /** Part of what it was done to, or of what changed; empty: anything. */
+  /** Part of the subject or of the changes; empty matches anything. */
   text: string;
   before: HistoryPosition | null;
 };
@@ -30,7 +30,7 @@ export const filterNames = ["action", "actor", "from", "to", "text"] as const;
 
 const maxTextLength = 100;
 
-/** What the filter form puts into the URL; a value that makes no sense filters nothing. */
+/** Filter form values in the URL; an invalid value filters nothing. */
 const filterSchema = z.object({
   action: z.string().refine(isAuditAction).nullable().catch(null),
   actor: z
@@ -44,19 +44,19 @@ const filterSchema = z.object({
 
 export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {
   const given = { action: search.get("action"), actor: search.get("actor") };
-  // Days are those of UTC, the last one included.
+  // UTC days, including the last one.
   const { from, until } = parseDayChoice(search);
   return {
     ...filterSchema.parse(given),
     from,
     until,
-    // PostgreSQL takes no U+0000 in a text.
+    // PostgreSQL rejects U+0000 in text.
     text: withoutControls(search.get("text") ?? "").slice(0, maxTextLength),
     before: parsePosition(search.get("before")),
   };
 }
 
-/** The filters that were filled in but could not be read, by their label. */
+/** Returns the labels of filters that were set but could not be parsed. */
 export function unreadFilters(search: URLSearchParams, { action, actor }: HistoryFilter): string[] {
   const isGiven = (name: string) => (search.get(name) ?? "").trim() !== "";
   return [
@@ -75,7 +75,7 @@ function parsePosition(text: string | null): HistoryPosition | null {
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 
-/** What the filter by action offers on a page: what is done there, by its words. */
+/** Returns the options of a page's action filter, sorted by label. */
 export function actionsOf(area: AuditArea): { action: AuditAction; words: string }[] {
   return Object.entries(auditActions)
     .filter(([, known]) => known.area === area || known.area === null)

@@ -17,7 +17,7 @@ import { actionsOf, filterNames } from "./history-filter.ts";
 import type { HistoryPage, HistoryRow } from "./history.server.ts";
 import styles from "./history.module.css";
 
-/** Who did what on a page of the console, and when. */
+/** Shows who did what on a page of the console, and when. */
 export function HistoryView({ page }: { page: HistoryPage }) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();

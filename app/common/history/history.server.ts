@@ -24,12 +24,12 @@ export type HistoryRow = {
   id: string;
   at: number;
   actor: string;
-  /** Its name in the address book. */
+  /** Name in the address book. */
   actorName: string | null;
-  /** What was done, in words. */
+  /** Label of the action. */
   words: string;
   subject: string;
-  /** The page of it, or `null`. */
+  /** Page of the subject, or null. */
   subjectPage: string | null;
   differences: Difference[];
   transaction: { chainId: ChainId; hash: Hash } | null;
@@ -37,14 +37,14 @@ export type HistoryRow = {
 
 export type HistoryPage = HistoryScope & {
   rows: HistoryRow[];
-  /** Cursor of the next page, or `null` on the last one. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
-  /** Labels of filters that could not be read. */
+  /** Labels of filters that could not be parsed. */
   unread: string[];
   networks: readonly Network[];
 };
 
-/** What was done on a page of the console, newest first, as its address filters it. */
+/** Reads the history of a page of the console, newest first, filtered by the request's URL. */
 export async function readHistory(
   { area, topic = null }: Pick<HistoryScope, "area"> & { topic?: string | null },
   { url }: Request,
@@ -90,7 +90,7 @@ const columns = [
   "id",
 ] as const;
 
-/** All that the filter leaves as CSV, streamed page by page. */
+/** Exports all rows that match the filter as CSV, streamed page by page. */
 export function exportHistory(
   scope: HistoryScope,
   filter: HistoryFilter,

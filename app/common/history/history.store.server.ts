@@ -11,13 +11,13 @@ export type HistoryEntry = {
   actor: Address;
   action: string;
   subject: string;
-  /** JSON as it was kept. */
+  /** JSON as stored. */
   details: string;
   transaction: { chainId: ChainId; hash: Hash } | null;
   ipHash: string | null;
 };
 
-/** What was done, newest first. */
+/** Lists actions, newest first. */
 export async function listHistory(
   db: Kysely<Schema>,
   { area, topic }: HistoryScope,

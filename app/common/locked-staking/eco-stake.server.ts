@@ -4,14 +4,14 @@ import { methodKinds, type StakeMethod } from "./stake-method.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 import { type Deployment, findDeployment } from "#app/chain/deployment.server.ts";
 
-/** Its name in the deployments file. */
+/** Name in the deployments file. */
 const boostContract = "ecoStake";
 export const boostStream = "boost";
 
-/** Where the locked stake is, on the home chain; `null` where it is not deployed. */
+/** Finds the locked staking contract on the home chain; null if it is not deployed. */
 export const findBoost = () => findDeployment(boostContract);
 
-/** All that happened in the locked stake. */
+/** Returns a stream of all events of the locked staking contract. */
 export function boostStreams(): EventStream[] {
   const deployment = findBoost();
   if (!deployment) return [];
@@ -48,14 +48,14 @@ export function boostStreams(): EventStream[] {
   ];
 }
 
-/** The contract at a block; reads that are begun together are one call. */
+/** The contract at a block; concurrent reads are batched into one call. */
 export type BoostAt = { client: PublicClient; deployment: Deployment; blockNumber: bigint };
 
 export function contractAt({ deployment, blockNumber }: Omit<BoostAt, "client">) {
   return { address: deployment.address, abi: ecoStakeAbi, blockNumber } as const;
 }
 
-/** A method by its selector. */
+/** Fetches a staking method by its selector. */
 export async function fetchMethod(at: BoostAt, selector: Hex): Promise<StakeMethod> {
   const found = await at.client.readContract({
     ...contractAt(at),

@@ -1,20 +1,20 @@
 import type { Address, Hex } from "viem";
 
-/** What the contract's rates and rewards of one unit of power are times. */
+/** Scale of the contract's rates and of its rewards per unit of power. */
 export const scale = 10n ** 27n;
 
-/** In the contract's order of its `Kind`. */
+/** In the order of the contract's `Kind`. */
 export const methodKinds = ["flex", "lock-30", "lock-90", "lock-180", "validator"] as const;
 export type MethodKind = (typeof methodKinds)[number];
 
-/** A function by which people stake, here or in another contract. */
+/** A function that users stake with, in this contract or another. */
 export type StakeMethod = {
   selector: Hex;
   target: Address;
   kind: MethodKind;
   /** Base units. */
   minStake: bigint;
-  /** Least seconds of lock. */
+  /** Min lock in seconds. */
   lock: number;
   multiplierBps: number;
   isEnabled: boolean;

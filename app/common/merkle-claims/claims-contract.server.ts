@@ -4,10 +4,13 @@ import { defineStream, type EventStream } from "#app/common/events/event-stream.
 
 export const claimsStream = "claims";
 
-/** Where claims are paid, on the home chain; `null` where it is not deployed. */
+/** Finds the contract that pays claims on the home chain; null if it is not deployed. */
 export const findClaims = () => findDeployment("claim");
 
-/** All that happens to programmes, their roots and claims; none where they are not deployed. */
+/**
+ * Returns a stream of all events of programs, their roots and claims; empty if they are not
+ * deployed.
+ */
 export function claimsStreams(): EventStream[] {
   const deployment = findClaims();
   if (!deployment) return [];

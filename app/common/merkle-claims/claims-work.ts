@@ -4,11 +4,11 @@ import { type ImportOptions, type ParsedImport, parseImport } from "./parse-impo
 import { readListText } from "./list-text.ts";
 import type { ListOptions, ReadList } from "./list.types.ts";
 
-/** What a thread does for claims. */
+/** Jobs of a claims thread. */
 export type ClaimsWork =
   | { kind: "read"; source: string; options: ListOptions }
   | { kind: "import"; source: string; options: ImportOptions & ListChoices }
-  /** Entries as `packEntries` packs them. */
+  /** Entries in the format of `packEntries`. */
   | { kind: "tree"; programmeId: bigint; entries: Uint8Array };
 
 export type ClaimsAnswer = {

@@ -10,13 +10,13 @@ import { readClaimHub, readUnits } from "./read-programmes.server.ts";
 import { readRoots } from "./read-roots.server.ts";
 
 export type ProgrammesAnswer = ClaimsAnswer<{
-  /** By number. */
+  /** Sorted by number. */
   programmes: Programme[];
-  /** Of all programmes, in the order they were published. */
+  /** Roots of all programs, in the order of publication. */
   roots: readonly Root[];
 }>;
 
-/** Every programme as the chain has it now, and its roots as far as they are indexed. */
+/** Reads every program from the chain, and its roots as far as they are indexed. */
 export async function readProgrammes(): Promise<ProgrammesAnswer> {
   const { chainName, nativeCurrency } = getNetwork(homeChainId);
   const deployment = findClaims();

@@ -2,21 +2,24 @@ import type { Address, Hex } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
 
-/** A programme as the contract has it; amounts in base units, times in Unix seconds. */
+/** A program as stored in the contract; amounts in base units, times in Unix seconds. */
 export type Programme = {
   id: number;
-  /** Its name, or its number until its events are read. */
+  /** Name, or number until its events are read. */
   title: string;
   token: Address;
   unit: AmountUnit;
   state: "open" | "paused" | "closed";
   owner: Address;
   refundTo: Address;
-  /** The treasury's budget that gets what is left, or zero. */
+  /** Treasury budget that receives the remainder, or zero. */
   budgetId: number;
-  /** Until when something is earned; zero: open. */
+  /** Until when rewards are earned; zero if open. */
   rewardsUntil: number;
-  /** Until when claims are paid, and from when it may be closed; zero: without a deadline. */
+  /**
+   * Until when claims are paid, and from when the program may be closed; zero if there is no
+   * deadline.
+   */
   closableAt: number;
   funded: bigint;
   paid: bigint;
@@ -25,10 +28,10 @@ export type Programme = {
 
 export type Flag = { by: Address; text: string; at: number; txHash: Hex };
 
-/** A root as its events tell of it; `at` in milliseconds, `activeAt` in Unix seconds. */
+/** A root as derived from its events; `at` in milliseconds, `activeAt` in Unix seconds. */
 export type Root = {
   programmeId: number;
-  /** Counted from 1 in its programme. */
+  /** 1-based number in its program. */
   n: number;
   root: Hex;
   total: bigint;
@@ -37,55 +40,54 @@ export type Root = {
   uri: string;
   at: number;
   isDisabled: boolean;
-  /** `null` while it is not. */
+  /** Null unless the root is disabled. */
   disabled: { by: Address; reason: string; at: number } | null;
   /** Oldest first. */
   flags: readonly Flag[];
 };
 
-/** What an account may have of a programme by one of its roots. */
+/** Claim that an account may make on a program by one of its roots. */
 export type Offer = { n: number; root: Hex; cumulative: bigint; amount: bigint };
 
 export type ClaimRow = {
   programme: Programme;
-  /** What the account has had of it. */
   claimed: bigint;
-  /** Where claims of its token are paid. */
+  /** Address that claims of its token are paid to. */
   recipient: Address;
-  /** What it may have now, or might but for what `blocker` says; `null`: nothing. */
+  /** Claim possible now, or possible but for the blocker; null if nothing. */
   offer: Offer | null;
-  /** What a root that is not active yet adds to it. */
+  /** Larger offer of a root that is not active yet. */
   next: (Offer & { activeAt: number }) | null;
   /**
-   * The newest root, by its number, of which it is not known what it grants, as its list is not kept
-   * here; `null`: what counts is known.
+   * The newest root, by number, whose grant is unknown because its list is not stored here; null if
+   * everything that matters is known.
    */
   unstored: number | null;
-  /** Why nothing can be claimed now and what to do; `null`: it can. */
+  /** Why nothing can be claimed now and how to fix it; null if it can. */
   blocker: string | null;
-  /** For the offer; `null` where it cannot be claimed now. */
+  /** Proof for the offer; null if it cannot be claimed now. */
   proof: readonly Hex[] | null;
 };
 
-/** What every page of claims needs. */
+/** Data that every claims page needs. */
 export type ClaimsFacts = {
   deployment: Deployment;
   chainName: string;
-  /** Of the block, Unix seconds. */
+  /** Block time in Unix seconds. */
   time: number;
   block: bigint;
-  /** When it was read, milliseconds of the server's clock. */
+  /** Time of the read, in milliseconds of the server's clock. */
   readAt: number;
   isStale: boolean;
 };
 
 export type ClaimsAnswer<T> =
   | { kind: "not-deployed"; chainName: string }
-  /** The chain does not answer, and has not before. */
+  /** The chain does not answer and has not answered before. */
   | { kind: "silent"; chainName: string }
   | ({ kind: "read"; facts: ClaimsFacts } & T);
 
-/** As many claims as one transaction takes. */
+/** Max claims per transaction. */
 export const maxClaims = 50;
-/** Bytes of an objection. */
+/** Max bytes of an objection. */
 export const maxFlagLength = 200;

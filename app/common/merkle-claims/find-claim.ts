@@ -4,24 +4,24 @@ import { formatExact, formatUtc } from "#app/ui/format.ts";
 import type { ClaimRow, Offer, Programme, Root } from "./claims.types.ts";
 import { leftFor } from "./left-for.ts";
 
-/** What an account has earned by the roots of a programme, as far as their lists are kept here. */
+/** Earnings of an account by a program's root, if the list of the root is stored here. */
 export type Earned = { root: Hex; cumulative: bigint };
 
 type Found = Pick<ClaimRow, "offer" | "next" | "unstored" | "blocker">;
 
-/** What is known here of an account and of the lists of a programme. */
+/** Known data about an account and the lists of a program. */
 type Known = {
   earned: readonly Earned[];
   claimed: bigint;
-  /** Roots whose lists are kept here. */
+  /** Roots whose lists are stored here. */
   kept: ReadonlySet<Hex>;
 };
 
 /**
- * What an account may claim of a programme now: by the newest root that is active and has the account,
- * since each grants all that was earned until then.
+ * Returns what an account may claim from a program now: by the newest active root that includes the
+ * account, since each root grants everything earned until then.
  *
- * @param roots of the programme.
+ * @param roots of the program.
  * @param time of the chain, Unix seconds.
  */
 export function findClaim(
@@ -63,7 +63,10 @@ export function findClaim(
   };
 }
 
-/** The newest root without a list here, unless a newer one that pays tells all that was earned. */
+/**
+ * Returns the number of the newest root whose list is not stored here, unless a newer paying root
+ * with a stored list covers all earnings.
+ */
 function findUnstored(roots: readonly Root[], kept: ReadonlySet<Hex>, time: number): number | null {
   const standing = roots.filter(({ isDisabled }) => !isDisabled).sort((a, b) => b.n - a.n);
   const telling = standing.find((root) => kept.has(root.root) && isPaying(root, time))?.n ?? 0;
@@ -75,7 +78,7 @@ function earnedBy(root: Root, earned: readonly Earned[]): bigint | null {
   return earned.find((one) => one.root === root.root)?.cumulative ?? null;
 }
 
-/** Why a programme pays nobody; `null`: it does. */
+/** Returns why a program pays no claims, or null if it does. */
 export function findClosed(programme: Programme, time: number): string | null {
   if (programme.state === "closed") {
     return "The program is closed and its remainder was refunded. Ask its owner.";

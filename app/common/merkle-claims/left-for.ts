@@ -1,7 +1,7 @@
 import { isPaying } from "./programme-states.ts";
 import type { Root } from "./claims.types.ts";
 
-/** How much a root may still pay of what its programme has, as the contract reckons it. */
+/** Returns how much of the program's funds a root may still pay, computed as in the contract. */
 export function leftFor(
   root: Root,
   {

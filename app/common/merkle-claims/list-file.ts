@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The first line of the public file of a root: what its leaves are made of, in base units. */
+/** Header of a root's public file: the fields of its leaves, in base units. */
 export const leavesHeader = ["programme_id", "account", "cumulative"] as const;
 
 const leavesSchema = z.object({
@@ -8,7 +8,10 @@ const leavesSchema = z.object({
   leaves: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** The public JSON of a root's leaves as the lines of its public file; `null`: the text is no such JSON. */
+/**
+ * Converts a root's public JSON of leaves to the lines of its public file; returns null if the text
+ * is no such JSON.
+ */
 export function linesOfLeaves(source: string): string | null {
   const text = source.replace(/^\uFEFF/, "");
   if (!/^\s*\{/.test(text)) return null;

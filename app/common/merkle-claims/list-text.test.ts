@@ -27,14 +27,14 @@ test.each([
   ["semicolons behind a byte order mark", `\uFEFF${a};1;first\r\n${b};2.5\r\n`],
   ["tabs and a header", `address\tamount\tnote\n${a}\t1\tfirst\n${b}\t2.5`],
   ["quotes", `"${a}","1","first"\r\n"${b}","2.5",""`],
-])("a list with %s is read", (_, source) => {
+])("parses a list with %s", (_, source) => {
   const { rows, errors, accounts } = read(source);
   expect({ errors: errors.count, accounts }).toEqual({ errors: 0, accounts: 2 });
   expect(rows?.map(({ note }) => note)).toEqual(["first", null]);
   expect(rows?.map(({ amount }) => amount)).toEqual([10n ** 18n, 25n * 10n ** 17n]);
 });
 
-test("an address that repeats is an error, a sum, or its last line, as is chosen", () => {
+test("treats a repeated address as an error, a sum or its last line, as chosen", () => {
   const source = [`${a},1`, `${b},2`, `${a},3`, `${c},4`, `${a},5`].join("\n");
   expect(read(source)).toMatchObject({
     rows: null,
@@ -51,16 +51,16 @@ test("an address that repeats is an error, a sum, or its last line, as is chosen
   expect(amounts(source, "keep-both")).toBe(undefined);
 });
 
-test("each bad line has its reason, and nothing is read while there is one", () => {
+test("reports each bad line with its reason and returns no rows while there is one", () => {
   const list = read(`${a},1,000.5\n0x12,1\n${b},1e18\n${c},0\n${c},1,${"x".repeat(201)}`);
   expect(list.rows).toBe(null);
   expect(list.errors.first.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
-  // What else is open is not what stands in the way.
+  // A repeated address is not the blocker while a line has an error.
   expect(read(`${a},1\n${a},1\n0x12,1`)).toMatchObject({ rows: null, problem: null });
   expect(read("").problem).toBe("The list is empty.");
 });
 
-test("the page is told of a note that is too long as of every other error", () => {
+test("reports a note that is too long like any other error", () => {
   const options = {
     token: { symbol: "TAN", decimals: 18, address: zeroAddress },
     contracts: [],
@@ -79,7 +79,7 @@ test("the page is told of a note that is too long as of every other error", () =
   });
 });
 
-test("a list is read by what was said of it, and not before", () => {
+test("parses a list only after its question is answered", () => {
   const source = `address;amount\n${a};1.500`;
   expect(read(source)).toMatchObject({
     rows: null,
@@ -89,13 +89,13 @@ test("a list is read by what was said of it, and not before", () => {
   expect(read(source, { choices }).rows).toMatchObject([{ amount: 1_500n * 10n ** 18n }]);
 });
 
-test("a list that is written is read as the same", () => {
+test("parses a formatted list to the same list", () => {
   const source = `address,amount,note\r\n${a},1.000000000000000001,"one, two"\r\n${b},2,\r\n`;
   const { rows } = read(source);
   expect(writeListText(rows ?? [], 18)).toBe(source);
 });
 
-test("what one list grants otherwise than another is counted by account", () => {
+test("counts the differences between two lists by account", () => {
   const leaf = (of: Address, cumulative: bigint) => ({ account: of, cumulative, note: null });
   const older = [leaf(a, 1n), leaf(b, 5n), leaf(c, 3n)];
   const newer = [leaf(b, 4n), leaf(c, 3n), leaf(account(4), 8n)];

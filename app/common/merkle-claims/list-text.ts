@@ -25,15 +25,15 @@ import {
   type ReadList,
 } from "./list.types.ts";
 
-/** So many problems are shown at once; the rest comes up as these are fixed. */
+/** Max problems shown at once; the rest appear as these are fixed. */
 const shownAtOnce = 50;
 
 export const claimLimits = { rows: maxLeaves, bytes: maxListBytes };
 
-/** What may be meant by an account that repeats: a root has each once. */
+/** Allowed choices for a repeated account: a root has each account once. */
 export const claimMeanings: readonly DuplicateChoice[] = ["merge", "keep-first", "keep-last"];
 
-/** Reads a text `address,amount[,note]`, in the strict grammar that all lists have. */
+/** Parses text `address,amount[,note]` in the strict grammar that all lists share. */
 export function readListText(source: string, options: ListOptions): ReadList {
   const { token, contracts, chain = null } = options;
   const { choices = noChoices, duplicates = noDuplicateChoices } = options;
@@ -68,7 +68,7 @@ export function readListText(source: string, options: ListOptions): ReadList {
   };
 }
 
-/** What the page needs to know of such a list. */
+/** Returns what the page needs to know about such a list. */
 export function readClaimRecipients(
   source: string,
   options: ParseOptions,
@@ -140,7 +140,7 @@ function rowsOf({ ready }: RecipientList): ListRow[] | null {
   );
 }
 
-/** A list as text that is read back as the same. */
+/** Writes a list as text that parses back to the same list. */
 export function writeListText(rows: readonly ListRow[], decimals: number): string {
   const lines = rows.map(({ account, amount, note }) =>
     csvLine([getAddress(account), toDecimalText(amount, decimals), note ?? ""]),

@@ -15,15 +15,17 @@ import type { ClaimLeaf, LeafChange, ListDiff, ListOptions, ReadList } from "./l
 
 type Db = Kysely<Schema>;
 
-/** The contract counts in it. */
+/** Max total that the contract can hold. */
 const maxTotal = 2n ** 128n - 1n;
 
-/** Reads a text `address,amount[,note]` of up to a hundred thousand lines, while pages are answered. */
+/**
+ * Parses text `address,amount[,note]` of up to a hundred thousand lines, without holding up pages.
+ */
 export function readClaimList(source: string, options: ListOptions): Promise<ReadList> {
   return runClaims({ kind: "read", source, options });
 }
 
-/** Reads the list of a published root, while pages are answered. */
+/** Parses the list of a published root, without holding up pages. */
 export function readImportList(
   source: string,
   options: ImportOptions & ListChoices,
@@ -40,13 +42,13 @@ type GivenList = {
 };
 
 /**
- * Builds the tree of a list and keeps both, so that proofs can be given once its root is published.
- * The same list kept again is the same root; nothing is changed then.
+ * Builds the tree of a list and stores both, so that proofs can be served once its root is
+ * published. The same list always has the same root, and storing it again changes nothing.
  *
- * @param list `cumulative` of each row is what the account has earned since the programme began, in
- * base units; `source` what the list was made from, as it was given; `now` in milliseconds.
- * @throws when there is no row, an account twice, an amount that is zero or below, or a total that the
- * contract cannot hold: the caller has checked.
+ * @param list `cumulative` of each row is the account's earnings since the program began, in base
+ * units; `source` is the original input of the list; `now` is in milliseconds.
+ * @throws if there is no row, an account twice, an amount that is zero or below, or a total that
+ * the contract cannot hold: the caller has checked.
  */
 export async function saveList(db: Db, list: GivenList): Promise<StoredList> {
   const total = checkRows(list.rows);
@@ -55,7 +57,7 @@ export async function saveList(db: Db, list: GivenList): Promise<StoredList> {
 
 type StoredList = { root: Hex; total: bigint; leafCount: number };
 
-/** The same for a root that is published already; `false` where the list has another, and is not kept. */
+/** Stores a list for a published root. Returns false and stores nothing if the roots differ. */
 export async function saveListOf(db: Db, root: Hex, list: GivenList): Promise<boolean> {
   const total = checkRows(list.rows);
   const nodes = await buildTreeOf(list.programmeId, list.rows);
@@ -86,7 +88,7 @@ function checkRows(rows: readonly ClaimLeaf[]): bigint {
   return total;
 }
 
-/** The nodes of the tree of some leaves, built by a thread. */
+/** Builds the tree nodes of some leaves in a worker thread. */
 export async function buildTreeOf(
   programmeId: number,
   rows: readonly ClaimLeaf[],
@@ -96,7 +98,7 @@ export async function buildTreeOf(
   return runClaims(work, [entries.buffer]);
 }
 
-/** What takes no longer than starting a thread is done at once. */
+/** Work that takes no longer than starting a thread runs inline. */
 const smallText = 100_000;
 const smallEntries = 100_000;
 
@@ -115,7 +117,7 @@ function isSmall(work: ClaimsWork): boolean {
 
 const leavesOfPart = 10_000;
 
-/** Every leaf of a root by account; `null` where the list is not kept here. */
+/** Reads all leaves of a root, sorted by account; returns null if its list is not stored here. */
 export async function readLeaves(
   db: Db,
   programmeId: number,
@@ -128,16 +130,17 @@ export async function readLeaves(
     const part = await listLeaves(db, programmeId, root, { after, limit: leavesOfPart });
     leaves.push(...part);
     if (part.length < leavesOfPart) return leaves;
-    // The embedded database answers at once, so that pages would wait for the whole list.
+    // The embedded database answers immediately, so without this pages would wait for the whole
+    // list.
     await nextTurn();
   }
 }
 
 /**
- * What one list grants otherwise than another of the same programme.
+ * Compares the grants of two lists of the same program.
  *
- * @param before `null`: there is no root before.
- * @returns `null` where one of the lists is not kept here.
+ * @param before null if there is no earlier root.
+ * @returns null if one of the lists is not stored here.
  */
 export async function diffLists(
   db: Db,
@@ -149,7 +152,7 @@ export async function diffLists(
   return older && newer && diffLeaves(older, newer);
 }
 
-/** What some leaves grant otherwise than others; each account once in either. */
+/** Compares the grants of two sets of leaves, each with at most one leaf per account. */
 export function diffLeaves(older: readonly ClaimLeaf[], newer: readonly ClaimLeaf[]): ListDiff {
   const earned = new Map(newer.map(({ account, cumulative }) => [keyOf(account), cumulative]));
   const had = new Map(older.map(({ account, cumulative }) => [keyOf(account), cumulative]));

@@ -6,7 +6,7 @@ import type { ClaimLeaf, ClaimList } from "./list.types.ts";
 
 type Db = Kysely<Schema>;
 
-/** Rows of one statement: both engines bound the number of its variables. */
+/** Rows per statement: both engines limit the number of its variables. */
 const rowsAtOnce = 500;
 const listColumns = [
   "id",
@@ -18,7 +18,7 @@ const listColumns = [
   "created_at",
 ] as const;
 
-/** Keeps a list with all its leaves, or nothing of it where one of its root is kept already. */
+/** Stores a list with all its leaves, or nothing if a list with its root is already stored. */
 export async function insertList(
   db: Db,
   list: ClaimList & { source: string | null },
@@ -48,13 +48,14 @@ export async function insertList(
         note,
       }));
       await transaction.insertInto("claim_leaf").values(values).execute();
-      // The embedded database answers at once, so that pages would wait for the whole list.
+      // The embedded database answers immediately, so without this pages would wait for the whole
+      // list.
       await nextTurn();
     }
   });
 }
 
-/** The list of a root; `null`: it is not kept here. */
+/** Returns the list of a root, or null if it is not stored here. */
 export async function findList(db: Db, programmeId: number, root: Hex): Promise<ClaimList | null> {
   const row = await db
     .selectFrom("claim_list")
@@ -65,13 +66,13 @@ export async function findList(db: Db, programmeId: number, root: Hex): Promise<
   return row ? toList(row) : null;
 }
 
-/** Every root whose list is kept, of all programmes. */
+/** Returns every root with a stored list, of all programs. */
 export async function listStoredRoots(db: Db): Promise<{ programmeId: number; root: Hex }[]> {
   const rows = await db.selectFrom("claim_list").select(["programme_id", "root"]).execute();
   return rows.map((row) => ({ programmeId: row.programme_id, root: row.root as Hex }));
 }
 
-/** The programmes of which a root is kept, by number. */
+/** Returns the programs for which this root is stored, sorted by number. */
 export async function listProgrammesOf(db: Db, root: Hex): Promise<number[]> {
   const rows = await db
     .selectFrom("claim_list")
@@ -82,7 +83,7 @@ export async function listProgrammesOf(db: Db, root: Hex): Promise<number[]> {
   return rows.map((row) => row.programme_id);
 }
 
-/** What a list was made from, as it was given; `null`: nothing, or the list is not kept here. */
+/** Returns the original input of a list, or null if it has none or is not stored here. */
 export async function readListSource(
   db: Db,
   programmeId: number,
@@ -97,7 +98,10 @@ export async function readListSource(
   return row?.source ?? null;
 }
 
-/** A page of the leaves of a root by account, those after an account; none where it is not kept. */
+/**
+ * Returns a page of a root's leaves sorted by account, after an account; empty if the list is not
+ * stored.
+ */
 export async function listLeaves(
   db: Db,
   programmeId: number,
@@ -110,7 +114,9 @@ export async function listLeaves(
   return rows.map(toLeaf);
 }
 
-/** What an account has earned by a root; `null`: nothing, or the list is not kept here. */
+/**
+ * Returns an account's earnings by a root, or null if it has none or the list is not stored here.
+ */
 export async function findLeaf(
   db: Db,
   { programmeId, root, account }: { programmeId: number; root: Hex; account: Address },
@@ -121,7 +127,7 @@ export async function findLeaf(
   return row ? toLeaf(row) : null;
 }
 
-/** What an account has earned by each root that is kept, over all programmes. */
+/** Returns an account's earnings by each stored root, over all programs. */
 export async function listEntitlements(
   db: Db,
   account: Address,

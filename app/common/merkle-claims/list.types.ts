@@ -8,10 +8,10 @@ import type {
   Totals,
 } from "#app/common/recipients/recipients.types.ts";
 
-/** What an account has earned in base units since the programme began. */
+/** An account's earnings since the program began, in base units. */
 export type ClaimLeaf = Entitlement & { note: string | null };
 
-/** The leaves of a root, kept so that proofs can be given. */
+/** Leaves of a root, stored so that proofs can be served. */
 export type ClaimList = {
   id: string;
   programmeId: number;
@@ -24,23 +24,23 @@ export type ClaimList = {
   createdAt: number;
 };
 
-/** How a text `address,amount[,note]` is to be read. */
+/** Options for parsing text `address,amount[,note]`. */
 export type ListOptions = {
   token: { symbol: string; decimals: number; address: Address };
-  /** Which must not be paid, such as the console's own contracts. */
+  /** Contracts that must not be paid, such as the console's own. */
   contracts: readonly NamedAddress[];
-  /** What addresses may name; `null` or left out: none does. */
+  /** Chain that addresses may name; null or omitted allows none. */
   chain?: ListChain | null;
-  /** What was said of the list besides its text. */
+  /** Choices made about the list besides its text. */
   choices?: ListChoices;
-  /** An address that repeats is an error where nothing is said of it. */
+  /** Choices for repeated addresses; a repeated address without a choice is an error. */
   duplicates?: DuplicateChoices;
 };
 
-/** What is wrong with a line, and its number counted from 1. */
+/** The problem of a line, with its 1-based number. */
 export type LineProblem = { line: number; message: string };
 
-/** An account and its amount as a list has them; the reader knows what the amount stands for. */
+/** An account and its amount as in the list; the caller knows what the amount means. */
 export type ListRow = { account: Address; amount: bigint; note: string | null };
 
 export type ReadList =
@@ -48,7 +48,7 @@ export type ReadList =
   | {
       kind: "list";
       lines: number;
-      /** Different accounts. */
+      /** Number of distinct accounts. */
       accounts: number;
       errors: { count: number; first: readonly LineProblem[] };
       warnings: { count: number; first: readonly LineProblem[] };
@@ -57,14 +57,14 @@ export type ReadList =
         count: number;
         first: readonly { account: Address; lines: readonly number[] }[];
       };
-      /** What is wrong with the list as a whole. */
+      /** The problem of the list as a whole. */
       problem: string | null;
       totals: Pick<Totals, "total" | "smallest" | "median" | "largest"> | null;
-      /** In the order of the text; `null` while anything is wrong. */
+      /** In the order of the text; null while anything is wrong. */
       rows: readonly ListRow[] | null;
     };
 
-/** An account whose entitlement is another in one list than in another; 0: it is not in it. */
+/** An account whose entitlement differs between two lists; 0 if a list lacks it. */
 export type LeafChange = { account: Address; before: bigint; after: bigint };
 
 export type ListDiff = {
@@ -75,13 +75,13 @@ export type ListDiff = {
   raised: number;
   lowered: number;
   unchanged: number;
-  /** Every account that is not unchanged, by account. */
+  /** Every changed account, sorted by account. */
   changes: readonly LeafChange[];
 };
 
-/** As many accounts as a list has at most. */
+/** Max accounts of a list. */
 export const maxLeaves = 100_000;
-/** Of a list as text: a hundred thousand lines of address, amount and a note. */
+/** Max bytes of a list as text: a hundred thousand lines of address, amount and a note. */
 export const maxListBytes = 16 * 1024 * 1024;
-/** Characters of a note. */
+/** Max characters of a note. */
 export const maxNoteLength = 200;

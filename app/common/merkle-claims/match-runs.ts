@@ -1,10 +1,10 @@
 import type { Hex } from "viem";
 
-/** A root of a programme as the chain tells of it. */
+/** An on-chain root of a program. */
 export type ToldRoot = {
   n: number;
   root: Hex;
-  /** What was published with it; `null`: its event is not indexed yet. */
+  /** Data of its publication event; null if not indexed yet. */
   event: { uri: string; at: number } | null;
 };
 
@@ -13,7 +13,7 @@ export type Candidate = { id: string; root: Hex; baseRoot: Hex | null; createdAt
 
 const nameField = "run";
 
-/** Names the run in the address of the leaves, which is signed and stands on the chain with its root. */
+/** Adds the run id to the leaves URI, which is signed and published on-chain with the root. */
 export function withRun(leavesUri: string, runId: string): string {
   return `${leavesUri}?${new URLSearchParams({ [nameField]: runId })}`;
 }
@@ -24,12 +24,12 @@ function runNamedBy({ event }: ToldRoot): string | null {
 }
 
 /**
- * Which root each run was published as, by the run's id; a run that is not in it was not published.
- * Runs of equal roots are told apart by the name that was signed with the root. Where there is none,
- * the newest counts that was there by then; while the event is not indexed, none of several does.
+ * Maps run ids to the number of the root they were published as; unpublished runs are missing. Runs
+ * with equal roots are distinguished by the run id signed with the root. Without one, the newest
+ * run that existed by then is used; while the event is not indexed, several candidates match none.
  *
  * @param runs of one incentive, newest first.
- * @param roots of its programme, in any order.
+ * @param roots of its program, in any order.
  */
 export function matchRuns(
   runs: readonly Candidate[],
@@ -55,7 +55,7 @@ export function matchRuns(
   return matched;
 }
 
-/** Those that there were at a time, or all of them where the chain's clock knows none. */
+/** Returns the runs that existed at a time, or all if none did by the chain's clock. */
 function thereBy(runs: readonly Candidate[], at = Infinity): readonly Candidate[] {
   const there = runs.filter(({ createdAt }) => createdAt <= at);
   return there.length > 0 ? there : runs;

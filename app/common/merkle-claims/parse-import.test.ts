@@ -14,7 +14,7 @@ const options = {
 } as const;
 const row = { account, amount: 15n, note: null };
 
-test("the leaves of a root are read as JSON, as the public file, and as a list", () => {
+test("parses the leaves of a root as JSON, public file or list", () => {
   const json = JSON.stringify({ programmeId: 2, root: "0x", leaves: [[account, "15"]] });
   expect(parseImport(json, options)).toEqual({ kind: "rows", rows: [row] });
   const file = `\uFEFFprogramme_id,account,cumulative\r\n2,${account},15\r\n`;
@@ -25,7 +25,7 @@ test("the leaves of a root are read as JSON, as the public file, and as a list",
   });
 });
 
-test("the leaves of another program are refused, and JSON that is none", () => {
+test("rejects the leaves of another program, and invalid JSON", () => {
   const message = "programme_id: The root is of program 2.";
   const json = JSON.stringify({ programmeId: 3, leaves: [[account, "15"]] });
   expect(parseImport(json, options)).toEqual({ kind: "refused", message, problems: [] });
@@ -35,7 +35,7 @@ test("the leaves of another program are refused, and JSON that is none", () => {
   expect(parseImport("", options)).toMatchObject({ message: "The list is empty." });
 });
 
-test("base units have no decimals, and an account has one line", () => {
+test("rejects decimals in base units and a repeated account", () => {
   const lines = ["programme_id,account,cumulative", `2,${account},1.5`, `2,${other},2`];
   expect(parseImport([...lines, `2,${other},2`].join("\n"), options)).toMatchObject({
     kind: "refused",
@@ -46,7 +46,7 @@ test("base units have no decimals, and an account has one line", () => {
   });
 });
 
-test("the page is told what a list comes to, and which lines may be left out", () => {
+test("reports the total of a list and the lines that may be left out", () => {
   const list = readImport(`${account},1\n0x12,1\n${other},1,${"x".repeat(201)}`, options);
   expect("kind" in list ? list : list.reading).toMatchObject({
     total: 10n ** 18n,

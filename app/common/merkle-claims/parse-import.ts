@@ -48,16 +48,16 @@ const format: TableFormat<Column> = {
   limits: { rows: maxLeaves, bytes: maxListBytes },
 };
 
-/** By what the list of a root is read. */
+/** Options for parsing the list of a root. */
 export type ImportOptions = {
   programmeId: number;
   token: Address;
   unit: AmountUnit;
-  /** What addresses may name; `null`: none does. */
+  /** Chain that addresses may name; null allows none. */
   chain: ListChain | null;
 };
 
-/** What the page needs to know of the list of a root. */
+/** Data that the page needs about the list of a root. */
 export type ReadImport = ListReading & {
   /** Base units. */
   total: bigint;
@@ -77,10 +77,10 @@ export type ParsedImport =
   | { kind: "rows"; rows: readonly ListRow[] }
   | { kind: "refused"; message: string; problems: readonly LineProblem[] };
 
-/** So many problems are named at once; the rest comes up as these are fixed. */
+/** Max problems reported at once; the rest appear as these are fixed. */
 const shownAtOnce = 50;
 
-/** The rows of a list in which nothing is wrong or open. */
+/** Returns the rows of a list if nothing in it is wrong or open. */
 export function parseImport(source: string, options: ImportOptions & ListChoices): ParsedImport {
   const table = readImportTable(source, options);
   if (table.kind === "refused") return refused(table.message);
@@ -99,7 +99,7 @@ function refused(message: string, problems: readonly LineProblem[] = []): Parsed
 }
 
 /**
- * A list in any of the forms that the console gives it out: the JSON of the leaves, their public file in
+ * Reads a list in any format that the console exports: the JSON of the leaves, their public file in
  * base units, or `address,amount[,note]` in units of the token.
  */
 function readImportTable(
@@ -109,7 +109,7 @@ function readImportTable(
   const lines = linesOfLeaves(source);
   const table = readLines(lines ?? source, options);
   if (lines === null || table.kind === "refused" || table.isReady) return table;
-  // Its places are not those of the JSON, so no line of it can be shown.
+  // Its lines are not those of the JSON, so none of them can be shown.
   const [first] = table.problems;
   return refuseSource("not-text", first?.message ?? "The list is empty.");
 }

@@ -1,15 +1,15 @@
-/** The two dates of a programme, Unix seconds; zero: open. No other end is shown or asked about. */
+/** The two dates of a program in Unix seconds; zero if open. No other end is shown or requested. */
 export type ProgrammeDates = {
-  /** Until when something is earned. */
+  /** Until when rewards are earned. */
   rewardsUntil: number;
-  /** Until when claims are paid; then what is left can be taken back. */
+  /** Until when claims are paid; then the remainder can be reclaimed. */
   claimsUntil: number;
 };
 
 /**
- * @param programme as the contract has it: `closableAt` is its end and 14 days more.
- * @param termsEnd of the terms that it was created from; `null`: it was created elsewhere, where its
- * end is all that is known.
+ * @param programme as stored in the contract: `closableAt` is its end plus 14 days.
+ * @param termsEnd of the terms that it was created from; null if it was created elsewhere, where
+ * only its end is known.
  */
 export function datesOf(
   { endAt, closableAt }: { endAt: number; closableAt: number },

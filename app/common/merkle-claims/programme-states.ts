@@ -1,6 +1,6 @@
 import type { StatusTone } from "#app/ui/status.tsx";
 
-/** Where a programme stands, from its first day to its last. */
+/** Stages of a program, from its first day to its last. */
 export type Stage = "draft" | "funded" | "live" | "paused" | "ended" | "closed";
 export type RootState = "pending" | "active" | "superseded" | "disabled";
 
@@ -22,11 +22,11 @@ export const rootLabels: Readonly<Record<RootState, Word>> = {
   disabled: { tone: "red", text: "Disabled" },
 };
 
-/** What of a root decides its state; `activeAt` in Unix seconds. */
+/** Fields of a root that determine its state; `activeAt` in Unix seconds. */
 type RootFacts = { n: number; activeAt: number; isDisabled: boolean };
 
 /**
- * @param roots all of its programme.
+ * @param roots all roots of its program.
  * @param time of the chain, Unix seconds.
  */
 export function stateOf(root: RootFacts, roots: readonly RootFacts[], time: number): RootState {
@@ -35,19 +35,19 @@ export function stateOf(root: RootFacts, roots: readonly RootFacts[], time: numb
   return roots.some((other) => other.n > root.n && isPaying(other, time)) ? "superseded" : "active";
 }
 
-/** Whether claims are paid by it, also where a newer one is. */
+/** Returns whether a root pays claims, even if a newer one pays too. */
 export function isPaying({ isDisabled, activeAt }: Omit<RootFacts, "n">, time: number): boolean {
   return !isDisabled && time >= activeAt;
 }
 
 type ProgrammeFacts = {
   state: "open" | "paused" | "closed";
-  /** Until when claims are paid, Unix seconds; zero: without a deadline. */
+  /** Until when claims are paid, in Unix seconds; zero if there is no deadline. */
   closableAt: number;
   funded: bigint;
 };
 
-/** Where a programme stands at a time of the chain, Unix seconds. */
+/** Returns the stage of a program at a chain time in Unix seconds. */
 export function stageOf(
   { state, closableAt, funded }: ProgrammeFacts,
   roots: readonly RootFacts[],

@@ -13,8 +13,8 @@ type Db = Kysely<Schema>;
 type Proven = { programmeId: number; root: Hex; account: Address; cumulative: bigint };
 
 /**
- * What proves that a root grants an account so much; `null` where it does not, or its list is not
- * kept here. The tree's file is made anew where it is missing or broken.
+ * Returns the proof that a root grants an account this amount, or null if it does not or its list
+ * is not stored here. Rebuilds the tree's file if it is missing or corrupt.
  */
 export async function proveLeaf(db: Db, proven: Proven): Promise<Hex[] | null> {
   const { programmeId, root, account, cumulative } = proven;
@@ -28,7 +28,7 @@ export async function proveLeaf(db: Db, proven: Proven): Promise<Hex[] | null> {
   return readProof(file, root, leaf);
 }
 
-/** Rebuilds under way, so that many who ask for a proof wait for one. */
+/** Rebuilds in progress, shared by concurrent requests for a proof. */
 const rebuilds = new Map<string, Promise<void>>();
 
 function rebuildTree(db: Db, tree: { programmeId: number; root: Hex; file: string }) {

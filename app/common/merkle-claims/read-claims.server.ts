@@ -13,13 +13,15 @@ export type TokenRecipient = Pick<Programme, "token" | "unit"> & { recipient: Ad
 
 export type ClaimsOfAccount = ClaimsAnswer<{
   account: Address;
-  /** Programmes that have, had or will have something for the account, or of which it is not known. */
+  /**
+   * Programs that have, had or will have something for the account, or for which this is unknown.
+   */
   rows: ClaimRow[];
-  /** Where claims are paid, by token. */
+  /** Recipients of claims, by token. */
   recipients: TokenRecipient[];
 }>;
 
-/** What an account may claim, over all programmes, with the proofs for it. */
+/** Returns what an account may claim from all programs, with the proofs. */
 export async function readClaims(account: Address): Promise<ClaimsOfAccount> {
   const { db } = getRuntime().database;
   const [answer, entitlements, lists] = await Promise.all([
@@ -64,7 +66,10 @@ export async function readClaims(account: Address): Promise<ClaimsOfAccount> {
 
 type Held = { claimed: ReadonlyMap<number, bigint>; recipients: ReadonlyMap<Address, Address> };
 
-/** What an account has had of each programme, and where each token goes; one block, two calls. */
+/**
+ * Reads what an account has claimed from each program and where each token goes: one block, two
+ * calls.
+ */
 function readHeld(
   { chainId, address }: Deployment,
   account: Address,

@@ -7,19 +7,19 @@ import { shortenAddress } from "#app/ui/format.ts";
 import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
 import type { Programme } from "./claims.types.ts";
 
-/** More than a network has; of more the newest. */
+/** More than a network has; otherwise only the newest are read. */
 const maxProgrammes = 500;
 
-/** A programme of the contract, without what only this console knows. */
+/** A program from the contract, without what only this console knows. */
 export type BareProgramme = Omit<Programme, "title" | "unit" | "rewardsUntil"> & { endAt: number };
 
 export type ClaimHubState = {
-  /** Of the block, Unix seconds. */
+  /** Block time in Unix seconds. */
   time: number;
   programmes: BareProgramme[];
 };
 
-/** Every programme as the contract has it, by number. */
+/** Reads every program from the contract, sorted by number. */
 export function readClaimHub(deployment: Deployment): Promise<Reading<ClaimHubState>> {
   const { chainId, address } = deployment;
   return readAtHead(chainId, `claims:${address}`, (client, blockNumber) =>
@@ -56,7 +56,7 @@ async function fetchClaimHubState(
 
 type Described = ContractFunctionReturnType<typeof claimHubAbi, "view", "programmeOf">;
 
-/** In the contract's order of its `ProgrammeState`. */
+/** In the order of the contract's `ProgrammeState`. */
 const states = ["none", "open", "paused", "closed"] as const;
 
 function toProgramme(id: number, described: Described, closableAt: number): BareProgramme[] {
@@ -80,7 +80,7 @@ function toProgramme(id: number, described: Described, closableAt: number): Bare
   ];
 }
 
-/** How the tokens count, by address; one that does not say is counted in its base units. */
+/** Returns the unit of each token by address; base units if the token does not report its own. */
 export async function readUnits(
   deployment: Deployment,
   tokens: readonly Address[],

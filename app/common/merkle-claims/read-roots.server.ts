@@ -6,9 +6,9 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import type { Root } from "./claims.types.ts";
 
-/** More than the programmes of a network have; of a longer history the newest. */
+/** More than the programs of a network have; of a longer history only the newest are read. */
 const maxEvents = 20_000;
-/** Anybody may object, so that objections must not push roots aside. */
+/** Anyone may object, so objections must not displace roots. */
 const maxFlags = 1_000;
 
 const units = z.string().regex(/^\d+$/).transform(BigInt);
@@ -30,10 +30,13 @@ const published = z.object({
 const flagged = z.object({ id: number, n: number, by: address, text });
 const disabled = z.object({ id: number, n: number, by: address, reason: text });
 
-/** What the events tell of programmes. */
+/** Program data from events. */
 export type ClaimsBook = { titles: ReadonlyMap<number, string>; roots: readonly Root[] };
 
-/** Names of the programmes and every root with what was said of it, as far as they are indexed. */
+/**
+ * Reads the names of the programs and every root with its objections and any disabling, as far as
+ * they are indexed.
+ */
 export async function readRoots(deployment: Deployment): Promise<ClaimsBook> {
   const about = { stream: claimsStream, chainId: deployment.chainId };
   const [events, flags] = await Promise.all([
@@ -49,7 +52,7 @@ export async function readRoots(deployment: Deployment): Promise<ClaimsBook> {
 
 type Told = Pick<IndexedEvent, "name" | "args" | "at" | "txHash">;
 
-/** @param events each kind oldest first, and what is said of a root after the root. */
+/** @param events each kind oldest first, and those about a root after the root. */
 export function foldRoots(events: readonly Told[]): ClaimsBook {
   const titles = new Map<number, string>();
   const roots = new Map<string, Root>();

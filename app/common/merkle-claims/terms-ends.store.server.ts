@@ -6,7 +6,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 const termsSchema = z.object({ end: z.string().default("") });
 
-/** When the terms of a hub's programmes end, in Unix seconds by the programme's number. */
+/** Returns when the terms of a hub's programs end, in Unix seconds by program number. */
 export async function findTermsEnds(
   db: Kysely<Schema>,
   contract: Address,

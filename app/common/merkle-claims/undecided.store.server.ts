@@ -6,7 +6,7 @@ import type { Undecided } from "./undecided.ts";
 
 const maxListed = 500;
 
-/** Adjustments of a hub's programmes that nobody has decided on, the newest first. */
+/** Lists the undecided adjustments of a hub's programs, newest first. */
 export async function listUndecided(db: Kysely<Schema>, contract: Address): Promise<Undecided[]> {
   const rows = await db
     .selectFrom("reward_adjustment")

@@ -1,12 +1,12 @@
 import type { Hex } from "viem";
 
-/** An adjustment that nobody has decided on, and the run that it is for. */
+/** An undecided adjustment and its run. */
 export type Undecided = {
   incentiveId: string;
   programmeId: number | null;
   runId: string;
   epoch: number | null;
-  /** The root that the run adds to. */
+  /** Root that the run adds to. */
   baseRoot: Hex | null;
 };
 
@@ -26,7 +26,7 @@ export function waitingOf<One extends Pick<Undecided, "runId" | "baseRoot">>(
   return undecided.filter(({ runId, baseRoot }) => baseRoot === newest && !published.has(runId));
 }
 
-/** Where an adjustment is decided. */
+/** Returns the page on which an adjustment is decided. */
 export function decidePathOf({ incentiveId, runId }: Pick<Undecided, "incentiveId" | "runId">) {
   const search = new URLSearchParams({ programme: incentiveId, run: runId });
   return `/ecoSystem/validatorReward?${search}`;

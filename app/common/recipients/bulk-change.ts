@@ -3,15 +3,15 @@ import { markLeftOut } from "./left-out.ts";
 import type { Fix, Problem } from "./recipients.types.ts";
 
 /**
- * What can be done to many lines in one step, always shown before: `safe` applies the fixes that can
- * change neither who is paid nor how much, `names` writes the addresses that ENS names stand for,
- * `leave-out` makes comments of the lines with an error.
+ * A change of many lines in one step, always previewed: `safe` applies the fixes that can change
+ * neither the payee nor the amount, `names` replaces ENS names with their addresses, `leave-out`
+ * comments out the lines with an error.
  */
 export type BulkChange = "safe" | "names" | "leave-out";
 
 export type ChangedLine = { line: number; before: string; after: string };
 
-/** A text as it would be, with the first of the lines that differ. */
+/** A text after a change, with the first of the lines that differ. */
 export type Proposal = {
   change: BulkChange;
   source: string;
@@ -21,13 +21,13 @@ export type Proposal = {
 };
 
 const shownAtOnce = 100;
-/** A line may have several errors, of which each fix shows the next. */
+/** A line may have several errors, and each fix reveals the next. */
 const maxRounds = 6;
 
 type Task = {
   change: BulkChange;
   problems: readonly Problem[];
-  /** Reads a text again, for errors that stood behind others. */
+  /** Parses a text again, for errors hidden behind others. */
   problemsOf: (text: string) => readonly Problem[];
 };
 
@@ -54,7 +54,7 @@ export function nameFixes(problems: readonly Problem[]): Fix[] {
   return problems.flatMap(({ kind, fixes }) => (kind === "address-name" ? fixes.slice(0, 1) : []));
 }
 
-/** What says how the others are read is no line that could be left out. */
+/** A line that determines how the others are read cannot be left out. */
 const kindsOfList: ReadonlySet<Problem["kind"]> = new Set([
   "header-columns",
   "header-token",
@@ -100,7 +100,7 @@ function compareLines(before: string, after: string): ChangedLine[] {
   const split = (text: string) => text.split(/\r\n|\n|\r/);
   const [old, now] = [split(before), split(after)];
   if (old.length !== now.length) {
-    // Lines that were joined have no line of their own to be compared with.
+    // Joined lines have no line of their own to be compared with.
     const rest = new Set(now);
     return old.flatMap((text, i) =>
       rest.has(text) ? [] : [{ line: i + 1, before: text, after: "" }],

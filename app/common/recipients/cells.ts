@@ -2,7 +2,7 @@ import type { Delimiter } from "./recipients.types.ts";
 
 export type Cell = {
   text: string;
-  /** Where it stands in the line, quotes included and white space around it left out. */
+  /** Position in the line, including quotes but not the white space around it. */
   start: number;
   end: number;
   quoted: boolean;
@@ -10,12 +10,12 @@ export type Cell = {
 
 export type SplitLine =
   | { kind: "cells"; cells: Cell[] }
-  /** A quote that no other one closes. */
+  /** A quote that is never closed. */
   | { kind: "quote-open" }
-  /** Something between a closing quote and the next delimiter. */
+  /** Text between a closing quote and the next delimiter. */
   | { kind: "quote-stray" };
 
-/** Splits a line into cells; quotes as in RFC 4180, white space around a cell does not count. */
+/** Splits a line into cells; quotes as in RFC 4180, white space around a cell is ignored. */
 export function splitCells(line: string, delimiter: Delimiter): SplitLine {
   const cells: Cell[] = [];
   const lineEnd = line.trimEnd().length;
@@ -49,7 +49,7 @@ function isBoundary(
   return delimiter === " " ? next > end : line[next] === delimiter;
 }
 
-/** The position after the quote that closes the one at `open`. */
+/** Returns the position after the quote that closes the one at `open`. */
 function findClosingQuote(line: string, open: number): number | null {
   for (let at = open + 1; at < line.length; at += 1) {
     if (line[at] !== '"') continue;
@@ -78,7 +78,7 @@ function skipSpace(line: string, from: number, delimiter: Delimiter): number {
   return at;
 }
 
-/** A cell as a line with this delimiter must have it so that it is read back unchanged. */
+/** Writes a cell so that it is read back unchanged from a line with this delimiter. */
 export function writeCell(text: string, delimiter: Delimiter): string {
   const needsQuotes =
     delimiter === " " ? text === "" || space.test(text) : text.includes(delimiter);

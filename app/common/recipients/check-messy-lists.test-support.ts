@@ -9,7 +9,10 @@ type Checked = { isReady: boolean; isReadyAfterFix: boolean; isFixed: boolean };
 
 type Changes = Partial<ParseOptions>;
 
-/** Holds so many random lists to what their writers meant; how many of them were what in the end. */
+/**
+ * Checks this many random lists against what their writers meant; returns how many ended up ready
+ * or fixed.
+ */
 export function checkMessyLists(numRuns: number) {
   const counts = { ready: 0, fixed: 0, readyAfterFix: 0 };
   const property = fc.property(messyList, (list) => {
@@ -22,7 +25,7 @@ export function checkMessyLists(numRuns: number) {
   return counts;
 }
 
-/** Holds what is read of a list, as it stands and after the bulk fix, to what its writer meant. */
+/** Checks how a list is read, as written and after the bulk fix, against what its writer meant. */
 function checkMessyList(list: MessyList): Checked {
   const asWritten = parse(list.text, list.changes);
   if (asWritten.question) {
@@ -32,7 +35,7 @@ function checkMessyList(list: MessyList): Checked {
   return checkWhole(list, list.changes);
 }
 
-/** The rows of the chosen token are used; of a column of other addresses all are. */
+/** Uses the rows of the chosen token, or all rows for a column of other addresses. */
 function checkAnswered(list: MessyList, { question }: RecipientList): Checked {
   const groups = question?.groups ?? [];
   const tokenAt = question?.columns.findIndex((title) =>
@@ -83,7 +86,7 @@ function checkWhole(list: MessyList, changes: Changes): Checked {
 
 const nothing: Checked = { isReady: false, isReadyAfterFix: false, isFixed: false };
 
-/** The bulk fix again and again, until nothing changes. */
+/** Repeats the bulk fix until nothing changes. */
 export function fixInBulk(text: string, changes: Changes = {}): string {
   let current = text;
   for (let round = 0; round < 12; round += 1) {
@@ -94,7 +97,7 @@ export function fixInBulk(text: string, changes: Changes = {}): string {
   throw new Error(`the bulk fix comes to no end: ${current}`);
 }
 
-/** A line that is a row pays what its writer meant by this very line. */
+/** Checks that every row pays what its writer meant by this very line. */
 export function checkRows({ entries }: MessyList, { rows }: Pick<RecipientList, "rows">): void {
   const byLine = new Map(entries.map((entry) => [entry.line, entry]));
   for (const { line, address, amount } of rows) {
@@ -104,7 +107,7 @@ export function checkRows({ entries }: MessyList, { rows }: Pick<RecipientList, 
   }
 }
 
-/** No payment is lost: its line is a row, an error or listed as skipped. */
+/** Checks that no payment is lost: its line is a row, an error or listed as skipped. */
 export function checkLines(
   { entries }: MessyList,
   { rows, problems, skipped }: Pick<RecipientList, "rows" | "problems" | "skipped">,
@@ -116,7 +119,7 @@ export function checkLines(
   }
 }
 
-/** A list that is ready pays all that was meant and nothing else. */
+/** Checks that a ready list pays all that was meant and nothing else. */
 export function checkReady({ entries }: MessyList, rows: readonly Row[]): void {
   const meant = entries.flatMap(({ isComment, pays }) => (isComment ? [] : pays));
   const sums = (payments: readonly Payment[]) => {
@@ -130,7 +133,10 @@ export function checkReady({ entries }: MessyList, rows: readonly Row[]): void {
   hold(sums(paid) === sums(meant), `it pays ${sums(paid)} where ${sums(meant)} is meant`);
 }
 
-/** After the bulk fix lines may have moved; their rows are still payments that were meant, in their order. */
+/**
+ * Checks that rows after the bulk fix, where lines may have moved, are still intended payments in
+ * their order.
+ */
 function checkOrder({ entries }: MessyList, { rows }: RecipientList): void {
   let at = 0;
   for (const { line, address, amount } of rows) {
@@ -150,7 +156,10 @@ function isSame(meant: Payment, paid: Payment): boolean {
 
 const addressPattern = /(?<![0-9a-z])(?:0x)?([0-9a-f]{40})(?![0-9a-z])/gi;
 
-/** Knows nothing of lists: the addresses of the text, and the digits of the amounts beside them. */
+/**
+ * Checks without any knowledge of lists: by the addresses in the text and the digits of the amounts
+ * beside them.
+ */
 function checkOracle({ text, entries, changes }: MessyList, { ready }: RecipientList): void {
   if (!ready) return;
   const hidden = text.replaceAll("\u200b", "");

@@ -3,8 +3,8 @@ import { keccak256 } from "viem";
 const encoder = new TextEncoder();
 
 /**
- * The capitals that EIP-55 asks for, of forty hexadecimal digits. viem's own remembers the last
- * 8,192 addresses, which a longer list read from top to bottom only pays for.
+ * Returns forty hex digits with their EIP-55 checksum case. viem's own function caches the last
+ * 8,192 addresses, which only costs time for a longer list read from top to bottom.
  */
 export function checksumDigits(digits: string): string {
   const lower = digits.toLowerCase();
@@ -19,7 +19,7 @@ export function checksumDigits(digits: string): string {
   return result;
 }
 
-/** Whether the digits claim a checksum: both cases occur. */
+/** Returns whether the digits claim a checksum: both cases occur. */
 export function isMixedCase(digits: string): boolean {
   return digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
 }

@@ -3,13 +3,16 @@ import { createAddressReader } from "./read-address.ts";
 
 export type ChosenAccount = {
   account: Address;
-  /** As it was typed; empty where nothing was. */
+  /** Input as entered, or empty. */
   typed: string;
-  /** What is wrong with it; the wallet is shown then. */
+  /** Error in the input; the wallet is shown then. */
   message: string | null;
 };
 
-/** Whose claims a URL asks for: the signed-in wallet's unless it names another account. */
+/**
+ * Returns the account whose claims a URL requests: the signed-in wallet unless the URL names
+ * another.
+ */
 export function chooseAccount(search: URLSearchParams, wallet: Address): ChosenAccount {
   const typed = search.get("account")?.trim() ?? "";
   if (typed === "") return { account: wallet, typed, message: null };
@@ -19,7 +22,7 @@ export function chooseAccount(search: URLSearchParams, wallet: Address): ChosenA
     : { account: getAddress(read.address), typed, message: null };
 }
 
-/** @param contracts which must not be paid. */
+/** @param contracts that must not be paid. */
 export function readAccount(text: string, contracts: { name: string; address: Address }[] = []) {
   return createAddressReader({
     token: { symbol: "", decimals: 18, address: null },

@@ -5,10 +5,10 @@ import type { Edit } from "./line-problems.ts";
 import { type AmountRule, type Delimiter, maxLineLength } from "./recipients.types.ts";
 import type { SourceRecord } from "./source-records.ts";
 
-/** What the cells of a column look like, over all lines that were looked at. */
+/** Kind of content in a column's cells, over all sampled lines. */
 type ColumnLook = "address" | "count" | "number" | "text";
 
-/** What each column looks like; `null` where the lines differ too much for that. */
+/** Returns what each column looks like, or null if no line can be split into cells. */
 function lookAtColumns(
   records: readonly SourceRecord[],
   delimiter: Delimiter,
@@ -35,12 +35,12 @@ function lookAt(texts: readonly string[]): ColumnLook {
   return isCount ? "count" : "number";
 }
 
-/** A title that names what is in base units cannot be read as whole tokens. */
+/** A title that refers to base units cannot be read as whole tokens. */
 const baseUnits = /wei|raw|base|unit/i;
 
 /**
- * Headers that say which column is the address and which the amount, where the cells themselves show
- * it: one for each column that could be the amount. `titles` are those of a header that is there.
+ * Returns headers that name the address and the amount column, if the cells themselves show them:
+ * one for each column that could be the amount. `titles` are those of an existing header.
  */
 export function guessHeaders(
   records: readonly SourceRecord[],
@@ -76,7 +76,7 @@ export function guessHeaders(
   });
 }
 
-/** Fixes for a first line that is no payment: what its columns are, or that it is none of the list. */
+/** Returns fixes for a first line that is not a payment: a header for its columns, or a comment. */
 export function editFirstLine(
   text: string,
   records: readonly SourceRecord[],
@@ -91,7 +91,9 @@ export function editFirstLine(
   return [...headers, { label: "Make it a comment", after: `# ${text}` }];
 }
 
-/** Whether a line without an address or a number stands above a list, as its title or its header. */
+/**
+ * Returns whether a line has neither an address nor a number, like a title or header above a list.
+ */
 export function isHeading(text: string, delimiter: Delimiter): boolean {
   const split = splitCells(text, delimiter);
   return split.kind === "cells" && hasNoData(split.cells.map((cell) => cell.text.trim()));

@@ -9,18 +9,18 @@ import {
 import { holdsAddress } from "./second-recipient.ts";
 import type { SourceRecord } from "./source-records.ts";
 
-/** More groups than anybody looks through; they become one. */
+/** More groups than anyone would look through; beyond this they become one. */
 const maxGroups = 50;
 
 export type RowGroups = {
   question: ColumnQuestion;
-  /** Of a record's line, whether its rows are used; `null`: nobody has said yet. */
+  /** Returns whether the rows of a line are used; null if that is not decided yet. */
   isUsed: (line: number) => boolean | null;
 };
 
 /**
- * Groups the lines by their cells in columns that are not read but say what a row pays: its token,
- * chain or type, or another address. `null` where there is no such column.
+ * Groups the lines by their cells in columns that are not read but affect what a row pays: its
+ * token, chain or type, or another address. Returns null if there is no such column.
  */
 export function findGroups(
   header: { unread: readonly UnreadColumn[] },

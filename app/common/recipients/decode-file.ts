@@ -4,10 +4,10 @@ import { maxBytes, type Refusal } from "./recipients.types.ts";
 export type DecodedFile = { kind: "text"; text: string } | Refusal;
 
 /**
- * The text of a CSV or TXT file, with the one line break that the editor knows, so that places in it
- * are the editor's. Anything but UTF-8 is refused rather than misread.
+ * Decodes a CSV or TXT file, with the only line break that the editor knows, so that positions
+ * match the editor's. Rejects anything but UTF-8 rather than misreading it.
  *
- * @param most bytes
+ * @param max max bytes
  */
 export function decodeFile(bytes: Uint8Array, most = maxBytes): DecodedFile {
   if (bytes.length > most) {
@@ -15,7 +15,7 @@ export function decodeFile(bytes: Uint8Array, most = maxBytes): DecodedFile {
     return refuseSource("too-large", `The file is larger than ${size}. Divide it into several.`);
   }
   const refusal = refuseSource("not-text", "The file is not UTF-8 text. Save it as CSV in UTF-8.");
-  // Text has no such byte; spreadsheets' own formats and UTF-16 do.
+  // Text has no zero byte; spreadsheet formats and UTF-16 do.
   if (bytes.includes(0)) return refusal;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,6 +1,6 @@
 import type { Delimiter } from "./recipients.types.ts";
 
-/** Where votes are even, the first of these wins. */
+/** On a tie, the first of these wins. */
 export const delimiters: readonly Delimiter[] = [",", ";", "\t", "|", "=", " "];
 
 export const delimiterNames: Readonly<Record<Delimiter, string>> = {
@@ -18,7 +18,10 @@ const spaceAfterAddress = new RegExp(String.raw`${address}"?\s+\S`);
 const beforeAddress = new RegExp(String.raw`([,;|=\t])[^\S\t]*"?${address}`);
 const spaceBeforeAddress = new RegExp(String.raw`\S\s+"?${address}`);
 
-/** What stands beside the address of this line; `null` when there is none or nothing beside it. */
+/**
+ * Returns the delimiter beside the address of this line, or null if there is no address or nothing
+ * beside it.
+ */
 export function findDelimiter(line: string): Delimiter | null {
   const after = afterAddress.exec(line)?.[1];
   if (after !== undefined) return toDelimiter(after);
@@ -36,8 +39,9 @@ function toDelimiter(character: string): Delimiter | null {
 export const sampleSize = 200;
 
 /**
- * The delimiter of a text: what most of the first lines have beside their address, since elsewhere
- * in a line the same characters may belong to an amount or a memo. `lines` are without comments.
+ * Detects the delimiter of a text: the one beside the address in most of the first lines, since
+ * elsewhere in a line the same characters may belong to an amount or a memo. `lines` exclude
+ * comments.
  */
 export function detectDelimiter(lines: readonly string[]): Delimiter {
   const votes = new Map<Delimiter, number>();

@@ -8,7 +8,7 @@ import type {
 
 export type ChooseDuplicate = (address: string) => DuplicateChoice;
 
-/** Addresses that occur more than once, in the order of their first appearance. */
+/** Returns addresses that occur more than once, in the order of first appearance. */
 export function findDuplicates(rows: readonly Row[]): DuplicateGroup[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();
@@ -36,7 +36,7 @@ export function sumAmounts(rows: readonly Row[]): bigint {
   return rows.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
-/** A choice for every group, or `null` while one is still to be asked. */
+/** Returns a choice for every group, or null while one is undecided. */
 export function decideDuplicates(
   groups: readonly DuplicateGroup[],
   { every, byAddress }: DuplicateChoices,
@@ -45,7 +45,7 @@ export function decideDuplicates(
   return isDecided ? (address) => byAddress.get(address) ?? every ?? "keep-both" : null;
 }
 
-/** Leaves out the other lines of the addresses of which only the first or the last is kept. */
+/** Drops the other lines of addresses of which only the first or the last is used. */
 export function dropLines(rows: readonly Row[], choose: ChooseDuplicate): Row[] {
   const seen = new Set<string>();
   const last = new Map(rows.map(({ address, line }) => [address, line]));
@@ -60,12 +60,12 @@ export function dropLines(rows: readonly Row[], choose: ChooseDuplicate): Row[] 
 
 const noLines: readonly number[] = [];
 
-/** A line as a payment of its own. */
+/** Returns a line as a payment of its own. */
 export function keepLine({ line, address, amount, memo }: Row): PaymentRow {
   return { line, address, amount, memo, mergedLines: noLines };
 }
 
-/** Adds later lines of the addresses to be merged to the first, with every memo that differs. */
+/** Adds later lines of the addresses to be merged to the first, with every distinct memo. */
 export function mergeLines(rows: readonly Row[], choose: ChooseDuplicate): PaymentRow[] {
   const firstAt = new Map<string, number>();
   const merged: PaymentRow[] = [];

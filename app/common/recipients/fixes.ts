@@ -1,6 +1,9 @@
 import type { Fix, Problem } from "./recipients.types.ts";
 
-/** The source with all of these fixes; of several for one line the first, and none that is out of date. */
+/**
+ * Returns the source with these fixes: only the first of several for one line, and no outdated
+ * ones.
+ */
 export function applyFixes(source: string, fixes: readonly Fix[]): string {
   const pieces: string[] = [];
   let at = 0;
@@ -12,7 +15,10 @@ export function applyFixes(source: string, fixes: readonly Fix[]): string {
   return pieces.join("") + source.slice(at);
 }
 
-/** What may be applied in bulk: of each error that has one fix only, that fix if it is safe. */
+/**
+ * Returns the fixes that may be applied in bulk: for each error with only one fix, that fix if it
+ * is safe.
+ */
 export function safeFixes(problems: readonly Problem[]): Fix[] {
   return problems.flatMap(({ severity, fixes }) => {
     const [fix, ...others] = fixes;
@@ -24,7 +30,7 @@ export function endOf({ start, before }: Fix): number {
   return start + before.length;
 }
 
-/** The lines that a fix replaces must still stand where they stood, whole. */
+/** Returns whether the lines that a fix replaces are still in place, whole. */
 export function isCurrent(source: string, fix: Fix): boolean {
   const end = endOf(fix);
   return (

@@ -5,19 +5,19 @@ import type { ParseOptions, Problem } from "./recipients.types.ts";
 import type { SourceLine } from "./source-lines.ts";
 import type { SourceRecord, SourceRecords } from "./source-records.ts";
 
-/** The list that a header stands above. */
+/** The list below a header. */
 type HeaderList = {
   records: readonly SourceRecord[];
   options: ParseOptions;
   found: SourceRecords;
-  /** Titles of columns that are asked about anyway. */
+  /** Titles of columns that the user is asked about anyway. */
   asked: readonly string[];
 };
 
-/** Of a column, as far as a sentence repeats it. */
+/** Max characters of a column title in a message. */
 const maxTitleLength = 40;
 
-/** What is wrong with a header, and which of its columns are not read. */
+/** Returns the problems of a header, including its columns that are not read. */
 export function findHeaderProblems(
   header: Header,
   line: SourceLine,
@@ -39,13 +39,13 @@ export function findHeaderProblems(
   return [...errors, warningAt(line, "column-unread", `Columns that are not read: ${named}.`)];
 }
 
-/** Kinds of errors of a first line that may be a header, or show that the columns are others. */
+/** Errors of a first line that may be a header, or that indicate other columns. */
 const formKinds: ReadonlySet<Problem["kind"]> = new Set([
   ...(["address-unreadable", "address-missing", "address-name"] as const),
   ...(["columns-swapped", "too-many-cells", "amount-missing"] as const),
 ]);
 
-/** Where the whole list has other columns or a title, the first line's error says how to tell. */
+/** Adds fixes to the first line's error if the whole list has other columns or a title. */
 export function explainFirstLine(
   problems: readonly Problem[],
   { records, delimiter }: SourceRecords,

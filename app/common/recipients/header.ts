@@ -5,7 +5,7 @@ import type { AmountToken } from "./read-amount.ts";
 import type { AmountRule, ColumnName, Delimiter } from "./recipients.types.ts";
 import { isFormulaError } from "./source-lines.ts";
 
-/** Titles in lower case, without what stands between their words. */
+/** Titles in lower case, without separators between words. */
 const titles: Readonly<Record<ColumnName, readonly string[]>> = {
   address: [
     ...["address", "addresses", "addr", "wallet", "wallets", "account", "accounts", "to"],
@@ -30,7 +30,10 @@ const names = new Map(
   ),
 );
 
-/** Titles of columns that say what a row pays, where or whether, so that passing them over could pay wrongly. */
+/**
+ * Titles of columns that say what a row pays, where or whether; ignoring them could cause wrong
+ * payments.
+ */
 const meaningful = new Set([
   ...["token", "tokenaddress", "tokentype", "tokensymbol", "tokenname", "tokencontract", "tokenid"],
   ...["asset", "assetaddress", "assettype", "currency", "symbol", "ticker", "coin", "type"],
@@ -41,7 +44,7 @@ const meaningful = new Set([
   ...["rejected", "blocked", "cancelled", "canceled", "refunded", "processed", "done", "claimed"],
 ]);
 
-/** For comparison: lower case, without what stands between words. */
+/** Normalizes a title for comparison: lower case, without separators between words. */
 export function plainTitle(title: string): string {
   return title
     .trim()
@@ -58,20 +61,19 @@ export function isReason(title: string): boolean {
   return plainTitle(title) === plainTitle(reasonTitle);
 }
 
-/** Which cell holds what. */
+/** Index of each column's cell. */
 export type Columns = {
   address: number;
   amount: number | null;
   memo: number | null;
-  /** How many cells a line has at most. */
+  /** Max cells of a line. */
   count: number;
-  /** By a header, so that a line's cells mean what it says and nothing else. */
+  /** Whether a header declares the columns, so that cells mean what it says and nothing else. */
   declared: boolean;
 };
 
 export const plainColumns: Columns = { address: 0, amount: 1, memo: 2, count: 3, declared: false };
 
-/** A column that is not read. */
 export type UnreadColumn = { index: number; title: string; isMeaningful: boolean };
 
 export type Header = {
@@ -79,14 +81,16 @@ export type Header = {
   titles: readonly string[];
   columns: Columns;
   unread: UnreadColumn[];
-  /** A sentence, or `null`. */
   error: { kind: "header-columns" | "header-token"; message: string } | null;
 };
 
-/** What a header is read for. */
+/** Amount rule and token that a header is read for. */
 export type HeaderUse = { rule: AmountRule; token: AmountToken };
 
-/** Reads a line as a header, or says that it is none. It may be divided otherwise than the rows. */
+/**
+ * Parses a line as a header, or returns null if it is not one. Its delimiter may differ from that
+ * of the rows.
+ */
 export function readHeader(line: string, delimiter: Delimiter, use: HeaderUse): Header | null {
   for (const candidate of [delimiter, ...delimiters]) {
     const split = splitCells(line, candidate);
@@ -97,7 +101,7 @@ export function readHeader(line: string, delimiter: Delimiter, use: HeaderUse): 
   return null;
 }
 
-/** Whether none of the texts can be data: an address, a number or a formula that failed. */
+/** Returns whether none of the texts can be data: an address, a number or a failed formula. */
 export function hasNoData(cells: readonly string[]): boolean {
   const data = /^[+-]?[\d.,]+$|0x[0-9a-f]{6}|^[0-9a-f]{40}$/i;
   return !cells.some((text) => data.test(text) || isFormulaError(text));
@@ -107,7 +111,7 @@ function isHeader(cells: readonly string[]): boolean {
   return hasNoData(cells) && cells.some((title) => nameOf(title) === "address");
 }
 
-/** "Amount (USDT)", "amount_usdt" and "USDT amount" apart: what the column is, and what it counts. */
+/** Splits a title such as "Amount (USDT)" into the column and its unit. */
 function splitUnit(title: string): { plain: string; unit: string | null } {
   const [, before = "", inBrackets = ""] =
     /^(.*?)\s*[([]\s*(.*?)\s*[)\]]$/.exec(title.trim()) ?? [];
@@ -152,7 +156,7 @@ function toHeader(cells: readonly string[], { rule, token }: HeaderUse): Header 
   }
 }
 
-/** Such as "amount_usdt" or "USDT", where USDT is paid. */
+/** Matches titles such as "amount_usdt" or "USDT", if USDT is paid. */
 function nameOfOwnAmount(title: string, { symbol }: AmountToken): ColumnName | null {
   const own = plainTitle(symbol);
   const plain = plainTitle(title);

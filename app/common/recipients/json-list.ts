@@ -1,7 +1,7 @@
 import { csvLine } from "#app/ui/csv.ts";
 import { countAddresses } from "./second-recipient.ts";
 
-/** Numbers as texts, so that no digit of an amount is lost; what is in quotes stays. */
+/** Quotes numbers, so that no digit of an amount is lost; text in quotes stays as it is. */
 function quoteNumbers(source: string): string {
   return source.replaceAll(
     /("(?:[^"\\]|\\.)*")|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g,
@@ -10,8 +10,8 @@ function quoteNumbers(source: string): string {
 }
 
 /**
- * A list in JSON as CSV: an array of objects, an array of pairs, or an object of amounts by address.
- * `null`: the text is none of these.
+ * Converts a JSON list to CSV: an array of objects, an array of pairs, or an object of amounts by
+ * address. Returns null for any other text.
  */
 export function convertJsonList(source: string): string | null {
   if (!/^\s*[[{]/.test(source)) return null;
@@ -28,7 +28,7 @@ export function convertJsonList(source: string): string | null {
       : [];
   const [first] = rows;
   const csv = Array.isArray(first) ? printPairs(rows) : isRecord(first) ? printObjects(rows) : null;
-  // Of keys that repeat only the last is left: such a list would lose payments.
+  // Of repeated keys only the last remains: such a list would lose payments.
   return csv !== null && countAddresses(csv) === countAddresses(source) ? csv : null;
 }
 
@@ -54,7 +54,7 @@ function printCells(cells: readonly unknown[]): string | null {
   return isFlat ? printLine(cells.map(String)) : null;
 }
 
-/** With the one line break that the editor knows. */
+/** Writes a line with the only line break that the editor knows. */
 function printLine(cells: readonly string[]): string {
   return csvLine(cells.map((cell) => cell.replaceAll(/\s+/g, " "))).replace(/\r\n$/, "\n");
 }

@@ -10,12 +10,13 @@ import { type Delimiter, maxLineLength } from "./recipients.types.ts";
 import { findScatteredAmount } from "./scattered-amount.ts";
 import type { SourceLine } from "./source-lines.ts";
 
-/** Characters of no width: without them a line looks as it did. */
+/** Zero-width characters: a line looks the same without them. */
 const invisible = /[\u00ad\u200b\u2060-\u2064\ufeff]/g;
 
 /**
- * Those, and what reorders what is seen or ends lines unseen. The joiners within emoji and some
- * scripts are left out: an address or amount with one is refused anyway, and a memo may need it.
+ * The same, plus characters that reorder the visible text or end lines invisibly. The joiners
+ * within emoji and some scripts are not included: an address or amount with one is rejected anyway,
+ * and a memo may need it.
  */
 const hidden =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
@@ -50,7 +51,7 @@ export function refuseQuotes(
   return refuse(line, kind, "A quote is opened and not closed on this line.", edits);
 }
 
-/** Quotes that word processors put in place of straight ones, where they enclose a cell. */
+/** Rejects the curly quotes of word processors where they enclose a cell. */
 export function refuseCurlyQuotes(line: SourceLine, delimiter: Delimiter): ReadLine | null {
   if (!/[“”„‟«»]/.test(line.text)) return null;
   const after = line.text.replaceAll(/[“”„‟«»]/g, '"');
@@ -65,7 +66,7 @@ export function refuseCurlyQuotes(line: SourceLine, delimiter: Delimiter): ReadL
   return refuse(line, "quote-curly", "The quotes around a cell are not straight ones.", edits);
 }
 
-/** Refuses a line that is in order by itself but not of this list's form. */
+/** Rejects a line that is valid by itself but not in this list's format. */
 export function refuseOtherForm(
   line: SourceLine,
   cells: readonly Cell[],
@@ -89,7 +90,7 @@ function looksLikeAddress(cell: Cell | undefined): boolean {
   return cell !== undefined && /^0x[0-9a-f]{40}$/i.test(cell.text.trim());
 }
 
-/** Such as `"0x…,1"`: quotes around the whole line make one cell of it. */
+/** Rejects lines such as `"0x…,1"`: quotes around the whole line make one cell of it. */
 function refuseQuotedLine(
   line: SourceLine,
   cells: readonly Cell[],
@@ -108,11 +109,11 @@ function refuseQuotedLine(
   );
 }
 
-/** What stands before the address in a list or a table of a text, and between it and the amount. */
+/** Marks before the address in a list or table from a document, and between it and the amount. */
 const decorated =
   /^\s*(?<lead>[|*•–-]\s*)?["'`<(]*(?<address>(?:0x)?[0-9a-f]{40})["'`>)]*\s*(?<mark>:|->|=>|→|⇒|\s[–-](?=\s)|[,;|=\t\s])\s*(?<rest>.*?)(?<end>\s*\|)?\s*$/iu;
 
-/** Such as `0x…: 5`, `- 0x… 5`, `0x… -> 5` and `| 0x… | 5 |`. */
+/** Rejects lines such as `0x…: 5`, `- 0x… 5`, `0x… -> 5` and `| 0x… | 5 |`. */
 function refuseDecorated(line: SourceLine, { columns, delimiter }: LineReader): ReadLine | null {
   if (columns.declared) return null;
   const { lead, address, mark = "", rest = "", end } = decorated.exec(line.text)?.groups ?? {};
@@ -120,7 +121,7 @@ function refuseDecorated(line: SourceLine, { columns, delimiter }: LineReader): 
   if (address === undefined || !isOdd || rest === "") return null;
   const after = `${address}${delimiter}${rest}`;
   const message = `The list is divided by ${delimiterNames[delimiter]}; this line has other marks.`;
-  // A mark of another kind within the rest would be read once more, by the list's own delimiter.
+  // Other marks within the rest would be parsed again, with the list's own delimiter.
   const isPlain = splitCells(after, delimiter).kind === "cells";
   const edits = isPlain
     ? [
@@ -134,12 +135,15 @@ function refuseDecorated(line: SourceLine, { columns, delimiter }: LineReader): 
   return refuse(line, "other-delimiter", message, edits);
 }
 
-/** What a point means may depend on the marks of the line, so that these may not go unseen. */
+/** What a point means may depend on the marks of the line, so these are not changed in bulk. */
 function startsWithThreeDigits(rest: string): boolean {
   return isThreeDigits(/^[\d.]*/.exec(rest)?.[0] ?? "");
 }
 
-/** The address is in another cell than the first; which number is the amount, somebody has to say. */
+/**
+ * Rejects a line whose address is not in the first cell; the user must say which number is the
+ * amount.
+ */
 function refuseSwapped(
   line: SourceLine,
   cells: readonly Cell[],
@@ -177,7 +181,7 @@ function refuseOtherDelimiter(line: SourceLine, reader: LineReader): ReadLine | 
   if (split.kind !== "cells") return null;
   const texts = split.cells.map(({ text }) => text);
   const scattered = findScatteredAmount(line, split.cells, { ...reader, delimiter: own });
-  // What may be one amount must stay one cell, or another delimiter would hide the question.
+  // What may be one amount must stay one cell, or the new delimiter would hide the ambiguity.
   if (scattered) texts.splice(scattered.at, scattered.count, scattered.text);
   const after = texts.map((text) => writeCell(text, delimiter)).join(delimiter);
   const divided = `The line is divided by ${delimiterNames[own]}`;
@@ -188,7 +192,10 @@ function refuseOtherDelimiter(line: SourceLine, reader: LineReader): ReadLine | 
   return refuse(line, "other-delimiter", message, edits);
 }
 
-/** Address and amount, or with a note where nothing else has to be told from it. */
+/**
+ * Returns whether the cells are an address and an amount, or also a note that cannot be mistaken
+ * for anything else.
+ */
 function isPair(
   [first = "", second = "", ...more]: readonly string[],
   reader: LineReader,
@@ -218,7 +225,7 @@ function refuseSecondHeader(line: SourceLine, reader: LineReader): ReadLine | nu
   return refuse(line, "header-repeated", message, edits);
 }
 
-/** Refuses a line with more cells than are known, or with an amount in several of them. */
+/** Rejects a line with more cells than known columns, or with an amount split over several. */
 export function refuseManyCells(
   line: SourceLine,
   cells: readonly Cell[],

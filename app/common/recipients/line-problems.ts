@@ -2,14 +2,14 @@ import type { Replacement } from "./read-amount.ts";
 import type { ErrorKind, Fix, Problem, Row, WarningKind } from "./recipients.types.ts";
 import type { SourceLine } from "./source-lines.ts";
 
-/** The whole line as a fix would have it; `safe` and `forAll` as in {@link Fix}. */
+/** The whole line after a fix; `safe` and `forAll` as in {@link Fix}. */
 export type Edit = { label: string; after: string; safe?: boolean; forAll?: string | undefined };
 
-/** A row or at least one error, and warnings with either. */
+/** A row or at least one error; either may come with warnings. */
 export type ReadLine = {
   row: Row | null;
   problems: Problem[];
-  /** An ENS name in place of the address, lower case. */
+  /** Lower-case ENS name in place of the address. */
   name?: string | null;
   /** An amount such as 1.500, which has two readings. */
   point?: string | null;
@@ -56,7 +56,10 @@ function toFixes(line: SourceLine, edits: readonly Edit[]): readonly Fix[] {
   });
 }
 
-/** Puts texts in place of a stretch of the line; a text that changes nothing is no edit. */
+/**
+ * Returns edits that replace a range of the line; a replacement that changes nothing is not an
+ * edit.
+ */
 export function editsOf(
   line: SourceLine,
   stretch: { start: number; end: number },

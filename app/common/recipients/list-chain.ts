@@ -1,7 +1,9 @@
 import type { ChainId, Network } from "#app/chain/networks.ts";
 import type { ListChain } from "./recipients.types.ts";
 
-/** Short names of ERC-3770, as https://github.com/ethereum-lists/chains has them; of our own chain, ours. */
+/**
+ * ERC-3770 short names, as in https://github.com/ethereum-lists/chains; for our own chain, our own.
+ */
 const shortNames: Readonly<Record<ChainId, string>> = {
   4443: "tan",
   11155111: "sep",
@@ -9,7 +11,7 @@ const shortNames: Readonly<Record<ChainId, string>> = {
   80002: "polygonamoy",
 };
 
-/** What an address may name where this network is paid on. */
+/** Returns the chain that addresses may name in a list on this network. */
 export function listChainOf({
   chainId,
   chainName,

@@ -6,7 +6,7 @@ import type { DuplicateChoices, ListChoices } from "./recipients.types.ts";
 test.each<ListChoices>([
   { delimiter: "\t", pointMeans: "thousands", useGroups: new Map([["usdt\u0000tan", true]]) },
   { delimiter: null, pointMeans: null, useGroups: new Map() },
-])("what was said of a list goes with its text", (choices) => {
+])("submits the choices along with the text of a list", (choices) => {
   const form = new FormData();
   const duplicates: DuplicateChoices = {
     every: "merge",
@@ -17,14 +17,14 @@ test.each<ListChoices>([
 });
 
 test.each(["", "{", "[]", `{"delimiter":1}`, `{"delimiter":null,"pointMeans":"both"}`])(
-  "%j says nothing of a list",
+  "ignores %j as choices",
   (text) => {
     expect(parseChoices(text)).toEqual(noChoices);
     expect(parseDuplicates(text)).toEqual(noDuplicateChoices);
   },
 );
 
-test("a delimiter that is none is looked for again", () => {
+test("falls back to detecting the delimiter if the stored one is invalid", () => {
   const text = printChoices({ delimiter: "," }).replace('","', '"x"');
   expect(parseChoices(text)).toMatchObject({ delimiter: null });
 });

@@ -1,16 +1,19 @@
 import type { DuplicateChoices, ListChoices } from "./recipients.types.ts";
 
-/** As they are before somebody says anything. */
+/** Choices before the user has made any. */
 export const noChoices: ListChoices = { delimiter: null };
 export const noDuplicateChoices: DuplicateChoices = { every: null, byAddress: new Map() };
 
-/** What was said of a list, as a text that goes with it; names are part of the list itself by then. */
+/**
+ * Serializes the choices sent with a list, without ENS names: by then those are part of the list
+ * itself.
+ */
 export function printChoices({ delimiter, pointMeans, useGroups }: ListChoices): string {
   const said = { delimiter, pointMeans: pointMeans ?? null, useGroups: [...(useGroups ?? [])] };
   return JSON.stringify(said);
 }
 
-/** What was said of addresses that repeat, as a text that goes with the list. */
+/** Serializes the choices for duplicate addresses, to be sent with the list. */
 export function printDuplicates({ every, byAddress }: DuplicateChoices): string {
   return JSON.stringify({ every, byAddress: [...byAddress] });
 }

@@ -19,7 +19,9 @@ function work(source: string | ArrayBuffer, change: Work["change"] = null): Work
   return { source, options: options(), change };
 }
 
-/** The worker's end of a real channel, so that messages are really cloned and buffers really moved. */
+/**
+ * Worker end of a real channel, so that messages are really cloned and buffers really transferred.
+ */
 function startWorker() {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);
@@ -43,7 +45,7 @@ function startWorker() {
   return { client: createListClient(port), received, fail };
 }
 
-test("a list comes back as figures, and its rows as printed", async () => {
+test("returns a list as figures, with its rows printed", async () => {
   const { client } = startWorker();
   expect(await client.parse(work(`${alice},1.5`))).toMatchObject({
     kind: "parsed",
@@ -57,7 +59,7 @@ test("a list comes back as figures, and its rows as printed", async () => {
   });
 });
 
-test("of several requests in a row only the last is answered, and the ones between never sent", async () => {
+test("answers only the last of several queued requests and sends none in between", async () => {
   const { client, received } = startWorker();
   const outcomes = await Promise.all(
     ["1", "2", "3", "4"].map((amount) => client.parse(work(`${alice},${amount}`))),
@@ -73,7 +75,7 @@ test("of several requests in a row only the last is answered, and the ones betwe
   expect(await client.parse(work(`${alice},5`))).toMatchObject({ kind: "parsed" });
 });
 
-test("a file is moved to the worker, and its text comes back for the editor", async () => {
+test("transfers a file to the worker and returns its text for the editor", async () => {
   const { client } = startWorker();
   const { buffer } = new TextEncoder().encode(`${alice},2`);
   const outcome = await client.parse(work(buffer));
@@ -81,7 +83,7 @@ test("a file is moved to the worker, and its text comes back for the editor", as
   expect(buffer.byteLength).toBe(0);
 });
 
-test("what cannot change who is paid or how much is proposed for all lines, with what it changes", async () => {
+test("proposes fixes for all lines that change neither payee nor amount, with a preview", async () => {
   const { client } = startWorker();
   const source = `${alice},+1\n${bob},-2\n'${bob}';'5'`;
   expect(await client.parse(work(source, "safe"))).toMatchObject({
@@ -99,13 +101,13 @@ test("what cannot change who is paid or how much is proposed for all lines, with
   });
 });
 
-test("errors that stand behind one another on a line are fixed in one step", async () => {
+test("fixes several errors on one line in one step", async () => {
   const { client } = startWorker();
   const outcome = await client.parse(work(`'${alice}','1'\n“${bob}”,“1,000.5”`, "safe"));
   expect(outcome).toMatchObject({ proposal: { text: `${alice},1\n"${bob}",1000.5`, count: 2 } });
 });
 
-test("lines that are left out become comments, which are listed and pay nothing", async () => {
+test("turns lines that are left out into comments, which are listed and pay nothing", async () => {
   const { client } = startWorker();
   const outcome = await client.parse(work(`${alice},1\nx,2\n,3\n${bob},`, "leave-out"));
   const text = [
@@ -123,7 +125,7 @@ test("lines that are left out become comments, which are listed and pay nothing"
   });
 });
 
-test("bad lines are told by number, each once as what is worse", async () => {
+test("reports bad lines by number, each once with its highest severity", async () => {
   const { client } = startWorker();
   const list = `${burn},x\n${burn},1\n${alice},1\n${bob},x`;
   expect(await client.parse(work(list))).toMatchObject({
@@ -136,7 +138,7 @@ test("bad lines are told by number, each once as what is worse", async () => {
   });
 });
 
-test("a file that is no text is refused in words", async () => {
+test("rejects a file that is not text", async () => {
   const { client } = startWorker();
   expect(await client.parse(work(new ArrayBuffer(8)))).toMatchObject({
     kind: "parsed",
@@ -145,7 +147,7 @@ test("a file that is no text is refused in words", async () => {
   });
 });
 
-test("a worker that breaks leaves no request without an answer", async () => {
+test("answers every pending request when the worker crashes", async () => {
   const { client, fail } = startWorker();
   const pending = client.parse(work(`${alice},1`));
   fail();
@@ -153,7 +155,7 @@ test("a worker that breaks leaves no request without an answer", async () => {
   expect(await client.parse(work(`${alice},1`))).toMatchObject({ kind: "failed" });
 });
 
-test("what cannot be handed over is told, and the next request goes on", async () => {
+test("reports a request that cannot be posted and goes on with the next", async () => {
   const sent: Request[] = [];
   const client = createListClient<ParseOptions, ReadRecipients>({
     postMessage(request) {
@@ -168,7 +170,7 @@ test("what cannot be handed over is told, and the next request goes on", async (
   expect(sent).toHaveLength(1);
 });
 
-test("a page that leaves gets no answer any more", async () => {
+test("supersedes pending requests when the page is left", async () => {
   const { client } = startWorker();
   const pending = [client.parse(work(alice)), client.parse(work(alice))];
   client.dispose();

@@ -3,16 +3,16 @@ import type { ListAnswer, ListRequest, ListWork } from "./list-job.ts";
 export type ListOutcome<List> =
   | Omit<Extract<ListAnswer<List>, { kind: "parsed" }>, "id">
   | { kind: "failed"; message: string }
-  /** A later request took its place, or the page has gone. */
+  /** A later request replaced it, or the page was left. */
   | { kind: "superseded" };
 
 export type ListClient<Options, List> = {
-  /** Never rejects. A buffer is transferred, so that the caller can read it no more. */
+  /** Never rejects. A buffer is transferred, so the caller can no longer read it. */
   parse(work: ListWork<Options>): Promise<ListOutcome<List>>;
   dispose(): void;
 };
 
-/** The part of a worker that is used. */
+/** The subset of `Worker` that is used. */
 export type ListPort<Options, List> = {
   postMessage(request: ListRequest<Options>, transfer: Transferable[]): void;
   addEventListener(
@@ -29,8 +29,8 @@ type Waiting<Options, List> = {
 };
 
 /**
- * One request at a time is with the worker and at most one waits, the latest: fast typing in a
- * long list must not fill the worker with lists that nobody wants to see any more.
+ * Creates a client with one request in the worker and at most one waiting, the latest: fast typing
+ * in a long list must not queue outdated lists.
  */
 export function createListClient<Options, List>(
   port: ListPort<Options, List>,
@@ -60,7 +60,7 @@ export function createListClient<Options, List>(
     try {
       port.postMessage(request, request.source instanceof ArrayBuffer ? [request.source] : []);
     } catch {
-      // A buffer that was transferred before cannot be sent again; nothing else is refused.
+      // Only a buffer that was already transferred makes `postMessage` throw.
       settle({ kind: "failed", message: "The file could not be read. Choose it again." });
       sendNext();
     }
@@ -72,7 +72,7 @@ export function createListClient<Options, List>(
       lastId += 1;
       const request = { ...work, id: lastId };
       const { promise, settle } = createWaiting<List>();
-      // The answer to the request that is under way is out of date from now on.
+      // The answer to the current request is outdated from now on.
       current?.settle({ kind: "superseded" });
       next?.settle({ kind: "superseded" });
       next = { request, settle };

@@ -3,10 +3,9 @@ import { decodeFile } from "./decode-file.ts";
 import type { ListReading } from "./list-reading.ts";
 import type { Problem, Refusal } from "./recipients.types.ts";
 
-/** A list as its page needs it, and all that is wrong in it. */
+/** A list as its page needs it, with all its problems. */
 export type ParsedList<List extends ListReading> = { reading: List; problems: readonly Problem[] };
 
-/** Reads a list of one kind. */
 export type ListParser<Options, List extends ListReading> = (
   source: string,
   options: Options,
@@ -16,23 +15,23 @@ export type ListWork<Options> = {
   /** A text, or the bytes of a file, which are transferred, not copied. */
   source: string | ArrayBuffer;
   options: Options;
-  /** What to make of the text, as a proposal; `null`: it is only read. */
+  /** Change to propose for the text; null only parses it. */
   change: BulkChange | null;
 };
 
-/** What the page asks of the worker. */
+/** Message from the page to the worker. */
 export type ListRequest<Options> = ListWork<Options> & { id: number };
 
 export type ListAnswer<List> =
   | {
       kind: "parsed";
       id: number;
-      /** What a file held, for the editor; `null` when the request held the text itself. */
+      /** Text of a file, for the editor; null if the request contained the text itself. */
       text: string | null;
       result: List | Refusal;
       proposal: Proposal | null;
     }
-  /** A defect of ours, not of the list. */
+  /** A bug in our code, not an error in the list. */
   | { kind: "failed"; id: number; message: string };
 
 export function answerList<Options, List extends ListReading>(
@@ -80,9 +79,9 @@ function resultOf<List extends ListReading>(list: ParsedList<List> | Refusal): L
 }
 
 /**
- * Answers in a worker what its page asks about lists of one kind.
+ * Handles a page's requests for lists of one kind, in a worker.
  *
- * @param maxFileBytes of a file; as of any list where nothing is said.
+ * @param maxFileBytes max file size; defaults to the limit for any list.
  */
 export function serveLists<Options, List extends ListReading>(
   parse: ListParser<Options, List>,

@@ -6,15 +6,15 @@ import type { Delimiter, Problem, RecipientList, SkippedLine } from "./recipient
 export type ReadProblems = {
   errors: number;
   warnings: number;
-  /** As many as are shown, errors before warnings. */
+  /** The problems that are shown, errors before warnings. */
   first: readonly Problem[];
-  /** Of how many errors the fix may be applied in bulk. */
+  /** Number of errors with a fix that may be applied in bulk. */
   safe: number;
-  /** How many names have an address that could be written in their place. */
+  /** Number of names with an address that could replace them. */
   named: number;
-  /** How many lines could be left out. */
+  /** Number of lines that could be left out. */
   bad: number;
-  /** Numbers of the lines, ascending; each line once, as what is worse. */
+  /** Line numbers, ascending; each line once, under its worst severity. */
   lines: LineMarks;
 };
 
@@ -25,7 +25,10 @@ export type ReadSkipped = {
   first: readonly SkippedLine[];
 };
 
-/** What the page of any list needs to know of it. Rows stay in the worker: taking them over would hold the page up. */
+/**
+ * The part of a list that its page needs, whatever its kind. Rows stay in the worker, since
+ * transferring them would block the page.
+ */
 export type ListReading = {
   kind: "list";
   delimiter: Delimiter;
@@ -35,11 +38,11 @@ export type ListReading = {
   skipped: ReadSkipped;
   /** Left-out lines as a list of their own, for a file; empty without any. */
   leftOut: string;
-  /** It can be used as it is: no error, no open question, and at least one row. */
+  /** The list can be used as it is: no errors, no open questions and at least one row. */
   isReady: boolean;
 } & Pick<RecipientList, "question" | "pointQuestion" | "isAsked" | "names">;
 
-/** So many are shown at once; the rest comes up as these are fixed. */
+/** Max entries shown at once; the rest appear as these are fixed. */
 const shownAtOnce = 50;
 
 type Digestible = Pick<

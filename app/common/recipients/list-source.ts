@@ -7,7 +7,7 @@ export function refuseSource(reason: Refusal["reason"], message: string): Refusa
   return { kind: "refused", reason, message };
 }
 
-/** A list in JSON is one record with one fix: the same as CSV. */
+/** Returns a JSON list as one record with one fix: its conversion to CSV. */
 export function findJsonRecords(source: string): SourceRecords | null {
   const after = convertJsonList(source);
   if (after === null) return null;

@@ -1,12 +1,12 @@
 import type { Address } from "viem";
 import type { LookAlikeGroup, NamedAddress, Row } from "./recipients.types.ts";
 
-/** First and last four digits, what people compare. */
+/** Returns the first and last four digits, which people compare. */
 function facePart(address: string): string {
   return address.slice(2, 6) + address.slice(-4);
 }
 
-/** Groups rather than pairs: a hostile list has millions of pairs. */
+/** Returns groups rather than pairs: a malicious list can have millions of pairs. */
 export function findLookAlikes(
   rows: readonly Row[],
   addressBook: readonly NamedAddress[],
@@ -18,7 +18,7 @@ export function findLookAlikes(
     const entries = known.get(face) ?? [];
     const listed = new Set<string>(lines.keys());
     const booked = new Set(entries.map(({ address }) => address.toLowerCase()));
-    // An address that the book names itself is what it says, whatever else the book holds.
+    // An address that is in the address book itself is not suspicious for resembling another entry.
     const isStranger = members.some(({ address }) => !booked.has(address));
     const others = entries.filter(({ address }) => !listed.has(address.toLowerCase()));
     const isAlike = members.length > 1 || (isStranger && others.length > 0);
@@ -27,8 +27,8 @@ export function findLookAlikes(
 }
 
 /**
- * By face, where each address is first. Of a long list nearly every face is that of one address, so
- * that only those which can make a group get a map.
+ * Groups rows by first and last four digits, with the first line of each address. In a long list
+ * nearly every group has one address, so only those that can have several get a map.
  */
 function groupFirstLines(
   rows: readonly Row[],

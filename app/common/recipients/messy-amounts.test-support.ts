@@ -1,13 +1,13 @@
 import fc from "fast-check";
 
-/** How the numbers of a list are written. */
+/** Number format of a list. */
 export type Locale = "plain" | "en" | "de" | "ch" | "fr" | "in";
 
 export type WrittenAmount = {
-  /** Base units of six decimals. */
+  /** In base units, with six decimals. */
   units: bigint;
   isGrouped: boolean;
-  /** Zeros behind the last decimal that counts. */
+  /** Number of zeros after the last significant decimal. */
   zeros: number;
 };
 
@@ -15,7 +15,7 @@ const scale = 1_000_000n;
 
 const units = fc.oneof(
   fc.bigInt({ min: 1n, max: 999n }).map((whole) => whole * scale),
-  // As thousands with a point they look like three decimals.
+  // Written with a point for thousands, these look like three decimals.
   fc.bigInt({ min: 1n, max: 999n }).map((whole) => whole * 1_000n * scale),
   fc.bigInt({ min: 1_001n, max: 999_999n }).map((thousandths) => thousandths * 1_000n),
   fc.bigInt({ min: 1n, max: 9_999n }).map((hundredths) => hundredths * 10_000n),
@@ -41,7 +41,7 @@ export function pointOf(locale: Locale): string {
   return marks[locale].point;
 }
 
-/** The amount as people of a country write it, by arithmetic that the parser does not share. */
+/** Writes an amount as is usual in a locale, with arithmetic that the parser does not share. */
 export function writeAmount({ units, isGrouped, zeros }: WrittenAmount, locale: Locale): string {
   const { group, point } = marks[locale];
   const whole = String(units / scale);

@@ -1,7 +1,7 @@
 import type { Locale } from "./messy-amounts.test-support.ts";
 import type { Delimiter } from "./recipients.types.ts";
 
-/** A payment as its writer means it: lower-case address, base units of six decimals. */
+/** The payment its author intended: lower-case address, base units with six decimals. */
 export type Payment = { address: string; units: bigint };
 
 export const columns = ["no", "name", "referrer", "token", "memo"] as const;
@@ -21,13 +21,13 @@ export type Style = {
 
 export type Line = { text: string; pays: Payment[]; isComment: boolean };
 
-/** What a line is made of, besides the style of its list. */
+/** Content of a line, apart from the style of its list. */
 export type Parts = {
   address: string;
   amount: string;
-  /** The same amount without groups of digits. */
+  /** The same amount without digit grouping. */
   plain: string;
-  /** What marks its decimals. */
+  /** Its decimal mark. */
   point: string;
   other: string;
   otherAmount: string;
@@ -40,7 +40,7 @@ export type Parts = {
 
 type Write = (parts: Parts, style: Style) => string;
 
-/** Another address or amount in place of the line's own, in the list's form. */
+/** Writes a line in the list's style with another address or amount. */
 function withAddress(change: (address: string, parts: Parts) => string): Write {
   return (parts, style) => cellsLine({ ...parts, address: change(parts.address, parts) }, style);
 }
@@ -49,7 +49,7 @@ function withAmount(change: (parts: Parts) => string): Write {
   return (parts, style) => cellsLine({ ...parts, amount: change(parts) }, style);
 }
 
-/** Habits after which the line still means its payment. */
+/** Habits that do not change which payment a line means. */
 const faithful = {
   otherDelimiter: (parts, style) => {
     const others = (["\t", ",", ";", "=", " ", "|"] as const).filter(
@@ -102,7 +102,7 @@ const faithful = {
   numberSign: ({ address, plain, roll }) => `#${roll % 30} ${address} ${plain}`,
 } satisfies Record<string, Write>;
 
-/** Habits after which two payments are meant. */
+/** Habits that make a line mean two payments. */
 const doubled = {
   two: ({ address, plain, other, otherAmount, roll }, { delimiter, isEqual }) => {
     const [first, second] = isEqual
@@ -112,7 +112,7 @@ const doubled = {
   },
 } satisfies Record<string, Write>;
 
-/** Habits after which nothing may be paid before somebody has looked at the line. */
+/** Habits after which nothing may be paid before a person has reviewed the line. */
 const fruitless = {
   secondInNote: ({ address, plain, other, roll }, { delimiter }) =>
     [address, plain, roll % 2 ? other : `for ${other.slice(2)}`].join(delimiter),
@@ -157,7 +157,7 @@ export type Habit = keyof typeof faithful | keyof typeof doubled | keyof typeof 
 
 export const habits = Object.keys(writers) as readonly Habit[];
 
-/** Habits that know of no header: below one, nobody could tell what is meant. */
+/** Habits that only fit lists without a header: below one, their meaning is unclear. */
 const headless: ReadonlySet<Habit> = new Set<Habit>([
   ...(["swapped", "indexed", "named", "colon", "arrow", "bullet", "numbered", "markdown"] as const),
   ...([
@@ -172,7 +172,7 @@ const headless: ReadonlySet<Habit> = new Set<Habit>([
   ...(["sqlComment", "foreignUnit"] as const),
 ]);
 
-/** Habits that mean something where every recipient gets the same. */
+/** Habits that make sense where every recipient gets the same amount. */
 const withoutAmounts: ReadonlySet<Habit> = new Set<Habit>([
   ...(["otherDelimiter", "named", "withoutPrefix", "capitalPrefix", "ownNetwork", "link"] as const),
   ...(["wrapped", "zeroWidth", "quotedLine", "two", "secondInNote", "comment"] as const),
@@ -181,13 +181,13 @@ const withoutAmounts: ReadonlySet<Habit> = new Set<Habit>([
   ...(["total", "sum", "again", "blank"] as const),
 ]);
 
-/** `null`: a line with this habit would say nothing that can be checked in such a list. */
+/** Returns the habit, or null if a line with it could not be checked in such a list. */
 export function fitHabit(habit: Habit | null, { header, isEqual }: Style): Habit | null {
   if (habit === null || (header && headless.has(habit))) return null;
   return isEqual && !withoutAmounts.has(habit) ? null : habit;
 }
 
-/** How many payments a line with this habit stands for. */
+/** Returns the number of payments in a line with this habit. */
 export function isPayable(habit: Habit | null): number {
   if (habit === null || habit in faithful) return 1;
   return habit in doubled ? 2 : 0;
@@ -200,7 +200,7 @@ export function writeLine(parts: Parts, style: Style): Line {
   return { text: write(parts, style), pays: [], isComment };
 }
 
-/** A line as the list's other lines are: cells in their order, in quotes where they need them. */
+/** Writes a line in the list's own form: cells in order, quoted where needed. */
 function cellsLine(parts: Parts, style: Style): string {
   const { delimiter, spaces, header } = style;
   const cells = header ? cellsOf(parts, header) : plainCells(parts, style);
@@ -229,7 +229,7 @@ function needsQuotes(text: string, delimiter: Delimiter): boolean {
   return text.includes(delimiter) || text.includes('"');
 }
 
-/** The thousandth part, as a text. */
+/** Returns a thousandth of a number, as text. */
 function shiftLeft(plain: string): string {
   const [whole = "", fraction = ""] = plain.split(/[.,]/);
   const digits = whole.padStart(4, "0");

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { checkMessyLists } from "./check-messy-lists.test-support.ts";
 import { checkMessyTables } from "./check-messy-tables.test-support.ts";
 
-test("what is sent is what was written, as it stands and after the bulk fix", () => {
+test("parses messy lists to what was written, before and after the bulk fix", () => {
   const { ready, fixed, readyAfterFix } = checkMessyLists(500);
-  // Else the lists would be so messy that nothing is ever paid, and nothing ever held.
+  // Otherwise the lists could be so messy that nothing is ever paid and no assertion ever applies.
   expect(ready).toBeGreaterThan(50);
   expect(fixed).toBeGreaterThan(100);
   expect(readyAfterFix).toBeGreaterThan(25);

@@ -22,17 +22,17 @@ import {
 import { options } from "./recipients.test-support.ts";
 import type { Delimiter, ParseOptions } from "./recipients.types.ts";
 
-/** What stands on one line, or on two that a quote joins. */
+/** Content of one line, or of two joined by a quote. */
 export type Entry = {
   /** Counted from 1. */
   line: number;
   count: number;
   text: string;
-  /** What may be paid because of it: nothing, one payment, or several that need lines of their own. */
+  /** Payments it may lead to: none, one, or several that need lines of their own. */
   pays: Payment[];
-  /** Whether nothing is read of it, so that its payment is listed and not paid. */
+  /** Whether the line is not read, so that its payment is listed but not paid. */
   isComment: boolean;
-  /** In a column that says what a row pays, where there is one. */
+  /** Value of the column that names what a row pays, if there is one. */
   token: string | null;
 };
 
@@ -40,7 +40,7 @@ export type MessyList = {
   text: string;
   entries: Entry[];
   changes: Partial<ParseOptions>;
-  /** Whether a column that is not read holds other addresses. */
+  /** Whether an unread column contains other addresses. */
   hasReferrers: boolean;
   /** Whether its writer marks decimals with a point. */
   hasPoints: boolean;
@@ -67,7 +67,7 @@ const header = fc
     };
   });
 
-/** Well mixed also where the number has been shrunk. */
+/** Addresses look random even after fast-check has shrunk the seed. */
 const payment = fc
   .record({ seed: fc.nat(), amount: writtenAmount })
   .map(({ seed, amount }) => ({ address: addressOf(seed), amount }));
@@ -115,14 +115,14 @@ const list = fewHabits.chain((chosen) =>
 
 type Plan = typeof list extends fc.Arbitrary<infer T> ? T : never;
 
-/** A list as somebody may write it, with what it is meant to pay line by line. */
+/** A list as a person might write it, with the payments intended by each line. */
 export const messyList: fc.Arbitrary<MessyList> = list.map(render);
 
 function render(plan: Plan): MessyList {
   const { lineBreak, lines, start, namesDelimiter, tail, knowsPoint, merges } = plan;
   const style: Style = {
     ...plan,
-    // What has no quotes in practice, and no header either.
+    // In practice such lists have no header, and with spaces no quotes either.
     header: plan.delimiter === "=" || plan.delimiter === " " ? null : plan.header,
     isQuoted: plan.isQuoted && plan.delimiter !== " ",
   };

@@ -28,7 +28,7 @@ test.each([
   ["a comma, for this network", `tan:${alice},1.5`, ","],
   ["a comma, in lower case", `${lower},1.5`, ","],
   ["a comma, in capitals", `0x${lower.slice(2).toUpperCase()},1.5`, ","],
-])("a line divided by %s is read", (_, source, delimiter) => {
+])("parses a line divided by %s", (_, source, delimiter) => {
   const list = parse(source);
   expect(list).toMatchObject({ delimiter, problems: [] });
   expect(list.rows).toEqual([{ line: 1, address: lower, amount: 1_500_000n, memo: "" }]);
@@ -36,20 +36,20 @@ test.each([
 
 const wrongChecksum = alice.replace("F6F4", "f6F4");
 
-test("a line with a bad address and a bad amount says both", () => {
+test("reports both a bad address and a bad amount on a line", () => {
   expect(kindsOf(parse(`${wrongChecksum},1e3`))).toEqual([
     "1 address-checksum",
     "1 amount-exponent",
   ]);
 });
 
-test("what looks like a private key is not repeated in words", () => {
+test("does not repeat a possible private key in the message", () => {
   const [problem] = parse(`0x${"ab".repeat(32)},5`).problems;
   expect(problem?.message).toContain("64 hexadecimal digits");
   expect(problem?.message).not.toContain("abab");
 });
 
-test("byte order mark, CRLF, blank lines, comments and a header each keep their line", () => {
+test("counts lines with a byte order mark, CRLF, blank lines, comments and a header", () => {
   const source = `\uFEFFReceiver;Value;Note\r\n\r\n# note\r\n // other\r\n${alice};1;"a;b"\r\n${bob};2;say "hi"\r\n`;
   const list = parse(source);
   expect(list.problems).toEqual([]);
@@ -62,7 +62,7 @@ test("byte order mark, CRLF, blank lines, comments and a header each keep their 
   expect(list.counts).toEqual(counts);
 });
 
-test("a header says where the columns are, and what is not read is named", () => {
+test("finds columns by the header and names unread ones", () => {
   const list = parse(`order,memo,to,amount\n1,Rent,${alice},5`);
   expect(list.rows).toEqual([{ line: 2, address: lower, amount: 5_000_000n, memo: "Rent" }]);
   expect(list.problems.map(({ kind, message }) => [kind, message])).toEqual([
@@ -74,25 +74,25 @@ test.each([
   ["address,memo", "The header has no column named amount or value."],
   ["address,amount,value", "The header names two columns of amounts."],
   ["to,wallet,amount", "The header names two columns of addresses."],
-])("the header %s stops the list", (header, message) => {
+])("rejects the header %s", (header, message) => {
   const list = parse(`${header}\n${alice},5`);
   expect(list.problems[0]).toMatchObject({ line: 1, kind: "header-columns", message });
   expect(list.ready).toBeNull();
 });
 
-test("a memo that the header declares may still be the rest of an amount, and that is asked", () => {
+test("warns that a declared memo may be the rest of an amount", () => {
   const list = parse(`address,amount,memo\n${alice},1,000.5`);
   expect(list.rows).toEqual([]);
   expect(kindsOf(list)).toEqual(["2 next-maybe-amount"]);
   expect(textsOf(list.problems[0])).toEqual([`${alice},1000.5`, `${alice},1,"000.5"`]);
 });
 
-test("a column that is not read may be the rest of an amount too", () => {
+test("warns that an unread column may be the rest of an amount", () => {
   const list = parse(`address,amount,order\n${alice},1,000.5`);
   expect(kindsOf(list)).toEqual(["1 column-unread", "2 next-maybe-amount"]);
 });
 
-test("three digits after a point are decimals where another amount tells so, and that is said", () => {
+test("reads three digits after a point as decimals where another amount shows it, with a warning", () => {
   const list = parse(`${alice},2.500\n${bob},0.5`);
   expect(amountsOf(list)).toEqual([2_500_000n, 500_000n]);
   expect(kindsOf(list)).toEqual(["1 amount-maybe-grouped"]);
@@ -105,43 +105,43 @@ test("three digits after a point are asked about where nothing tells what they a
   expect(list.pointQuestion).toEqual({ lines: [1], example: "2.500" });
 });
 
-test("a line divided otherwise than the rest is not read, and its amount stays whole", () => {
+test("rejects a line with another delimiter and keeps its amount whole", () => {
   const list = parse(`${alice};1\n${bob};2\n${carol},1,000.5`);
   expect(kindsOf(list)).toEqual(["3 other-delimiter"]);
   expect(textsOf(list.problems[0])).toEqual([`${carol};1,000.5`]);
 });
 
-test("a chosen delimiter wins over the one that was found", () => {
+test("prefers a chosen delimiter to the detected one", () => {
   expect(kindsOf(parse(`${alice},1`, { delimiter: ";" }))).toEqual(["1 other-delimiter"]);
 });
 
-test("a second header is named as one", () => {
+test("reports a second header", () => {
   const list = parse(`address,amount\n${alice},1\nAddress,Amount\n${bob},2`);
   expect(kindsOf(list)).toEqual(["3 header-repeated"]);
   expect(textsOf(list.problems[0])).toEqual(["# Address,Amount"]);
 });
 
-test("a cell over several lines is one error that covers them all", () => {
+test("reports a cell over several lines as one error that covers them all", () => {
   const list = parse(`${alice},5,"first\r\n\r\n# second"\r\n${bob},6`);
   expect(kindsOf(list)).toEqual(["1 line-break-in-cell"]);
   expect(textsOf(list.problems[0])).toEqual([`${alice},5,"first # second"`]);
   expect(list.counts).toMatchObject({ lines: 4, rows: 1, errors: 3, comments: 0, blanks: 0 });
 });
 
-test("a forgotten quote does not swallow the payments below it", () => {
+test("reports an unclosed quote without dropping the payments below it", () => {
   const list = parse(`${alice},5,"first\n${bob},6,second"\n${carol},7`);
   expect(list.rows.map(({ line }) => line)).toEqual([2, 3]);
   expect(kindsOf(list)).toEqual(["1 quote-open"]);
 });
 
-test("the payer, an address nobody has the key of, and the burn address are warned of", () => {
+test("warns of the sender and of the burn address as recipients", () => {
   const dead = "0x000000000000000000000000000000000000dEaD";
   const list = parse(`${alice},1\n${dead},2`, { sender: alice });
   expect(list.rows).toHaveLength(2);
   expect(kindsOf(list)).toEqual(["1 address-self", "2 address-burn"]);
 });
 
-test("one amount for all needs none on the lines, and says where one is not used", () => {
+test("needs no amounts on the lines with one amount for all, and warns of unused ones", () => {
   const amounts = { kind: "equal", text: "2.5" } as const;
   const list = parse(`${alice}\n${bob},Bob\n${carol},7,Carol\n${carol},2.5`, { amounts });
   expect(list.rows.map(({ amount, memo }) => [amount, memo])).toEqual([
@@ -159,25 +159,25 @@ test.each([
   ["", "Enter an amount for the list."],
   ["1,000", "The comma may mark thousands or decimals."],
   ["0", "The amount must be more than 0."],
-])("the common amount %j is refused and nothing is ready", (text, message) => {
+])("rejects the common amount %j and makes nothing ready", (text, message) => {
   const list = parse(`${alice}\n${bob}`, { amounts: { kind: "equal", text } });
   expect(list).toMatchObject({ listProblem: message, ready: null, counts: { rows: 2 } });
 });
 
-test("a total is split to the last unit, the first rows taking what is left over", () => {
+test("splits a total to the last unit, with the remainder on the first rows", () => {
   const list = parse(`${alice}\n${bob}\n${carol}`, { amounts: { kind: "split", text: "0.00001" } });
   expect(amountsOf(list)).toEqual([4n, 3n, 3n]);
   expect(list.ready?.totals.total).toBe(10n);
 });
 
-test("a total smaller than its rows is refused", () => {
+test("rejects a total smaller than its rows", () => {
   const amounts: ParseOptions["amounts"] = { kind: "split", text: "0.000001" };
   const list = parse(`${alice}\n${bob}`, { amounts });
   expect(list.listProblem).toBe("The total is too small to be divided among so many rows.");
   expect(list.ready).toBeNull();
 });
 
-test("a total that no token can hold is refused", () => {
+test("rejects a total that no token can hold", () => {
   const most = 2n ** 256n - 1n;
   const token = { symbol: "T", decimals: 0, address: null };
   expect(parse(`${alice},${most}`, { token }).ready?.totals.total).toBe(most);
@@ -186,7 +186,7 @@ test("a total that no token can hold is refused", () => {
   expect(list.ready).toBeNull();
 });
 
-test("a list is ready only without errors and with every duplicate decided", () => {
+test("makes a list ready only without errors and with every duplicate decided", () => {
   const source = `${alice},1,May\n${bob},2\n${lower},3,June`;
   const undecided = parse(source);
   expect(undecided.duplicates).toEqual([{ address: lower, lines: [1, 3], total: 4_000_000n }]);
@@ -203,7 +203,7 @@ test("a list is ready only without errors and with every duplicate decided", () 
   expect(parse(`${source}\nx`, { duplicates: { every: "merge", byAddress } }).ready).toBeNull();
 });
 
-test("a line left out of a split list does not take its part with it", () => {
+test("splits the full total when lines are left out as duplicates", () => {
   const amounts: ParseOptions["amounts"] = { kind: "split", text: "3" };
   const source = `${alice}\n${bob}\n${alice}`;
   for (const every of ["keep-first", "keep-both", "merge"] as const) {
@@ -212,7 +212,7 @@ test("a line left out of a split list does not take its part with it", () => {
   }
 });
 
-test("the figures of a list are those of its rows", () => {
+test("sums the figures of a list from its rows", () => {
   const { totals } = parse(`${alice},1\n${bob},5\n${carol},3\n${carol},2`);
   expect(totals).toMatchObject({
     rows: 4,
@@ -225,7 +225,7 @@ test("the figures of a list are those of its rows", () => {
   expect(totals?.top.map(({ line }) => line)).toEqual([2, 3, 4, 1]);
 });
 
-test("too many rows and too many bytes are refused as a whole", () => {
+test("rejects too many rows and too many bytes as a whole", () => {
   const rows = Array.from({ length: maxRows }, () => `${lower},1`);
   expect(parse(["address,amount", ...rows].join("\n")).counts.rows).toBe(maxRows);
   expect(parseRecipients([...rows, `${lower},1`].join("\n"), options())).toMatchObject({
@@ -236,6 +236,6 @@ test("too many rows and too many bytes are refused as a whole", () => {
   expect(parseRecipients("é".repeat(1_100_000), options())).toMatchObject({ reason: "too-large" });
 });
 
-test("an empty text is an empty list with nothing wrong", () => {
+test("parses an empty text as an empty list without errors", () => {
   expect(parse("")).toMatchObject({ rows: [], problems: [], ready: null, totals: null });
 });

@@ -31,9 +31,9 @@ import { splitTotal } from "./split-total.ts";
 import { findTotals } from "./totals.ts";
 
 /**
- * Reads a list of recipients. No line is dropped: each one is a row, a line with an error, a
- * comment, blank, or the header. Nothing is rounded, and where a text has two readings it is an
- * error with both as fixes.
+ * Parses a list of recipients. No line is dropped: each is a row, a line with an error, a comment,
+ * blank, or the header. Nothing is rounded, and an ambiguous text is an error with both readings as
+ * fixes.
  */
 export function parseRecipients(source: string, options: ParseOptions): ParseResult {
   const most = options.limits ?? { rows: maxRows, bytes: maxBytes };
@@ -143,7 +143,7 @@ function createReader(
   };
 }
 
-/** The amount of the list, where it has one: of every row, or to be divided. */
+/** Parses the list's common amount, if it has one: that of every row, or the total to be split. */
 function readCommonAmount({ amounts, token }: ParseOptions): {
   amount: bigint;
   problem: string | null;
@@ -155,7 +155,7 @@ function readCommonAmount({ amounts, token }: ParseOptions): {
   return { amount: 0n, problem: isMissing ? "Enter an amount for the list." : read.message };
 }
 
-/** Enough for a person to look up at once. */
+/** Max names to look up for one list. */
 const maxNames = 200;
 
 function readRecords(

@@ -6,7 +6,7 @@ const maxUint96 = 2n ** 96n - 1n;
 type Payable = Pick<PaymentRow, "line" | "address" | "amount">;
 
 export type PackedPayments =
-  /** One word a row: the address above ninety-six bits of amount. */
+  /** One word per row: the address above 96 bits of amount. */
   | { kind: "packed"; payments: bigint[] }
   /** These rows have an amount over uint96 and need the contract's wide form. */
   | { kind: "wide"; rows: Payable[] };
@@ -24,10 +24,10 @@ function packPayment({ address, amount }: Payable): bigint {
 
 export type EqualPayments =
   | { kind: "equal"; amount: bigint; recipients: Hex }
-  /** There is no one amount for every row. */
+  /** The rows do not all have the same amount. */
   | { kind: "different" };
 
-/** The form for one amount: twenty bytes a recipient, without padding. */
+/** Packs recipients that get one amount: 20 bytes per recipient, without padding. */
 export function packEqualPayments(rows: readonly Payable[]): EqualPayments {
   const [first] = rows;
   if (!first || rows.some(({ amount }) => amount !== first.amount)) return { kind: "different" };

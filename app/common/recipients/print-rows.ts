@@ -4,7 +4,10 @@ import { quoteCell } from "./cells.ts";
 import { isThreeDigits } from "./read-amount.ts";
 import type { Row } from "./recipients.types.ts";
 
-/** A list as CSV that is read back as the same payments, for what remains to be paid or is edited. */
+/**
+ * Prints a list as CSV that parses to the same payments, for those that remain to be paid or are
+ * edited.
+ */
 export function printRows(
   rows: readonly Pick<Row, "address" | "amount" | "memo">[],
   decimals: number,

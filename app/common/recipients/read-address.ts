@@ -19,13 +19,13 @@ export type AddressWarning = { kind: "address-burn" | "address-self"; message: s
 
 const zeroAddress = "0x0000000000000000000000000000000000000000";
 
-/** Nobody has the keys of these. */
+/** Addresses without a known private key. */
 const burnAddresses = new Set([
   "0x000000000000000000000000000000000000dead",
   "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
 ]);
 
-/** A function that reads addresses for a list with these options. */
+/** Returns a function that parses addresses for a list with these options. */
 export function createAddressReader(
   options: Pick<ParseOptions, "token" | "chain" | "sender" | "contracts" | "names">,
 ): (given: string) => ReadAddress {
@@ -139,7 +139,7 @@ function explain(text: string, names: Names): AddressError {
     : error("address-unreadable", `The address holds ${JSON.stringify(wrong)}, which is no digit.`);
 }
 
-/** Whether a text has the form of an ENS name. */
+/** Returns whether a text has the form of an ENS name. */
 export function isName(text: string): boolean {
   return /^(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}$/u.test(text);
 }

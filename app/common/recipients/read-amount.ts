@@ -19,31 +19,33 @@ export type ReadAmount =
       kind: "invalid";
       error: Extract<ErrorKind, `amount-${string}`>;
       message: string;
-      /** Plain numbers that may be meant; more than one where the text has two readings. */
+      /** Plain numbers that may be meant; several if the text is ambiguous. */
       replacements: Replacement[];
     };
 
 type AmountError = Exclude<ReadAmount, { kind: "ok" }>;
 
-/** Longer texts are no amounts, and would only make big-number arithmetic slow. */
+/** Longer texts are not amounts and would only slow down big-number arithmetic. */
 const maxTextLength = 160;
 
 const unreadable = "The amount is not a plain number such as 1000.5.";
 
-/** How the list that an amount stands in writes its numbers. */
+/** Number format of the list that contains an amount. */
 export type AmountForm = {
-  /** What 1.500 means; `null`: that has to be asked. */
+  /** Meaning of 1.500; null means the user must be asked. */
   point: PointMeaning | null;
-  /** Whether somebody has said so for the list. */
+  /** Whether the user has chosen this for the list. */
   isPointChosen: boolean;
   /** Whether a comma alone can only mark decimals, so that 1,5 may be fixed in bulk. */
   isCommaSafe: boolean;
 };
 
-/** Of a field or a cell that stands for itself, whose point marks decimals. */
+/** Form for a field or a standalone cell, whose point marks decimals. */
 const plainForm: AmountForm = { point: "decimals", isPointChosen: false, isCommaSafe: false };
 
-/** Reads an amount by the strict grammar of `parseAmount`, and says of others what may be meant. */
+/**
+ * Parses an amount by the strict grammar of `parseAmount`; on errors suggests what may be meant.
+ */
 export function readAmount(
   given: string,
   token: AmountToken,
@@ -66,7 +68,7 @@ export function readAmount(
     : parsed;
 }
 
-/** Such as 1.500: 1.5 in one country, 1500 in another. */
+/** Returns whether a number is like 1.500: 1.5 in one country, 1500 in another. */
 export function isThreeDigits(text: string): boolean {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text);
 }
@@ -123,7 +125,8 @@ function explain(text: string, token: AmountToken, form: AmountForm): AmountErro
     const found = explanation(text, token, form);
     if (found) return found;
   }
-  // Full-width digits only: other compatible forms are no digits of a number, such as those of 5².
+  // Full-width digits only: other compatible characters, such as the ² of 5², are not digits of a
+  // number.
   const plain = text
     .replaceAll(/[\uff10-\uff19\uff0e]/g, (digit) => digit.normalize("NFKC"))
     .replace(/^['‘’`](.*?)['’`]?$/, "$1")
@@ -155,7 +158,7 @@ function explainDecimals(text: string, { symbol, decimals }: AmountToken): Amoun
   const [whole = "", fraction = ""] = text.split(".");
   const kept = fraction.slice(0, decimals).replace(/0+$/, "");
   const shortest = kept === "" ? whole : `${whole}.${kept}`;
-  // A fourth decimal tells that the point does not mark thousands.
+  // A fourth decimal shows that the point does not mark thousands.
   const cut = isThreeDigits(shortest) && decimals > 3 ? `${shortest}0` : shortest;
   const isLossless = /^0*$/.test(fraction.slice(decimals));
   const found = error(
@@ -184,7 +187,7 @@ function explainSign(text: string): AmountError | null {
   return error("amount-signed", message, isPlain(rest) ? suggest(rest, { safe }) : []);
 }
 
-/** Larger exponents than any amount has. */
+/** Larger than the exponent of any amount. */
 const maxExponent = 100;
 
 function explainExponent(text: string, { symbol, decimals }: AmountToken): AmountError | null {
@@ -218,7 +221,7 @@ function shiftPoint(number: { whole: string; fraction: string; exponent: number 
   return shortRight === "" ? shortLeft : `${shortLeft}.${shortRight}`;
 }
 
-/** Groups of digits that can be nothing else: what divides them, and what then marks the decimals. */
+/** Digit groupings that can mean nothing else, by group separator and decimal mark. */
 const groupings: readonly { pattern: RegExp; groups: RegExp; hasPoints?: boolean }[] = [
   { pattern: /^\d{1,3}(?:[\s'’_]\d{3})+(?:[.,]\d+)?$/, groups: /[\s'’_]/g },
   { pattern: /^\d{1,3}(?:,\d{3})+\.\d+$|^\d{1,3}(?:,\d{3}){2,}$/, groups: /,/g },
@@ -234,7 +237,7 @@ function explainGroups(
   const grouping = groupings.find(({ pattern }) => pattern.test(text));
   if (!grouping) return null;
   const plain = text.replace(grouping.groups, "").replace(",", ".");
-  // Without it, nothing in a list divided by commas would tell any more that points mark thousands.
+  // In a comma-separated list, this fix could remove the only sign that points mark thousands.
   const safe = isCommaSafe || !grouping.hasPoints;
   return error(
     "amount-grouped",
@@ -271,7 +274,7 @@ function explainPoint(text: string): AmountError | null {
     : error("amount-point", message, suggest(whole));
 }
 
-/** An amount and what it counts, such as 100 ETH or $100. */
+/** An amount with its unit, such as 100 ETH or $100. */
 const withUnit = /^(?<before>[\p{L}\p{Sc}]+)?\s*(?<number>\d[\d.]*)\s*(?<after>[\p{L}\p{Sc}%]+)?$/u;
 
 function explainUnit(text: string, token: AmountToken, form: AmountForm): AmountError | null {
@@ -281,7 +284,7 @@ function explainUnit(text: string, token: AmountToken, form: AmountForm): Amount
     const message = `An amount is written without ${symbol}.`;
     return error("amount-unit", message, suggest(own, { safe: !isThreeDigits(own) }));
   }
-  // Its number has errors of its own.
+  // The number has errors of its own.
   if (own !== null && /^\d/.test(own)) return explain(own, token, form);
   const { before = "", number = "", after = "" } = withUnit.exec(text)?.groups ?? {};
   const unit = before || after;

@@ -20,7 +20,7 @@ test.each([
   ["1.2.2027", "2027-02-01T00:00:00Z"],
   ["31.01.2027 14:30", "2027-01-31T14:30:00Z"],
   ["2028-02-29", "2028-02-29T00:00:00Z"],
-])("%j is %s", (text, iso) => {
+])("parses %j as %s", (text, iso) => {
   expect(readDate(text)).toEqual(at(iso));
 });
 
@@ -33,7 +33,7 @@ const message = (text: string) => {
   return read.kind === "ok" ? "read" : read.message;
 };
 
-test("a date with two readings names both", () => {
+test("names both readings of an ambiguous date", () => {
   expect(readDate("01/02/2027")).toEqual({
     kind: "invalid",
     message:
@@ -72,7 +72,7 @@ test.each([
   ["2027-03", []],
   ["", []],
   ["9".repeat(1_000), []],
-])("%j is refused and %j offered", (text, replacements) => {
+])("rejects %j and offers %j", (text, replacements) => {
   expect(texts(text)).toEqual(replacements);
 });
 
@@ -89,11 +89,11 @@ test.each([
   ["2027-03-01T14:30+19:00", "No zone is +19:00 away from UTC."],
   ["2027-03-01 14:30 pm", "There is no time 14:30 pm."],
   ["soon", "This is not a date. Write it as 2027-03-01"],
-])("%j says %j", (text, start) => {
+])("explains %j: %j", (text, start) => {
   expect(message(text)).toContain(start);
 });
 
-test("whatever is offered is read, and nothing makes it throw", () => {
+test("parses every replacement that it offers and never throws", () => {
   const cell = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom(..."0123456789-/.: tTzZ+amp,MarJun'") }),
@@ -111,7 +111,7 @@ test("whatever is offered is read, and nothing makes it throw", () => {
   );
 });
 
-test("every moment is read back from its ISO spelling", () => {
+test("parses any time from its ISO format", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (unix) => {
       expect(readDate(new Date(unix * 1_000).toISOString())).toEqual({ kind: "ok", unix });

@@ -8,9 +8,9 @@ export type ReadDate =
     }
   | {
       kind: "invalid";
-      /** What is wrong and what to write, whole. */
+      /** Complete message: what is wrong and what to write. */
       message: string;
-      /** ISO dates that may be meant; more than one where the text has two readings. */
+      /** ISO dates that may be meant; several if the text is ambiguous. */
       replacements: Replacement[];
     };
 
@@ -22,13 +22,13 @@ const maxLength = 60;
 
 const isoDay = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/;
 const dottedDay = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/;
-/** Hours and minutes, with UTC or a distance from it where one is written. */
+/** Time of day, optionally with UTC or an offset from it. */
 const clock =
   /^(?<hours>\d{1,2}):(?<minutes>\d\d)(?::(?<seconds>\d\d)(?:\.\d{1,9})?)?\s*(?<half>[ap]m)?\s*(?<zone>z|utc|gmt|[+-]\d\d:?\d\d)?$/i;
 
 /**
- * Reads a cell with a date as people write it: `2027-03-01` and `31.01.2027` mean 00:00 UTC, and a
- * time may follow, as in `2027-03-01 14:30` or `2027-03-01T14:30+02:00`; without a zone it is UTC too.
+ * Parses a date as people write it: `2027-03-01` and `31.01.2027` mean 00:00 UTC, and a time may
+ * follow, as in `2027-03-01 14:30` or `2027-03-01T14:30+02:00`; without a zone it is UTC too.
  * Nothing is guessed: `01/02/2027` is an error that names both readings.
  */
 export function readDate(given: string): ReadDate {
@@ -41,7 +41,7 @@ export function readDate(given: string): ReadDate {
   return withTime(dayOf(groups), timeText);
 }
 
-/** The day and what stands behind it; a date with a month's name has spaces of its own. */
+/** Splits a text into the day and what follows; a date with a month name has spaces of its own. */
 function splitTime(text: string): [day: string, time: string] {
   const [, day = text, time = ""] = /^(.*?)(?:t|,?\s+)(\d{1,2}:\d\d.*)$/i.exec(text) ?? [];
   return [day.trim(), time.trim()];
@@ -81,7 +81,7 @@ function withTime(day: Day, time: string): ReadDate {
     : { kind: "ok", unix: at(hours) };
 }
 
-/** Seconds east of UTC. */
+/** Returns the offset in seconds east of UTC, or null if no zone has it. */
 function readOffset(zone: string): number | null {
   const [, sign, hours = "", minutes = ""] = /^([+-])(\d\d):?(\d\d)$/.exec(zone) ?? [];
   if (sign === undefined) return 0;
@@ -143,7 +143,10 @@ function explain(text: string, dayText: string, timeText: string): DateError {
   return { kind: "invalid", message, replacements };
 }
 
-/** What a day in another order, with another mark or with a month's name may be. */
+/**
+ * Returns the possible readings of a day in another order, with another separator or with a month
+ * name.
+ */
 function readingsOf(text: string): Day[] {
   const yearFirst = /^(\d{4})[-/.\s](\d{1,2})[-/.\s](\d{1,2})$/.exec(text);
   if (yearFirst) return [toDay(yearFirst[1], yearFirst[2], yearFirst[3])];
@@ -184,7 +187,7 @@ function optionsOf(meant: readonly number[]): Replacement[] {
   });
 }
 
-/** A date as {@link readDate} takes it, no longer than it has to be. Seconds. */
+/** Formats Unix seconds as the shortest date that {@link readDate} accepts. */
 function formatDate(unix: number): string {
   const iso = new Date(unix * 1_000).toISOString();
   if (unix % 86_400 === 0) return iso.slice(0, 10);

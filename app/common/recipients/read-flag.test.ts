@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { readFlag } from "./read-flag.ts";
 
-test.each(["yes", "Yes", " YES ", "y", "Y", "true", "TRUE", "1"])("%j is yes", (text) => {
+test.each(["yes", "Yes", " YES ", "y", "Y", "true", "TRUE", "1"])("parses %j as yes", (text) => {
   expect(readFlag(text)).toEqual({ kind: "ok", value: true });
 });
 
-test.each(["no", "No", "n", "false", "FALSE", "0", "", " "])("%j is no", (text) => {
+test.each(["no", "No", "n", "false", "FALSE", "0", "", " "])("parses %j as no", (text) => {
   expect(readFlag(text)).toEqual({ kind: "ok", value: false });
 });
 
@@ -18,7 +18,7 @@ test.each([
   ["on", ["yes"]],
   ["✓", ["yes"]],
   ["off", ["no"]],
-])("%j is refused and %j offered", (text, texts) => {
+])("rejects %j and offers %j", (text, texts) => {
   const read = readFlag(text);
   expect(read.kind === "invalid" ? read.replacements.map((one) => one.text) : read).toEqual(texts);
   expect(read).toMatchObject({ message: "Write yes or no." });

@@ -4,9 +4,9 @@ export type ReadFlag =
   | { kind: "ok"; value: boolean }
   | {
       kind: "invalid";
-      /** What is wrong and what to write, whole. */
+      /** Complete message: what is wrong and what to write. */
       message: string;
-      /** What may be meant; both where that cannot be told. */
+      /** Possible values; both if the text does not show which. */
       replacements: Replacement[];
     };
 
@@ -22,7 +22,7 @@ const flags: Readonly<Record<string, boolean>> = {
   "": false,
 };
 
-/** Not taken, but only one of both can be meant. */
+/** Rejected, with the only possible meaning as a fix. */
 const alike: Readonly<Record<string, boolean>> = {
   t: true,
   on: true,
@@ -34,7 +34,7 @@ const alike: Readonly<Record<string, boolean>> = {
   "✗": false,
 };
 
-/** Reads a cell that says yes or no; an empty one says no. An `x` is an error: it ticks and crosses out. */
+/** Parses a yes/no cell; empty means no. An `x` is an error: it both ticks and crosses out. */
 export function readFlag(given: string): ReadFlag {
   const text = given.trim().toLowerCase();
   const value = Object.hasOwn(flags, text) ? flags[text] : undefined;

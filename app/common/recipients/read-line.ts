@@ -48,7 +48,7 @@ function readCells(line: SourceLine, { cells, count }: CountedCells, reader: Lin
     point: pointOf(parts.amount, reader),
   };
   const amount = reader.rule.kind === "per-line" ? read : commonAmountOf(reader);
-  // A header without a column of amounts is an error itself, and says so once for all lines.
+  // A header without an amount column is an error itself, reported once for all lines.
   const hasNoColumn = reader.columns.declared && reader.columns.amount === null;
   if (amount.kind === "invalid" && !hasNoColumn) {
     const edits = parts.amount ? editsOf(line, parts.amount, amount.replacements) : [];
@@ -67,14 +67,14 @@ function readCells(line: SourceLine, { cells, count }: CountedCells, reader: Lin
   return { row, problems, ...asked };
 }
 
-/** The amount where its point has two readings and the list does not tell which. */
+/** Returns the amount if its point is ambiguous and the list does not show the meaning. */
 function pointOf(amount: Cell | null, { rule, form }: LineReader): string | null {
   const text = amount?.text.trim() ?? "";
   const isAsked = rule.kind === "per-line" && (form.point === null || form.isPointChosen);
   return isAsked && isThreeDigits(text) ? text : null;
 }
 
-/** In place of a name its address, and the name as the note where the line has none. */
+/** Replaces a name with its address, and adds the name as the note if the line has none. */
 function editAddress(
   line: SourceLine,
   { address, memo }: Parts,
@@ -100,7 +100,7 @@ function findParts(line: SourceLine, cells: readonly Cell[], reader: LineReader)
   const address = cells[columns.address] ?? null;
   const amount = columns.amount === null ? null : (cells[columns.amount] ?? null);
   if (columns.amount !== null && amount && !columns.declared && rule.kind !== "per-line") {
-    // Where lines need no amount, the memo may stand in its place.
+    // If lines need no amount, the memo may take its place.
     const isMemo = amount.text !== "" && !isAmountLike(readAmount(amount.text, token));
     if (isMemo && (cells.length === 2 || isRestMemo(reader))) {
       return { address, amount: null, memo: readMemo(line, cells, columns.amount) };

@@ -13,7 +13,7 @@ const choicesSchema = z.object({
   useGroups: z.array(z.tuple([z.string().max(10_000), z.boolean()])).max(100),
 });
 
-/** What a text of `printChoices` says; any other text says nothing. */
+/** Parses the output of `printChoices`; any other text gives no choices. */
 export function parseChoices(text: string): ListChoices {
   const said = choicesSchema.safeParse(parseJson(text));
   if (!said.success) return noChoices;
@@ -26,7 +26,7 @@ const duplicatesSchema = z.object({
   byAddress: z.array(z.tuple([z.string().length(42), duplicateSchema])),
 });
 
-/** What a text of `printDuplicates` says; any other text says nothing. */
+/** Parses the output of `printDuplicates`; any other text gives no choices. */
 export function parseDuplicates(text: string): DuplicateChoices {
   const said = duplicatesSchema.safeParse(parseJson(text));
   if (!said.success) return noDuplicateChoices;
@@ -41,7 +41,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A list of a form, and what was said of it. */
+/** Returns the list of a form and the choices made for it. */
 export function readListForm(form: FormData): {
   text: string;
   choices: ListChoices;

@@ -10,7 +10,7 @@ test.each([
   ["0", 0],
   ["100", 10_000],
   ["12.500 %", 1_250],
-])("%s is read", (text, bps) => {
+])("parses %s", (text, bps) => {
   expect(readShare(text)).toEqual({ kind: "ok", bps });
 });
 
@@ -22,7 +22,7 @@ test.each([
   ["a tenth", []],
   ["-1", []],
   ["", []],
-])("%j is refused with what may be meant", (text, texts) => {
+])("rejects %j with the possible meanings", (text, texts) => {
   const read = readShare(text);
   expect(read.kind).toBe("invalid");
   expect(read.kind === "invalid" && read.replacements.map((one) => one.text)).toEqual(texts);

@@ -3,14 +3,16 @@ import type { Replacement } from "./read-amount.ts";
 export type ReadShare =
   | {
       kind: "ok";
-      /** Hundredths of a per cent. */
+      /** Hundredths of a percent. */
       bps: number;
     }
   | { kind: "invalid"; message: string; replacements: Replacement[] };
 
 const expected = "Write a share in per cent from 0 to 100, such as 2.5 %.";
 
-/** Reads a cell with a share in per cent, `2.5 %` or `2.5`, with two decimals at most. Never a fraction of one. */
+/**
+ * Parses a share in percent, `2.5 %` or `2.5`, with at most two decimals. Never a fraction of one.
+ */
 export function readShare(given: string): ReadShare {
   const text = given.trim();
   const [, digits] = /^(\d{1,3}(?:\.\d+)?)\s*%?$/.exec(text) ?? [];
@@ -21,7 +23,7 @@ export function readShare(given: string): ReadShare {
   }
   const bps = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, "0"));
   if (bps > 10_000) return error(expected, suggestOfBps(digits));
-  // Half a per cent, or a half: people write both.
+  // This may mean half a percent or a half: people write both.
   return whole === "0" && bps > 0 && !text.endsWith("%")
     ? error(`${text} may be ${text} % or ${bps} %. Write the per cent sign.`, [
         ...suggest(`${text} %`),
@@ -43,7 +45,7 @@ function suggestPoint(text: string): Replacement[] {
   return /^\d{1,3}\.\d{1,2}\s*%?$/.test(plain) && plain !== text ? suggest(plain) : [];
 }
 
-/** A share above 100 is one in basis points, if anything. */
+/** Suggests basis points for a share above 100. */
 function suggestOfBps(digits: string): Replacement[] {
   if (!/^\d{3,4}$/.test(digits)) return [];
   const text = `${Number(digits) / 100} %`;

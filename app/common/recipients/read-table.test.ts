@@ -31,7 +31,7 @@ function read(source: string) {
   return table;
 }
 
-test("a line says which title its cell stands below, and whether it is the first", () => {
+test("passes a line its column title and whether it is the first", () => {
   expect(read(`# mine\nwho;share BPS\n${alice};5\n${bob};6`).rows).toEqual([
     { isFirst: true, delimiter: ";", title: "share bps", share: "5" },
     { isFirst: false, delimiter: ";", title: "share bps", share: "6" },
@@ -39,7 +39,7 @@ test("a line says which title its cell stands below, and whether it is the first
   expect(read(`${alice},5`).rows).toMatchObject([{ isFirst: true, title: null }]);
 });
 
-test("nothing is said of a column that is known to be of another use, even of addresses", () => {
+test("asks nothing about a column of known other use, even with addresses", () => {
   const table = read(`who,reward_address,color\n${alice},${bob},red`);
   expect(table.question).toBe(null);
   expect(table.problems.map(({ message }) => message)).toEqual([
@@ -48,12 +48,12 @@ test("nothing is said of a column that is known to be of another use, even of ad
   expect(read(`who,other\n${alice},${bob}`).question).toMatchObject({ columns: ["other"] });
 });
 
-test("a line as a whole may be fixed, also by one before it", () => {
+test("fixes a line as a whole, also by one before it", () => {
   const { problems } = read(`${alice},?\n${bob},?`);
   expect(problems.map(textsOf)).toEqual([[`who,share %\n${alice},?`], []]);
 });
 
-test("below a header without a required column no line is read, and one error says so", () => {
+test("reports one error and parses no line if the header lacks a required column", () => {
   const two = { ...format, columns: [...format.columns, { name: "more", required: true }] };
   const table = readTable(`who\n${alice}\n${bob}`, two as TableFormat<Column>, {
     choices: { delimiter: null },

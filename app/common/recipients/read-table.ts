@@ -23,11 +23,13 @@ import { refuseTableForm } from "./table-form.ts";
 import { explainTableTop, findTableHeaderProblems } from "./table-top.ts";
 import { findTableHeader, type TableColumn, type TableReader } from "./table-header.ts";
 
-/** Lists whose lines are more than an address, an amount and a note: what their columns are. */
+/** Columns of a list whose lines have more than an address, an amount and a note. */
 export type TableFormat<Column extends string> = {
   /** In the order of a list without a header. */
   columns: readonly TableColumn<Column>[];
-  /** Titles that belong to another use of the same list, as plain as `TableColumn.titles`. */
+  /**
+   * Titles that belong to another use of the list, in the same plain form as `TableColumn.titles`.
+   */
   ignored?: readonly string[];
   /**
    * Whether cells hold texts such as Markdown: a quote may join lines as RFC 4180 has it, and a text
@@ -37,30 +39,36 @@ export type TableFormat<Column extends string> = {
   limits: ListLimits;
 };
 
-/** A line by its columns, and where what is wrong with it is said. */
+/** A line by column, with the functions that report its problems. */
 export type TableLine<Column extends string> = {
   number: number;
-  /** As it stands in the list. */
+  /** Text of the line as in the list. */
   source: string;
   delimiter: Delimiter;
-  /** Whether nothing but a header and comments stands before it. */
+  /** Whether only a header and comments precede it. */
   isFirst: boolean;
-  /** Trimmed; empty where the line has no such cell. */
+  /** Trimmed; empty if the line has no such cell. */
   text: (column: Column) => string;
-  /** What a reader of cells made of a cell; its error is an error on that cell, and `null` here. */
+  /**
+   * Returns what a cell reader returned, or null if that is an error, which is reported on the
+   * cell.
+   */
   take: <Read extends ReadCell>(column: Column, read: Read) => Extract<Read, { kind: "ok" }> | null;
-  /** What the header calls a column, in lower case with single spaces; `null` without one. */
+  /** Title of a column in the header, in lower case with single spaces; null without a header. */
   titleOf: (column: Column) => string | null;
-  /** An error about one cell, with what may be written in its place. */
+  /** Reports an error in one cell, with possible replacements. */
   refuse: (column: Column, message: string, replacements?: readonly Replacement[]) => void;
-  /** An error about the line as a whole. */
+  /** Reports an error in the line as a whole. */
   refuseLine: (message: string, edits?: readonly Edit[]) => void;
   warn: (message: string) => void;
-  /** How amounts of this list are written. */
+  /** Number format of the list's amounts. */
   form: AmountForm;
 };
 
-/** Such as `ReadAmount`, `ReadAddress`, `ReadDate`, `ReadFlag` and `ReadShare`. */
+/**
+ * Result of a cell reader, such as `ReadAmount`, `ReadAddress`, `ReadDate`, `ReadFlag` and
+ * `ReadShare`.
+ */
 export type ReadCell =
   | { kind: "ok" }
   | {
@@ -83,10 +91,10 @@ export type ReadTable<Row> = Pick<
 };
 
 /**
- * Reads a list by the same grammar as a list of recipients: no line is dropped, nothing is guessed,
- * and a column that is not read is named.
+ * Parses a list by the same grammar as a list of recipients: no line is dropped, nothing is
+ * guessed, and a column that is not read is named.
  *
- * @param readLine The row of a line, or `null` after it has said what is wrong.
+ * @param readLine returns the row of a line, or null after reporting its errors.
  */
 export function readTable<Column extends string, Row>(
   source: string,
@@ -136,7 +144,7 @@ export function readTable<Column extends string, Row>(
       const { number, text } = record.line;
       state.leftOut.push({ line: number, text, why: "left-out" });
     } else if (header && header.error !== null) {
-      // Which cell holds what is not known, so no line can be blamed.
+      // It is unknown which cell is which, so no line gets an error of its own.
       state.errors += record.count;
     } else {
       readRecord(record, { reader, readLine, state, isFirst: index === 0 });

@@ -9,10 +9,10 @@ import type {
   Totals,
 } from "./recipients.types.ts";
 
-/** What the page needs to know of a list of recipients. */
+/** The part of a recipient list that the page needs. */
 export type ReadRecipients = ListReading &
   Pick<RecipientList, "totals" | "duplicates"> & {
-    /** `rowsJson`: an array of the payments, amounts as decimal texts of base units. */
+    /** `rowsJson`: the payments as a JSON array, amounts in base units as decimal strings. */
     ready: { totals: Totals; rowsJson: string } | null;
   };
 

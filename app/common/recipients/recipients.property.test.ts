@@ -11,12 +11,12 @@ const address = fc
   .map((bytes) => `0x${Buffer.from(bytes).toString("hex")}` as const)
   .filter((text) => !/^0x0{40}$/.test(text));
 const amount = fc.bigInt({ min: 1n, max: 2n ** 200n });
-/** What a memo may hold; formula guards are the CSV writer's own matter. */
+/** Content of a memo. Formulas are left out: guarding against them is up to the CSV writer. */
 const memo = fc
   .string({ unit: fc.constantFrom(..."ab é1,;\"|= '#/") })
   .filter((text) => !/^\s*=/.test(text));
 
-test("printed rows are read back as the same payments", () => {
+test("parses printed rows to the same payments", () => {
   const rows = fc.array(fc.record({ address, amount, memo }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(rows, fc.integer({ min: 0, max: 36 }), (given, decimals) => {
@@ -30,7 +30,7 @@ test("printed rows are read back as the same payments", () => {
   );
 });
 
-test("an amount that is read is the written decimal times ten to the decimals, exactly", () => {
+test("scales a parsed amount by the decimals exactly", () => {
   const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 1, maxLength: 30 });
   const delimiter = fc.constantFrom(",", ";", "\t", "|", "=", " ");
   const cell = fc.tuple(digits, fc.option(digits)).map(([whole, fraction]) => ({
@@ -49,7 +49,7 @@ test("an amount that is read is the written decimal times ten to the decimals, e
   );
 });
 
-/** Pieces that lines and their errors are made of, in any order. */
+/** Pieces of lines and of their errors, in any order. */
 const piece = fc.constantFrom(
   ...[alice, bob, bob.toLowerCase(), alice.slice(2), `0x${alice.slice(2).toLowerCase()}0`],
   ...[alice.replace("F", "f"), "tan:", "eth:", "vitalik.eth", "address", "amount", "memo", "to"],
@@ -64,7 +64,7 @@ const rule = fc.constantFrom<AmountRule>(
   { kind: "split", text: "1000" },
 );
 
-test("no line is dropped: each is a row, an error, a comment, blank or the header", () => {
+test("counts each line as a row, an error, a comment, blank or the header", () => {
   fc.assert(
     fc.property(source, rule, (text, amounts) => {
       const { counts, rows, problems } = parse(text, { amounts });
@@ -82,7 +82,7 @@ test("no line is dropped: each is a row, an error, a comment, blank or the heade
   );
 });
 
-test("a row's address is always one that stands in its own line", () => {
+test("takes a row's address from its own line", () => {
   fc.assert(
     fc.property(source, rule, (text, amounts) => {
       const lines = text.split(/\r\n|\r|\n/);
@@ -94,7 +94,7 @@ test("a row's address is always one that stands in its own line", () => {
   );
 });
 
-test("a fix changes its own lines and nothing else", () => {
+test("changes only a fix's own lines", () => {
   fc.assert(
     fc.property(source, (text) => {
       for (const { fixes } of parse(text).problems) {
@@ -114,7 +114,7 @@ function errorsWithFixes({ problems }: RecipientList) {
   return problems.filter(({ severity, fixes }) => severity === "error" && fixes.length > 0);
 }
 
-test("fixes converge: applied again and again, errors with a fix run out", () => {
+test("runs out of errors with a fix when fixes are applied repeatedly", () => {
   const choice = fc.array(fc.nat(), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(source, rule, choice, (text, amounts, choices) => {
@@ -137,7 +137,7 @@ test("fixes converge: applied again and again, errors with a fix run out", () =>
   );
 });
 
-test("parts of a split total add up to it, and differ by one unit at most", () => {
+test("splits a total into parts that add up and differ by one unit at most", () => {
   const lines = fc.array(address, { minLength: 1, maxLength: 50 });
   fc.assert(
     fc.property(lines, fc.bigInt({ min: 50n, max: 2n ** 128n }), (addresses, total) => {

@@ -1,7 +1,7 @@
 import { parseRecipients } from "./parse-recipients.ts";
 import type { Fix, ParseOptions, Problem, RecipientList } from "./recipients.types.ts";
 
-/** Two addresses in the capitals of EIP-55. */
+/** Addresses with EIP-55 capitals. */
 export const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 export const bob = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 export const carol = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
@@ -20,7 +20,7 @@ export function options(changes: Partial<ParseOptions> = {}): ParseOptions {
   };
 }
 
-/** A list that is not refused as a whole. */
+/** Parses a list; throws if it is rejected as a whole. */
 export function parse(source: string, changes: Partial<ParseOptions> = {}): RecipientList {
   const result = parseRecipients(source, options(changes));
   if (result.kind === "refused") throw new Error(result.message);
@@ -31,12 +31,12 @@ export function kindsOf({ problems }: RecipientList): string[] {
   return problems.map(({ kind, line }) => `${line} ${kind}`);
 }
 
-/** What fixes make of their lines. */
+/** Returns the text after each fix. */
 export function textsOf(problem: Problem | undefined): string[] {
   return (problem?.fixes ?? []).map(({ after }: Fix) => after);
 }
 
-/** Amounts of the rows, base units. */
+/** Returns the amounts of the rows in base units. */
 export function amountsOf({ rows }: Pick<RecipientList, "rows">): bigint[] {
   return rows.map(({ amount }) => amount);
 }

@@ -1,16 +1,16 @@
 import type { Address } from "viem";
 
-/** What divides the cells of a line; `" "` is any run of white space. */
+/** Separator between the cells of a line; `" "` is any run of white space. */
 export type Delimiter = "," | ";" | "\t" | "|" | "=" | " ";
 
-/** How each row comes by its amount. The texts are what was typed and are read as strictly as a cell. */
+/** How each row gets its amount. The texts are user input and are parsed as strictly as a cell. */
 export type AmountRule =
   { kind: "per-line" } | { kind: "equal"; text: string } | { kind: "split"; text: string };
 
 export type DuplicateChoice = "keep-both" | "merge" | "keep-first" | "keep-last";
 
 export type DuplicateChoices = {
-  /** For every address without a choice of its own; `null`: still to be asked. */
+  /** For every address without a choice of its own; null means not chosen yet. */
   every: DuplicateChoice | null;
   /** By lower-case address. */
   byAddress: ReadonlyMap<string, DuplicateChoice>;
@@ -18,15 +18,18 @@ export type DuplicateChoices = {
 
 export type NamedAddress = { name: string; address: string };
 
-/** What somebody says of a list as a whole, besides its text. */
+/** User choices for a list as a whole, besides its text. */
 export type ListChoices = {
-  /** `null`: found from the text. */
+  /** null means detected from the text. */
   delimiter: Delimiter | null;
-  /** Of each group of `ColumnQuestion`, whether its rows are used; without an entry it is asked. */
+  /**
+   * Whether the rows of each group of `ColumnQuestion` are used; the user is asked about a missing
+   * group.
+   */
   useGroups?: ReadonlyMap<string, boolean>;
-  /** What 1.500 means where it has two readings; `null`: it is asked. */
+  /** Meaning of 1.500 where it is ambiguous; null means the user is asked. */
   pointMeans?: PointMeaning | null;
-  /** ENS names that were looked up, lower case; left out where none is looked up. */
+  /** ENS names that were looked up, lower case; omitted if none are looked up. */
   names?: ReadonlyMap<string, NameLookup>;
 };
 
@@ -34,11 +37,11 @@ export type ParseOptions = ListChoices & {
   token: {
     symbol: string;
     decimals: number;
-    /** `null`: the chain's own currency. */
+    /** null means the chain's native currency. */
     address: string | null;
   };
   amounts: AmountRule;
-  /** The chain that is paid on, for addresses that name one; `null`: no such address is read. */
+  /** Chain used to check prefixed addresses (`tan:0x..`); null rejects them. */
   chain: ListChain | null;
   /** The wallet that pays. */
   sender: string | null;
@@ -46,11 +49,11 @@ export type ParseOptions = ListChoices & {
   contracts: readonly NamedAddress[];
   addressBook: readonly NamedAddress[];
   duplicates: DuplicateChoices;
-  /** How long a list may be; {@link maxRows} and {@link maxBytes} where nothing is said. */
+  /** Max size of a list; defaults to {@link maxRows} and {@link maxBytes}. */
   limits?: ListLimits;
 };
 
-/** As CAIP-10 (`eip155:4443:0x…`) and ERC-3770 (`tan:0x…`) name it. */
+/** A chain as named by CAIP-10 (`eip155:4443:0x…`) and ERC-3770 (`tan:0x…`). */
 export type ListChain = { id: number; name: string; prefixes: readonly string[] };
 
 /** Whether the point in 1.500 marks decimals or thousands. */
@@ -61,31 +64,33 @@ export type NameLookup =
 
 export type ListLimits = { rows: number; bytes: number };
 
-/** One payment as it was read. */
+/** One payment as parsed. */
 export type Row = {
   /** Counted from 1. */
   line: number;
   /** Lower case. */
   address: Address;
-  /** Base units. `0n` only while the list's common amount is missing or at fault. */
+  /** In base units. `0n` only while the list's common amount is missing or invalid. */
   amount: bigint;
   memo: string;
 };
 
-/** A payment after the choices about duplicates. */
+/** A payment after the choices for duplicates. */
 export type PaymentRow = Row & {
-  /** Later lines whose amounts are in this one. */
+  /** Later lines whose amounts are merged into this one. */
   mergedLines: readonly number[];
 };
 
-/** An exact edit: at `start` of the source stands `before`, and `after` takes its place. */
+/** An exact edit: replaces `before` at `start` of the source with `after`. */
 export type Fix = {
   label: string;
   start: number;
   before: string;
-  /** May hold line breaks, where one line becomes several. */
+  /** May contain line breaks, if one line becomes several. */
   after: string;
-  /** Whether it can change neither who is paid nor how much, so that it may be applied in bulk. */
+  /**
+   * Whether it can change neither the recipient nor the amount, so that it may be applied in bulk.
+   */
   safe: boolean;
   /** What the same answer on all lines would do, where it is the same for all. */
   forAll?: string | undefined;
@@ -155,21 +160,23 @@ export type Problem = {
 
 export type DuplicateGroup = { address: Address; lines: readonly number[]; total: bigint };
 
-/** Different addresses that share their first and last four digits; the pattern of address poisoning. */
+/**
+ * Different addresses with the same first and last four digits, the pattern of address poisoning.
+ */
 export type LookAlikeGroup = {
   /** First appearance of each address in the list. */
   members: readonly { address: Address; line: number }[];
-  /** Entries of the address book that look the same and are none of the members. */
+  /** Address book entries that look the same but are not members. */
   known: readonly NamedAddress[];
 };
 
 export type Totals = {
   rows: number;
-  /** Different addresses. */
+  /** Number of distinct addresses. */
   recipients: number;
   total: bigint;
   smallest: bigint;
-  /** The lower one of two in the middle, so that it is an amount of the list. */
+  /** The lower of the two middle ones, so that it is always an amount in the list. */
   median: bigint;
   largest: bigint;
   /** The ten largest rows, largest first. */
@@ -178,7 +185,7 @@ export type Totals = {
 
 export type ColumnName = "address" | "amount" | "memo";
 
-/** A line of which nothing is read, and why. */
+/** A line that is not read, and why. */
 export type SkippedLine = {
   line: number;
   text: string;
@@ -187,7 +194,10 @@ export type SkippedLine = {
   reason?: string;
 };
 
-/** A column that is not read but says what a row pays, such as its token; somebody has to say which rows are meant. */
+/**
+ * An unread column that says what a row pays, such as its token; the user must choose which rows
+ * are meant.
+ */
 export type ColumnQuestion = {
   columns: readonly string[];
   groups: readonly { key: string; values: readonly string[]; rows: number }[];
@@ -199,9 +209,9 @@ export type PointQuestion = { lines: readonly number[]; example: string };
 export type RecipientList = {
   kind: "list";
   delimiter: Delimiter;
-  /** `null` in a column that is not read. */
+  /** A column is null if it is not read. */
   header: { line: number; columns: readonly (ColumnName | null)[] } | null;
-  /** Every line of the text is in exactly one of the others, so they add up to `lines`. */
+  /** Every line of the text counts in exactly one of the others, so that they add up to `lines`. */
   counts: {
     lines: number;
     rows: number;
@@ -217,20 +227,20 @@ export type RecipientList = {
   rows: readonly Row[];
   /** In the order of the lines. */
   problems: readonly Problem[];
-  /** What is wrong with the list as a whole or with its common amount. */
+  /** Error in the list as a whole or in its common amount. */
   listProblem: string | null;
-  /** Asked as long as the list has such columns, also when it has been answered. */
+  /** Set while the list has such columns, even after the user has answered. */
   question: ColumnQuestion | null;
-  /** Asked as long as the list has such amounts, also when it has been answered. */
+  /** Set while the list has such amounts, even after the user has answered. */
   pointQuestion: PointQuestion | null;
-  /** One of the two has no answer yet. */
+  /** Whether one of the two questions is unanswered. */
   isAsked: boolean;
-  /** ENS names in place of addresses, lower case, each once. */
+  /** Distinct ENS names in place of addresses, lower case. */
   names: readonly string[];
   duplicates: readonly DuplicateGroup[];
   lookAlikes: readonly LookAlikeGroup[];
   totals: Totals | null;
-  /** What may be paid; `null` while there is an error or a duplicate without a choice. */
+  /** Payments that may be made; null while there is an error or a duplicate without a choice. */
   ready: { rows: readonly PaymentRow[]; totals: Totals } | null;
 };
 
@@ -244,6 +254,6 @@ export type ParseResult = RecipientList | Refusal;
 
 export const maxRows = 10_000;
 export const maxBytes = 2 * 1024 * 1024;
-/** Characters of a line; what is longer is no payment, and would only be slow to take apart. */
+/** Max characters of a line; a longer one is not a payment and would only be slow to parse. */
 export const maxLineLength = 4_096;
 export const maxUint256 = 2n ** 256n - 1n;

@@ -4,7 +4,7 @@ import type { PaymentRow } from "./recipients.types.ts";
 
 export type ResultRow = {
   row: Omit<PaymentRow, "mergedLines"> & { mergedLines?: readonly number[] };
-  /** Counted from 0, as the contract does; written as the pages show it, from 1. */
+  /** 0-based, as in the contract; written 1-based, as on the pages. */
   chunk: number | null;
   status: "ready" | "unknown" | "pending" | "sent" | "failed" | "voided" | "refunded" | "removed";
   transaction: string | null;
@@ -26,7 +26,7 @@ const columns = [
   "reason",
 ] as const;
 
-/** What became of every payment; a merged one names all of its lines. */
+/** Writes the outcome of every payment; a merged one names all of its lines. */
 export function writeResultsCsv(results: readonly ResultRow[], decimals: number): string {
   const lines = results.map(({ row, chunk, status, transaction, block, atMs, reason }) =>
     csvLine([

@@ -4,8 +4,8 @@ import type { Row } from "./recipients.types.ts";
 const rowBytes = 52;
 
 /**
- * Hash of what a list pays, to whom and in which order: keccak-256 over twenty bytes of address and
- * thirty-two of amount a row. Memos and line numbers may change without a payment being another.
+ * Returns a hash of what a list pays, to whom and in which order: keccak-256 over 20 bytes of
+ * address and 32 bytes of amount per row. Changes to memos and line numbers do not change it.
  */
 export function hashRows(rows: readonly Pick<Row, "address" | "amount">[]): Hex {
   const bytes = new Uint8Array(rows.length * rowBytes);

@@ -23,7 +23,7 @@ const rows = [
   row(6, alice, 2n),
 ];
 
-test("lines of an address are left out only where the first or the last alone is meant", () => {
+test("leaves out lines of an address only for keep-first and keep-last", () => {
   const linesOf = (choice: DuplicateChoice) =>
     dropLines(rows, () => choice).map(({ line }) => line);
   expect(linesOf("keep-both")).toEqual([1, 2, 4, 6]);
@@ -32,7 +32,7 @@ test("lines of an address are left out only where the first or the last alone is
   expect(linesOf("keep-last")).toEqual([2, 6]);
 });
 
-test("later lines of an address are added to the first only where that is meant", () => {
+test("adds later lines of an address to the first only for merge", () => {
   const brief = (choice: DuplicateChoice) =>
     mergeLines(rows, () => choice).map(({ line, amount, mergedLines }) => [
       line,
@@ -46,7 +46,7 @@ test("later lines of an address are added to the first only where that is meant"
   expect(brief("keep-both").map(([line]) => line)).toEqual([1, 2, 4, 6]);
 });
 
-test("choices are by address and leave the rows that they were given alone", () => {
+test("applies choices by address without mutating the rows", () => {
   const before = structuredClone(rows);
   const choose = (address: string) => (address === rows[0]?.address ? "merge" : "keep-first");
   const twice = [...rows, row(7, bob, 9n)];
@@ -56,14 +56,14 @@ test("choices are by address and leave the rows that they were given alone", () 
   expect(rows).toEqual(before);
 });
 
-test("merging keeps every memo that differs, once", () => {
+test("keeps every distinct memo once when merging", () => {
   const [merged] = mergeLines([...rows, row(8, alice, 1n, "June")], () => "merge");
   expect(merged?.memo).toBe("May; June");
 });
 
 const poisoned = `0xf39f${"0".repeat(32)}2266`;
 
-test("addresses that begin and end alike are grouped, in the list and against the book", () => {
+test("groups addresses that begin and end alike, in the list and against the address book", () => {
   const [group, ...others] = findLookAlikes([...rows, row(9, poisoned, 1n)], []);
   expect(others).toEqual([]);
   expect(group?.members.map(({ line }) => line)).toEqual([1, 9]);
@@ -74,7 +74,7 @@ test("addresses that begin and end alike are grouped, in the list and against th
   expect(findLookAlikes([row(1, alice, 1n)], book)).toEqual([]);
 });
 
-test("look-alikes are warned of where each address first appears", () => {
+test("warns of look-alikes where each address first appears", () => {
   const list = parse(`${alice},1\n${bob},2\n${poisoned},3`);
   expect(kindsOf(list)).toEqual(["1 look-alike", "3 look-alike"]);
   expect(list.problems.map(({ message }) => message)).toEqual([
@@ -83,7 +83,7 @@ test("look-alikes are warned of where each address first appears", () => {
   ]);
 });
 
-test("an address that the book names is not suspected for the book's own look-alike", () => {
+test("does not suspect an address in the book for the book's own look-alike", () => {
   const addressBook = [
     { name: "Treasury", address: alice },
     { name: "Old treasury", address: poisoned },
@@ -94,7 +94,7 @@ test("an address that the book names is not suspected for the book's own look-al
   ]);
 });
 
-test("the hash of a list is that of its addresses and amounts in their order", () => {
+test("hashes a list's addresses and amounts in order", () => {
   const word = (amount: bigint) => amount.toString(16).padStart(64, "0");
   const [first = row(1, alice, 1n), second = row(2, bob, 1n)] = rows;
   const bytes =
@@ -105,7 +105,7 @@ test("the hash of a list is that of its addresses and amounts in their order", (
   expect(hashRows([{ ...first, amount: 6n }, second])).not.toBe(keccak256(bytes));
 });
 
-test("a packed payment is the address above ninety-six bits of amount", () => {
+test("packs a payment as the address above 96 bits of amount", () => {
   const packed = packPayments([row(1, alice, maxUint96), row(2, bob, 1n)]);
   expect(packed).toEqual({
     kind: "packed",
@@ -113,12 +113,12 @@ test("a packed payment is the address above ninety-six bits of amount", () => {
   });
 });
 
-test("amounts over uint96 are not packed, and it is said which", () => {
+test("does not pack amounts over uint96 and returns their rows", () => {
   const wide = row(2, bob, maxUint96 + 1n);
   expect(packPayments([row(1, alice, maxUint96), wide])).toEqual({ kind: "wide", rows: [wide] });
 });
 
-test("equal amounts are packed as twenty bytes a recipient", () => {
+test("packs equal amounts as twenty bytes per recipient", () => {
   expect(packEqualPayments([row(1, alice, 5n), row(2, bob, 5n)])).toEqual({
     kind: "equal",
     amount: 5n,
@@ -128,7 +128,7 @@ test("equal amounts are packed as twenty bytes a recipient", () => {
   expect(packEqualPayments([])).toEqual({ kind: "different" });
 });
 
-test("a fix made for another text is not applied", () => {
+test("does not apply a fix made for another text", () => {
   const source = `${alice},1e3\n${bob},2e3`;
   const [first, second] = parse(source).problems.map(({ fixes }) => fixes[0]);
   if (!first || !second) throw new Error("Both lines have a fix.");
@@ -148,12 +148,12 @@ test("a fix keeps the byte order mark and the line breaks", () => {
   expect(applyFixes(source, fixes)).toBe(`\uFEFF${alice},1000\r\n${bob},2\r\n`);
 });
 
-test("a file's line breaks become the editor's", () => {
+test("normalizes a file's line breaks for the editor", () => {
   const bytes = new TextEncoder().encode("a\r\nb\rc\n\nd");
   expect(decodeFile(bytes)).toEqual({ kind: "text", text: "a\nb\nc\n\nd" });
 });
 
-test("only UTF-8 is taken from a file", () => {
+test("accepts only UTF-8 files", () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   expect(decodeFile(bytes(`\uFEFF${alice},1`))).toEqual({ kind: "text", text: `${alice},1` });
   for (const wrong of [
@@ -166,7 +166,7 @@ test("only UTF-8 is taken from a file", () => {
   expect(decodeFile(new Uint8Array(3_000_000))).toMatchObject({ reason: "too-large" });
 });
 
-test("results name every line of a payment and hold no formula", () => {
+test("names every line of a payment in the results and contains no formula", () => {
   const merged = { ...row(1, carol, 1_500_000n, "=1+1"), mergedLines: [4] };
   const sent = { row: merged, chunk: 0, status: "sent" } as const;
   const csv = writeResultsCsv(
@@ -180,7 +180,7 @@ test("results name every line of a payment and hold no formula", () => {
   ]);
 });
 
-test("a results file can be pasted again", () => {
+test("parses a results file again as a list", () => {
   const results = rows.map((one) => ({
     row: { ...one, mergedLines: [] },
     chunk: 0,

@@ -6,10 +6,10 @@ import type { SourceLine } from "./source-lines.ts";
 import { isUnit } from "./units.ts";
 
 export type ScatteredAmount = {
-  /** The first of the cells, and how many follow it. */
+  /** Index of the first cell, and the number of cells. */
   at: number;
   count: number;
-  /** As it stood before it fell apart. */
+  /** The amount as written, before it was split. */
   text: string;
   edits: Edit[];
 };
@@ -18,8 +18,8 @@ export type ScatteredAmount = {
 export type AmountReader = Pick<LineReader, "delimiter" | "columns" | "token">;
 
 /**
- * An amount such as 1,000.5 falls into two cells where its mark is also the delimiter. The second
- * could be a memo too, so that nothing may be read until somebody has said which it is.
+ * Finds an amount such as 1,000.5 that was split into two cells because its mark is also the
+ * delimiter. The second could be a memo too, so nothing may be read until the user has chosen.
  */
 export function findScatteredAmount(
   line: SourceLine,
@@ -56,7 +56,10 @@ function isNumeric(cell: Cell): boolean {
   return !cell.quoted && /^\d[\d.\s'’_]*$/.test(cell.text);
 }
 
-/** Such as `000 ETH`, the rest of 1,000 ETH; three digits alone tell it too, whatever follows. */
+/**
+ * Returns whether a cell is like `000 ETH`, the rest of 1,000 ETH; three digits alone are enough,
+ * whatever follows.
+ */
 function isNumberWithUnit(cell: Cell | undefined, { symbol }: LineReader["token"]): boolean {
   if (!cell || cell.quoted) return false;
   const [, number = "", rest = ""] = /^(\d[\d.]*)\s*(\D.*)$/.exec(cell.text) ?? [];

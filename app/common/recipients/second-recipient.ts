@@ -4,10 +4,10 @@ import type { LineReader } from "./line-reader.ts";
 import { isName } from "./read-address.ts";
 import type { SourceLine } from "./source-lines.ts";
 
-/** Forty digits without 0x are an address too, unless they are a number. */
+/** Forty hex digits without 0x are an address too, unless they are a decimal number. */
 const addresses = /(?<![0-9a-zA-Z])(?:0[xX]|(?=\d{0,39}[a-fA-F]))[0-9a-fA-F]{40}(?![0-9a-zA-Z])/g;
 const ethNameAndNumber = /(?<![\w@./-])(?:[\p{L}\p{N}_-]+\.)+eth["']?[\s,;|=:]+\d/iu;
-/** Where the line begins with a name, others that end otherwise are recipients too. */
+/** If the line begins with a name, names that do not end in .eth are recipients too. */
 const nameAndNumber = /(?<![\w@./-])(?:[\p{L}\p{N}_-]+\.)+\p{L}{2,}["']?[\s,;|=:]+\d/u;
 
 export function countAddresses(text: string): number {
@@ -19,8 +19,8 @@ export function holdsAddress(text: string): boolean {
 }
 
 /**
- * Refuses a line that names two recipients, of whom the second would go unpaid as part of a note.
- * Under a header, cells of columns that are not read do not count; those are asked about.
+ * Rejects a line with two recipients, the second of which would go unpaid as part of a note. Below
+ * a header, cells of unread columns do not count; the user is asked about those.
  */
 export function refuseSecondRecipient(
   line: SourceLine,
@@ -51,7 +51,7 @@ export function refuseSecondRecipient(
 
 const oneAddress = /^(?:0x)?[0-9a-f]{40}$/i;
 
-/** The line as several, where recipients and amounts simply take turns. */
+/** Splits the line into several, if recipients and amounts simply alternate. */
 function divide(text: string, hasAmounts: boolean, delimiter: LineReader["delimiter"]): Edit[] {
   const parts = text.split(/[\s,;|=]+/).filter((part) => part !== "");
   const size = hasAmounts ? 2 : 1;

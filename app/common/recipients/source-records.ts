@@ -11,12 +11,12 @@ import {
 } from "./recipients.types.ts";
 import { findLines, isBlank, isComment, type SourceLine } from "./source-lines.ts";
 
-/** A line that is neither blank nor a comment, or several that a quote joins. */
+/** A line that is neither blank nor a comment, or several joined by a quote. */
 export type SourceRecord = {
   line: SourceLine;
-  /** How many lines it covers. */
+  /** Number of lines that it covers. */
   count: number;
-  /** Set where a quote joins lines. */
+  /** Set if a quote joins lines. */
   problem: Problem | null;
 };
 
@@ -31,13 +31,17 @@ export type SourceRecords = {
   records: SourceRecord[];
 };
 
-/** Further apart, a quote was forgotten rather than meant to hold line breaks. */
+/**
+ * Max lines of a quoted cell; in a longer one, a quote was forgotten rather than line breaks
+ * intended.
+ */
 const maxCellLength = 20;
 
 /**
- * Cuts a source into lines by what they are; `null` when there are too many to read.
+ * Splits a source into lines by kind; returns null if there are too many to read.
  *
- * @param options.holdsTexts as of `TableFormat`: lines that a quote joins are a record like any other.
+ * @param options.holdsTexts as in `TableFormat`: lines joined by a quote are a record like any
+ * other.
  */
 export function findRecords(
   source: string,
@@ -95,7 +99,7 @@ export function findRecords(
   return found;
 }
 
-/** Excel's first line `sep=;`, which names the delimiter and is no row. */
+/** Parses Excel's first line `sep=;`, which names the delimiter and is not a row. */
 function readSeparatorLine(text: string): Delimiter | null {
   const [, mark] = /^"?sep=(.)"?\s*$/i.exec(text) ?? [];
   return delimiters.find((one) => one === mark) ?? null;
@@ -147,8 +151,8 @@ function hasOddQuotes(text: string): boolean {
 }
 
 /**
- * Lines that a cell in quotes joins, as RFC 4180 has it. They are refused with a fix: a forgotten
- * quote would otherwise swallow payments, and a line number would name several lines.
+ * Finds lines that a quoted cell joins, as in RFC 4180. They are rejected with a fix: a forgotten
+ * quote would otherwise swallow payments, and a line number would mean several lines.
  */
 function findJoined(line: SourceLine, { source, spans, delimiter }: Source): SourceRecord | null {
   if (line.text.length > maxLineLength || !line.text.includes('"')) return null;
@@ -157,7 +161,7 @@ function findJoined(line: SourceLine, { source, spans, delimiter }: Source): Sou
     const span = spans[line.number + count - 2];
     if (!span || /0x[0-9a-f]{40}/i.test(source.slice(span.start, span.end))) return null;
     const text = source.slice(line.start, span.end);
-    // A name may be a recipient as an address is.
+    // A name may be a recipient, just as an address.
     if (text.length > maxLineLength || /\.eth\b/i.test(text)) return null;
     const { kind } = splitCells(text, delimiter);
     if (kind === "quote-stray") return null;

@@ -1,9 +1,9 @@
 import type { Row } from "./recipients.types.ts";
 
 /**
- * Divides a total, base units, among rows so that the parts add up to it exactly: every row gets
- * the whole part of the division, and the first rows one base unit more until the rest is used up.
- * `null` when a row would get nothing.
+ * Splits a total, in base units, among rows so that the parts add up to it exactly: every row gets
+ * the quotient, and the first rows one base unit more until the remainder is used up. Returns null
+ * if a row would get nothing.
  */
 export function splitTotal(total: bigint, rows: readonly Row[]): Row[] | null {
   const count = BigInt(rows.length);

@@ -8,7 +8,7 @@ import type { SourceLine } from "./source-lines.ts";
 import { refuseTableAmounts } from "./table-amounts.ts";
 import { readTableHeader, type TableColumn, type TableReader } from "./table-header.ts";
 
-/** Refuses a line that cannot be told apart into the cells of this list. */
+/** Rejects a line that cannot be split into the cells of this list. */
 export function refuseTableForm<Column extends string>(
   line: SourceLine,
   reader: TableReader<Column>,
@@ -47,7 +47,7 @@ export function refuseTableForm<Column extends string>(
   return null;
 }
 
-/** What divides a line without an address into as many cells as must be there. */
+/** Returns the delimiter that splits a line without an address into at least the required cells. */
 function findMark<Column extends string>(
   text: string,
   columns: readonly TableColumn<Column>[],

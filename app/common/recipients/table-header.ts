@@ -7,25 +7,25 @@ import type { SourceRecords } from "./source-records.ts";
 
 export type TableColumn<Column extends string> = {
   name: Column;
-  /** As a sentence calls it; the name where nothing is said. */
+  /** Name in messages; defaults to `name`. */
   title?: string;
   /** Other titles that a header may give it, in lower case with single spaces. */
   titles?: readonly string[];
   required?: boolean;
   holdsAddress?: boolean;
-  /** Read with the list's own form of amounts, so that 1.500 is asked about. */
+  /** Parsed with the list's own number format, so that the user is asked about 1.500. */
   holdsAmount?: boolean;
   /** Any text: behind an amount it may hold the rest of it. */
   isNote?: boolean;
 };
 
 export type TableHeader<Column extends string> = {
-  /** By position; `null` for a column that is not read. */
+  /** By position; null for a column that is not read. */
   order: readonly (Column | null)[];
   /** By position, in lower case with single spaces. */
   titles: readonly string[];
   unread: readonly UnreadColumn[];
-  /** A sentence, or `null`. */
+  /** Error message, or null. */
   error: string | null;
 };
 
@@ -44,9 +44,9 @@ export type TableReader<Column extends string> = {
 };
 
 /**
- * Reads titles as a header, or says that they are none: a header names a column that must be there.
+ * Parses titles as a header, or returns null if they are not one: a header names a required column.
  *
- * @param ignored titles of columns that are not read and that nobody has to be told of.
+ * @param ignored titles of unread columns that the user need not be told about.
  */
 export function readTableHeader<Column extends string>(
   cells: readonly string[],
@@ -74,7 +74,7 @@ export function readTableHeader<Column extends string>(
   };
 }
 
-/** In lower case, with single spaces between its words. */
+/** Returns the title in lower case, with single spaces between its words. */
 function spacedTitle(title: string): string {
   return title.toLowerCase().replace(/[\s_-]+/g, " ");
 }

@@ -3,7 +3,7 @@ import type { Row, Totals } from "./recipients.types.ts";
 
 const topCount = 10;
 
-/** Figures of a list; `null` for an empty one. */
+/** Computes the totals of a list; null for an empty one. */
 export function findTotals(rows: readonly Row[]): Totals | null {
   const sorted = [...rows].sort((a, b) => compare(b.amount, a.amount) || a.line - b.line);
   const largest = sorted[0];

@@ -95,7 +95,7 @@ test.each(
   [...amountTraps, ...addressTraps, ...formTraps].map(
     (trap) => [trap.line.slice(0, 90), trap] as const,
   ),
-)("%s is an error with its fixes, and no row", (_, { line, kind, fixes }) => {
+)("reports %s as an error with its fixes, and returns no row", (_, { line, kind, fixes }) => {
   const list = parse(`\n${line}\n`, { contracts: [{ name: "MultiSender", address: carol }] });
   expect(list.rows).toEqual([]);
   expect(kindsOf(list)).toEqual([`2 ${kind}`]);

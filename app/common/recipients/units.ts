@@ -1,8 +1,8 @@
-/** What is written behind an amount, in a list of any token. */
+/** Units written after an amount, in a list of any token. */
 const units =
   /^(?:[kmb]|bn|mn|wei|gwei|ether|eth|weth|usdt|usdc|dai|btc|wbtc|bnb|pol|wpol|matic|uni|shib|tan|wtan|busd|steth|usd|eur|hundred|thousand|million|billion|trillion|percent|\p{Sc}|%)$/iu;
 
-/** Whether a word counts something, so that a number before it is an amount and no note. */
+/** Returns whether a word is a unit, so that a number before it is an amount and not a note. */
 export function isUnit(word: string): boolean {
   return units.test(word);
 }

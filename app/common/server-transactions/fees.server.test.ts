@@ -9,13 +9,13 @@ const upTo = (maxWei: bigint | null): FeePolicy => ({
   raisePercent: 25n,
 });
 
-test("a first bid is what the chain asks for, and never above the limit", () => {
+test("starts with the chain's fee, within the limit", () => {
   expect(firstBid(quote, upTo(null))).toEqual({ maxFeeWei: 1_000n, priorityFeeWei: 100n });
   expect(firstBid(quote, upTo(550n))).toEqual({ maxFeeWei: 550n, priorityFeeWei: 100n });
   expect(firstBid(quote, upTo(549n))).toBeNull();
 });
 
-test("a raised bid is a quarter above the last, or what the chain asks for if that is more", () => {
+test("raises a fee by a quarter, or to the chain's fee if that is higher", () => {
   expect(raisedBid(waiting, quote, upTo(null))).toEqual({
     maxFeeWei: 1_001n,
     priorityFeeWei: 126n,
@@ -27,7 +27,7 @@ test("a raised bid is a quarter above the last, or what the chain asks for if th
   });
 });
 
-test("a raised bid ends at the limit, and is none where nodes would not take it", () => {
+test("raises a fee up to the limit, and not if nodes would reject the replacement", () => {
   expect(raisedBid(waiting, quote, upTo(881n))?.maxFeeWei).toBe(881n);
   expect(raisedBid(waiting, quote, upTo(880n))).toBeNull();
 });

@@ -1,27 +1,29 @@
 import type { PublicClient } from "viem";
 
-/** What a transaction offers, wei for a unit of gas. */
+/** Fees that a transaction offers, in wei per unit of gas. */
 export type Fees = { maxFeeWei: bigint; priorityFeeWei: bigint };
 
-/** What a chain asks for now; below `minWei` no block would take a transaction. */
+/** Current fees of a chain; below `minWei` no block includes a transaction. */
 export type Quote = Fees & { minWei: bigint };
 
-/** How an account bids for room in the blocks. */
+/** How an account bids for block space. */
 export type FeePolicy = {
-  /** Wei for a unit of gas that are never exceeded; `null`: whatever the chain asks for. */
+  /** Max wei per unit of gas; null accepts any price. */
   maxWei: bigint | null;
-  /** A transaction that has waited this long is offered again, for so much more. */
+  /**
+   * A transaction that has waited this long is sent again with its price raised by `raisePercent`.
+   */
   patienceMs: number;
   raisePercent: bigint;
 };
 
-/** Nodes take a replacement only from so much more. */
+/** Min increase for which nodes accept a replacement. */
 const replacementPercent = 10n;
 
-/** A little above what nodes ask of a replacement, and no limit. */
+/** Slightly above what nodes require for a replacement, without a limit. */
 export const defaultFeePolicy: FeePolicy = { maxWei: null, patienceMs: 30_000, raisePercent: 13n };
 
-/** Twice the base fee, so that six full blocks in a row cannot price the transaction out. */
+/** Quotes twice the base fee, so that six full blocks in a row cannot price the transaction out. */
 export async function quoteFees(client: PublicClient): Promise<Quote> {
   const [{ maxFeePerGas, maxPriorityFeePerGas: priorityFeeWei }, { baseFeePerGas }] =
     await Promise.all([client.estimateFeesPerGas(), client.getBlock({ blockTag: "latest" })]);
@@ -33,14 +35,14 @@ export async function quoteFees(client: PublicClient): Promise<Quote> {
   };
 }
 
-/** What to offer first; `null`: the chain asks for more than the limit. */
+/** Returns the first bid, or null if the chain's price is above the limit. */
 export function firstBid(quote: Quote, { maxWei }: FeePolicy): Fees | null {
   const { maxFeeWei, priorityFeeWei, minWei } = quote;
   if (maxWei === null || maxFeeWei <= maxWei) return { maxFeeWei, priorityFeeWei };
   return minWei <= maxWei ? { maxFeeWei: maxWei, priorityFeeWei } : null;
 }
 
-/** What to offer in place of a bid that waits; `null`: the limit leaves no room for more. */
+/** Returns the bid that replaces a waiting one, or null if the limit leaves no room to raise it. */
 export function raisedBid(waiting: Fees, quote: Quote, feePolicy: FeePolicy): Fees | null {
   const raised = (wei: bigint) => increase(wei, feePolicy.raisePercent);
   const wantedWei = highest(quote.maxFeeWei, raised(waiting.maxFeeWei));
@@ -51,7 +53,7 @@ export function raisedBid(waiting: Fees, quote: Quote, feePolicy: FeePolicy): Fe
   return { maxFeeWei, priorityFeeWei: tipWei < maxFeeWei ? tipWei : maxFeeWei };
 }
 
-/** Rounded up, so that it is never a little too little. */
+/** Rounds up. */
 function increase(wei: bigint, percent: bigint): bigint {
   return wei + (wei * percent) / 100n + 1n;
 }

@@ -11,7 +11,9 @@ import {
   type ServerTransaction,
 } from "./server-transaction.store.server.ts";
 
-/** What a worker needs to send from one of the server's accounts. One process at a time owns it. */
+/**
+ * Context of a worker that sends from one of the server's accounts. One process at a time owns it.
+ */
 export type Sender = {
   db: Kysely<Schema>;
   client: PublicClient;
@@ -24,28 +26,28 @@ export type Sender = {
 
 export type Call = {
   purpose: string;
-  /** Names the payload among those of its purpose. */
+  /** Identifies the payload within its purpose. */
   reference: string;
   to: Address;
   callData: Hex;
   valueWei: bigint;
 };
 
-/** EIP-7825: no transaction may use more gas. */
+/** EIP-7825: max gas of a transaction. */
 export const transactionGasLimit = 2n ** 24n;
-/** Room for what changes between estimate and block, percent. */
+/** Margin for changes between estimate and block, in percent. */
 const gasMarginPercent = 20n;
 
-/** The chain asks for more than the account may offer. */
+/** The chain's price is above what the account may offer. */
 export class FeeAboveLimitError extends Error {
   override name = "FeeAboveLimitError";
 }
 
 /**
- * Tries a call, prices it and sends it.
+ * Simulates a call, prices it and sends it.
  *
- * @throws FeeAboveLimitError; LeaseLostError when another process took over; whatever the chain
- * says to a simulation.
+ * @throws FeeAboveLimitError; LeaseLostError if another process took over; any error of the
+ * simulation.
  */
 export async function sendServerTransaction(
   sender: Sender,
@@ -68,12 +70,12 @@ export async function sendServerTransaction(
 export type PricedCall = Call & { gasLimit: bigint };
 
 /**
- * Signs transactions and keeps them, together with what the caller records about them, in one
- * database transaction under the lease, and only then broadcasts them in the order of their
- * numbers. A crash at any point leaves either nothing, or signed transactions that are broadcast
- * again after the restart: the same bytes, so each can take effect only once.
+ * Signs transactions and stores them, together with the caller's records of them, in one database
+ * transaction under the lease, and only then broadcasts them in nonce order. A crash at any point
+ * leaves either nothing, or signed transactions that are broadcast again after the restart: the
+ * same bytes, so each can take effect only once.
  *
- * @throws LeaseLostError when another process took over.
+ * @throws LeaseLostError if another process took over.
  */
 export async function sendPriced(
   sender: Sender,
@@ -139,14 +141,14 @@ export async function signServerTransaction(
 }
 
 /**
- * Hands a signed transaction to the chain. What the chain answers is not taken for an outcome: the
- * receipt decides, and a transaction that did not arrive is broadcast again by the next settling.
+ * Broadcasts a signed transaction. The node's response is not treated as an outcome: the receipt
+ * decides, and a transaction that did not arrive is broadcast again by the next settling.
  */
 export async function broadcast(client: PublicClient, outgoing: ServerTransaction): Promise<void> {
   try {
     await client.sendRawTransaction({ serializedTransaction: outgoing.raw });
   } catch {
-    // Already known, nonce used, or unreachable: the receipt will tell which.
+    // Already known, nonce used, or unreachable: the receipt tells which.
   }
 }
 
@@ -159,13 +161,13 @@ async function nextNonce(sender: Sender): Promise<number> {
   return highest === null ? used : Math.max(used, highest + 1);
 }
 
-/** What a call uses now; throws what the chain says to a simulation. */
+/** Returns the gas that a call uses now; throws any error of the simulation. */
 export function estimateGas({ client, account }: Sender, call: Call): Promise<bigint> {
   const { to, callData: data, valueWei: value } = call;
   return client.estimateGas({ account: account.address, to, data, value });
 }
 
-/** What a call is allowed that uses so much now. */
+/** Returns the gas limit of a call that uses this much gas now. */
 export function gasLimitFor(gas: bigint): bigint {
   const withMargin = gas + (gas * gasMarginPercent) / 100n;
   return withMargin > transactionGasLimit ? transactionGasLimit : withMargin;

@@ -12,7 +12,7 @@ export type ServerTransaction = {
   account: Address;
   nonce: number;
   purpose: string;
-  /** Names the payload among those of its purpose; variants at a higher price share it. */
+  /** Identifies the payload within its purpose; variants at a higher price share it. */
   reference: string;
   to: Address;
   callData: Hex;
@@ -62,7 +62,7 @@ export async function insertServerTransaction(
     .execute();
 }
 
-/** Transactions of an account in some states, in nonce order. */
+/** Lists an account's transactions in some states, in nonce order. */
 export async function listServerTransactions(
   db: Kysely<Schema>,
   scope: AccountScope,
@@ -80,7 +80,10 @@ export async function listServerTransactions(
   return rows.map(toServerTransaction);
 }
 
-/** Confirmed transactions at or above a height: those that a restored or reorganised chain may have lost. */
+/**
+ * Lists confirmed transactions at or above a height: those that a restored or reorganized chain may
+ * have lost.
+ */
 export async function listConfirmedSince(
   db: Kysely<Schema>,
   scope: AccountScope,
@@ -98,7 +101,7 @@ export async function listConfirmedSince(
   return rows.map(toServerTransaction);
 }
 
-/** Every transaction that carries one of some payloads. */
+/** Lists every transaction that carries one of these payloads. */
 export async function listByReference(
   db: Kysely<Schema>,
   purpose: string,
@@ -114,7 +117,7 @@ export async function listByReference(
   return rows.map(toServerTransaction);
 }
 
-/** Highest nonce that an account has signed and not lost, or `null`. */
+/** Returns the highest nonce that an account has signed and not lost, or null. */
 export async function findHighestNonce(
   db: Kysely<Schema>,
   scope: AccountScope,
@@ -129,7 +132,7 @@ export async function findHighestNonce(
   return row?.nonce ?? null;
 }
 
-/** Where a transaction stands now. */
+/** New state of a transaction. */
 export type ServerTransactionChange = Pick<
   ServerTransaction,
   "id" | "status" | "blockNumber" | "blockHash"

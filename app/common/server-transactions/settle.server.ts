@@ -17,19 +17,24 @@ import {
 } from "./server-transaction.store.server.ts";
 import { broadcast, type Sender, signServerTransaction } from "./send.server.ts";
 
-/** A nonce that is used up without a receipt of ours is given up only after this: nodes lag. */
+/**
+ * A nonce that is used without a receipt of ours is given up only after this time, since nodes lag.
+ */
 const lostAfterMs = 60_000;
-/** How often what is in no block is broadcast again, since it may not have arrived. */
+/**
+ * Interval at which transactions in no block are broadcast again, since they may not have arrived.
+ */
 const repeatMs = 2_000;
-/** How many blocks below the head confirmed transactions are still looked after. */
+/** Confirmed transactions are watched for this many blocks below the head. */
 const watchedBlocks = 64;
 
 type Settling = { confirmations: number };
 
 /**
- * Moves every unfinished transaction of the sender's account one step, by what the chain says now:
- * found in a block, deep enough, reverted, or to be broadcast again. Several variants of one nonce
- * (after a higher bid) are settled together: one of them is in a block, the others are superseded.
+ * Advances every unfinished transaction of the sender's account one step, by the current state of
+ * the chain: found in a block, deep enough, reverted, or to be broadcast again. Variants of one
+ * nonce (after a higher bid) are settled together: one of them is in a block, the others are
+ * superseded.
  */
 export async function settleServerTransactions(
   sender: Sender,
@@ -65,14 +70,14 @@ type View = {
   head: number;
   used: number;
   confirmations: number;
-  /** By the transaction's id. */
+  /** By transaction id. */
   receipts: Map<string, TransactionReceipt>;
   now: number;
 };
 
 type Move = {
   changes: ServerTransactionChange[];
-  /** What is in no block and not given up; `null`: nothing is. */
+  /** Transaction that is in no block and not given up, or null. */
   waiting: ServerTransaction | null;
 };
 
@@ -87,7 +92,7 @@ function evaluateNonce(variants: readonly ServerTransaction[], view: View): Move
   const newest = variants.at(-1);
   if (!newest) return nothing;
   if (view.used > newest.nonce) {
-    // Its nonce went to a transaction that is not ours, and nothing can bring it back.
+    // Its nonce was used by a transaction that is not ours, which cannot be undone.
     const isLost = view.now - newest.createdAt > lostAfterMs;
     return isLost
       ? { changes: variants.map((one) => outside(one, "lost")), waiting: null }
@@ -115,7 +120,7 @@ function evaluateIncluded(
   ];
 }
 
-/** Of a transaction that is in no block. */
+/** Returns the change for a transaction that is in no block. */
 function outside(
   { id }: ServerTransaction,
   status: ServerTransaction["status"],
@@ -124,8 +129,8 @@ function outside(
 }
 
 /**
- * Broadcasts what waits: the same bytes from time to time, and for a higher price once it has
- * waited long. What is signed anew is kept before it is broadcast.
+ * Broadcasts waiting transactions: the same bytes at intervals, and at a higher price after a long
+ * wait. A newly signed transaction is stored before it is broadcast.
  */
 async function offerAgain(sender: Sender, waiting: readonly ServerTransaction[]): Promise<void> {
   const now = sender.now();
@@ -154,18 +159,18 @@ async function offerAgain(sender: Sender, waiting: readonly ServerTransaction[])
   await Promise.all([...repeated, ...raised].map((one) => broadcast(sender.client, one)));
 }
 
-/** The same call with the same number. */
+/** Signs the same call with the same nonce and new fees. */
 function raise(sender: Sender, stuck: ServerTransaction, fees: Fees): Promise<ServerTransaction> {
   const { nonce, gasLimit } = stuck;
   return signServerTransaction(sender, stuck, { ...fees, nonce, gasLimit });
 }
 
-/** By client: the newest transaction of each account that was seen under a head, and that head. */
+/** By client: the newest transaction of each account that was seen under a head, with that head. */
 const seenUnder = new WeakMap<PublicClient, Map<string, string>>();
 
 /**
- * Confirmed transactions that the chain no longer has, after a deep reorganisation or when an
- * embedded chain was restored from its last good state: they are to be sent again.
+ * Finds confirmed transactions that the chain no longer has, after a deep reorg or when an embedded
+ * chain was restored from its last good state. They must be sent again.
  */
 async function findVanished(
   sender: Sender,
@@ -176,7 +181,7 @@ async function findVanished(
   const recent = await listConfirmedSince(sender.db, scope, since);
   const newest = recent.at(-1);
   if (!newest) return [];
-  // A head's hash commits to all that is below it.
+  // A head's hash commits to everything below it.
   const sight = [head.hash, newest.hash, newest.blockHash].join();
   const seen = seenUnder.get(sender.client) ?? new Map<string, string>();
   seenUnder.set(sender.client, seen);
@@ -217,7 +222,7 @@ function groupByNonce(list: readonly ServerTransaction[]): ServerTransaction[][]
   return [...groups.values()];
 }
 
-/** The transactions of an account that are not final yet. */
+/** Lists an account's transactions that are not final yet. */
 export function listUnsettled(sender: Sender): Promise<ServerTransaction[]> {
   const scope = { chainId: sender.chainId, account: sender.account.address };
   return listServerTransactions(sender.db, scope, ["signed", "mined"]);

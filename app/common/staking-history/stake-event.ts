@@ -18,7 +18,7 @@ const name = <const Name extends string>(text: Name) => z.literal(text);
 const own = { id: number, owner: address };
 const bonded = { ...own, amount: wei, shares: wei };
 
-/** The events that change who has staked what; their arguments as indexed. */
+/** Events that change who has staked what, with arguments as indexed. */
 const stakeEventSchema = z.discriminatedUnion("name", [
   z.object({
     name: name("ValidatorRegistered"),
@@ -72,18 +72,18 @@ const stakeEventSchema = z.discriminatedUnion("name", [
 
 export type StakeEvent = z.output<typeof stakeEventSchema>;
 
-/** By name; the other events of staking change nothing of this. */
+/** Names of these events; no other staking event changes who has staked what. */
 export const stakeEventNames: readonly string[] = stakeEventSchema.options.map(
   ({ shape }) => shape.name.value,
 );
 
-/** @throws when the arguments are not those of the event, as they are of one that we indexed. */
+/** @throws if the arguments do not match the event; those of an indexed event do. */
 export function parseStakeEvent(event: { name: string; args: unknown }): StakeEvent {
   const args = z.record(z.string(), z.unknown()).parse(event.args);
   return stakeEventSchema.parse({ ...args, name: event.name });
 }
 
-/** The validators and the account that an event concerns. */
+/** Returns the validators and the account that an event concerns. */
 export function concernOf(event: StakeEvent): { ids: number[]; owner: Hex | null } {
   const ids = "from" in event ? [event.from, event.to] : [event.id];
   return { ids, owner: "owner" in event ? event.owner : null };

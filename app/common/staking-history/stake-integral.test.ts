@@ -23,7 +23,7 @@ function stakeOf(history: ReturnType<typeof integrateStake>, owner: Hex, validat
   return found?.stakeSeconds ?? 0n;
 }
 
-test("stake counts for the seconds of the window in which it was there", () => {
+test("counts stake for the seconds of the window in which it was there", () => {
   const history = integrateStake(
     [
       at(50, stake(1, ana, 10n)),
@@ -37,7 +37,7 @@ test("stake counts for the seconds of the window in which it was there", () => {
   expect(history.validators[0]?.stakeSeconds).toBe(1_500n);
 });
 
-test("a slash makes every share worth less from its moment on", () => {
+test("devalues every share from a slash on", () => {
   const history = integrateStake(
     [
       at(50, stake(1, ana, 60n)),
@@ -50,7 +50,7 @@ test("a slash makes every share worth less from its moment on", () => {
   expect(history.validators[0]?.slashes).toBe(1);
 });
 
-test("moved stake counts where it is, and stake on its way out nowhere", () => {
+test("counts redelegated stake at its new validator and unbonding stake nowhere", () => {
   const moved = { from: 1, to: 2, owner: ana, amount: 10n, sharesOut: 10n, sharesIn: 10n };
   const out = { id: 2, owner: ana, amount: 4n, shares: 4n, nonce: 1, readyAt: 9 };
   const history = integrateStake(
@@ -66,7 +66,7 @@ test("moved stake counts where it is, and stake on its way out nowhere", () => {
   expect(stakeOf(history, ana, 2)).toBe(30n * 10n + 25n * 6n + 25n * 10n);
 });
 
-test("a validator that was in jail when the window began was jailed in it", () => {
+test("marks a validator as jailed if it was in jail when the window began", () => {
   const registered = {
     name: "ValidatorRegistered",
     operator: ana,
@@ -95,7 +95,7 @@ test("a validator that was in jail when the window began was jailed in it", () =
   expect(history.validators.map(({ commissionBps }) => commissionBps)).toEqual([300, 300, 300]);
 });
 
-test("windows side by side add up to the whole, but for the cut of shares", () => {
+test("sums adjacent windows to the whole, except for share rounding", () => {
   const event = fc.record({
     second: fc.nat(300),
     id: fc.integer({ min: 1, max: 3 }),

@@ -2,33 +2,33 @@ import type { Hex } from "viem";
 import type { StakeEvent } from "./stake-event.ts";
 import type { ValidatorStatus } from "./statuses.ts";
 
-/** Of a share's worth; what is below it is cut. */
+/** Scale of a share's value; anything smaller is truncated. */
 const scale = 10n ** 18n;
 
-/** A validator over the window: amounts are wei, times seconds. */
+/** A validator over the window; amounts are wei times seconds. */
 export type ValidatorHistory = {
   id: number;
   operator: Hex | null;
-  /** Bonded wei times the seconds that they were. */
+  /** Bonded wei times the seconds they were bonded. */
   stakeSeconds: bigint;
   slashes: number;
   wasJailed: boolean;
-  /** The highest of the window. */
+  /** Highest commission in the window. */
   commissionBps: number;
 };
 
 export type StakeHistory = {
   validators: ValidatorHistory[];
-  /** Wei times seconds of each account at each validator. */
+  /** Wei times seconds, per account and validator. */
   delegations: { account: Hex; validator: number; stakeSeconds: bigint }[];
 };
 
 type Pool = ValidatorHistory & {
   bonded: bigint;
   shares: bigint;
-  /** Wei-seconds of a share since the window began, scaled. */
+  /** Wei-seconds per share since the window began, scaled. */
   perShare: bigint;
-  /** Up to when it is counted, within the window. */
+  /** Time up to which stake is counted, within the window. */
   countedTo: number;
   status: ValidatorStatus;
   currentBps: number;
@@ -36,10 +36,10 @@ type Pool = ValidatorHistory & {
 type Position = { shares: bigint; perShare: bigint; stakeSeconds: bigint };
 
 /**
- * Stake over time, from all events of staking in the order of the chain: what each account's shares
- * were worth, second by second of the window. A slash makes them worth less from its moment on.
+ * Computes stake over time from all staking events in chain order: the value of each account's
+ * shares in every second of the window. A slash lowers it from its moment on.
  *
- * @param window Unix seconds; the end is not in it.
+ * @param window Unix seconds; the end is exclusive.
  */
 export function integrateStake(
   events: Iterable<{ at: number; event: StakeEvent }>,
@@ -59,7 +59,7 @@ export function integrateStake(
     return pool;
   }
 
-  /** Counts what was there up to a moment, so that it can change. */
+  /** Adds the stake up to a moment, before it changes. */
   function advance(pool: Pool, at: number): void {
     const until = Math.min(at, window.to);
     if (until <= pool.countedTo) return;

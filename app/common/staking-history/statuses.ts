@@ -1,4 +1,4 @@
-/** Of a validator, in the contract's order of its `Status`. */
+/** Validator statuses, in the order of the contract's `Status`. */
 export const statuses = [
   "none",
   "pending",

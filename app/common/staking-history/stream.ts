@@ -1,2 +1,2 @@
-/** The stream of all that happens in the staking contract. */
+/** Stream of all events of the staking contract. */
 export const stakingStream = "staking";

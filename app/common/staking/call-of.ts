@@ -2,12 +2,12 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Abi } from "viem";
 
 /**
- * A call that is estimated in the block of another settles nothing; a second later it has rewards to
- * write, up to four words that were empty or cold.
+ * An estimate in the block of another call settles nothing; a second later, the call also writes
+ * rewards: up to four empty or cold storage slots.
  */
 const settlingGas = 60_000n;
 
-/** What the calls of one of staking's contracts have in common. */
+/** Returns the shared parameters of calls to the staking contracts. */
 export function callOf<const abi extends Abi>(contract: Deployment, abi: abi) {
   return { contract, abi, extraGas: settlingGas };
 }

@@ -9,7 +9,7 @@ import { defineStream, type EventStream } from "#app/common/events/event-stream.
 import { stakingStream } from "#app/common/staking-history/stream.ts";
 import type { Coin } from "./model/staking.types.ts";
 
-/** Its name in the deployments file. */
+/** The contract's name in the deployments file. */
 export const stakingContract = "validatorStaking";
 export const courtStream = "slash-court";
 export const parametersStream = "staking-parameters";
@@ -45,10 +45,9 @@ const stakingEvents = [
   "WithdrawalsHeld",
 ] as const;
 
-/** Where staking is, on the home chain; `null` where it is not deployed. */
+/** Returns the staking contract on the home chain, or null if not deployed. */
 export const findStaking = () => findDeployment(stakingContract);
 
-/** What is staked. */
 export function stakedCoin(): Coin {
   const { symbol, decimals } = getNetwork(homeChainId).nativeCurrency;
   return { symbol, decimals };
@@ -66,8 +65,8 @@ export function findStakingDeployments(): StakingDeployments | null {
 }
 
 /**
- * All that happened in staking, to the court's cases and to the parameters, each kind in a stream of
- * its own. What the contract's two parts emit is declared in the ABI of either.
+ * Returns the event streams of staking, the court's cases and the parameters, one each. Events of
+ * the contract's two parts are declared in both ABIs.
  */
 export function stakingStreams(): EventStream[] {
   return [
@@ -86,7 +85,7 @@ export function stakingStreams(): EventStream[] {
   ];
 }
 
-/** None where the contract is not deployed. */
+/** Returns no streams if the contract is not deployed. */
 function streamOf<const abi extends Abi>(
   name: string,
   contract: string,

@@ -3,7 +3,7 @@ import { describeStatus } from "./labels.ts";
 
 const until = Date.parse("2026-11-20T10:00:00Z") / 1_000;
 
-test("who was jailed reads as one that can be released once its time is over", () => {
+test("describes a jailed validator as releasable once its time is over", () => {
   const jailed = { status: "jailed", until } as const;
   expect(describeStatus(jailed, until - 1)).toEqual({
     tone: "amber",

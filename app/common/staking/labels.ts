@@ -16,15 +16,15 @@ export const statusLabels: Readonly<Record<ValidatorStatus, { tone: StatusTone; 
 type StatusLabel = {
   tone: StatusTone;
   text: string;
-  /** Until or since when. */
+  /** When the status ends or ended. */
   note: string | null;
 };
 
 /**
- * A state that has an end reads otherwise once that has come: whoever was jailed can be released, and
- * stays jailed until somebody does it.
+ * Returns a label for a status. Once `until` has passed, the label changes: a jailed validator can
+ * be released, but stays jailed until someone does so.
  *
- * @param time of the chain's head, Unix seconds.
+ * @param time Head block time, Unix seconds.
  */
 export function describeStatus(
   { status, until }: { status: ValidatorStatus; until: number },
@@ -45,7 +45,7 @@ export const noRateLabels: Readonly<Record<NoRate, string>> = {
   "no-stake": "Nothing is staked with an active validator",
 };
 
-/** A validator as a sentence names it: by its moniker, or its number until that is known. */
+/** Returns a validator's moniker, or "Validator" and its id until the moniker is known. */
 export function nameOf(id: number, names: Names): string {
   return names.get(id) ?? `Validator ${id}`;
 }

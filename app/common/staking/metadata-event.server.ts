@@ -9,8 +9,8 @@ import type { Validator } from "./model/staking.types.ts";
 const metadata = z.object({ moniker: z.string(), website: z.string(), contact: z.string() });
 
 /**
- * What a validator last said of itself, as far as it is indexed. Only what has the contract's hash of
- * the moniker: an older event, or one of a block that is gone, says nothing. Hostile text.
+ * Returns a validator's latest metadata, as far as indexed. It must match the contract's moniker
+ * hash; an older event, or one of a reorged block, is ignored. Untrusted text.
  */
 export async function findMetadata(
   { chainId, address }: Deployment,

@@ -1,6 +1,6 @@
 import { type Hex, keccak256, stringToHex } from "viem";
 
-/** As the contract keeps what a validator calls itself. */
+/** Hashes a moniker like the contract. */
 export function hashOfMoniker(moniker: string): Hex {
   return keccak256(stringToHex(moniker));
 }

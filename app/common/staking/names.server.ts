@@ -5,7 +5,7 @@ import { readBook } from "./model/read-book.server.ts";
 import { hashOfMoniker } from "./moniker.ts";
 import type { Names, Validator } from "./model/staking.types.ts";
 
-/** What validators call themselves, as far as it is indexed. */
+/** Returns validator monikers, as far as indexed. */
 export async function readNames(
   deployment: Deployment,
   validators: readonly Pick<Validator, "id" | "monikerHash">[],

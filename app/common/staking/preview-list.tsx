@@ -3,7 +3,6 @@ import layout from "#app/ui/layout.module.css";
 
 export type PreviewLine = { label: string; value: ReactNode };
 
-/** What will happen, line by line. */
 export function PreviewList({ lines }: { lines: readonly PreviewLine[] }) {
   return (
     <dl className={layout["facts"]}>

@@ -3,27 +3,30 @@ import type { Entry, Position, Terms, Validator } from "./model/staking.types.ts
 
 type Pool = Pick<Validator, "bonded" | "shares">;
 
-/** All of something, as the contract takes it. */
+/** The contract's value for the whole amount. */
 export const everything = 2n ** 256n - 1n;
-/** A thousandth may be lost between review and block, such as to a slash; more is refused. */
+/**
+ * Allows a loss of one thousandth between review and inclusion, for example by a slash; more
+ * reverts.
+ */
 const toleranceDivisor = 1_000n;
 
-/** Shares for wei that are put in, as the contract counts them. */
+/** Converts deposited wei to shares like the contract. */
 export function sharesFor({ bonded, shares }: Pool, wei: bigint): bigint {
   return shares === 0n || bonded === 0n ? wei : (wei * shares) / bonded;
 }
 
-/** Wei that shares are worth, as the contract counts them. */
+/** Converts shares to wei like the contract. */
 export function tokensOf({ bonded, shares }: Pool, of: bigint): bigint {
   return of === 0n || shares === 0n ? 0n : (of * bonded) / shares;
 }
 
-/** The least that is accepted of what is expected. */
+/** Returns the min amount to accept, given the expected amount. */
 export function leastOf(expected: bigint): bigint {
   return expected - expected / toleranceDivisor;
 }
 
-/** Either what would happen, or why it cannot. */
+/** The predicted result, or why it is not possible. */
 export type Evaluated<T> = { kind: "ok"; value: T } | { kind: "refused"; message: string };
 
 const refuse = (message: string) => ({ kind: "refused", message }) as const;
@@ -33,24 +36,24 @@ export type Delegated = {
   amount: bigint;
   shares: bigint;
   minShares: bigint;
-  /** The wallet's stake at the validator afterwards, wei. */
+  /** The wallet's resulting stake at the validator, in wei. */
   stake: bigint;
-  /** Its part of what is bonded there afterwards, in hundredths of a per cent. */
+  /** Its resulting share of what is bonded there, in basis points. */
   shareBps: number;
 };
 
 type DelegationFacts = {
   validator: Validator;
-  /** What the wallet has there already, wei. */
+  /** The wallet's current stake there, in wei. */
   stake: bigint;
-  /** `null` when it does not come out of the wallet. */
+  /** Null if not paid from the wallet. */
   balance: bigint | null;
   terms: Pick<Terms, "minDelegation">;
   isOperator: boolean;
   format: (wei: bigint) => string;
 };
 
-/** What putting an amount in would do. Operators are bound by no room. */
+/** Previews a delegation. Operators are not limited by the validator's capacity. */
 export function previewDelegation(
   { validator, stake, balance, terms, isOperator, format }: DelegationFacts,
   amount: bigint,
@@ -77,7 +80,7 @@ export function previewDelegation(
 }
 
 export type Undelegated = {
-  /** `everything` for all. */
+  /** `everything` for the whole stake. */
   shares: bigint;
   /** Wei. */
   amount: bigint;
@@ -94,7 +97,7 @@ type UndelegationFacts = {
   format: (wei: bigint) => string;
 };
 
-/** What taking an amount out would do; all when it is all that is there. */
+/** Previews undelegating an amount; the whole stake if it equals the amount. */
 export function previewUndelegation(
   { validator, position, terms, isOperator, format }: UndelegationFacts,
   amount: bigint,
@@ -121,7 +124,7 @@ export function previewUndelegation(
   });
 }
 
-/** As many shares as are worth an amount, rounded up. */
+/** Returns the shares worth at least an amount, rounded up. */
 function sharesUpTo({ bonded, shares }: Pool, wei: bigint, held: bigint): bigint {
   if (bonded === 0n) return held;
   const wanted = (wei * shares + bonded - 1n) / bonded;
@@ -134,7 +137,7 @@ function bindsOperator({ status }: Validator): boolean {
 
 type CancelFacts = Omit<DelegationFacts, "balance"> & { entry: Pick<Entry, "amount"> };
 
-/** What putting stake back that is on its way out would do; all when it is all that is there. */
+/** Previews canceling an unbonding; the whole entry if it equals the amount. */
 export function previewCancel(
   { entry, ...facts }: CancelFacts,
   amount: bigint,
@@ -145,7 +148,7 @@ export function previewCancel(
   return accept({ amount: amount === entry.amount ? everything : amount });
 }
 
-/** What a wallet can put in at once, with its reserve kept back. */
+/** Returns the max a wallet can delegate at once, keeping its gas reserve. */
 export function maxDelegable(balance: bigint, gasReserve: bigint, room: bigint | null): bigint {
   const free = balance > gasReserve ? balance - gasReserve : 0n;
   return room !== null && room < free ? room : free;

@@ -6,19 +6,19 @@ import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import { type Holding, readHolding } from "./model/read-holding.server.ts";
 import type { Entry, Mine, Position } from "./model/staking.types.ts";
 
-/** Of each validator, the newest of those that are not withdrawn. */
+/** Per validator: the newest entries that are not withdrawn. */
 const maxEntries = 100;
-/** What three transactions of staking take at most, so that stake can be moved again. */
+/** Max gas of three staking transactions, so that stake can still be moved later. */
 const reservedGas = 750_000n;
-/** Where a block says nothing of its base fee. */
+/** Used when a block has no base fee. */
 const assumedFeeWei = 2_000_000_000n;
 
 type Contract = { address: Address; abi: typeof validatorStakingAbi; blockNumber: bigint };
 
 /**
- * What a wallet has in staking.
+ * Returns a wallet's positions, entries and balance.
  *
- * @param at validators to look at besides those where it is known to have something.
+ * @param at Validators to read in addition to those where the wallet is known to have something.
  */
 export async function readMine(
   deployment: Deployment,
@@ -57,7 +57,7 @@ export async function readMine(
   });
 }
 
-/** The validator that a wallet operates or has applied as; none, or one. */
+/** Returns the id of the validator that a wallet operates or has applied as, if any. */
 export async function readOperated(deployment: Deployment, wallet: Address): Promise<number[]> {
   const { chainId, address } = deployment;
   const key = `staking-operated:${address}:${wallet}`;
@@ -73,7 +73,7 @@ export async function readOperated(deployment: Deployment, wallet: Address): Pro
   return reading.kind === "unavailable" || reading.value === 0 ? [] : [reading.value];
 }
 
-/** A fee that lasts a while: the base fee may double, and the miner gets something. */
+/** Allows for the base fee to double, plus a priority fee. */
 function feeOf(baseFeeWei: bigint | null): bigint {
   return (baseFeeWei ?? assumedFeeWei) * 2n + assumedFeeWei;
 }
@@ -105,7 +105,7 @@ async function readDelegation(
   };
 }
 
-/** Entries that may be there, newest first: those of the tables, and all that came after them. */
+/** Nonces of possible entries, newest first: the indexed ones and all later ones. */
 function noncesOf(holding: Holding, { position: { id }, lastEntry }: Delegation): number[] {
   const last = holding.lastNonces.get(id) ?? 0;
   const newer = Array.from({ length: Math.max(0, lastEntry - last) }, (_, i) => last + 1 + i);

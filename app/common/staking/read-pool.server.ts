@@ -6,17 +6,20 @@ import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import type { StakingPool, Terms, Validator } from "./model/staking.types.ts";
 import { statuses } from "#app/common/staking-history/statuses.ts";
 
-/** As many validators as are read from the chain at once, each of a hundred reads of storage or fewer. */
+/** Max validators read from the chain at once, each with 100 storage reads or fewer. */
 export const maxValidators = 1_000;
 
-/** What one block says of staking without its validators; amounts in wei. */
+/** Staking at one block, without validators; amounts in wei. */
 export type Network = Pick<StakingPool, "time" | "terms" | "stream" | "count"> & {
   balance: bigint;
   reserve: bigint;
   penalties: bigint;
 };
 
-/** Everything of one block, read once however many ask; of many validators the oldest. */
+/**
+ * Reads everything at one block, once for all concurrent callers; only the oldest `maxValidators`
+ * validators.
+ */
 export function readPool(deployment: Deployment): Promise<Reading<StakingPool>> {
   return readAtHead(
     deployment.chainId,
@@ -37,7 +40,7 @@ export function readPool(deployment: Deployment): Promise<Reading<StakingPool>> 
   );
 }
 
-/** What pages need of staking as a whole. */
+/** Reads network-wide staking data. */
 export function readNetwork(deployment: Deployment): Promise<Reading<Network>> {
   return readAtHead(
     deployment.chainId,
@@ -46,7 +49,7 @@ export function readNetwork(deployment: Deployment): Promise<Reading<Network>> {
   );
 }
 
-/** Some validators by their numbers, at the head; those that do not answer now are left out. */
+/** Reads validators by id at the head; leaves out those that cannot be read. */
 export async function readValidators(
   deployment: Deployment,
   ids: readonly number[],
@@ -63,7 +66,7 @@ export async function readValidators(
   );
 }
 
-/** All of it, where these are all validators. */
+/** Builds the pool, assuming that `validators` is complete. */
 function poolOf(network: Network, validators: Validator[]): StakingPool {
   const bonded = validators.reduce((sum, one) => sum + one.bonded, 0n);
   const active = validators.filter(({ status }) => status === "active").length;
@@ -71,7 +74,7 @@ function poolOf(network: Network, validators: Validator[]): StakingPool {
   return { ...withTotals(network, totals), validators };
 }
 
-/** What is not bonded, owed as a reward or a penalty is on its way out. */
+/** Adds totals. Whatever is not bonded, reserved for rewards or a penalty is unbonding. */
 export function withTotals(
   { balance, reserve, penalties, ...network }: Network,
   totals: StakingPool["totals"],
@@ -117,7 +120,7 @@ function toTerms(
   return { minDelegation, minSelf, unbondPeriod, pausedGroups, pausedUntil };
 }
 
-/** `null`: there is none of this number. */
+/** Returns null if the id does not exist. */
 async function fetchValidator(
   client: PublicClient,
   { address }: Deployment,

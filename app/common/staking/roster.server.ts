@@ -4,35 +4,35 @@ import { type Concentration, measureConcentration, type Standing } from "./model
 import type { StakingBook } from "./model/read-book.server.ts";
 import type { Names, Validator } from "./model/staking.types.ts";
 
-/** A validator as a list has it. */
+/** A validator in the list. */
 export type RosterValidator = Pick<
   Validator,
   "id" | "status" | "until" | "bonded" | "selfBond" | "commissionBps" | "nextCommission"
 > & {
-  /** In any case of letters. */
+  /** Not checksummed. */
   operator: string;
-  /** Accounts with stake; `null`: they are not counted yet. */
+  /** Accounts with stake; null if not indexed yet. */
   delegators: number | null;
 };
 
-/** Every validator, with where it stands. */
+/** All validators, with their standings. */
 export type Roster = {
   validators: readonly RosterValidator[];
   standings: ReadonlyMap<number, Standing>;
   concentration: Concentration;
-  /** What validators call themselves, as far as it is known. */
+  /** Monikers, where known. */
   names: Names;
 };
 
 const rosters = new WeakMap<ReadonlyMap<number, unknown>, Roster>();
 
-/** From the events; made once of what they come to. */
+/** Builds the roster from indexed events; cached per book. */
 export function rosterOfBook({ validators, standings, concentration }: StakingBook): Roster {
   const known = rosters.get(validators);
   if (known) return known;
   const all = [...validators.values()].sort((a, b) => a.id - b.id);
   const roster: Roster = {
-    // Written out, since objects from a rest pattern are ten times slower to go through.
+    // Spelled out because iterating over objects built with a rest pattern is ten times slower.
     validators: all.map((one) => ({
       id: one.id,
       operator: one.operator,
@@ -52,7 +52,7 @@ export function rosterOfBook({ validators, standings, concentration }: StakingBo
   return roster;
 }
 
-/** From the chain alone, before the events are counted. */
+/** Builds the roster from chain reads alone, before events are indexed. */
 export function rosterOfChain(validators: readonly Validator[]): Roster {
   return {
     ...measureConcentration(validators),

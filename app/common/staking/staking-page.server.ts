@@ -16,22 +16,22 @@ import {
 import { type Roster, rosterOfBook, rosterOfChain } from "./roster.server.ts";
 import type { Coin, Counted, Mine, StakingPool, Validator } from "./model/staking.types.ts";
 
-/** Where values are from, and whether the chain has fallen silent since. */
+/** Block of the values; stale if the chain stopped responding since. */
 export type AsOf = {
   block: bigint;
   isStale: boolean;
-  /** When it was read, milliseconds of the server's clock. */
+  /** Time of the read, in milliseconds of the server's clock. */
   readAt: number;
 };
 
 export type StakingAnswer = { coin: Coin; chainName: string } & (
   | { kind: "not-deployed" }
-  /** The chain does not answer, and has not before. */
+  /** The chain does not respond, and no earlier read is cached. */
   | { kind: "silent" }
   | {
       kind: "read";
       deployment: Deployment;
-      /** Of the validators those that were asked for, and those that concern the wallet. */
+      /** `validators` holds only the requested ones and those that concern the wallet. */
       pool: StakingPool;
       poolAsOf: AsOf;
       mine: Mine;
@@ -42,24 +42,23 @@ export type StakingAnswer = { coin: Coin; chainName: string } & (
 
 export type StakingReading = {
   answer: StakingAnswer;
-  /** Every validator; `null` where there is nothing to read them from. */
+  /** All validators; null if there is no source to read them from. */
   roster: Roster | null;
 };
 
-/** Which validators a page shows besides those that concern the wallet. */
+/** Picks validators to show besides those that concern the wallet. */
 type Choose = (roster: Roster, mine: Mine) => readonly number[];
 
-/** Staking as it is for a wallet. */
 export async function readStaking(wallet: Address): Promise<StakingAnswer> {
   return (await readStakingOf(wallet)).answer;
 }
 
 /**
- * Staking as it is for a wallet, with every validator as the events have it and some as the chain has
- * them now. Before the events are counted, the chain is asked for all of them.
+ * Returns the staking state for a wallet: all validators as indexed, and some with current chain
+ * values. Before events are indexed, all of them are read from the chain.
  *
- * @param pick those that the page shows, from the chain.
- * @param at validators where the wallet may just have got something.
+ * @param pick Validators shown on the page, read from the chain.
+ * @param at Validators where the wallet may just have received something.
  */
 export async function readStakingOf(
   wallet: Address,
@@ -113,7 +112,7 @@ export async function readStakingOf(
   return { answer: { kind: "read", ...about, ...read }, roster };
 }
 
-/** What is active the chain says; only what is not can be a block or two old. */
+/** Active stake is read from the chain; only inactive stake can be a block or two old. */
 function totalsOf({ stream }: Network, { validators }: StakingBook): StakingPool["totals"] {
   let [active, idle] = [0, 0n];
   for (const one of validators.values()) {
@@ -137,15 +136,15 @@ function asOf({ kind, block, readAt }: Known<unknown>): AsOf {
   return { block, isStale: kind === "stale", readAt };
 }
 
-/** As many validators are offered as targets of a move, those with the most stake. */
+/** Max redelegation targets offered, by stake. */
 const maxTargets = 50;
 
-/** Those that may take more: active, with the most stake. */
+/** Returns candidate targets: active validators, with the most stake. */
 export function pickTargets({ standings }: Roster): number[] {
   return [...standings.keys()].slice(0, 2 * maxTargets);
 }
 
-/** Where stake may move: active validators that take more. */
+/** Lists redelegation targets: active validators with room. */
 export function listTargets({ pool }: Extract<StakingAnswer, { kind: "read" }>): Validator[] {
   return pool.validators
     .filter(({ status, room }) => status === "active" && room > 0n)

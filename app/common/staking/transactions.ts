@@ -8,10 +8,10 @@ import { callOf } from "./call-of.ts";
 import { type Delegated, everything, leastOf, type Undelegated } from "./previews.ts";
 import type { Coin, Entry, Position } from "./model/staking.types.ts";
 
-/** The contract takes at most so many at once. */
+/** The contract's max per call. */
 export const maxListed = 64;
 
-/** Where something happens, what is staked, and how validators are called. */
+/** The contract, the staked coin, and a function for validator names. */
 export type Setting = { deployment: Deployment; coin: Coin; nameOf: (id: number) => string };
 
 export function delegatePlan(
@@ -35,7 +35,7 @@ export function delegatePlan(
   });
 }
 
-/** @param readyAt when it can be withdrawn, if it is mined now; Unix seconds. */
+/** @param readyAt when it can be withdrawn if mined now, in Unix seconds. */
 export function undelegatePlan(
   setting: Setting,
   id: number,
@@ -76,7 +76,7 @@ export function cancelPlan(setting: Setting, entry: Entry, amount: bigint): Tran
   });
 }
 
-/** Pays entries that are ready, at most {@link maxListed}. */
+/** Withdraws ready entries, at most {@link maxListed}. */
 export function withdrawPlan(setting: Setting, ready: readonly Entry[]): TransactionPlan {
   const { coin, nameOf } = setting;
   const entries = ready.slice(0, maxListed);
@@ -97,7 +97,7 @@ export function withdrawPlan(setting: Setting, ready: readonly Entry[]): Transac
   });
 }
 
-/** Pays the rewards of some validators, at most {@link maxListed}. */
+/** Claims the rewards of several validators, at most {@link maxListed}. */
 export function claimPlan(
   setting: Setting,
   earning: readonly Position[],
@@ -120,7 +120,7 @@ export function claimPlan(
   });
 }
 
-/** Bonds the rewards of some active validators again, at most {@link maxListed}. */
+/** Compounds the rewards of several active validators, at most {@link maxListed}. */
 export function compoundPlan(setting: Setting, earning: readonly Position[]): TransactionPlan {
   const { coin } = setting;
   const positions = earning.slice(0, maxListed);
@@ -138,7 +138,7 @@ export function compoundPlan(setting: Setting, earning: readonly Position[]): Tr
   });
 }
 
-/** @param tipBps what whoever does it keeps of the rewards; `null`: nobody may any more. */
+/** @param tipBps share of the rewards that a compounder keeps; null turns auto-compounding off. */
 export function autoCompoundPlan(
   setting: Setting,
   id: number,
@@ -160,7 +160,7 @@ export function autoCompoundPlan(
   });
 }
 
-/** Bonds the rewards of an account that allows it. */
+/** Compounds the rewards of an account that allows it. */
 export function compoundForPlan(
   setting: Setting,
   id: number,
@@ -187,7 +187,7 @@ export type Redelegation = { to: number; sharesIn: bigint } & Pick<
   "shares" | "amount"
 >;
 
-/** @param until up to when it stays liable at the old one, if it is mined now; Unix seconds. */
+/** @param until end of its liability at the old validator if mined now, in Unix seconds. */
 export function redelegatePlan(
   setting: Setting,
   from: number,
@@ -212,7 +212,7 @@ export function redelegatePlan(
   });
 }
 
-/** The zero address: to the wallet itself again. */
+/** The zero address resets the recipient to the wallet itself. */
 export function recipientPlan(setting: Setting, recipient: Address): TransactionPlan {
   const isOwn = recipient === zeroAddress;
   return contractTransaction("Reward recipient", {
@@ -249,7 +249,7 @@ function list(name: string, entries: readonly string[]): DecodedArgument {
     : { name, type: "all or none", text: String(entries.length), entries };
 }
 
-/** Shares have the coin's decimals, and are worth more or less than one coin each. */
+/** Shares have the coin's decimals, but are worth more or less than one coin each. */
 function shares(name: string, value: bigint, { decimals }: Coin): DecodedArgument {
   const text = value === everything ? "all" : formatAmount(value, { decimals, symbol: "shares" });
   return { name, type: "uint256", text };

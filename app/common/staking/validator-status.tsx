@@ -6,11 +6,11 @@ import { describeStatus } from "./labels.ts";
 
 type ValidatorStatusProps = {
   validator: Pick<Validator, "status" | "until">;
-  /** Of the chain's head, Unix seconds. */
+  /** Head block time, Unix seconds. */
   time: number;
 };
 
-/** The state of a validator, with until or since when where it has an end. */
+/** A validator's status, with its end time if it has one. */
 export function ValidatorStatus({ validator, time }: ValidatorStatusProps) {
   const { tone, text, note } = describeStatus(validator, time);
   return (

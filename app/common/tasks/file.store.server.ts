@@ -5,19 +5,19 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** A file of a task or a submission, or one that waits for the form that names it. */
+/** A file of a task or submission, or one that no form references yet. */
 export type TaskFile = {
   id: string;
   taskId: string | null;
   submissionId: string | null;
   uploadedBy: Address;
   name: string;
-  /** Media type by its content. */
+  /** Media type, detected from the content. */
   type: string;
   size: number;
-  /** Hexadecimal, without 0x. */
+  /** Hex without 0x. */
   sha256: string;
-  /** Of a task: whether its text as it stands has it. */
+  /** For a task: whether the current text includes it. */
   isCurrent: boolean;
   /** Milliseconds. */
   createdAt: number;
@@ -71,7 +71,7 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<TaskFil
   return rows.map(toFile);
 }
 
-/** Of a task those that its text has as it stands. */
+/** Lists the files of a submission, or those of a task's current text. */
 export async function listFilesOf(
   db: Db,
   of: { taskId: string } | { submissionId: string },
@@ -89,7 +89,7 @@ export async function listFilesOf(
   return rows.map(toFile);
 }
 
-/** What somebody has uploaded lately, and how many of it no form has named. */
+/** Sums an account's recent uploads, and counts those not referenced yet. */
 export async function sumUploads(db: Db, uploader: Address, since: number) {
   const row = await db
     .selectFrom("dev_task_file")
@@ -109,9 +109,9 @@ export async function sumUploads(db: Db, uploader: Address, since: number) {
 }
 
 /**
- * Ties files to what names them, those that wait and are the uploader's.
+ * Attaches the uploader's unreferenced files.
  *
- * @returns How many are tied now, those that were tied to the same before included.
+ * @returns The number of attached files, including those attached to the same target before.
  */
 export async function attachFiles(
   db: Db,
@@ -142,8 +142,8 @@ export async function attachFiles(
 }
 
 /**
- * Takes an attachment off a task. It waits again and is removed in time, unless it is kept for a text
- * that a wallet was handed.
+ * Detaches an attachment from a task. It is pruned later, unless a text passed to a wallet still
+ * needs it.
  */
 export async function detachTaskFile(
   db: Db,
@@ -157,7 +157,10 @@ export async function detachTaskFile(
     .execute();
 }
 
-/** Keeps files with a task whose text does not have them yet. @returns how many could be. */
+/**
+ * Assigns files to a task whose current text does not include them yet. @returns The number of
+ * assigned files.
+ */
 export async function holdFiles(
   db: Db,
   ids: readonly string[],
@@ -174,7 +177,7 @@ export async function holdFiles(
   return held;
 }
 
-/** Makes the files of a text those of the task; what other texts of it bind is kept. */
+/** Makes a text's files the task's current ones; files bound by other texts stay. */
 export async function setCurrentFiles(trx: Db, id: string, { files }: TermsBasis): Promise<void> {
   if (files === null) return;
   const ids = files.map((file) => file.id);
@@ -184,7 +187,7 @@ export async function setCurrentFiles(trx: Db, id: string, { files }: TermsBasis
   if (ids.length > 0) await set(1).where("id", "in", ids).execute();
 }
 
-/** Forgets uploads that no form has named since, and those of drafts that were discarded. */
+/** Deletes uploads that were never referenced, and those of discarded drafts. */
 export async function deleteWaitingFiles(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom("dev_task_file")

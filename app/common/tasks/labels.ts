@@ -41,7 +41,7 @@ export const visibilityLabels: Readonly<Record<TaskTerms["visibility"], string>>
   hidden: "Public, submissions hidden until the deadline",
 };
 
-/** A reward in words, line by line; the last is the sum. */
+/** Describes a reward line by line; the last line is the total. */
 export function describeReward(
   reward: TaskReward,
   token: { symbol: string; decimals: number },

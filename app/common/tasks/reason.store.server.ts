@@ -26,7 +26,7 @@ export async function insertReason(db: Db, one: NewReason): Promise<void> {
     .execute();
 }
 
-/** The words of disputes that were decided and of cancellations, by their hashes. */
+/** Returns the reasons of resolved disputes and of cancellations, by hash. */
 export async function listReasons(db: Db, taskId: string): Promise<Record<string, string>> {
   const [disputes, cancellations] = await Promise.all([
     db.selectFrom("dev_reason").select(["hash", "reason"]).where("task_id", "=", taskId).execute(),

@@ -1,12 +1,12 @@
-/** Why something of the public side is not done, as its caller is told. */
+/** An error of the public API, as reported to the caller. */
 export type Refusal = {
   kind: "refused";
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
   code: string;
   message: string;
-  /** Of the body or the query, where one is at fault. */
+  /** Invalid field of the body or query, if any. */
   field?: string;
-  /** When to try again, seconds. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
 };
 
@@ -14,12 +14,15 @@ export function refused(status: Refusal["status"], code: string, message: string
   return { kind: "refused", status, code, message };
 }
 
-/** @param message a sentence about the field, which it does not name. */
+/** @param message A sentence about the field, without its name. */
 export function wrongField(field: string, message: string): Refusal {
   return { kind: "refused", status: 400, code: "bad-field", message, field };
 }
 
-/** The chain does not answer, so nothing that depends on its clock or its books is decided. */
+/**
+ * Returned while the chain does not respond, since nothing that depends on its time or state can be
+ * decided.
+ */
 export function silentChain(): Refusal {
   const message = "The chain is not responding. Try again shortly.";
   return { ...refused(503, "chain-silent", message), retryAfter: 10 };

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#app/platform/database/schema.ts";
 
-/** What a submitter is told: a reviewer's comment, or that the task's text has changed. */
+/** A message to a submitter: a reviewer's comment, or a change of the task's text. */
 export type Remark = {
   kind: "comment" | "change";
   text: string;
@@ -9,7 +9,7 @@ export type Remark = {
   at: number;
 };
 
-/** The oldest first, without what reviewers keep among themselves. */
+/** Lists remarks, oldest first, without internal notes of reviewers. */
 export async function listRemarks(db: Kysely<Schema>, submissionId: string): Promise<Remark[]> {
   const rows = await db
     .selectFrom("dev_submission_note")

@@ -19,7 +19,7 @@ export function toSubmission(row: Selectable<Schema["dev_submission"]>): Submiss
     submitter: getAddress(row.submitter),
     status: row.status,
     version: row.version,
-    // Written by this store only, from what was parsed.
+    // Written only by this store, from parsed values.
     content: JSON.parse(row.content) as SubmissionContent,
     contentHash: row.content_hash as Hex,
     payees: JSON.parse(row.payees) as Payee[],
@@ -112,7 +112,7 @@ export async function listSubmissionsById(db: Db, ids: readonly string[]): Promi
   return rows.map(toSubmission);
 }
 
-/** Somebody's own, the newest first. */
+/** Lists an account's submissions, newest first. */
 export async function listSubmissionsOf(
   db: Db,
   submitter: Address,
@@ -127,7 +127,7 @@ export async function listSubmissionsOf(
   return rows.map(toSubmission);
 }
 
-/** Of a task, those that were paid, the first handed in first. */
+/** Lists a task's paid submissions, oldest first. */
 export async function listPaid(
   db: Db,
   taskId: string,
@@ -143,7 +143,10 @@ export async function listPaid(
   return rows.map(toSubmission);
 }
 
-/** What counts against a task's limits: what was taken back leaves its place, and so does spam but to its sender. */
+/**
+ * Counts submissions towards a task's limits: withdrawn ones do not count, and spam counts only
+ * towards its sender's.
+ */
 export async function countSubmissions(db: Db, taskId: string, submitter: Address) {
   const row = await db
     .selectFrom("dev_submission")
@@ -157,7 +160,7 @@ export async function countSubmissions(db: Db, taskId: string, submitter: Addres
   return { all: Number(row.all), own: Number(row.own) };
 }
 
-/** How many of some tasks there are, without those taken back and spam; 0 is left out. */
+/** Counts submissions by task, without withdrawn ones and spam; omits 0. */
 export async function countOfTasks(db: Db, taskIds: readonly string[]) {
   if (taskIds.length === 0) return new Map<string, number>();
   const rows = await db
@@ -170,7 +173,7 @@ export async function countOfTasks(db: Db, taskIds: readonly string[]) {
   return new Map(rows.map(({ task_id, count }) => [task_id, Number(count)]));
 }
 
-/** When somebody handed something in, the newest first. */
+/** Lists the times of an account's submissions, newest first. */
 export async function listSubmitTimes(
   db: Db,
   submitter: Address,
@@ -187,7 +190,7 @@ export async function listSubmitTimes(
   return rows.map(({ created_at }) => created_at);
 }
 
-/** The same work for the same task by the same address, unless it was taken back. */
+/** Finds the same work for the same task by the same address, unless withdrawn. */
 export async function findSame(
   db: Db,
   one: Pick<Submission, "taskId" | "submitter" | "contentHash">,
@@ -206,9 +209,9 @@ export async function findSame(
 type Edited = Pick<Submission, "content" | "contentHash" | "payees" | "signature">;
 
 /**
- * Puts a new version in the place of one, which is kept beside it.
+ * Replaces a submission with a new version, and stores the previous one.
  *
- * @returns false: it was decided or edited since it was read.
+ * @returns False if it was decided or edited since it was read.
  */
 export async function replaceSubmission(
   db: Db,
@@ -248,7 +251,10 @@ export async function replaceSubmission(
   return true;
 }
 
-/** Keeps the submitter's signature of what an admin entered; false: it has one, or changed. */
+/**
+ * Stores the submitter's signature of work entered by an admin; returns false if it is signed
+ * already or has changed.
+ */
 export async function signSubmission(
   db: Db,
   { id, version }: Pick<Submission, "id" | "version">,
@@ -265,10 +271,10 @@ export async function signSubmission(
   return numUpdatedRows > 0n;
 }
 
-/** `at`: when the next version took its place, milliseconds. */
+/** `at` is when the next version replaced it, in milliseconds. */
 export type SubmissionVersion = Edited & { version: number; at: number };
 
-/** What it was before, the first version first. */
+/** Lists earlier versions, oldest first. */
 export async function listSubmissionVersions(
   db: Db,
   submissionId: string,
@@ -295,9 +301,10 @@ type Moved = Partial<
 >;
 
 /**
- * Moves submissions to a status, those that may go there from where they are, with what belongs to it.
+ * Moves submissions to a status if the transition is allowed, and sets the fields that come with
+ * it.
  *
- * @returns How many moved; the others are as they were.
+ * @returns The number moved; the others are unchanged.
  */
 export async function moveSubmissions(
   db: Db,

@@ -15,12 +15,12 @@ type Coin = { symbol: string; decimals: number };
 
 type TaskFactsListProps = {
   terms: TaskTerms;
-  /** Its token, as it is shown. */
+  /** The task's token, as displayed. */
   token: Coin;
   coin: Coin;
 };
 
-/** The terms of a task as they will be applied, beside its description. */
+/** The terms of a task, shown beside its description. */
 export function TaskFactsList({ terms, token, coin }: TaskFactsListProps) {
   return (
     <dl className={layout["fact-grid"]}>

@@ -2,7 +2,7 @@ import { TabsNav } from "#app/ui/tabs-nav.tsx";
 
 const list = "/ecoSystem/createdDevTasK";
 
-/** The list of tasks, or one of them, and what admins did there. */
+/** Tabs of the task list or a task, and its admin log. */
 export function TaskTabs({ id }: { id?: string }) {
   const page = id === undefined ? list : `${list}/${id}`;
   const tabs = [

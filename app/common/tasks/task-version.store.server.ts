@@ -7,7 +7,7 @@ import { fillTaskText, type Task, wordsSchema } from "./task.store.server.ts";
 
 type Db = Kysely<Schema>;
 
-/** Who created a task in the escrow. */
+/** Returns the account that created a task in the escrow. */
 export async function findPublisher(db: Db, id: string): Promise<Address | null> {
   const row = await db
     .selectFrom("dev_task_version")
@@ -18,7 +18,7 @@ export async function findPublisher(db: Db, id: string): Promise<Address | null>
   return row ? getAddress(row.changed_by) : null;
 }
 
-/** Whether a text of the task was handed to a wallet. */
+/** Returns whether a text of the task was passed to a wallet. */
 export async function isOffered(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("dev_task_version")
@@ -37,7 +37,7 @@ export type TaskVersion = {
   at: number;
 };
 
-/** The texts that were published, newest first; none that was only offered to be signed. */
+/** Lists the published texts, newest first, without those only offered for signing. */
 export async function listTaskVersions(db: Db, { id, version }: Pick<Task, "id" | "version">) {
   const rows = await db
     .selectFrom("dev_task_version")

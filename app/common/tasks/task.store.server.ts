@@ -8,7 +8,10 @@ import { basisColumns, noBasis, parseBasis, type TermsBasis } from "./model/term
 
 type Db = Kysely<Schema>;
 
-/** A task's text with what the escrow last said of it. Base units; the chain's times in Unix seconds. */
+/**
+ * A task's text with its last known state in the escrow. Amounts in base units; chain times in Unix
+ * seconds.
+ */
 export type Task = {
   id: string;
   slug: string;
@@ -16,11 +19,11 @@ export type Task = {
   kind: TaskKind;
   text: TaskText;
   state: "draft" | "idea" | "open" | "closed";
-  /** In the escrow; `null` without one. */
+  /** Number in the escrow, or null. */
   number: number | null;
   termsHash: Hex | null;
   version: number;
-  /** Of the text that was signed; none of a draft. */
+  /** Basis of the signed text; empty for a draft. */
   basis: TermsBasis;
   isPaused: boolean;
   cancelReason: string | null;
@@ -40,7 +43,7 @@ export type Task = {
   publishedAt: number | null;
 };
 
-/** What a task's lists and filters know of the chain. */
+/** On-chain facts used by the task lists and filters. */
 export type EscrowFacts = Pick<
   Task,
   | "token"
@@ -56,13 +59,13 @@ export type EscrowFacts = Pick<
 
 export const wordsSchema = z.record(z.string(), z.string());
 
-/** The words of a form with every field, those it does not have empty. */
+/** Returns a form's text with all fields; missing ones are empty. */
 export function fillTaskText(words: Readonly<Record<string, string>>): TaskText {
   const entries = taskFields.map((field) => [field, words[field] ?? ""]);
   return Object.fromEntries(entries) as TaskText;
 }
 
-/** What lists show of a task: all but its text. */
+/** A task as listed: everything but its text. */
 export type ListedTask = Omit<Task, "text" | "termsHash" | "version" | "basis">;
 
 type Row = Selectable<Schema["dev_task"]>;
@@ -107,7 +110,7 @@ export function toTask(row: Row): Task {
 
 type NewDraft = Pick<Task, "id" | "slug" | "title" | "kind" | "text" | "createdBy" | "createdAt">;
 
-/** Keeps a draft; false: another task has its slug. */
+/** Inserts a draft; returns false if another task has its slug. */
 export async function insertDraft(db: Db, draft: NewDraft): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("dev_task")
@@ -144,7 +147,7 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<boolean> {
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Those of an escrow, drafts and ideas; what belongs to an escrow that stood before is left out. */
+/** Selects an escrow's tasks, drafts and ideas; leaves out tasks of an earlier escrow. */
 export function tasksOf(db: Db, contract: Address) {
   return db
     .selectFrom("dev_task")
@@ -170,7 +173,7 @@ export async function findTaskBySlug(db: Db, contract: Address, slug: string) {
   return row ? toTask(row) : null;
 }
 
-/** By its number in the escrow. */
+/** Finds a task by its number in the escrow. */
 export async function findTaskByNumber(db: Db, contract: Address, number: number) {
   const row = await tasksOf(db, contract).where("number", "=", number).executeTakeFirst();
   return row ? toTask(row) : null;
@@ -186,14 +189,14 @@ type Published = EscrowFacts & {
 };
 
 /**
- * Ties a draft or an idea to its escrow, with its text as the first version, in place of all that was
- * offered to be signed; false: it has one.
+ * Links a draft or idea to its escrow, with its text as the first version, replacing all texts
+ * offered for signing; returns false if it is linked already.
  */
 export async function bindEscrow(db: Db, id: string, published: Published, now: number) {
   return db.transaction().execute((trx) => bindEscrowIn(trx, id, published, now));
 }
 
-/** As above, in a transaction of more than that. */
+/** Like `bindEscrow`, as part of a larger transaction. */
 export async function bindEscrowIn(trx: Db, id: string, published: Published, now: number) {
   const { contract, number, text, basis, by, termsHash } = published;
   const { numUpdatedRows } = await trx
@@ -234,10 +237,11 @@ export async function bindEscrowIn(trx: Db, id: string, published: Published, no
 }
 
 /**
- * What the escrow says of a task now.
+ * Stores the escrow's current facts of a task.
  *
- * @param more `changedAt`: milliseconds, where it was opened or closed by that; `from`: what was kept.
- * @returns false where something else is kept already.
+ * @param more `changedAt`: milliseconds, if the change opened or closed the task; `from`: the facts
+ * stored before.
+ * @returns False if other facts are stored already.
  */
 export async function updateEscrowFacts(
   db: Db,
@@ -258,7 +262,7 @@ export async function updateEscrowFacts(
   return numUpdatedRows > 0n;
 }
 
-/** Why a task was cancelled, as its reviewers signed it; empty where that is not known here. */
+/** Stores the reason of a cancellation as signed by the reviewers; empty if unknown here. */
 export async function setCancelReason(db: Db, id: string, reasonHash: Hex): Promise<void> {
   const signed = await db
     .selectFrom("dev_award")
@@ -282,7 +286,7 @@ export async function setPaused(db: Db, id: string, isPaused: boolean): Promise<
     .execute();
 }
 
-/** Parts a task from an escrow that the chain has taken back; its texts are offers again. */
+/** Unlinks a task from an escrow that was reorganized out; its texts become offers again. */
 export async function releaseEscrow(db: Db, id: string): Promise<void> {
   const nothing = { number: null, contract: null, terms_hash: null, published_at: null };
   await db
@@ -293,8 +297,8 @@ export async function releaseEscrow(db: Db, id: string): Promise<void> {
 }
 
 /**
- * What the chain may have changed: all that are open, and what was closed a while ago, since a chain
- * may take that back.
+ * Lists tasks that the chain may have changed: all open ones, and recently closed ones, since a
+ * reorganization may undo that.
  */
 export async function listUnsettled(db: Db, contract: Address, since: number): Promise<Task[]> {
   const rows = await db

@@ -4,10 +4,10 @@ import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 
 /**
- * Opens the review of a transaction. The functions that make one bring the ABIs, which a page needs
- * after a click only.
+ * Opens the review of a transaction. The functions that build it load the ABIs, which a page needs
+ * only after a click.
  *
- * @param load imports them.
+ * @param load imports the functions.
  */
 export function useLazyTransaction<Factories>(load: () => Promise<Factories>) {
   const { start, blocker } = useTransaction();
@@ -28,9 +28,9 @@ export function useLazyTransaction<Factories>(load: () => Promise<Factories>) {
   }
 
   return {
-    /** Why nothing can be signed now; `null`: it can. */
+    /** Why nothing can be signed now; null if it can. */
     blocker,
-    /** `onDone` is given the transaction of the last step. */
+    /** `onDone` receives the transaction of the last step. */
     run: (make: (factories: Factories) => TransactionPlan, onDone?: (hash: Hex) => void) =>
       void begin(make, onDone),
   };

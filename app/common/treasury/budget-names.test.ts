@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nameBudgets } from "./budget-names.ts";
 
-test("a budget is called what it is for, with its number only where two are for the same", () => {
+test("names a budget by its purpose, with its number only if two share it", () => {
   const nameOf = nameBudgets(
     new Map([
       [1, "Travel"],
@@ -15,6 +15,6 @@ test("a budget is called what it is for, with its number only where two are for 
   expect(nameBudgets(new Map())(0)).toBe("Donations");
 });
 
-test("as long as nobody knows what a budget is for, it is told from others by its number", () => {
+test("names a budget without a known purpose by its number", () => {
   expect(nameBudgets(new Map([[1, "Travel"]]))(7)).toBe("Unnamed budget (number 7)");
 });

@@ -1,8 +1,8 @@
-/** The contract's budget of the donations, which nobody can close. */
+/** The contract's donations budget, which cannot be closed. */
 export const donations = 0;
 
 /**
- * What each budget is called: what it is for, with its number only where another is for the same.
+ * Names budgets by their purpose, with the number only if another budget has the same purpose.
  *
  * @param labels by number, as far as they are indexed.
  */
@@ -17,7 +17,7 @@ export function nameBudgets(labels: ReadonlyMap<number, string>): (id: number) =
   };
 }
 
-/** Labels that nobody can tell apart at a glance. */
+/** Returns the same key for labels that cannot be told apart at a glance. */
 function keyOf(label: string): string {
   return label.normalize("NFKC").trim().toLowerCase();
 }

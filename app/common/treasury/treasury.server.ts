@@ -5,7 +5,7 @@ import { withoutControls } from "#app/ui/plain-text.ts";
 
 export const treasuryStream = "treasury";
 
-/** Where the treasury is, on the home chain; `null` where it is not deployed. */
+/** Returns the treasury deployment on the home chain, or null if there is none. */
 export const findTreasury = () => findDeployment("etherDeposit");
 
 const labelSchema = z.object({
@@ -13,10 +13,10 @@ const labelSchema = z.object({
   label: z.string().transform(withoutControls),
 });
 
-/** As many budgets as are read at once, the newest; the donations' always. */
+/** Max budgets read at once: the newest, and always the donations. */
 export const maxBudgets = 500;
 
-/** What budgets are for, by their numbers, as far as it is indexed; of many the newest. */
+/** Returns the indexed labels of budgets by number; if there are many, of the newest. */
 export async function listLabels({ chainId }: Deployment): Promise<Map<number, string>> {
   const opened = await listEvents({
     stream: treasuryStream,

@@ -11,12 +11,12 @@ export type PostTask = {
   now: () => number;
 };
 
-/** So many at a time, each within its time, so that the lease outlasts them. */
+/** Max posts at a time; each has a timeout, so that the lease outlasts them. */
 const postsOfStep = 8;
 
 /**
- * Posts what is due in a channel. What was accepted and could not be noted down is posted again: its
- * id is the same.
+ * Posts what is due in a channel. A message that was accepted but could not be recorded is posted
+ * again, with the same id.
  *
  * @throws LeaseLostError when another process posts now.
  */

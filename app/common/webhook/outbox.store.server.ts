@@ -6,10 +6,10 @@ import { type WebhookHealth, worryingTries } from "./webhook-health.ts";
 
 type Db = Kysely<Schema>;
 
-/** One thing to tell a webhook; of a subject a channel tells once. */
+/** A webhook message. Sent once per (channel, subject). */
 export type OutboxEntry = { id: string; subject: string; body: string };
 
-/** Notes what is to be posted; of what was noted before nothing changes. */
+/** Stores messages to post; those already stored do not change. */
 export async function insertPosts(
   db: Db,
   channel: string,
@@ -34,7 +34,7 @@ export async function insertPosts(
     .execute();
 }
 
-/** Those of some subjects that were noted before. */
+/** Returns which of the subjects are already stored. */
 export async function findNoted(
   db: Db,
   channel: string,
@@ -52,7 +52,7 @@ export async function findNoted(
 
 export type DuePost = { id: string; body: string; tries: number; foundAt: number };
 
-/** What is due to be posted, longest waiting first. */
+/** Lists due messages, longest waiting first. */
 export async function listDuePosts(
   db: Db,
   channel: string,

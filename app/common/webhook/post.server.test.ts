@@ -5,7 +5,7 @@ import { evaluate, post } from "./post.server.ts";
 
 const hour = 3_600_000;
 
-test("pauses double up to an hour, and after a day nothing more is tried", () => {
+test("doubles pauses up to an hour and gives up after a day", () => {
   let [now, tries] = [0, 0];
   const pauses: number[] = [];
   for (;;) {
@@ -26,7 +26,7 @@ test("pauses double up to an hour, and after a day nothing more is tried", () =>
   });
 });
 
-test("a webhook that is slow to answer is left after its time", async () => {
+test("gives up on a slow webhook after the timeout", async () => {
   const server = createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

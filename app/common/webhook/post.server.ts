@@ -7,7 +7,7 @@ const firstPauseMs = 10_000;
 const maxPauseMs = 3_600_000;
 const givenUpAfterMs = 24 * 3_600_000;
 
-/** How a delivery stands; `nextAt` in milliseconds. */
+/** State of a delivery; `nextAt` in milliseconds. */
 export type Delivered = {
   delivery: "waiting" | "sent" | "given-up";
   tries: number;
@@ -15,7 +15,7 @@ export type Delivered = {
   lastError: string | null;
 };
 
-/** What becomes of a delivery after a try; pauses double up to an hour, for a day. */
+/** Returns the state of a delivery after an attempt; pauses double up to an hour, for a day. */
 export function evaluate(
   { tries: before, foundAt }: { tries: number; foundAt: number },
   error: string | null,
@@ -28,7 +28,10 @@ export function evaluate(
   return { delivery, tries, nextAt, lastError: error };
 }
 
-/** `null`: it was accepted; else why it was not. Only the operator's own URL is ever asked. */
+/**
+ * Posts to a webhook. Returns null if it was accepted, else why not. Only the operator's own URL is
+ * ever called.
+ */
 export async function post(
   { url, secret }: Webhook,
   body: string,
@@ -45,7 +48,7 @@ export async function post(
       redirect: "manual",
       signal: AbortSignal.timeout(withinMs),
     });
-    // What it says is of no interest, however long it is.
+    // The response body is ignored, however long it is.
     await response.body?.cancel();
     if (response.ok) return null;
     const { status } = response;

@@ -1,11 +1,11 @@
-/** How a webhook does: what it has refused more than once. */
+/** Health of a webhook: deliveries that have failed more than once. */
 export type WebhookHealth = {
   waiting: number;
   givenUp: number;
   lastError: string | null;
-  /** Since when the oldest waits, milliseconds. */
+  /** When the oldest waiting message was created, in milliseconds. */
   since: number | null;
 };
 
-/** This often a delivery must have failed to be told of. */
+/** Failed attempts before a delivery is reported. */
 export const worryingTries = 2;

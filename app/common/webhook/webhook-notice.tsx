@@ -5,13 +5,13 @@ import type { WebhookHealth } from "./webhook-health.ts";
 export type WebhookLabels = {
   one: string;
   many: string;
-  /** The setting with its address. */
+  /** Setting that contains the URL. */
   setting: string;
 };
 
 type WebhookNoticeProps = { webhook: WebhookHealth | null; of: WebhookLabels };
 
-/** Says when something does not reach the operators' webhook; nothing while it does. */
+/** Warns if messages do not reach the operators' webhook; otherwise renders nothing. */
 export function WebhookNotice({ webhook, of }: WebhookNoticeProps) {
   if (webhook === null) return null;
   const { waiting, givenUp, lastError, since } = webhook;

@@ -7,7 +7,7 @@ import typography from "#app/ui/typography.module.css";
 import styles from "./bridge.module.css";
 import type { OverviewAccount, OverviewNetwork } from "./overview.server.ts";
 
-/** Below this an account will soon be unable to pay for its transactions, wei. */
+/** Balance below which an account will soon be unable to pay for its transactions, in wei. */
 const lowWei = 10n ** 17n;
 
 type AccountTableProps = {
@@ -15,7 +15,7 @@ type AccountTableProps = {
   networks: readonly OverviewNetwork[];
 };
 
-/** What the accounts whose keys this server holds have left to pay for gas. */
+/** Shows the gas balances of the accounts whose keys this server holds. */
 export function AccountTable({ accounts, networks }: AccountTableProps) {
   const perNetwork = networks.map((overview): Column<OverviewAccount> => ({
     header: overview.network.chainName,

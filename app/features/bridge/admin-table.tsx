@@ -9,7 +9,7 @@ type Admin = BridgeOverview["admins"][number];
 
 const listNames = { bridge: "Bridge", staking: "Staking", ecosystem: "Ecosystem" } as const;
 
-/** The configured lists held against the vaults' admin role: two sources that must agree. */
+/** Compares the configured lists with the vaults' admin role: two sources that must agree. */
 export function AdminTable({ admins, networks }: Pick<BridgeOverview, "admins" | "networks">) {
   const perNetwork = networks.map((overview): Column<Admin> => ({
     header: overview.network.chainName,

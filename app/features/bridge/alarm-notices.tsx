@@ -2,13 +2,13 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Alarm } from "./relay/alarm.store.server.ts";
 
-/** Where more is said about an alarm. */
+/** Page with details on an alarm. */
 const pages: Partial<Record<Alarm["kind"], { label: string; to: string }>> = {
   insolvent: { label: "Open Solvency", to: "/bridgeAdmin/solvency" },
   drift: { label: "Open Configuration", to: "/bridgeAdmin/configuration" },
 };
 
-/** What the bridge's workers found that needs an operator. */
+/** Shows alarms from the bridge's workers that need an operator. */
 export function AlarmNotices({ alarms }: { alarms: readonly Alarm[] }) {
   return alarms.map(({ kind, subject, message }) => {
     const page = pages[kind];

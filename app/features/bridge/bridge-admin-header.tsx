@@ -13,12 +13,12 @@ const tabs = [
 ];
 
 type BridgeAdminHeaderProps = {
-  /** Without a bridge there is only the overview. */
+  /** Without a bridge, only the overview is shown. */
   hasBridge: boolean;
   notices?: ReactNode;
 };
 
-/** What every tab of the bridge's admin page begins with. */
+/** Header of every tab of the bridge admin page. */
 export function BridgeAdminHeader({ hasBridge, notices }: BridgeAdminHeaderProps) {
   return (
     <>

@@ -5,15 +5,17 @@ export type BridgeContract = {
   name: string;
   address: Address;
   isOwned: boolean;
-  /** Whether its code can be replaced by the proxy admin. */
+  /** Whether the proxy admin can replace its code. */
   isProxy: boolean;
-  /** What a proxy ran when it was deployed; `null`: it is none, or that was not kept. */
+  /**
+   * Implementation of a proxy at deployment; null if it is not a proxy or that was not recorded.
+   */
   implementation: Address | null;
-  /** Whether it says of which release of Hyperlane it is; OpenZeppelin's do not. */
+  /** Whether it reports its Hyperlane release; OpenZeppelin's contracts do not. */
   hasVersion: boolean;
 };
 
-/** The contracts of a chain's bridge, the core first. */
+/** Lists the contracts of a chain's bridge, core first. */
 export function listContracts(bridge: ChainBridge): BridgeContract[] {
   const one = (
     name: string,

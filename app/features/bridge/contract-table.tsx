@@ -21,7 +21,7 @@ const shown: Record<ContractCheck["state"], { tone: StatusTone; word: string }> 
 
 type ContractTableProps = { networks: readonly OverviewNetwork[]; hasBridge: boolean };
 
-/** Our contracts on each chain, held against what was recorded when they were deployed. */
+/** Compares our contracts on each chain with what was recorded at deployment. */
 export function ContractTable({ networks, hasBridge }: ContractTableProps) {
   const rows = networks.flatMap(({ network, contracts }): Row[] =>
     contracts && contracts.kind !== "unavailable"

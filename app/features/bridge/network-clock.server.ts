@@ -8,7 +8,7 @@ import { parseDuration } from "#app/chain/devnet/duration.ts";
 import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
-/** Seconds by which the embedded network runs ahead; `null` on any other network. */
+/** Returns by how many seconds the embedded network is ahead; null on any other network. */
 export async function getWarpSeconds(): Promise<number | null> {
   const { env } = getRuntime();
   return env.network === "devnet" ? readWarpSeconds(env.dataDir) : null;

@@ -7,7 +7,7 @@ import type { OverviewNetwork } from "./overview.server.ts";
 
 const unknown = <span className={`${typography["note"]} ${styles["quiet"]}`}>unknown</span>;
 
-/** The four chains: do they answer, where are they, what does a transaction cost. */
+/** Shows for each of the four chains whether it answers, its head, and its base fee. */
 export function NetworkTable({ networks }: { networks: readonly OverviewNetwork[] }) {
   return (
     <DataTable

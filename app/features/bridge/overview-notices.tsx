@@ -6,7 +6,7 @@ import { strangersId } from "./stranger-table.tsx";
 
 type OverviewNoticesProps = { networks: readonly OverviewNetwork[]; alarms: readonly Alarm[] };
 
-/** What an operator must know before anything else on the page. */
+/** Shows what an operator must know before anything else on the page. */
 export function OverviewNotices({ networks, alarms }: OverviewNoticesProps) {
   const ofNetworks = networks.flatMap(({ network, reachable, contracts, vaultRoles }) => {
     const notices = [];
@@ -56,7 +56,7 @@ export function OverviewNotices({ networks, alarms }: OverviewNoticesProps) {
     }
     return notices;
   });
-  // That a chain is silent is said below, as of this very moment.
+  // A silent chain is reported below, by its current state.
   const silent = new Set(
     networks.flatMap(({ network, reachable }) => (reachable ? [] : [String(network.chainId)])),
   );

@@ -12,17 +12,17 @@ import { readVaultRoles, type VaultRoles } from "./vault-roles.server.ts";
 
 export type OverviewNetwork = {
   network: Network;
-  /** `null`: nothing was ever heard of it. */
+  /** null if the chain has never answered. */
   head: Head | null;
   reachable: boolean;
-  /** By the network's clock, seconds. */
+  /** Age of the last block by the network's clock, in seconds. */
   ageSeconds: number | null;
-  /** `null`: our contracts are not recorded there. */
+  /** null if no contracts of ours are recorded there. */
   contracts: Reading<{ genesis: "ok" | "different"; contracts: ContractCheck[] }> | null;
   balances: Reading<Map<Address, bigint>>;
-  /** Who of the listed addresses holds the vault's admin role; `null` without a vault. */
+  /** Whether each listed address holds the vault's admin role; null without a vault. */
   vaultAdmins: Reading<Map<Address, boolean>> | null;
-  /** Who else holds a role of the vault; `null` without a vault. */
+  /** Unexpected holders of the vault's roles; null without a vault. */
   vaultRoles: VaultRoles | null;
 };
 
@@ -34,7 +34,7 @@ export type BridgeOverview = {
   admins: { address: Address; lists: (keyof AdminLists)[] }[];
 };
 
-/** The state of the four networks as the bridge's operator wants to see it at a glance. */
+/** Reads the state of the four networks for the bridge operator's overview. */
 export async function getOverview(lists: AdminLists): Promise<BridgeOverview> {
   const accounts = listServerAccounts();
   const admins = listAdmins(lists);
@@ -105,7 +105,7 @@ function readBalances(chainId: ChainId, accounts: readonly OverviewAccount[]) {
   });
 }
 
-/** The role of OpenZeppelin's AccessControl that grants all others. */
+/** OpenZeppelin AccessControl's `DEFAULT_ADMIN_ROLE`, which grants all others. */
 const adminRole = `0x${"00".repeat(32)}` as const;
 
 function readVaultAdmins(chainId: ChainId, admins: BridgeOverview["admins"]) {

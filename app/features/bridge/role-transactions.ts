@@ -6,7 +6,7 @@ import type { Stranger } from "./strangers.ts";
 
 type Vault = { address: Address; codeHash: Hex };
 
-/** Takes a role of the vault away from somebody. */
+/** Returns the transaction that revokes a role of the vault. */
 export function revokeRolePlan(vault: Vault, stranger: Stranger): TransactionPlan {
   const { chainId, role, roleName, address } = stranger;
   const words = `the ${roleName ?? "unknown"} role of the faucet vault`;

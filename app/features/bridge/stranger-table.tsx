@@ -18,10 +18,10 @@ import type { VaultRoles } from "./vault-roles.server.ts";
 
 type Row = Pick<OverviewNetwork, "network"> & { stranger: Stranger; vault: VaultRoles["vault"] };
 
-/** What the desk's notice links to. */
+/** Link target of the overview's notice. */
 export const strangersId = "unexpected-role-holders";
 
-/** Who holds a role of a vault although nothing in the configuration says so. */
+/** Lists holders of a vault role that nothing in the configuration explains. */
 export function StrangerTable({ networks }: { networks: readonly OverviewNetwork[] }) {
   const rows = networks.flatMap(({ network, vaultRoles }): Row[] =>
     vaultRoles
@@ -147,7 +147,7 @@ function RevokeButton({ vault, stranger }: Omit<Row, "network">) {
   const { start, canWrite } = useTransaction();
   const onConfirmed = useCatchUp();
 
-  // The plan brings the contract's ABI, which the page does not need before a click.
+  // The import brings the contract's ABI, which the page needs only after a click.
   async function revoke() {
     const { revokeRolePlan } = await import("./role-transactions.ts");
     start({ ...revokeRolePlan(vault, stranger), onConfirmed });

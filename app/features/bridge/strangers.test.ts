@@ -25,34 +25,34 @@ function holder(address: Address, role: keyof typeof roles): RoleHolder {
   return { chainId: 4443, address, role: roles[role], grantedBy: listed, ...when };
 }
 
-test("admins on all three lists and the dispenser that pays are expected", () => {
+test("expects admins on all three lists and the dispenser that pays", () => {
   const expected = [holder(listed, "Admin"), holder(listed, "Pauser")];
   expect(findStrangers([...expected, holder(dispenser, "Dispenser")], known)).toEqual([]);
 });
 
-test("who is on no list is a stranger in every role", () => {
+test("reports an account on no list in every role", () => {
   const held = (["Admin", "Pauser", "Dispenser"] as const).map((role) => holder(nobody, role));
   const found = findStrangers(held, known);
   expect(found.map(({ roleName }) => roleName)).toEqual(["Admin", "Pauser", "Dispenser"]);
   expect(found.every((entry) => entry.known === null)).toBe(true);
 });
 
-test("who is on some lists only is named with them", () => {
+test("names the lists of an account that is on some only", () => {
   const [found] = findStrangers([holder(partly, "Pauser")], known);
   expect(found).toMatchObject({ address: partly, known: "only on the bridge and ecosystem list" });
 });
 
-test("a key of the server that could do more than pay is named", () => {
+test("reports a server key with more rights than paying", () => {
   const found = findStrangers([holder(dispenser, "Admin")], known);
   expect(found).toMatchObject([{ roleName: "Admin", known: "key of this server (Dispenser)" }]);
 });
 
-test("without a configured dispenser whoever may pay is a stranger", () => {
+test("reports any dispenser if none is configured", () => {
   const held = [holder(dispenser, "Dispenser")];
   expect(findStrangers(held, { ...known, dispenser: null, accounts: [] })).toHaveLength(1);
 });
 
-test("a role that the console does not know is shown, not hidden", () => {
+test("reports a role that the console does not know", () => {
   const role = keccak256(stringToHex("OTHER_ROLE"));
   const found = findStrangers([{ ...holder(nobody, "Admin"), role }], known);
   expect(found).toMatchObject([{ role, roleName: null }]);

@@ -2,37 +2,37 @@ import { type Address, type Hex, keccak256, stringToHex, zeroHash } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { AdminLists } from "#app/platform/env.server.ts";
 
-/** Somebody who holds a role of a faucet vault, as its events tell. */
+/** A holder of a faucet vault role, according to the vault's events. */
 export type RoleHolder = {
   chainId: ChainId;
   /** The role's id, lower case. */
   role: Hex;
   address: Address;
   grantedBy: Address;
-  /** Time of the block, milliseconds. */
+  /** Block time, in milliseconds. */
   since: number;
   txHash: Hex;
   isFinal: boolean;
 };
 
-/** A holder of a role whom nothing in the configuration explains. */
+/** A role holder that nothing in the configuration explains. */
 export type Stranger = RoleHolder & {
-  /** `null`: a role that the console does not know. */
+  /** null for a role that the console does not know. */
   roleName: RoleName | null;
-  /** Who it is, as far as the configuration says anything; `null` when it does not. */
+  /** Identity of the holder according to the configuration; null if it does not say. */
   known: string | null;
 };
 
 export type RoleName = "Admin" | "Pauser" | "Dispenser";
 
 const roleNames: ReadonlyMap<Hex, RoleName> = new Map([
-  // The role of OpenZeppelin's AccessControl that grants all others.
+  // OpenZeppelin AccessControl's `DEFAULT_ADMIN_ROLE`, which grants all others.
   [zeroHash, "Admin"],
   [keccak256(stringToHex("PAUSER_ROLE")), "Pauser"],
   [keccak256(stringToHex("DISPENSER_ROLE")), "Dispenser"],
 ]);
 
-/** What the configuration says of addresses. */
+/** Addresses that the configuration contains. */
 export type KnownAddresses = {
   admins: readonly { address: Address; lists: readonly (keyof AdminLists)[] }[];
   accounts: readonly { role: string; address: Address }[];
@@ -40,8 +40,8 @@ export type KnownAddresses = {
 };
 
 /**
- * Who holds a role without being on all three lists. The server's own dispenser may hold the role to
- * pay and no other: a key on the server must not be worth the vault.
+ * Returns role holders that are not on all three lists. The server's own dispenser may hold the
+ * payout role and no other: a key on the server must not be worth the vault.
  */
 export function findStrangers(holders: readonly RoleHolder[], known: KnownAddresses): Stranger[] {
   return holders.flatMap((holder): Stranger[] => {

@@ -19,7 +19,10 @@ function findVault(chainId: ChainId): DeployedContract | null {
   return findChainDeployment(chainId)?.contracts["faucetVault"] ?? null;
 }
 
-/** Every grant and revocation since the vaults were deployed: the contract itself keeps no list. */
+/**
+ * Indexes all grants and revocations since the vaults were deployed, as the contract does not
+ * enumerate its role members.
+ */
 export function vaultRoleStreams(): EventStream[] {
   return chainIds.flatMap((chainId): EventStream[] => {
     const vault = findVault(chainId);
@@ -40,11 +43,11 @@ export function vaultRoleStreams(): EventStream[] {
 export type VaultRoles = {
   vault: DeployedContract;
   strangers: Stranger[];
-  /** How far the grants are known; `null`: not begun, so nothing can be said. */
+  /** How far the grants are indexed; null if indexing has not begun, so nothing is known. */
   upTo: IndexedUpTo | null;
 };
 
-/** Who holds a role of a chain's vault unexpectedly; `null` without a vault. */
+/** Lists unexpected role holders of a chain's vault. Returns null if there is no vault. */
 export async function readVaultRoles(
   chainId: ChainId,
   known: KnownAddresses,

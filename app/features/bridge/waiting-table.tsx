@@ -8,7 +8,7 @@ import { transferColumns } from "./transfer/transfers-table.tsx";
 
 type WaitingTableProps = { transfers: readonly Transfer[]; networks: readonly Network[] };
 
-/** What is on its way over the bridge or held up, whoever has sent it, and why it is not there. */
+/** Pending and blocked transfers of all users, with the reason for each. */
 export function WaitingTable({ transfers, networks }: WaitingTableProps) {
   const columns: Column<Transfer>[] = [
     ...transferColumns(networks),

@@ -3,17 +3,17 @@ import { z } from "zod";
 import { type FeeReceipt, sumTargets, type TargetSums } from "./burn-targets.ts";
 import type { FeeBlock } from "./fee-minutes.ts";
 
-/** Blocks of one pass whose receipts are asked for: those of a busy block are a megabyte. */
+/** Max blocks per pass to request receipts for: those of a busy block are a megabyte. */
 const maxBlocks = 20;
-/** Passes without asking after a chain has given no receipts at all: about five minutes. */
+/** Passes to skip after a chain has returned no receipts at all: about five minutes. */
 const restPasses = 60;
 
-/** Kept by the caller from pass to pass. */
+/** State the caller carries from pass to pass. */
 export type ReceiptPace = { rest: number };
 
 /**
- * Who was called in some blocks, as far as the chain tells: of many blocks those that burnt most are
- * asked for. Never throws, since what was burnt is known without it.
+ * Sums burned fees by call target, for the blocks with the largest burns if there are many. Never
+ * throws, since burned amounts are known without it.
  */
 export async function readTargets(
   client: PublicClient,
@@ -28,7 +28,7 @@ export async function readTargets(
     .filter(({ burnedWei }) => burnedWei > 0n)
     .sort((one, other) => (one.burnedWei < other.burnedWei ? 1 : -1))
     .slice(0, maxBlocks);
-  // Apart from what pages ask for at the same time: viem batches the requests of one signal.
+  // viem batches requests by signal; a separate one keeps these out of page requests.
   const { signal } = new AbortController();
   const answers = await Promise.allSettled(
     requested.map(async (block): Promise<[number, TargetSums]> => [
@@ -46,7 +46,7 @@ const lowerHex = hex.transform((value) => value.toLowerCase() as Hex);
 const receiptsSchema = z.array(
   z.object({
     blockHash: lowerHex,
-    /** Missing of a transaction that creates a contract. */
+    /** Missing for a contract creation. */
     to: lowerHex.nullish(),
     gasUsed: hex.transform(BigInt),
   }),

@@ -4,11 +4,11 @@ import { checkEntry } from "./burn-entry.ts";
 const usdt = { symbol: "USDT", decimals: 6, most: 5_000_000n };
 const entry = { amount: "1.5", note: " spent ", confirmation: "USDT" };
 
-test("a whole entry gives base units and the trimmed reason", () => {
+test("returns base units and the trimmed reason of a valid entry", () => {
   expect(checkEntry(entry, usdt)).toEqual({ kind: "ok", baseUnits: 1_500_000n, note: "spent" });
 });
 
-test("the whole balance can be burnt, and not one base unit more", () => {
+test("allows burning the whole balance and not one base unit more", () => {
   expect(checkEntry({ ...entry, amount: "5" }, usdt)).toMatchObject({ baseUnits: 5_000_000n });
   expect(checkEntry({ ...entry, amount: "5.000001" }, usdt)).toEqual({
     kind: "invalid",
@@ -16,11 +16,11 @@ test("the whole balance can be burnt, and not one base unit more", () => {
   });
 });
 
-test.each(["", "0", "-1", "1e3", "1,5", "0.0000001"])("the amount %j is refused", (amount) => {
+test.each(["", "0", "-1", "1e3", "1,5", "0.0000001"])("rejects the amount %j", (amount) => {
   expect(checkEntry({ ...entry, amount }, usdt)).toHaveProperty("errors.amount");
 });
 
-test("140 characters of four bytes are a reason, 141 are too many", () => {
+test("accepts a reason of 140 four-byte characters and rejects 141", () => {
   expect(checkEntry({ ...entry, note: "🔥".repeat(140) }, usdt).kind).toBe("ok");
   expect(checkEntry({ ...entry, note: "🔥".repeat(141) }, usdt)).toEqual({
     kind: "invalid",
@@ -28,11 +28,11 @@ test("140 characters of four bytes are a reason, 141 are too many", () => {
   });
 });
 
-test.each(["", "usdt", "USDTX"])("the confirmation %j does not do", (confirmation) => {
+test.each(["", "usdt", "USDTX"])("rejects the confirmation %j", (confirmation) => {
   expect(checkEntry({ ...entry, confirmation }, usdt)).toHaveProperty("errors.confirmation");
 });
 
-test("every error is named at once", () => {
+test("reports all errors at once", () => {
   const checked = checkEntry({ amount: "x", note: "n".repeat(141), confirmation: "" }, usdt);
   expect(checked).toMatchObject({
     errors: {

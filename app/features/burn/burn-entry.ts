@@ -10,7 +10,7 @@ export type CheckedEntry =
 
 type Burnable = { symbol: string; decimals: number; most: bigint };
 
-/** The amount that was typed, when it can be burnt. */
+/** Parses the amount and checks that it can be burned. */
 export function checkAmount(
   text: string,
   asset: Burnable,
@@ -22,11 +22,11 @@ export function checkAmount(
   return { kind: "invalid", message: `You can burn at most ${most}.` };
 }
 
-/** What was typed into a burn form, every error at once. */
+/** Validates a burn form and returns all errors at once. */
 export function checkEntry(entry: BurnEntry, asset: Burnable): CheckedEntry {
   const amount = checkAmount(entry.amount, asset);
   const note = entry.note.trim();
-  // Characters as people count them: an emoji is one.
+  // Counts code points, so an emoji is one.
   const length = [...note].length;
   const errors: BurnEntryErrors = {};
   if (amount.kind === "invalid") errors.amount = amount.message;

@@ -10,7 +10,7 @@ import { type BurnMethod, methodOf } from "./methods.ts";
 
 export const burnStream = "burns";
 
-/** The receipts of every burner, on each chain that has one. */
+/** Indexes the receipt events of every burner, one stream per chain. */
 export function burnEventStreams(): EventStream[] {
   return chainIds.flatMap((chainId): EventStream[] => {
     const burner = findBurner(chainId);
@@ -23,23 +23,23 @@ export function burnEventStreams(): EventStream[] {
       abi: burnerAbi,
       events: ["Burned"],
       fromBlock,
-      // The event names the account.
+      // The event contains the account.
       withSender: false,
     });
     return [stream];
   });
 }
 
-/** A burn as its event tells it; amounts in base units. */
+/** A burn as reported by its event; amounts in base units. */
 export type Burned = {
-  /** Its position among all burns, which is also the cursor of the page that follows it. */
+  /** Position among all burns; also the cursor of the page after it. */
   place: string;
   chainId: ChainId;
   burner: Address;
-  /** Counts the burns of one burner. */
+  /** Sequential per burner. */
   id: bigint;
   account: Address;
-  /** The zero address is the chain's coin. */
+  /** The zero address is the native coin. */
   token: Address;
   amount: bigint;
   supplyBefore: bigint;
@@ -77,7 +77,6 @@ const burnedSchema = z.object({
   note: z.string().transform(withoutControls),
 });
 
-/** Reads an event of the stream. */
 export function toBurned(event: IndexedEvent): Burned {
   const { chainId, at, txHash, blockNumber, blockHash, logIndex, isFinal } = event;
   return {

@@ -13,21 +13,21 @@ import type { Burn } from "./burn-transactions.ts";
 
 type BurnFieldsProps = {
   asset: Asset;
-  /** The most that can be burnt, base units. */
+  /** Max burnable amount, in base units. */
   most: bigint;
-  /** What "Max" leaves, where that is not obvious. */
+  /** What "Max" leaves, if not obvious. */
   maxHint?: string;
-  /** Whether an amount is so large that burning it takes more than a click. */
+  /** Whether an amount is too large for a plain click to confirm. */
   isLarge?: (baseUnits: bigint) => boolean;
-  /** What will happen with an amount, beside the form; `null`: none that can be burnt is entered. */
+  /** Shows the effect of an amount beside the form; null unless a burnable amount is entered. */
   preview: (baseUnits: bigint | null) => ReactNode;
-  /** `onBurnt` empties the form, so that the same burn is not signed twice by mistake. */
+  /** `onBurnt` clears the form, so the same burn is not signed twice by accident. */
   onReview: (burn: Burn, onBurnt: () => void) => void;
 };
 
 const nothing = { amount: "", note: "", confirmation: "" };
 
-/** Amount, reason and the typed confirmation of a burn, which cannot be undone. */
+/** Amount, reason and typed confirmation of a burn, which is irreversible. */
 export function BurnFields(props: BurnFieldsProps) {
   const { asset, most, maxHint, isLarge, preview, onReview } = props;
   const { symbol, decimals } = asset;
@@ -36,7 +36,7 @@ export function BurnFields(props: BurnFieldsProps) {
   const [errors, setErrors] = useState<{ [field in keyof BurnEntryErrors]: string | null }>({});
   const amount = checkAmount(entry.amount, { symbol, decimals, most });
   const baseUnits = amount.kind === "ok" ? amount.baseUnits : null;
-  // Before the form is complete a click says what is missing.
+  // While the form is incomplete, a click shows what is missing.
   const isComplete = checkEntry(entry, { symbol, decimals, most }).kind === "ok";
   const mustHold = isComplete && baseUnits !== null && Boolean(isLarge?.(baseUnits));
   const what = baseUnits === null ? symbol : `${formatExact(baseUnits, decimals)} ${symbol}`;

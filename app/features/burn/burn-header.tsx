@@ -14,7 +14,7 @@ const tabs = [
 
 const coinDecimals = 18;
 
-/** What every tab of the page begins with: what is wrong, and what was burnt so far. */
+/** Header of every burn tab: notices and totals. */
 export function BurnHeader({ burners }: { burners: readonly BurnerSummary[] }) {
   return (
     <>
@@ -42,7 +42,7 @@ export function BurnHeader({ burners }: { burners: readonly BurnerSummary[] }) {
   );
 }
 
-/** The burns of all chains that can be read, and of how many others they leave out. */
+/** Counts the burns on all reachable chains, and notes how many chains are missing. */
 function countOf(burners: readonly BurnerSummary[]) {
   const known = burners.flatMap(({ totals }) =>
     totals && totals.kind !== "unavailable" ? [totals.value.burns] : [],

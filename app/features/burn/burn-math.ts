@@ -1,4 +1,4 @@
-/** Whether a burn takes more than 1 % of the supply. */
+/** Whether a burn exceeds 1% of the supply. */
 export function isLargeBurn(amount: bigint, supply: bigint): boolean {
   return amount * 100n > supply;
 }
@@ -7,11 +7,11 @@ export function isLargeBurn(amount: bigint, supply: bigint): boolean {
 export type BurnOutcome = {
   balance: { before: bigint; after: bigint };
   supply: { before: bigint; after: bigint };
-  /** Supply without what lies at 0x…dEaD. */
+  /** Supply minus the balance of 0x…dEaD. */
   circulating: { before: bigint; after: bigint };
 };
 
-/** What a burn will change; `lowersSupply`: by the token's own function. */
+/** Predicts a burn's result. `lowersSupply`: the token's own burn function is used. */
 export function foreseeBurn(
   held: { balance: bigint; supply: bigint; dead: bigint },
   amount: bigint,
@@ -26,7 +26,7 @@ export function foreseeBurn(
   };
 }
 
-/** Of a native balance what can be burnt, with one and a half times the fee kept back. */
+/** Returns the burnable part of a native balance, reserving 1.5 times the fee. */
 export function maxBurnable(balanceWei: bigint, feeWei: bigint): bigint {
   return atLeastZero(balanceWei - (feeWei * 3n + 1n) / 2n);
 }

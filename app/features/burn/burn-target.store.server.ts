@@ -7,12 +7,12 @@ import type { Span } from "./fee-minutes.ts";
 
 type Db = Kysely<Schema> | Transaction<Schema>;
 
-/** With 8 days kept, at most 115,200 rows of a chain. */
+/** With 8 days stored, at most 115,200 rows per chain. */
 const targetsOfMinute = 10;
 const rowsOfInsert = 500;
 const gweiWei = 1_000_000_000n;
 
-/** Adds to what is known of some minutes, in the transaction that writes the minutes. */
+/** Adds to the target sums of minutes, in the transaction that writes the minutes. */
 export async function addTargets(
   db: Transaction<Schema>,
   { chainId, minutes }: { chainId: ChainId; minutes: ReadonlyMap<number, TargetSums> },
@@ -64,11 +64,11 @@ export async function removeTargetsBefore(
 
 export type TargetRanking = {
   most: { target: BurnTarget; burnedWei: bigint }[];
-  /** All whose target is known, also those that are not among the most. */
+  /** Sum over all known targets, including those below the top. */
   knownWei: bigint;
 };
 
-/** Whose calls burnt most in a window. */
+/** Ranks the targets by fees burned in a window. */
 export async function rankTargets(
   db: Db,
   { chainId, from, until, count }: Span & { chainId: ChainId; count: number },
@@ -79,7 +79,7 @@ export async function rankTargets(
     .where("minute", ">=", from)
     .where("minute", "<", until)
     .select([
-      // As text: a sum may be larger than what a driver gives as a number without rounding it.
+      // As text: drivers may round a large sum returned as a number.
       sql<string | null>`cast(sum(burned_gwei) as text)`.as("gwei"),
       sql<string | null>`cast(sum(burned_rest_wei) as text)`.as("rest"),
     ]);

@@ -4,7 +4,7 @@ import { keepMost, mergeTargets, sumByMinute, sumTargets } from "./burn-targets.
 const one = `0x${"1".repeat(40)}` as const;
 const two = `0x${"2".repeat(40)}` as const;
 
-test("fees are summed by the contract that was called; transfers and creations by what they are", () => {
+test("sums fees by called contract, and transfers and creations by type", () => {
   const receipts = [
     { to: one, gasUsed: 50_000n },
     { to: two, gasUsed: 21_000n },
@@ -18,7 +18,7 @@ test("fees are summed by the contract that was called; transfers and creations b
   ]);
 });
 
-test("the sums of blocks go into their minutes, and a minute keeps those that burnt most", () => {
+test("sums blocks into minutes and keeps the top burners of each", () => {
   const blocks = new Map([
     [5, new Map([[one, 3n]])],
     [

@@ -1,18 +1,18 @@
 import type { FeeMinute } from "./fee-minutes.ts";
 
-/** Who is called: a contract's address in lower case, or what needs no contract. */
+/** A call target: a contract's address in lower case, or a plain transfer or contract creation. */
 export type BurnTarget = `0x${string}` | "transfer" | "creation";
 
-/** What each target's transactions burnt, wei. */
+/** Fees burned per target, in wei. */
 export type TargetSums = ReadonlyMap<BurnTarget, bigint>;
 
-/** A transaction as far as its burnt fee goes. */
+/** The parts of a receipt that determine its burned fee. */
 export type FeeReceipt = { to: `0x${string}` | null; gasUsed: bigint };
 
-/** What a transaction costs that runs no code; whatever runs some costs more. */
+/** Gas of a transaction that runs no code; one that does costs more. */
 const plainTransferGas = 21_000n;
 
-/** A block's burnt fees by who was called. */
+/** Sums a block's burned fees by target. */
 export function sumTargets(receipts: readonly FeeReceipt[], baseFeeWei: bigint): TargetSums {
   const sums = new Map<BurnTarget, bigint>();
   for (const { to, gasUsed } of receipts) {
@@ -22,7 +22,7 @@ export function sumTargets(receipts: readonly FeeReceipt[], baseFeeWei: bigint):
   return sums;
 }
 
-/** The sums of blocks by the minutes that the blocks have gone into. */
+/** Sums blocks by the minutes that they were added to. */
 export function sumByMinute(
   blocks: ReadonlyMap<number, TargetSums>,
   minutes: readonly FeeMinute[],
@@ -41,7 +41,6 @@ export function mergeTargets(parts: readonly TargetSums[]): TargetSums {
   return merged;
 }
 
-/** Those that burnt most. */
 export function keepMost(sums: TargetSums, count: number): TargetSums {
   const ranked = [...sums].sort(([, one], [, other]) => (one < other ? 1 : one > other ? -1 : 0));
   return new Map(ranked.slice(0, count));

@@ -16,14 +16,14 @@ import type { BurnTimeline } from "./network-burn.server.ts";
 const coinDecimals = 18;
 
 type BurnTimelineViewProps = {
-  /** `null`: nothing is recorded yet. */
+  /** Null if nothing is recorded yet. */
   timeline: BurnTimeline | null;
   network: Network;
   networks: readonly Network[];
   chosen: { chainId: number; window: FeeWindow };
 };
 
-/** One chain over one window: what was burnt when, and whose calls did. */
+/** Burns on one chain over one window, over time and by call target. */
 export function BurnTimelineView({ timeline, network, networks, chosen }: BurnTimelineViewProps) {
   const { chainName, nativeCurrency } = network;
   const bars = timeline?.bars ?? [];
@@ -83,7 +83,7 @@ export function BurnTimelineView({ timeline, network, networks, chosen }: BurnTi
   );
 }
 
-/** What has left circulation in the window, by either way. */
+/** Amount taken out of circulation in the window, by burning or locking. */
 function TakenOut({ timeline, symbol }: { timeline: BurnTimeline; symbol: string }) {
   const { burnedWei, lockedWei, missingMs } = timeline;
   const amount = (wei: bigint) => (

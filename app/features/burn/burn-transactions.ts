@@ -9,7 +9,7 @@ import { methodNumber, methodOf, methodLabels, type TokenMethod } from "./method
 
 export type Burn = { asset: Asset; baseUnits: bigint; note: string };
 
-/** Burns a token of the connected wallet, which first approves exactly that amount. */
+/** Burns a token of the connected wallet, preceded by an approval of the exact amount. */
 export function burnTokenPlan(
   burner: BurnerDeployment,
   { asset, baseUnits, note }: Burn,
@@ -30,7 +30,7 @@ export function burnTokenPlan(
   return { ...plan, approve };
 }
 
-/** Locks coin of the connected wallet for ever. */
+/** Locks native coin of the connected wallet forever. */
 export function burnCoinPlan(
   burner: BurnerDeployment,
   { asset, baseUnits, note }: Burn,
@@ -50,7 +50,10 @@ export function burnCoinPlan(
 
 type BurnArgs = ContractFunctionArgs<typeof burnerAbi, "nonpayable", "burnToken">;
 
-/** The arguments of `burnToken` as decoded from the bytes; amounts only with the unit of their token. */
+/**
+ * Describes the decoded arguments of `burnToken`. Amounts are formatted only if their token is
+ * known.
+ */
 function describeBurn(
   [address, amount, method, note]: BurnArgs,
   { token, symbol, decimals }: Asset,

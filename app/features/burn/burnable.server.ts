@@ -14,17 +14,17 @@ import { type BurnerDeployment, findBurner } from "./burner.server.ts";
 import { deadAddress, type TokenMethod } from "./methods.ts";
 import { isRefusal, probeMethod } from "./probe-method.server.ts";
 
-/** Tokens of all networks; the coins have a tab of their own. */
+/** Lists tokens of all networks; native coins have a separate tab. */
 export async function listBurnableTokens(): Promise<Asset[]> {
   return (await listAllAssets()).filter(({ token }) => token !== zeroAddress);
 }
 
-/** What was chosen: an asset's id, or a pasted address and its chain. */
+/** The selection: an asset id, or a pasted address and its chain. */
 export type Choice = { asset: string; token: string; chain: string };
 
 export type FoundChoice = { kind: "found"; asset: Asset } | { kind: "refused"; message: string };
 
-/** The token that somebody chose; without a choice the first of the list. */
+/** Returns the selected token, or the first in the list if none is selected. */
 export async function findChosenToken({ asset, token, chain }: Choice): Promise<FoundChoice> {
   if (token !== "" || chain !== "") return findPasted(Number(chain), token.trim());
   const listed = await listBurnableTokens();
@@ -46,27 +46,27 @@ export type TokenFacts = {
   /** Base units. */
   balance: bigint;
   supply: bigint;
-  /** What lies at 0x…dEaD. */
+  /** Balance of 0x…dEaD. */
   dead: bigint;
-  /** What the burner may take: left over when an approval's burn did not follow. */
+  /** The burner's allowance, left over if an approval was not followed by its burn. */
   allowance: bigint;
   way:
     | { kind: "found"; method: TokenMethod }
-    /** Nothing is there to try it with. */
+    /** There is no balance to probe with. */
     | { kind: "no-balance" }
     | { kind: "none"; message: string };
 };
 
-/** Whether and how something can be burnt by a wallet. */
+/** Whether and how a wallet can burn an asset. */
 export type Burnable<Facts> =
   | { kind: "ready"; burner: BurnerDeployment; facts: Facts; block: bigint; isStale: boolean }
   | { kind: "not-deployed" }
-  /** The contract does not say balances and supply as a token does. */
+  /** The contract does not implement balances and supply like a token. */
   | { kind: "no-token" }
-  /** The chain does not answer. */
+  /** The chain is unreachable. */
   | { kind: "silent" };
 
-/** What there is to know of a token before it is burnt. */
+/** Reads the facts about a token that matter before a burn. */
 export async function readBurnableToken(
   asset: Asset,
   account: Address,
@@ -124,18 +124,18 @@ function messageOf(data: `0x${string}`, { token, symbol, decimals }: Asset): str
 
 export type CoinFacts = {
   balanceWei: bigint;
-  /** What burning it costs at most. */
+  /** Max fee of a burn. */
   feeWei: bigint;
-  /** The balance without one and a half times the fee. */
+  /** The balance minus 1.5 times the fee. */
   maxWei: bigint;
-  /** All that is locked in the burner so far. */
+  /** Total locked in the burner so far. */
   lockedWei: bigint;
 };
 
-/** As long as the burner takes it, so that no reason costs more than is kept back. */
+/** The longest note that the burner accepts, so no note costs more than the reserve. */
 const maxNoteLength = "x".repeat(560);
 
-/** What there is to know of a chain's coin before it is burnt. */
+/** Reads the facts about a native coin that matter before a burn. */
 export async function readBurnableCoin(
   chainId: ChainId,
   account: Address,
@@ -172,13 +172,12 @@ export async function readBurnableCoin(
   return { kind: "ready", burner, facts, block, isStale: reading.kind === "stale" };
 }
 
-/** The chain whose coin somebody chose; without a choice the home chain. */
+/** Returns the selected chain, or the home chain if none is selected. */
 export function chosenChain(text: string | null): ChainId {
   const chainId = Number(text ?? "");
   return isChainId(chainId) ? chainId : homeChainId;
 }
 
-/** A chain's own coin. */
 export function getCoin(chainId: ChainId): Asset {
   const coin = listAssets().find((one) => one.chainId === chainId && one.token === zeroAddress);
   if (!coin) throw new Error(`Chain ${chainId} has no coin.`);

@@ -4,7 +4,7 @@ import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import { chainConfig, findChainDeployment } from "#app/chain/config.server.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 
-/** Its name in the deployments file. */
+/** The burner's name in the deployments file. */
 export const burnerContract = "burn";
 
 export type BurnerDeployment = {
@@ -14,7 +14,7 @@ export type BurnerDeployment = {
   fromBlock: number;
 };
 
-/** Where the burner of a chain stands; `null` where it is not deployed. */
+/** Returns a chain's burner, or null if not deployed. */
 export function findBurner(chainId: ChainId): BurnerDeployment | null {
   const contract = findChainDeployment(chainId)?.contracts[burnerContract];
   if (!contract) return null;
@@ -28,11 +28,10 @@ export type BurnerSummary = {
   chainId: ChainId;
   chainName: string;
   symbol: string;
-  /** `null`: there is no burner. */
+  /** Null if there is no burner. */
   totals: Reading<BurnerTotals> | null;
 };
 
-/** What the burner of each chain counts. */
 export function readBurners(): Promise<BurnerSummary[]> {
   return Promise.all(
     chainConfig().networks.map(async ({ chainId, chainName, nativeCurrency }) => {

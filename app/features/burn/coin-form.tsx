@@ -16,7 +16,7 @@ import { ChangeList } from "#app/ui/change-list.tsx";
 
 type CoinPickerProps = { networks: readonly Network[]; chainId: number };
 
-/** Which chain's coin. The choice is in the URL. */
+/** Selects the chain. The selection is stored in the URL. */
 export function CoinPicker({ networks, chainId }: CoinPickerProps) {
   const submit = useSubmit();
   return (
@@ -41,7 +41,7 @@ const retryMs = 4_000;
 
 type CoinFormProps = { asset: Asset; burnable: Burnable<CoinFacts>; network: Network };
 
-/** The form for a chain's own coin, or why there is none. */
+/** Form for burning a chain's native coin, or why it is unavailable. */
 export function CoinForm({ asset, burnable, network }: CoinFormProps) {
   const { chainName } = network;
   useRevalidateWhile(burnable.kind === "silent", retryMs);
@@ -83,7 +83,7 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
   const catchUp = useCatchUp();
   const { symbol, decimals } = asset;
 
-  // The plans bring the contracts' ABIs, which the page does not need before a click.
+  // Loaded on demand: the plans pull in contract ABIs that the page does not need before a click.
   async function review(burn: Burn, onBurnt: () => void) {
     const { burnCoinPlan } = await import("./burn-transactions.ts");
     start({

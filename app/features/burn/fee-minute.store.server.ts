@@ -8,7 +8,7 @@ import type { FeeMinute } from "./fee-minutes.ts";
 
 type Db = Kysely<Schema>;
 
-/** A little more than the longest window that is shown. */
+/** Slightly longer than the longest displayed window. */
 const keptMs = 8 * 86_400_000;
 const rowsOfInsert = 500;
 
@@ -24,13 +24,13 @@ export async function findNewestMinute(db: Db, chainId: ChainId): Promise<FeeMin
 }
 
 export type OpenEnd = {
-  /** Where the newest minutes that follow each other without a gap begin. */
+  /** First minute of the newest gapless run. */
   first: FeeMinute;
-  /** Below the gap; `null`: nothing older is kept. */
+  /** The minute below the gap; null if nothing older is stored. */
   below: FeeMinute | null;
 };
 
-/** Where older blocks are missing; `null`: nothing is recorded. */
+/** Returns the newest gap in the record, or null if nothing is recorded. */
 export async function findOpenEnd(db: Db, chainId: ChainId): Promise<OpenEnd | null> {
   const placed = db
     .selectFrom("base_fee_minute")
@@ -58,7 +58,9 @@ export async function findOpenEnd(db: Db, chainId: ChainId): Promise<OpenEnd | n
   return { first: toMinute(row), below: below ? toMinute(below) : null };
 }
 
-/** Differs whenever the minutes of a chain do; `null`: nothing is recorded. */
+/**
+ * Returns a value that changes with the stored minutes of a chain, or null if nothing is recorded.
+ */
 export async function findVersion(db: Db, chainId: ChainId): Promise<string | null> {
   const newest = await findNewestMinute(db, chainId);
   if (!newest) return null;
@@ -70,7 +72,7 @@ export async function findVersion(db: Db, chainId: ChainId): Promise<string | nu
   return `${newest.lastHash} ${blocks}`;
 }
 
-/** All that is kept of a chain, oldest first. */
+/** Lists all stored minutes of a chain, oldest first. */
 export async function listMinutes(db: Db, chainId: ChainId): Promise<FeeMinute[]> {
   const rows = await db
     .selectFrom("base_fee_minute")
@@ -84,12 +86,12 @@ export async function listMinutes(db: Db, chainId: ChainId): Promise<FeeMinute[]
 type MinutesChange = {
   chainId: ChainId;
   minutes: readonly FeeMinute[];
-  /** What is to be added to what is known of who was called in a minute. */
+  /** Amounts to add to the target sums of each minute. */
   targets?: ReadonlyMap<number, TargetSums>;
 };
 
 /**
- * Writes minutes as they are now, and removes what no window shows any more.
+ * Writes the current state of minutes and deletes those older than any window.
  *
  * @throws LeaseLostError
  */
@@ -136,7 +138,7 @@ export async function putMinutes(
 }
 
 /**
- * Takes a minute back, with blocks that the chain no longer has.
+ * Deletes a minute with reorged blocks.
  *
  * @throws LeaseLostError
  */

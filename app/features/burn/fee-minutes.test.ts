@@ -25,7 +25,7 @@ function minute(place: number, firstBlock: number, lastBlock: number, burnedWei 
   return { minute: start + place * minuteMs, firstBlock, lastBlock, lastHash, burnedWei };
 }
 
-test("blocks are summed by the minute, and an open minute goes on", () => {
+test("sums blocks by the minute and extends an open minute", () => {
   const first = addBlocks(null, [block(5, 0, 2n), block(6, 59, 3n), block(7, 60, 10n)]);
   expect(first).toEqual([minute(0, 5, 6, 5n), minute(1, 7, 7, 10n)]);
   expect(addBlocks(minute(1, 7, 7, 10n), [block(8, 119, 1n), block(9, 240, 4n)])).toEqual([
@@ -34,15 +34,15 @@ test("blocks are summed by the minute, and an open minute goes on", () => {
   ]);
 });
 
-test("a minute does not go on over missing blocks", () => {
+test("does not extend a minute over missing blocks", () => {
   expect(addBlocks(minute(1, 7, 7), [block(20, 90)])).toEqual([minute(2, 20, 20)]);
 });
 
-test("a block whose clock runs behind counts to the newest minute", () => {
+test("counts a block whose clock runs behind in the newest minute", () => {
   expect(addBlocks(minute(3, 7, 7, 1n), [block(8, 10, 5n)])).toEqual([minute(3, 7, 8, 6n)]);
 });
 
-test("older blocks are put before a minute, and never into the one below the gap", () => {
+test("prepends older blocks to a minute, and never to the one below the gap", () => {
   const older = [block(4, 0, 1n), block(5, 30, 2n), block(6, 61, 3n), block(7, 121, 4n)];
   expect(prependBlocks(minute(2, 8, 9, 10n), older, 0)).toEqual([
     minute(0, 4, 5, 3n),
@@ -55,13 +55,13 @@ test("older blocks are put before a minute, and never into the one below the gap
   ]);
 });
 
-test("blocks of two branches are not linked", () => {
+test("does not link blocks of two branches", () => {
   expect(areLinked([block(1, 0), block(2, 1), block(3, 2)])).toBe(true);
   expect(areLinked([block(1, 0), { ...block(2, 1), parentHash: "other" }])).toBe(false);
   expect(areLinked([block(1, 0), block(3, 1)])).toBe(false);
 });
 
-test("time without blocks is known, time with missing blocks is not", () => {
+test("covers time without blocks, but not time with missing blocks", () => {
   const until = start + 10 * minuteMs;
   const idle = [minute(0, 50, 51), minute(5, 52, 60)];
   expect(knownSpans(idle, { until, isBehind: false })).toEqual([{ from: start, until }]);
@@ -72,12 +72,12 @@ test("time without blocks is known, time with missing blocks is not", () => {
   ]);
 });
 
-test("a chain that is recorded from its first block is known from ever", () => {
+test("covers all time before a chain that is recorded from its first block", () => {
   const spans = knownSpans([minute(0, 1, 2)], { until: start, isBehind: false });
   expect(coveredMs(spans, { from: 0, until: start + minuteMs })).toBe(start + minuteMs);
 });
 
-test("bars add up to the window's sum, and say where nothing is recorded", () => {
+test("sums bars to the window's total and marks unrecorded ones", () => {
   const minutes = [minute(2, 50, 51, 3n), minute(3, 52, 53, 4n), minute(9, 54, 60, 5n)];
   const window = { from: start, until: start + 10 * minuteMs };
   const spans = knownSpans(minutes, { until: window.until, isBehind: false });

@@ -1,4 +1,4 @@
-/** A block as far as its burnt fees go. */
+/** The parts of a block that determine its burned fees. */
 export type FeeBlock = {
   number: number;
   hash: string;
@@ -10,9 +10,9 @@ export type FeeBlock = {
   burnedWei: bigint;
 };
 
-/** The blocks of one minute, one after the other without a gap. */
+/** Consecutive blocks of one minute, without a gap. */
 export type FeeMinute = {
-  /** Start, milliseconds. */
+  /** Start, in milliseconds. */
   minute: number;
   firstBlock: number;
   lastBlock: number;
@@ -31,9 +31,9 @@ export function areLinked(blocks: readonly FeeBlock[]): boolean {
 }
 
 /**
- * The minutes that change when linked blocks are added. A minute goes on only with the block that
- * follows its last one; what comes after a gap begins the next minute, since a minute has no gaps.
- * A block whose clock runs behind counts to the newest minute.
+ * Returns the minutes changed by appending linked blocks. A minute only continues with the block
+ * after its last; a block after a gap starts the next minute, since a minute has no gaps. A block
+ * whose clock is behind counts toward the newest minute.
  */
 export function addBlocks(newest: FeeMinute | null, blocks: readonly FeeBlock[]): FeeMinute[] {
   const changed: FeeMinute[] = [];
@@ -55,8 +55,8 @@ export function addBlocks(newest: FeeMinute | null, blocks: readonly FeeBlock[])
 }
 
 /**
- * The minutes that change when linked blocks are put before a minute's first one, oldest first. None
- * goes into `lowest` minus a minute, whose blocks they do not follow yet.
+ * Returns the minutes changed by prepending linked blocks to a minute, oldest first. None is
+ * earlier than `lowest`, since older minutes are not connected to these blocks yet.
  */
 export function prependBlocks(
   oldest: FeeMinute,
@@ -79,7 +79,7 @@ export function prependBlocks(
 
 export type Span = { from: number; until: number };
 
-/** The times whose blocks are all known: where minutes follow each other without a missing block. */
+/** Returns the periods in which all blocks are known: runs of minutes without a missing block. */
 export function knownSpans(
   minutes: readonly FeeMinute[],
   { until, isBehind }: { until: number; isBehind: boolean },
@@ -90,7 +90,7 @@ export function knownSpans(
     const last = spans.at(-1);
     const end = entry.minute + minuteMs;
     if (last && before?.lastBlock === entry.firstBlock - 1) last.until = end;
-    // Before its first block a chain had burnt nothing.
+    // Nothing was burned before a chain's first block.
     else spans.push({ from: entry.firstBlock <= 1 ? -Infinity : entry.minute, until: end });
     before = entry;
   }
@@ -99,7 +99,7 @@ export function knownSpans(
   return spans;
 }
 
-/** Milliseconds of a window that some spans cover. */
+/** Returns how much of a window the spans cover, in milliseconds. */
 export function coveredMs(spans: readonly Span[], window: Span): number {
   return spans.reduce((sum, span) => {
     const from = Math.max(span.from, window.from);
@@ -108,11 +108,11 @@ export function coveredMs(spans: readonly Span[], window: Span): number {
 }
 
 export type FeeBar = Span & {
-  /** `null`: nothing of it is recorded. */
+  /** Null if nothing is recorded for the bar. */
   burnedWei: bigint | null;
 };
 
-/** A window in equal parts. */
+/** Splits a window into equal bars. */
 export function toBars(
   minutes: readonly FeeMinute[],
   spans: readonly Span[],
@@ -131,7 +131,7 @@ export function toBars(
   });
 }
 
-/** What the minutes of a window burnt. */
+/** Sums what the minutes of a window burned. */
 export function sumWithin(minutes: readonly FeeMinute[], { from, until }: Span): bigint {
   return minutes.reduce(
     (sum, { minute, burnedWei }) => (minute >= from && minute < until ? sum + burnedWei : sum),

@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 
-/** The windows that are shown, each with the number of bars of its chart. */
+/** Supported windows, each with its number of chart bars. */
 export const feeWindows = {
   "1h": { label: "1 h", lengthMs: hourMs, bars: 60 },
   "24h": { label: "24 h", lengthMs: 24 * hourMs, bars: 48 },
@@ -9,7 +9,7 @@ export const feeWindows = {
 
 export type FeeWindow = keyof typeof feeWindows;
 
-/** The window that a URL names; without one, a day. */
+/** Parses the window in a URL; defaults to 24 hours. */
 export function chosenWindow(text: string | null): FeeWindow {
   return text === "1h" || text === "7d" ? text : "24h";
 }

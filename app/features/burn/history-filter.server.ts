@@ -8,11 +8,11 @@ export type HistoryFilter = {
   chainId: ChainId | null;
   token: Address | null;
   account: Address | null;
-  /** First moment, milliseconds. */
+  /** Start (inclusive), in milliseconds. */
   from: number | null;
-  /** First moment that is too late, milliseconds. */
+  /** End (exclusive), in milliseconds. */
   until: number | null;
-  /** Burns older than this one. */
+  /** Only burns older than this one. */
   before: EventPosition | null;
 };
 
@@ -28,7 +28,7 @@ const day = z
   .refine(Number.isFinite);
 const dayMs = 86_400_000;
 
-/** What the history's filter form puts into the URL; a value that makes no sense filters nothing. */
+/** Query parameters of the history filter; invalid values are ignored. */
 const filterSchema = z.object({
   chain: z.string().transform(Number).refine(isChainId).nullable().catch(null),
   token: address.nullable().catch(null),
@@ -43,7 +43,7 @@ export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {
       ["chain", "token", "account", "from", "to"].map((name) => [name, search.get(name)]),
     ),
   );
-  // Days are those of UTC, the last one included.
+  // Days are in UTC; the last day is included.
   const until = to === null ? null : to + dayMs;
   return {
     chainId: chain,
@@ -55,7 +55,7 @@ export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {
   };
 }
 
-/** The filters that were filled in but could not be read, by their label. */
+/** Returns the labels of filters with an invalid value. */
 export function unreadFilters(search: URLSearchParams, filter: HistoryFilter): string[] {
   const fields = [
     { name: "token", label: "Token", value: filter.token },

@@ -31,13 +31,13 @@ const shortMethods = {
 type HistoryTableProps = {
   page: HistoryPage;
   networks: readonly Network[];
-  /** What the token filter offers. */
+  /** Options of the token filter. */
   assets: readonly Asset[];
-  /** Labels of filters that could not be read. */
+  /** Labels of filters with an invalid value. */
   unread: readonly string[];
 };
 
-/** Every burn of every chain. */
+/** All burns on all chains. */
 export function HistoryTable({ page, networks, assets, unread }: HistoryTableProps) {
   const [search] = useSearchParams();
   const filtered = filterNames.some((name) => search.get(name));
@@ -69,10 +69,10 @@ export function HistoryTable({ page, networks, assets, unread }: HistoryTablePro
   );
 }
 
-/** What one's own short list leaves to the receipt. */
+/** Columns left out of the wallet's own list; the receipt has them. */
 const inReceipt = new Set(["Account", "Transaction"]);
 
-/** The newest burns of the signed-in wallet, below a form. */
+/** Latest burns of the signed-in wallet. */
 export function OwnBurns({ page, networks }: Pick<HistoryTableProps, "page" | "networks">) {
   return (
     <DataTable

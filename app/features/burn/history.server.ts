@@ -19,13 +19,13 @@ const exportPageSize = 500;
 export type HistoryPage = {
   burns: Burned[];
   tokens: TokenLabel[];
-  /** Cursor of the next page, or `null` on the last one. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
-  /** How far each chain with a burner is indexed; `null`: not begun. */
+  /** Indexing progress of each chain with a burner; null if not started. */
   indexed: { chainId: ChainId; upTo: IndexedUpTo | null }[];
 };
 
-/** Burns on all chains, newest first. */
+/** Lists burns on all chains, newest first. */
 export async function getHistory(filter: HistoryFilter, size = pageSize): Promise<HistoryPage> {
   const [found, ...indexed] = await Promise.all([
     listBurns(filter, size + 1),
@@ -47,30 +47,30 @@ async function listBurns(filter: HistoryFilter, limit: number): Promise<Burned[]
     before: startOf(filter),
     limit,
   });
-  // Newest first: what is too old is the end of the list.
+  // Newest first, so entries older than `from` are at the end.
   return events.filter(({ at }) => from === null || at >= from).map(toBurned);
 }
 
-/** The list begins below the cursor or below the end of the last day, whichever is earlier. */
+/** Starts at the cursor or the end of the last day, whichever is earlier. */
 function startOf({ before, until }: HistoryFilter): EventPosition | null {
   if (until === null || (before && before.at < until)) return before;
   return { at: until, chainId: 0, blockNumber: 0, logIndex: 0 };
 }
 
-/** One burn by its number; `null`: not indexed. */
+/** Returns a burn by its number, or null if not indexed. */
 export async function findBurn(chainId: ChainId, id: bigint): Promise<Burned | null> {
   const topic: Hex = numberToHex(id, { size: 32 });
   const [event] = await listEvents({ stream: burnStream, chainId, topics: [topic], limit: 1 });
   return event ? toBurned(event) : null;
 }
 
-/** The newest burns of a wallet. */
+/** Returns the latest burns of a wallet. */
 export function getOwnBurns(account: Address): Promise<HistoryPage> {
   const nothing = { chainId: null, token: null, from: null, until: null, before: null };
   return getHistory({ ...nothing, account }, 5);
 }
 
-/** What the burner of a chain has locked of the chain's coin since a moment, as far as indexed. */
+/** Sums the native coin locked by a chain's burner since a time, as far as indexed. */
 export async function sumLocked(chainId: ChainId, from: number): Promise<bigint> {
   const filter = { chainId, token: zeroAddress, account: null, from, until: null };
   let sum = 0n;
@@ -101,8 +101,8 @@ const columns = [
 ] as const;
 
 /**
- * The whole filtered history as CSV, streamed page by page. Cells that a spreadsheet would take for
- * a formula are escaped: reasons and symbols are anybody's words.
+ * Streams the whole filtered history as CSV, page by page. Cells that a spreadsheet would evaluate
+ * as a formula are escaped, since reasons and symbols are user input.
  */
 export function exportHistory(filter: HistoryFilter): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -126,7 +126,7 @@ function toCells(burn: Burned, tokens: readonly TokenLabel[]): string[] {
   const asset = tokens.find(
     ({ chainId, token }) => chainId === burn.chainId && token === burn.token,
   )?.asset;
-  // A token that does not say its decimals now is given in base units.
+  // If a token's decimals cannot be read, amounts are in base units.
   const write = (units: bigint) =>
     asset ? formatUnits(units, asset.decimals) : `${units} base units`;
   const hasSupply = burn.method !== "locked";

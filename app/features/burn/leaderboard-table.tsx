@@ -12,7 +12,7 @@ import type { BurnTimeline } from "./network-burn.server.ts";
 
 type LeaderboardTableProps = { timeline: BurnTimeline; network: Network };
 
-/** Whose calls burnt most in a window. */
+/** Targets whose calls burned most in a window. */
 export function LeaderboardTable({ timeline, network }: LeaderboardTableProps) {
   const { burnedWei, leaderboard } = timeline;
   const { leaders, knownWei } = leaderboard;

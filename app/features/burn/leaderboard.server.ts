@@ -9,7 +9,7 @@ import type { BurnTarget } from "./burn-targets.ts";
 import type { Span } from "./fee-minutes.ts";
 
 const shownTargets = 10;
-/** Stands at the same address on most chains, and deploys what is to have one address on all. */
+/** Deterministic deployment proxy, at the same address on most chains. */
 const create2Deployer = {
   name: "CREATE2 deployer",
   address: "0x4e59b44847b379578588920cA78FbF26c0B4956C",
@@ -19,11 +19,11 @@ export type Leader = { target: BurnTarget; name: string | null; burnedWei: bigin
 
 export type Leaderboard = {
   leaders: Leader[];
-  /** Of all that the window burnt, what is known by who was called; wei. */
+  /** Part of the window's burned fees whose target is known, in wei. */
   knownWei: bigint;
 };
 
-/** Whose calls burnt most of a chain's coin in a window. */
+/** Reads which targets burned most of a chain's coin in a window. */
 export async function readLeaderboard(chainId: ChainId, span: Span): Promise<Leaderboard> {
   const [{ most, knownWei }, nameOf] = await Promise.all([
     rankTargets(getRuntime().database.db, { chainId, ...span, count: shownTargets }),
@@ -37,7 +37,7 @@ export async function readLeaderboard(chainId: ChainId, span: Span): Promise<Lea
   return { leaders, knownWei };
 }
 
-/** The console's own contracts, the tokens of its list, and what the operators call an address. */
+/** Reads names from the console's own contracts, its token list and the operators' address book. */
 async function readNames(chainId: ChainId): Promise<(address: Address) => string | null> {
   const own = Object.entries(findChainDeployment(chainId)?.contracts ?? {});
   const book = await listAddressBook();
@@ -53,7 +53,7 @@ async function readNames(chainId: ChainId): Promise<(address: Address) => string
   return (address) => named.find((entry) => isAddressEqual(entry.address, address))?.name ?? null;
 }
 
-/** `faucetVault` of the deployments file as people write it; the burner's name there is a verb. */
+/** Converts a key of the deployments file to words (`faucetVault`); the burner's key is a verb. */
 function contractLabel(name: string): string {
   if (name === "burn") return "Burner";
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

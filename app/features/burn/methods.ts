@@ -1,17 +1,17 @@
-/** How something can be burnt, in the order of the burner's `Method`. */
+/** Ways to burn, in the order of the burner's `Method` enum. */
 export const burnMethods = ["burn", "burnFrom", "deadAddress", "locked"] as const;
 export type BurnMethod = (typeof burnMethods)[number];
-/** What is possible for tokens; the coin is locked. */
+/** Methods available for tokens; the native coin is locked. */
 export type TokenMethod = Exclude<BurnMethod, "locked">;
 
 export const deadAddress = "0x000000000000000000000000000000000000dEaD";
 
-/** The number by which the burner knows a method. */
+/** Returns the method's value in the burner's enum. */
 export function methodNumber(method: BurnMethod): number {
   return burnMethods.indexOf(method);
 }
 
-/** The method of a number that came from a chain; `null` when there is no such method. */
+/** Returns the method of an on-chain enum value, or null if there is none. */
 export function methodOf(number: number): BurnMethod | null {
   return burnMethods[number] ?? null;
 }

@@ -19,7 +19,7 @@ type NetworkBurnViewProps = {
 const coinDecimals = 18;
 const gweiDecimals = 9;
 
-/** What base fees burn, chain by chain, and the course of one. */
+/** Base fees burned per chain, and one chain's burns over time. */
 export function NetworkBurnView({ page, networks, chosen }: NetworkBurnViewProps) {
   const network = networks.find(({ chainId }) => chainId === chosen.chainId);
   return (

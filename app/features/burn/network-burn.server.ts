@@ -21,17 +21,17 @@ import { type Leaderboard, readLeaderboard } from "./leaderboard.server.ts";
 export type WindowSum = {
   window: FeeWindow;
   burnedWei: bigint;
-  /** Of the window's time how much is not recorded, milliseconds. */
+  /** Unrecorded part of the window, in milliseconds. */
   missingMs: number;
 };
 
 export type NetworkBurn = {
   chainId: ChainId;
-  /** `unreachable`: the chain does not answer. */
+  /** `unreachable` means that the chain does not respond. */
   baseFee: { kind: "known"; wei: bigint } | { kind: "none" } | { kind: "unreachable" };
-  /** `null`: nothing is recorded yet. */
+  /** Null if nothing is recorded yet. */
   recorded: {
-    /** Where the newest blocks without a gap begin. */
+    /** Start of the newest gapless run of blocks. */
     since: { block: number; at: number };
     block: number;
     behind: number | null;
@@ -39,22 +39,22 @@ export type NetworkBurn = {
   } | null;
 };
 
-/** One chain's course over one window. */
+/** A chain's burns over one window. */
 export type BurnTimeline = WindowSum & {
   /** Oldest first. */
   bars: FeeBar[];
   leaderboard: Leaderboard;
-  /** What the burner has locked; `null` where there is none. */
+  /** Amount locked in the burner; null if there is none. */
   lockedWei: bigint | null;
 };
 
 export type NetworkBurnPage = {
   chains: NetworkBurn[];
-  /** Of the chosen chain and window; `null`: nothing is recorded yet. */
+  /** Of the selected chain and window; null if nothing is recorded yet. */
   timeline: BurnTimeline | null;
 };
 
-/** What the base fees of each chain burnt, and one chain's course over one window. */
+/** Returns the base fees burned per chain, and one chain's burns over one window. */
 export async function getNetworkBurn(chosen: {
   chainId: ChainId;
   window: FeeWindow;
@@ -91,7 +91,7 @@ async function fetchTimeline(record: ChainRecord, window: FeeWindow): Promise<Bu
   };
 }
 
-/** The first block of those that follow each other without a gap up to the newest. */
+/** Returns the first block of the newest gapless run. */
 function sinceOf(minutes: readonly FeeMinute[]): { block: number; at: number } | null {
   const first = minutes.findLast(
     ({ firstBlock }, i) => minutes[i - 1]?.lastBlock !== firstBlock - 1,
@@ -117,10 +117,10 @@ async function readRecord(chainId: ChainId) {
   const last = minutes.at(-1);
   const behind =
     head.kind === "ok" && last ? Math.max(0, Number(head.head.number) - last.lastBlock) : null;
-  // The clock of a chain may be ahead of ours; windows end with a whole minute.
+  // A chain's clock may be ahead of ours; windows end on a whole minute.
   const latest = Math.max(getRuntime().now(), last?.minute ?? 0);
   const until = latest - (latest % minuteMs) + minuteMs;
-  // A chain that does not answer may have gone on.
+  // An unreachable chain may have advanced.
   const { blockSeconds } = getNetwork(chainId);
   const isBehind = behind === null || behind * blockSeconds * 1_000 > minuteMs;
   const spans = knownSpans(minutes, { until, isBehind });
@@ -136,7 +136,7 @@ function baseFeeOf(reading: HeadReading): NetworkBurn["baseFee"] {
 type Memory = { version: string | null; minutes: FeeMinute[] };
 const memories = new WeakMap<Runtime, Map<ChainId, Memory>>();
 
-/** The minutes of a chain, read again when they have changed: a week has ten thousand. */
+/** Returns a chain's minutes, cached until they change: a week has ten thousand. */
 async function recall(chainId: ChainId): Promise<FeeMinute[]> {
   const runtime = getRuntime();
   const { db } = runtime.database;

@@ -33,7 +33,7 @@ function refusal(message: string, code = -32000, data?: string): RpcRequestError
   return new RpcRequestError({ body: {}, url: "http://node", error: { code, message, data } });
 }
 
-/** A node without eth_simulateV1, and a token that knows some functions. */
+/** Mocks a node without eth_simulateV1, and a token with some functions. */
 function plainNode(knows: (selector: string) => string | null) {
   return nodeThat(({ method, params }) => {
     if (method !== "eth_call") throw refusal(`the method ${method} does not exist`, -32601);
@@ -44,7 +44,9 @@ function plainNode(knows: (selector: string) => string | null) {
   });
 }
 
-/** A node that simulates calls one after the other; the last says how a method of the burner goes. */
+/**
+ * Mocks a node that simulates calls in sequence; the last one decides the outcome of a burn method.
+ */
 function simulatingNode(outcome: (method: number) => { status: string; returnData: string }) {
   return nodeThat(({ method, params }) => {
     if (method !== "eth_simulateV1") throw refusal(`unexpected ${method}`);
@@ -63,7 +65,7 @@ test.each([
   { works: [0, 1, 2], method: "burn" },
   { works: [1, 2], method: "burnFrom" },
   { works: [2], method: "deadAddress" },
-])("of the methods $works that work in sequence it is $method", async ({ works, method }) => {
+])("picks $method when the methods $works work in sequence", async ({ works, method }) => {
   const node = simulatingNode((number) =>
     works.includes(number)
       ? { status: "0x1", returnData: "0x" }
@@ -72,31 +74,31 @@ test.each([
   expect(await probeMethod(node, request)).toEqual({ kind: "found", method });
 });
 
-test("a token that refuses everything says why", async () => {
+test("returns the revert data of a token that rejects everything", async () => {
   const node = simulatingNode((number) => ({ status: "0x0", returnData: `0x1234567${number}` }));
   expect(await probeMethod(node, request)).toEqual({ kind: "none", data: "0x12345672" });
 });
 
-test("without simulation the token's functions are tried one by one", async () => {
+test("tries the token's functions one by one without simulation", async () => {
   const burnable = plainNode((selector) => (selector === selectors.burn ? "0x" : null));
   expect(await probeMethod(burnable, request)).toEqual({ kind: "found", method: "burn" });
   const byOthers = plainNode((selector) => (selector === selectors.burnFrom ? "0x" : null));
   expect(await probeMethod(byOthers, request)).toEqual({ kind: "found", method: "burnFrom" });
 });
 
-test("a contract that takes any call, as WETH9 does, has no burn function", async () => {
+test("finds no burn function in a contract that accepts any call, like WETH9", async () => {
   const one = `0x${"1".padStart(64, "0")}`;
   const node = plainNode((selector) => (selector === selectors.transfer ? one : "0x"));
   expect(await probeMethod(node, request)).toEqual({ kind: "found", method: "deadAddress" });
 });
 
-test("a transfer that answers false has moved nothing", async () => {
+test("treats a transfer that returns false as failed", async () => {
   const no = `0x${"0".repeat(64)}`;
   const node = plainNode((selector) => (selector === selectors.transfer ? no : null));
   expect(await probeMethod(node, request)).toEqual({ kind: "none", data: "0x" });
 });
 
-test("a node that cannot be reached is not taken for a refusal", async () => {
+test("does not take an unreachable node for a rejection", async () => {
   const node = nodeThat(() => {
     throw new HttpRequestError({ url: "http://node", details: "fetch failed" });
   });

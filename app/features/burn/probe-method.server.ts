@@ -17,32 +17,32 @@ import { revertDataOf } from "#app/chain/contract-error.ts";
 import { isUnreachable } from "#app/chain/is-unreachable.ts";
 import { deadAddress, methodNumber, type TokenMethod } from "./methods.ts";
 
-/** In the order of preference: what lowers the supply comes first. */
+/** In order of preference: methods that lower the supply come first. */
 const methods = ["burn", "burnFrom", "deadAddress"] as const;
 
 export type ProbeRequest = {
   token: Address;
   burner: Address;
   account: Address;
-  /** What the account has: more than nothing. */
+  /** The account's balance; greater than zero. */
   balance: bigint;
   blockNumber: bigint;
 };
 
 export type Probed =
   | { kind: "found"; method: TokenMethod }
-  /** Not even a transfer works; `data` is what the last attempt reverted with. */
+  /** Not even a transfer works; `data` is the last attempt's revert data. */
   | { kind: "none"; data: Hex };
 
-/** Of fewer base units a fee on transfer would round to nothing and stay unseen. */
+/** On fewer base units a fee-on-transfer would round to zero and go undetected. */
 const feeShowingUnits = 10_000n;
 
 /**
- * How a small amount of a token can be burnt by an account: tried in the order approve and burn, as
- * the wallet would, where the node can try calls one after the other; else by the token's functions
- * one by one.
+ * Determines how an account can burn a small amount of a token. Simulates approve and burn in
+ * sequence, as the wallet would, if the node supports it; otherwise tries the token's functions one
+ * by one.
  *
- * @throws what the client throws when the chain cannot be read.
+ * @throws the client's error when the chain cannot be read.
  */
 export async function probeMethod(client: PublicClient, request: ProbeRequest): Promise<Probed> {
   try {
@@ -50,7 +50,7 @@ export async function probeMethod(client: PublicClient, request: ProbeRequest): 
   } catch (error) {
     if (isUnreachable(error)) throw error;
   }
-  // Many nodes do not know eth_simulateV1.
+  // Many nodes do not support eth_simulateV1.
   return probeWith((method) => tryAlone(client, request, method));
 }
 
@@ -84,7 +84,7 @@ async function tryInSequence(
       args: [token, amount, methodNumber(method), ""],
     }),
   };
-  // Tokens such as USDT want an allowance taken back before it is changed.
+  // Tokens such as USDT require the allowance to be reset before it changes.
   const calls = [approve(0n), approve(amount), burn];
   const [block] = await client.simulateBlocks({ blockNumber, blocks: [{ calls }] });
   const outcome = block?.calls.at(-1);
@@ -97,7 +97,7 @@ const burnableAbi = parseAbi([
   "function burn(uint256 amount)",
   "function burnFrom(address account, uint256 amount)",
   "function transfer(address to, uint256 amount) returns (bool)",
-  // Nobody has a function of this name: a contract that takes it takes any call, as WETH9 does.
+  // No token has this function: a contract that accepts it has a catch-all fallback, like WETH9.
   "function probeForAFallbackThatTakesAnything(uint256 amount)",
 ]);
 
@@ -131,7 +131,7 @@ async function tryAlone(
         client,
         request,
         burner,
-        // Nothing, since there is no allowance to take from yet.
+        // Amount 0, since there is no allowance yet.
         encodeFunctionData({ abi: burnableAbi, functionName: "burnFrom", args: [account, 0n] }),
       );
   }
@@ -163,7 +163,7 @@ async function tryCall(
 ): Promise<Attempt> {
   try {
     const answer = await client.call({ account, to: token, data, blockNumber });
-    // A token that answers with false has moved nothing.
+    // A token that returns false has transferred nothing.
     const isFalse = answer.data !== undefined && /^0x0+$/.test(answer.data);
     return isFalse ? { kind: "reverts", data: "0x" } : { kind: "works" };
   } catch (error) {
@@ -172,7 +172,7 @@ async function tryCall(
   }
 }
 
-/** Whether the token said no, as opposed to a node that could not be asked. */
+/** Whether the call reverted, as opposed to a node that could not be reached. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false;
   const cause = error.walk(

@@ -18,7 +18,7 @@ type ReceiptViewProps = {
   networks: readonly Network[];
 };
 
-/** The receipt of one burn, whole, as it is printed. */
+/** Full receipt of a burn, as printed. */
 export function ReceiptView({ burn, token, network, networks }: ReceiptViewProps) {
   const { chainId, id, account, amount, supplyBefore, supplyAfter, method, note, at } = burn;
   const { txHash, blockNumber, blockHash, logIndex, burner, isFinal } = burn;

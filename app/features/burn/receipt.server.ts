@@ -9,15 +9,15 @@ import { labelTokens, type TokenLabel } from "./token-labels.server.ts";
 
 export type ReceiptAnswer =
   | { kind: "found"; burn: Burned; token: TokenLabel; network: Network }
-  /** The chain has it, the index does not yet. */
+  /** On the chain, but not indexed yet. */
   | { kind: "on-its-way"; network: Network }
-  /** Not indexed, and the chain cannot be asked. */
+  /** Not indexed, and the chain is unreachable. */
   | { kind: "silent"; network: Network }
   | { kind: "unknown"; network: Network };
 
 const maxId = 2n ** 256n - 1n;
 
-/** The receipt of a burn by its chain and number; a number that is none is unknown. */
+/** Returns a burn's receipt by chain and number; an invalid number is unknown. */
 export async function findReceipt(chainId: ChainId, text: string): Promise<ReceiptAnswer> {
   const network = getNetwork(chainId);
   if (!/^[1-9]\d{0,77}$/.test(text)) return { kind: "unknown", network };

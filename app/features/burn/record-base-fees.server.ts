@@ -24,27 +24,29 @@ import {
 } from "./fee-minutes.ts";
 import { feeWindows } from "./fee-windows.ts";
 
-/** Blocks of one request; smaller after a refusal. */
+/** Blocks per request; reduced after an error. */
 export type FeePace = {
   blocks: number;
   receipts: ReceiptPace;
-  /** Passes that look for no older blocks. */
+  /** Passes to skip before the next backfill. */
   backfillRest: number;
 };
 const maxBlocks = 100;
 
 /**
- * Blocks that are looked back for at most, at the first start and after a long pause: four hours of
- * 2-second blocks, a day of 12-second ones. Each is a call, and many RPCs count those.
+ * Max blocks to look back at the first start or after long downtime: four hours of 2-second blocks,
+ * a day of 12-second ones. Each block is a call, and many RPCs meter calls.
  */
 const maxBacklog = 7_200;
-/** Older blocks that one pass adds: a week's of 2-second blocks in three days, a few calls a second. */
+/**
+ * Older blocks added per pass: a week of 2-second blocks takes three days, at a few calls a second.
+ */
 const backfilledBlocks = 6;
-/** As far as the longest window shows. */
+/** Length of the longest window. */
 const backfilledMs = feeWindows["7d"].lengthMs;
-/** Passes without looking for older blocks after there were none to be had: about five minutes. */
+/** Passes to skip after no older blocks could be fetched: about five minutes. */
 const restPasses = 60;
-/** Minutes that one pass takes back at most when the chain has changed. */
+/** Max minutes to roll back per pass after a reorg. */
 const maxDrops = 60;
 
 export type BaseFeeTask = {
@@ -52,9 +54,9 @@ export type BaseFeeTask = {
   client: PublicClient;
   chainId: ChainId;
   lease: Lease;
-  /** Kept by the caller from pass to pass. */
+  /** State the caller carries from pass to pass. */
   pace: FeePace;
-  /** How a chain that has become shorter is asked again, before that is believed. */
+  /** How often to re-check a chain that seems to have become shorter. */
   patience: { asks: number; pauseMs: number };
 };
 
@@ -63,9 +65,9 @@ export function startingFeePace(): FeePace {
 }
 
 /**
- * One pass over one chain: takes back the minutes whose last block the chain no longer has, then
- * adds the next blocks, at most a hundred. Blocks are added only where each is the parent of the
- * next, so that a minute never holds blocks of two branches.
+ * Runs one pass over one chain: removes minutes whose last block was reorged, then adds the next
+ * blocks, at most 100. Blocks are added only if they are linked by parent hash, so a minute never
+ * mixes two branches.
  *
  * @throws LeaseLostError; viem's error when the chain cannot be read.
  */
@@ -83,7 +85,7 @@ export async function recordBaseFees(task: BaseFeeTask): Promise<void> {
   }
 }
 
-/** Nodes behind one address lag a little, so the highest of some answers counts. */
+/** Nodes behind one address may lag a little, so the highest of several answers counts. */
 async function readHead(task: BaseFeeTask, expected: number): Promise<FeeBlock | null> {
   const { client, patience } = task;
   let highest = await readBlock(client, "latest");
@@ -97,8 +99,8 @@ async function readHead(task: BaseFeeTask, expected: number): Promise<FeeBlock |
 }
 
 /**
- * `changed`: the newest minute ends with a block that the chain no longer has. `at-head`: nothing is
- * left to be added.
+ * `changed` means that the newest minute's last block was reorged. `at-head` means that there is
+ * nothing left to add.
  */
 async function advance(
   task: BaseFeeTask,
@@ -121,21 +123,21 @@ async function advance(
   return to === head.number ? "at-head" : "done";
 }
 
-/** Adds some of the blocks before the oldest that are recorded without a gap, as far as they matter. */
+/** Adds blocks before the newest gapless run, as far back as the longest window. */
 async function backfill(task: BaseFeeTask, head: FeeBlock): Promise<void> {
   const { db, client, chainId, lease, pace } = task;
   if (pace.backfillRest > 0) {
     pace.backfillRest -= 1;
     return;
   }
-  // Until older blocks have been added, since a pass that fails should not be repeated at once.
+  // Reset on success, so a failed pass is not retried immediately.
   pace.backfillRest = restPasses;
   const end = await findOpenEnd(db, chainId);
   if (!end || end.first.firstBlock <= 0 || end.first.minute < head.at - backfilledMs) return;
   const { first, below } = end;
   const from = Math.max(first.firstBlock - backfilledBlocks, (below?.lastBlock ?? -1) + 1);
   const blocks = await readBlocks(client, pace, { from, to: first.firstBlock });
-  // With the first one of those that are recorded, to which the others must lead.
+  // Includes the first recorded block, which the older ones must link to.
   if (blocks === null || !areLinked(blocks)) return;
   const older = blocks.slice(0, -1);
   const minutes = prependBlocks(first, older, below ? below.minute + minuteMs : 0);
@@ -144,14 +146,14 @@ async function backfill(task: BaseFeeTask, head: FeeBlock): Promise<void> {
   pace.backfillRest = 0;
 }
 
-/** `null` when the node lacks one of them. */
+/** Returns null if the node lacks one of the blocks. */
 async function readBlocks(
   client: PublicClient,
   pace: FeePace,
   { from, to }: { from: number; to: number },
 ): Promise<FeeBlock[] | null> {
   const numbers = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-  // Apart from what pages ask for at the same time: viem batches the requests of one signal.
+  // viem batches requests by signal; a separate one keeps these out of page requests.
   const { signal } = new AbortController();
   try {
     const blocks = await Promise.all(numbers.map((number) => readBlock(client, number, signal)));

@@ -6,7 +6,7 @@ import type { TokenLabel } from "./token-labels.server.ts";
 
 type TokenAmountProps = { value: bigint; label: TokenLabel | undefined; token: string };
 
-/** An amount of a token; one that is on no list is named by its address too. */
+/** A token amount; unlisted tokens also show their address. */
 export function TokenAmount({ value, label, token }: TokenAmountProps) {
   const asset = label?.asset;
   return (

@@ -20,7 +20,7 @@ const retryMs = 4_000;
 
 type TokenFormProps = { asset: Asset; burnable: Burnable<TokenFacts>; network: Network };
 
-/** The form for one token, or why there is none. */
+/** Form for burning one token, or why it is unavailable. */
 export function TokenForm({ asset, burnable, network }: TokenFormProps) {
   const { chainName } = network;
   // A token of the latest block is not one at the block before, which may be the one that was read.
@@ -105,7 +105,7 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
   }
   const { method } = way;
 
-  // The plans bring the contracts' ABIs, which the page does not need before a click.
+  // Loaded on demand: the plans pull in contract ABIs that the page does not need before a click.
   async function review(burn: Burn, onBurnt: () => void) {
     const { burnTokenPlan } = await import("./burn-transactions.ts");
     start({

@@ -5,13 +5,13 @@ import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import { getRuntime, type Runtime } from "#app/platform/runtime.server.ts";
 
-/** How a token of a burn is written. */
+/** Display data of a burned token. */
 export type TokenLabel = {
   chainId: ChainId;
   token: Address;
-  /** `null`: the contract does not say now, and amounts are given in base units. */
+  /** Null if the contract cannot be read now; amounts are then in base units. */
   asset: Pick<Asset, "symbol" | "decimals"> | null;
-  /** Of the console's own list; any other token chooses its symbol itself. */
+  /** Whether the token is on the console's own list; unlisted tokens choose their own symbol. */
   isListed: boolean;
 };
 
@@ -20,7 +20,7 @@ type Burn = { chainId: ChainId; token: Address };
 const maxRemembered = 500;
 const remembered = new WeakMap<Runtime, Map<string, Asset>>();
 
-/** The tokens of some burns, each once. */
+/** Labels the distinct tokens of burns. */
 export async function labelTokens(burns: readonly Burn[]): Promise<TokenLabel[]> {
   const distinct = new Map(
     burns.map(({ chainId, token }) => [`${chainId}:${token}`, { chainId, token }]),
@@ -37,7 +37,7 @@ export async function labelTokens(burns: readonly Burn[]): Promise<TokenLabel[]>
   );
 }
 
-/** A token that is on no list does not change its decimals; asking once is enough. */
+/** Caches unlisted tokens, whose decimals do not change. */
 async function findRemembered(key: string, chainId: ChainId, token: Address) {
   const runtime = getRuntime();
   const memory = remembered.get(runtime) ?? new Map<string, Asset>();

@@ -9,15 +9,15 @@ import styles from "./burn.module.css";
 
 type TokenPickerProps = {
   tokens: readonly Asset[];
-  /** What is shown, also when it is none of the list; `null`: nothing could be found. */
+  /** The displayed token, possibly unlisted; null if none was found. */
   chosen: Asset | null;
   pasted: { token: string; chain: string };
-  /** Why there is nothing at the pasted address. */
+  /** Why no token was found at the pasted address. */
   error: string | null;
   networks: readonly Network[];
 };
 
-/** Which token: one of the list, or any by its address. The choice is in the URL. */
+/** Selects a listed token, or any by its address. The selection is stored in the URL. */
 export function TokenPicker({ tokens, chosen, pasted, error, networks }: TokenPickerProps) {
   const submit = useSubmit();
   const isListed = tokens.some(({ id }) => id === chosen?.id);

@@ -6,7 +6,10 @@ import type { ChosenAccount } from "#app/common/recipients/chosen-account.ts";
 import layout from "#app/ui/layout.module.css";
 import styles from "./claims.module.css";
 
-/** Whose claims are shown: anybody may claim for anybody, and is paid nothing for it. */
+/**
+ * Selects whose claims to show: anyone may claim on behalf of an account, without being paid for
+ * it.
+ */
 export function AccountForm({ chosen }: { chosen: ChosenAccount }) {
   return (
     <Form method="get" className={styles["account"]} key={chosen.typed} preventScrollReset>

@@ -15,12 +15,12 @@ import { rootLabels } from "#app/common/merkle-claims/programme-states.ts";
 
 type CheckResultProps = {
   proof: ClaimProof;
-  /** `null` while the chain is asked. */
+  /** Null while the chain is being queried. */
   side: ChainSide | null;
   facts: ClaimsFacts;
 };
 
-/** Who may claim what by a proof that is right, and how much of it is left. */
+/** Result of a valid proof: who may claim, how much, and what is left. */
 export function CheckResult({ proof, side, facts }: CheckResultProps) {
   return (
     <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Result">

@@ -10,7 +10,7 @@ import { type ClaimProof, isTrue, readProofText } from "./claim-proof.ts";
 import styles from "./claims.module.css";
 import type { ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 
-/** Computes the root of a pasted proof here, and holds it against the chain's. */
+/** Computes the root of a pasted proof locally and compares it with the chain's. */
 export function CheckView({ facts }: { facts: ClaimsFacts }) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);

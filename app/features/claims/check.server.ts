@@ -5,26 +5,26 @@ import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
 import { type RootState, stateOf } from "#app/common/merkle-claims/programme-states.ts";
 import type { Programme } from "#app/common/merkle-claims/claims.types.ts";
 
-/** What the chain says of that which a proof is about. */
+/** On-chain state relevant to a proof. */
 export type ChainSide =
   | { kind: "unknown"; message: string }
   | {
       kind: "known";
       programme: Programme;
-      /** On the chain; the proof has to be of this one. */
+      /** The on-chain root, which the proof must match. */
       root: Hex;
       state: RootState;
       /** Unix seconds. */
       activeAt: number;
       disabledFor: string | null;
-      /** What the account has had of the programme. */
+      /** Amount already paid to the account by the program. */
       claimed: bigint;
-      /** Who gets what is claimed for it. */
+      /** Receives what is claimed for the account. */
       recipient: Address;
       block: bigint;
     };
 
-/** Reads what a proof has to be held against from the chain itself. */
+/** Reads the state that a proof is checked against from the chain. */
 export async function readChainSide(
   which: { programmeId: number; n: number },
   account: Address,

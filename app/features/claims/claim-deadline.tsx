@@ -5,7 +5,7 @@ import styles from "./claims.module.css";
 import type { ClaimsFacts, Programme } from "#app/common/merkle-claims/claims.types.ts";
 import { wallClockOf } from "#app/chain/chain-clock.ts";
 
-/** Until when a programme pays. */
+/** Time until which a program pays. */
 export function ClaimDeadline({ programme, facts }: { programme: Programme; facts: ClaimsFacts }) {
   const revalidate = useRevalidate();
   const { state, closableAt } = programme;

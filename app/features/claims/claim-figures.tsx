@@ -3,10 +3,10 @@ import { formatRounded, formatInteger } from "#app/ui/format.ts";
 import { isClaimable } from "#app/common/merkle-claims/claimable.ts";
 import type { ClaimRow, ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 
-/** Tokens that have a tile of their own. */
+/** Max tokens with a separate tile. */
 const maxTokens = 3;
 
-/** What can be claimed now, by token, and what is to come. */
+/** Claimable amounts by token, and amounts still to come. */
 export function ClaimFigures({ rows, facts }: { rows: readonly ClaimRow[]; facts: ClaimsFacts }) {
   const tokens = new Map(rows.map(({ programme }) => [programme.token, programme.unit]));
   const sums = [...tokens].slice(0, maxTokens).map(([token, { symbol, decimals }]): Figure => {

@@ -1,9 +1,9 @@
 const types = { csv: "text/csv; charset=utf-8", json: "application/json" } as const;
 
 /**
- * A file to save.
+ * Returns a file download.
  *
- * @param body `null`: there is none, for the reason given.
+ * @param body null responds with 404 and the `missing` text.
  */
 export function claimFile(
   body: string | ReadableStream<Uint8Array> | null,
@@ -19,7 +19,7 @@ export function claimFile(
   });
 }
 
-/** Programme, root and account that a URL names; `null` where one is missing. */
+/** Parses the program id and root number of a URL. Returns null if either is missing. */
 export function parseWhich(search: URLSearchParams): { programmeId: number; n: number } | null {
   const [programmeId, n] = ["programme", "n"].map((name) => parseCount(search.get(name)));
   return programmeId && n ? { programmeId, n } : null;

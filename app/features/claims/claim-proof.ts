@@ -1,24 +1,24 @@
 import { type Address, getAddress, type Hex, isAddress, isHex } from "viem";
 import { claimLeaf, isProven } from "#app/chain/merkle/merkle-tree.ts";
 
-/** What lets anybody claim for an account, wherever it is kept. */
+/** Everything needed to claim for an account, from any source. */
 export type ClaimProof = {
   chainId: number;
-  /** The contract that pays. */
+  /** The paying contract. */
   contract: Address;
   programmeId: number;
-  /** The root's number in its programme. */
+  /** The root's number within its program. */
   n: number;
   root: Hex;
   account: Address;
-  /** All that was earned, in base units. */
+  /** Total earned, in base units. */
   cumulative: bigint;
   proof: readonly Hex[];
 };
 
 const format = "claim-proof-1";
 const maxUint256 = 2n ** 256n - 1n;
-/** Of any tree that can be built. */
+/** Longest proof of any buildable tree. */
 const maxNodes = 64;
 
 export function writeProof({ cumulative, ...proof }: ClaimProof): string {
@@ -28,7 +28,7 @@ export function writeProof({ cumulative, ...proof }: ClaimProof): string {
 
 export type ReadProof = { kind: "ok"; proof: ClaimProof } | { kind: "invalid"; message: string };
 
-/** Reads a proof as it was saved, or says what is wrong with it. */
+/** Parses a saved proof, or returns an error message. */
 export function readProofText(text: string): ReadProof {
   let value: unknown;
   try {
@@ -73,7 +73,7 @@ export function readProofText(text: string): ReadProof {
   };
 }
 
-/** Whether the root grants what the proof says; nothing is asked of anybody. */
+/** Whether the proof matches its root. Runs offline. */
 export function isTrue({ programmeId, root, account, cumulative, proof }: ClaimProof): boolean {
   return isProven(root, claimLeaf(BigInt(programmeId), account, cumulative), proof);
 }

@@ -23,12 +23,12 @@ import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
 type ClaimTableProps = {
   facts: ClaimsFacts;
   account: AccountAddress;
-  /** Whether it is the signed-in wallet. */
+  /** Whether the account is the signed-in wallet. */
   isOwn: boolean;
   rows: readonly ClaimRow[];
 };
 
-/** What an account may claim by programme: one, some, or all in one transaction. */
+/** Claimable amounts by program, with actions to claim one, some or all in one transaction. */
 export function ClaimTable(props: ClaimTableProps) {
   const { facts, account, isOwn, rows } = props;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

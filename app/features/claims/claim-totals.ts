@@ -4,17 +4,17 @@ import { formatAmount } from "#app/ui/format.ts";
 
 type Paying = { programme: Pick<Programme, "token" | "unit">; amount: bigint };
 
-/** What some claims pay together in one token. */
+/** Total of several claims in one token. */
 export type ClaimTotal = {
   token: Address;
-  /** The token's symbol, with its address where another has the same. */
+  /** The token's symbol, plus its address if another token has the same symbol. */
   name: string;
-  /** As `12.5 TAN`. */
+  /** For example `12.5 TAN`. */
   text: string;
   claims: number;
 };
 
-/** What some claims pay, token by token in the order of the claims. */
+/** Sums claims by token, in the order of the claims. */
 export function totalsOf(claims: readonly Paying[]): ClaimTotal[] {
   const units = new Map(claims.map(({ programme }) => [programme.token, programme.unit]));
   const symbols = [...units.values()].map(({ symbol }) => symbol);
@@ -28,7 +28,7 @@ export function totalsOf(claims: readonly Paying[]): ClaimTotal[] {
   });
 }
 
-/** All of it in a sentence without its end: `3 claims pay 500 WTAN and 19.5 TAN`. */
+/** Returns all totals as a sentence without its full stop: `3 claims pay 500 WTAN and 19.5 TAN`. */
 export function describeTotals(claims: readonly Paying[]): string {
   const texts = totalsOf(claims).map(({ text }) => text);
   const last = texts.pop() ?? "nothing";

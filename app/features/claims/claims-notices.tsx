@@ -2,7 +2,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ClaimsAnswer } from "#app/common/merkle-claims/claims.types.ts";
 
-/** What changes what one may do here. */
+/** Notices about limits on what users can do here. */
 export function ClaimsNotices({ answer }: { answer: ClaimsAnswer<unknown> }) {
   if (answer.kind === "not-deployed") {
     return (

@@ -69,7 +69,7 @@ function find(
   );
 }
 
-test("of the active roots the newest that has the account is offered", () => {
+test("offers the newest active root that has the account", () => {
   expect(find([root(1), root(2)], [10n, 15n])).toMatchObject({
     offer: { n: 2, amount: 15n },
     next: null,
@@ -81,7 +81,7 @@ test("of the active roots the newest that has the account is offered", () => {
   expect(waits).toMatchObject({ offer: { n: 1, amount: 6n }, next: { n: 2, amount: 11n } });
 });
 
-test("what a root grants whose list is not kept is not known, unless a newer one tells it", () => {
+test("does not know the amount of a root whose list is not stored, unless a newer one covers it", () => {
   const findStored = (kept: number, roots: Root[], amounts: bigint[], claimed = 0n) =>
     find(roots, amounts, claimed, {}, kept);
   const unknown = "The console does not have the list of root 1, so its allocations are unknown.";
@@ -119,11 +119,11 @@ test.each<[string, ReturnType<typeof find>, RegExp]>([
   ["paused", find([root(1)], [1n], 0n, { state: "paused" }), /paused.*its end is extended/],
   ["over", find([root(1)], [1n], 0n, { closableAt: now }), /Claims ended on/],
   ["closed", find([root(1)], [1n], 0n, { state: "closed" }), /closed.*Ask its owner/],
-])("what is %s has its own sentence", (_, { blocker }, message) => {
+])("has a message of its own for %s", (_, { blocker }, message) => {
   expect(blocker).toMatch(message);
 });
 
-test("a root is pending, active, superseded or disabled", () => {
+test("marks a root as pending, active, superseded or disabled", () => {
   const roots = [root(1), root(2), root(3, { disabled }), root(4, { activeAt: 2_000 })];
   expect(roots.map((one) => stateOf(one, roots, now))).toEqual([
     "superseded",
@@ -133,7 +133,7 @@ test("a root is pending, active, superseded or disabled", () => {
   ]);
 });
 
-test("a root pays up to its total, and beyond it up to that of the newest active one", () => {
+test("pays a root up to its total, then up to that of the newest active one", () => {
   const roots = [root(1, { total: 10n }), root(2, { total: 30n })];
   const left = (n: number, amount: bigint, paid: bigint, funded = 100n) =>
     leftFor(roots[n - 1] ?? root(9), { programme: { paid, funded }, roots, amount, time: now });
@@ -157,7 +157,7 @@ const proof: ClaimProof = {
   proof: proofOf(tree, placesOf(tree).get(leaves[1] ?? "0x") ?? -1),
 };
 
-test("a proof is read as it was saved, and is true for nothing else", () => {
+test("parses a saved proof and verifies it for nothing else", () => {
   expect(readProofText(writeProof(proof))).toEqual({ kind: "ok", proof });
   expect(isTrue(proof)).toBe(true);
   expect(isTrue({ ...proof, cumulative: 21n })).toBe(false);
@@ -174,12 +174,12 @@ test.each([
   [writeProof(proof).replace('"20"', `"1${"0".repeat(77)}9"`), /cumulative/],
   [writeProof(proof).replace(proof.root, "0x12"), /root must be 32 bytes/],
   [writeProof(proof).replace(proof.account, "0x12"), /account must be an address/],
-])("a text that is no proof is refused with what is wrong: %#", (text, message) => {
+])("rejects a text that is not a proof with the reason: %#", (text, message) => {
   const read = readProofText(text);
   expect(read.kind === "invalid" && read.message).toMatch(message);
 });
 
-test("a proof that is right is held against the chain", () => {
+test("checks a valid proof against the chain", () => {
   const deployment = { chainId: 4443, address: account(9), codeHash: hash(1), block: 1 } as const;
   const side: Extract<ChainSide, { kind: "known" }> = {
     kind: "known",

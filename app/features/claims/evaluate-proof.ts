@@ -5,13 +5,13 @@ import { findClosed } from "#app/common/merkle-claims/find-claim.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 
 export type Verdict = {
-  /** What the account may still have by it. */
+  /** Amount that the account can still claim with the proof. */
   left: bigint;
-  /** Why nothing can be claimed by it now and what to do; `null`: it can. */
+  /** Why nothing can be claimed with it now and what to do; null if it can. */
   blocker: string | null;
 };
 
-/** What a proof that is right in itself is worth on the chain. */
+/** Evaluates a valid proof against the chain. */
 export function evaluateProof(
   proof: ClaimProof,
   side: Extract<ChainSide, { kind: "known" }>,

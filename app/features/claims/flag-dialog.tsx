@@ -13,7 +13,7 @@ type FlagDialogProps = {
   onClose: () => void;
 };
 
-/** Asks what is wrong with a root. */
+/** Asks for the reason to flag a root. */
 export function FlagDialog({ root, onReview, onClose }: FlagDialogProps) {
   const [text, setText] = useState("");
   const [isRefused, setRefused] = useState(false);

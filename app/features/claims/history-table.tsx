@@ -11,7 +11,7 @@ import { Status } from "#app/ui/status.tsx";
 import styles from "./claims.module.css";
 import type { ClaimHistory, PaidClaim } from "./history.server.ts";
 
-/** What was paid for an account, newest first. */
+/** Claims paid for an account, newest first. */
 export function HistoryTable({ history }: { history: Extract<ClaimHistory, { kind: "read" }> }) {
   const { account, claims, next } = history;
   const [search] = useSearchParams();

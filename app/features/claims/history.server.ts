@@ -16,7 +16,7 @@ import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
 import type { ClaimsAnswer, Programme } from "#app/common/merkle-claims/claims.types.ts";
 
 const pageSize = 50;
-/** Of a file. */
+/** Max rows of an export. */
 const maxClaims = 20_000;
 
 const units = z.string().regex(/^\d+$/).transform(BigInt);
@@ -30,7 +30,7 @@ const claimed = z.object({
   recipient: address,
 });
 
-/** A claim that was paid; `at` in milliseconds. */
+/** A paid claim; `at` in milliseconds. */
 export type PaidClaim = z.output<typeof claimed> & {
   key: string;
   programme: Pick<Programme, "title" | "unit">;
@@ -45,11 +45,11 @@ export type ClaimHistory = ClaimsAnswer<{
   account: Address;
   /** Newest first. */
   claims: PaidClaim[];
-  /** ContractPlace after which older ones begin; `null`: there are none. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
 }>;
 
-/** What was paid for an account, newest first. */
+/** Lists the claims paid for an account, newest first. */
 export async function listClaims(
   account: Address,
   { before, limit = pageSize }: { before: string | null; limit?: number },
@@ -115,7 +115,7 @@ const header = [
   "caller",
 ];
 
-/** The same as CSV, newest first; `null` while nothing can be read. */
+/** Returns the claims as CSV, newest first, or null if the chain cannot be read. */
 export async function exportClaims(account: Address): Promise<string | null> {
   const history = await listClaims(account, { before: null, limit: maxClaims });
   if (history.kind !== "read") return null;

@@ -6,8 +6,8 @@ import type { ClaimLeaf } from "#app/common/merkle-claims/list.types.ts";
 const leavesOfPart = 5_000;
 
 /**
- * All that a root is computed from, as JSON: `leaves` are `[account, cumulative]` by account, amounts
- * in base units as text. `null` where the list is not kept here.
+ * Returns all the data that a root is computed from, as JSON: `leaves` are `[account, cumulative]`
+ * sorted by account, with amounts in base units as strings. Null if the list is not stored here.
  */
 export async function writeLeaves(
   programmeId: number,
@@ -30,12 +30,12 @@ export async function writeLeaves(
 
 type Form = {
   head: string;
-  /** Some of the leaves, in their order. */
+  /** Serializes a run of leaves, in order. */
   part: (leaves: readonly ClaimLeaf[], isFirst: boolean) => string;
   tail: string;
 };
 
-/** The leaves of a root by account, read while they are sent. */
+/** Streams the leaves of a root, sorted by account. */
 export function streamLeaves(
   programmeId: number,
   root: Hex,

@@ -5,7 +5,9 @@ import { findLeaf } from "#app/common/merkle-claims/list.store.server.ts";
 import { proveLeaf } from "#app/common/merkle-claims/proof.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
-/** The proof of what a root grants an account; `null` where there is none, or it is not kept here. */
+/**
+ * Returns the proof of an account's claim, or null if it has none or the list is not stored here.
+ */
 export async function findProof(
   which: { programmeId: number; n: number },
   account: Address,

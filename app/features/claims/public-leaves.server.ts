@@ -9,13 +9,13 @@ import { leavesHeader } from "#app/common/merkle-claims/list-file.ts";
 import { streamLeaves } from "./leaves-file.server.ts";
 import { listProgrammesOf } from "#app/common/merkle-claims/list.store.server.ts";
 
-/** More than one programme publishes; of more the newest. */
+/** More than a program publishes; of more, only the newest are searched. */
 const maxRoots = 1_000;
 const published = z.object({ root: z.string() });
 
 /**
- * The programme that has published a root of which the leaves are kept here; `null`: there is none. A
- * root that was computed and not published is nobody else's business yet.
+ * Returns the program that published a stored root, or null if there is none. Computed but
+ * unpublished roots stay private.
  */
 export async function findPublished(root: Hex): Promise<number | null> {
   for (const programmeId of await listProgrammesOf(getRuntime().database.db, root)) {
@@ -35,8 +35,8 @@ export async function findPublished(root: Hex): Promise<number | null> {
 }
 
 /**
- * The leaves of a root as CSV, one a line by account, in what each is hashed from: programme, account
- * and base units. Whoever reads it can build the tree.
+ * Streams the leaves of a root as CSV, one per line by account, with the hashed fields: program,
+ * account and base units. Anyone can rebuild the tree from it.
  */
 export function writePublicLeaves(programmeId: number, root: Hex): ReadableStream<Uint8Array> {
   return streamLeaves(programmeId, root, {

@@ -17,7 +17,7 @@ type RecipientsCardProps = {
   recipients: readonly TokenRecipient[];
 };
 
-/** Where the wallet's claims are paid, by token, and how that is changed. */
+/** Recipients of the wallet's claims by token, and how to change them. */
 export function RecipientsCard({ facts, wallet, recipients }: RecipientsCardProps) {
   const { blocker, run } = useClaims();
   const [changed, setChanged] = useState<TokenRecipient | null>(null);

@@ -9,20 +9,20 @@ const pageSize = 25;
 export type ListedRoot = Root & {
   programme: Programme;
   state: RootState;
-  /** Whether its leaves can be had here. */
+  /** Whether its leaves are stored here. */
   isStored: boolean;
 };
 
 export type RootsPage = ClaimsAnswer<{
   programmes: Programme[];
-  /** `null`: of all programmes. */
+  /** Null for all programs. */
   chosen: number | null;
   /** Newest first. */
   rows: ListedRoot[];
   next: string | null;
 }>;
 
-/** Every root of one or all programmes, newest first. */
+/** Lists the roots of one or all programs, newest first. */
 export async function loadRootsPage(search: URLSearchParams): Promise<RootsPage> {
   const answer = await readProgrammes();
   if (answer.kind !== "read") return answer;

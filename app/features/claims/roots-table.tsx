@@ -23,7 +23,7 @@ import { useClaims } from "./use-claims.ts";
 import { chainAheadOf, wallClockOf } from "#app/chain/chain-clock.ts";
 import { listPathOf } from "#app/common/merkle-claims/list-path.ts";
 
-/** The roots of the programmes, what was said of them, and the way to object. */
+/** Roots of the programs with their flags, and the action to flag one. */
 export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }> }) {
   const { facts, rows, programmes, chosen, next } = page;
   const [search] = useSearchParams();

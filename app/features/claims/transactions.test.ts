@@ -13,7 +13,7 @@ const [tan, wtan] = [
   { token: account(9), unit: { symbol: "WTAN", decimals: 0 } },
 ];
 
-/** Something to claim, of which `had` was paid before. */
+/** Returns a claimable amount, of which `had` was already paid. */
 function claimOf(
   id: number,
   coin: Pick<Programme, "token" | "unit">,
@@ -44,7 +44,7 @@ function claimOf(
   };
 }
 
-/** What the dialog says before it is signed: name and text of each row. */
+/** Returns the review rows of the transaction dialog: name and text of each. */
 function reviewOf({ steps: [step] }: TransactionPlan): [string, string][] {
   if (!step) throw new Error("Nothing is called.");
   return (step.describe?.(step.data) ?? []).map(({ name, text }) => [name, text]);
@@ -53,12 +53,12 @@ function reviewOf({ steps: [step] }: TransactionPlan): [string, string][] {
 const totalsIn = (plan: TransactionPlan) =>
   reviewOf(plan).filter(([name]) => name.startsWith("pays in total"));
 
-test("one claim says what it pays in total", () => {
+test("states the total of one claim", () => {
   const plan = claimPlan(deployment, account(2), [claimOf(1, tan, [125n, 50n])]);
   expect(totalsIn(plan)).toEqual([["pays in total", "12.5 TAN, by 1 claim"]]);
 });
 
-test("many claims say what they pay in total, token by token, and by how many claims", () => {
+test("states the total of many claims by token, with their number", () => {
   const claims = [claimOf(1, tan, [125n, 50n]), claimOf(2, wtan, [500n]), claimOf(3, tan, [70n])];
   const plan = claimPlan(deployment, account(2), claims);
   const review = reviewOf(plan);
@@ -69,7 +69,7 @@ test("many claims say what they pay in total, token by token, and by how many cl
   ]);
 });
 
-test("tokens of one symbol are not added up", () => {
+test("does not add up tokens with the same symbol", () => {
   const other = { token: account(8), unit: { symbol: "TAN", decimals: 0 } };
   const plan = claimPlan(deployment, account(2), [
     claimOf(1, tan, [10n]),
@@ -83,14 +83,14 @@ test("tokens of one symbol are not added up", () => {
   expect(new Set(totals.map(([name]) => name)).size).toBe(2);
 });
 
-test("of more claims than a transaction takes only those that it takes are added up", () => {
+test("sums only the claims that fit into a transaction", () => {
   const claims = Array.from({ length: maxClaims + 1 }, (_, i) => claimOf(i + 1, wtan, [1n]));
   expect(totalsIn(claimPlan(deployment, account(2), claims))).toEqual([
     ["pays in total", `${maxClaims} WTAN, by ${maxClaims} claims`],
   ]);
 });
 
-test("what claims pay is a sentence", () => {
+test("describes what claims pay in a sentence", () => {
   const paying = (coin: Pick<Programme, "token" | "unit">, amount: bigint) => ({
     programme: coin,
     amount,

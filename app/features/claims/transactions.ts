@@ -11,8 +11,8 @@ import { maxClaims, type Programme } from "#app/common/merkle-claims/claims.type
 const onHub = (deployment: Deployment) => ({ contract: deployment, abi: claimHubAbi });
 
 /**
- * Claims for an account, in one transaction; of more than {@link maxClaims} the first. What is paid
- * goes to the account or to the recipient that it chose, whoever signs.
+ * Plans claims for an account in one transaction, limited to the first {@link maxClaims}. Payouts
+ * go to the account or its chosen recipient, regardless of the signer.
  */
 export function claimPlan(
   deployment: Deployment,
@@ -75,7 +75,7 @@ function describeMany(claims: readonly Claimable[], account: Address, decoded: r
   ];
 }
 
-/** What is signed says all that was earned; what is paid is what of it has not been. */
+/** The signed amount is the total earned; the payout is what has not been paid of it. */
 function payingOf(claims: readonly Claimable[], { id, cumulative }: Decoded) {
   const claim = claims.find(({ programme }) => BigInt(programme.id) === id);
   const unit = claim?.programme.unit ?? { decimals: 0, symbol: "base units" };
@@ -83,7 +83,7 @@ function payingOf(claims: readonly Claimable[], { id, cumulative }: Decoded) {
   return { claim, unit, token, amount: cumulative - (claim?.claimed ?? 0n) };
 }
 
-/** What arrives in total by the claims that are signed, token by token. */
+/** Describes the total payout of the signed claims, by token. */
 function describePayment(
   claims: readonly Claimable[],
   decoded: readonly Decoded[],
@@ -115,7 +115,7 @@ function amountOf({ offer, programme }: Claimable): string {
   return formatAmount(offer.amount, programme.unit);
 }
 
-/** The zero address: to the wallet itself again. */
+/** The zero address resets the recipient to the wallet itself. */
 export function recipientPlan(
   deployment: Deployment,
   { token, unit }: Pick<Programme, "token" | "unit">,
@@ -145,7 +145,7 @@ export function recipientPlan(
   });
 }
 
-/** Objects to a root that is not active yet. */
+/** Flags a pending root. */
 export function flagPlan(
   deployment: Deployment,
   { programme, n }: { programme: Programme; n: number },

@@ -13,7 +13,7 @@ import type { ProgrammeCard } from "./overview.types.ts";
 
 const permille = 1_000n;
 
-/** A programme of claims: how much of its money went where. */
+/** A claims program and how its funds are used. */
 export function CardOfProgramme({ card }: { card: ProgrammeCard }) {
   const { title, unit, stage, funded, committed, paid, remaining, claimable, unstored, waiting } =
     card;

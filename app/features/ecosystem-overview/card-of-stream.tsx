@@ -8,11 +8,11 @@ import type { StreamCard } from "./overview.types.ts";
 
 type CardOfStreamProps = {
   stream: StreamCard;
-  /** Whether there is a page of this path. */
+  /** Whether the console has a page at this path. */
   pageExists: (to: string) => boolean;
 };
 
-/** Rewards that flow without claims lists. */
+/** Rewards streamed without claim lists. */
 export function CardOfStream({ stream, pageExists }: CardOfStreamProps) {
   const { title, to, perDay, left, endsAt, isFlowing, unit } = stream;
   return (

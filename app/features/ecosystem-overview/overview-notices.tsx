@@ -2,7 +2,6 @@ import type { ClaimsAnswer } from "#app/common/merkle-claims/claims.types.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** What stands above the overview. */
 export function OverviewNotices({ answer }: { answer: ClaimsAnswer<object> }) {
   if (answer.kind === "not-deployed") {
     return (

@@ -24,24 +24,23 @@ const pageSize = 24;
 export type OverviewPage = {
   show: OverviewShow;
   counts: Record<OverviewShow, number>;
-  /** Of the page: those that pay first, then the newest. */
+  /** Cards of the current page: live programs first, then the newest. */
   cards: ProgrammeCard[];
   page: number;
   pages: number;
-  /** Over all programmes. */
+  /** Counts over all programs. */
   live: number;
   pendingRoots: number;
   flaggedRoots: number;
-  /** Changes by hand of epochs, which wait for a second admin. */
+  /** Manual epoch adjustments waiting for a second admin. */
   adjustments: number;
-  /** Programmes of which the wallet may claim something now. */
+  /** Programs with something to claim for the wallet now. */
   claimable: number;
-  /** Programmes of which it is not known what the wallet may claim. */
+  /** Programs whose claimable amount is unknown. */
   unknown: number;
   streams: StreamCard[];
 };
 
-/** All programmes at a glance. */
 export async function loadOverviewPage(
   wallet: Address,
   search: URLSearchParams,
@@ -67,7 +66,7 @@ export async function loadOverviewPage(
   return { kind: "read", facts, hub: { ...pageOf(cards, search), ...sumsOf(cards), streams } };
 }
 
-/** @param row none: the programme grants the wallet nothing. */
+/** @param row undefined if the program grants the wallet nothing. */
 function mineOf(row: ClaimRow | undefined): Pick<ProgrammeCard, "claimable" | "unstored"> {
   const unstored = row?.unstored ?? null;
   if (row && isClaimable(row)) return { claimable: row.offer.amount, unstored };
@@ -123,7 +122,7 @@ function sumsOf(cards: readonly ProgrammeCard[]) {
   };
 }
 
-/** How many things of programmes wait for somebody, by the path of the page that shows them. */
+/** Counts pending items of programs, by the path of the page that shows them. */
 export async function countWaiting(): Promise<Record<string, number>> {
   const answer = await readProgrammes();
   if (answer.kind !== "read") return {};

@@ -22,11 +22,11 @@ const createPage = "/ecoSystem/stakingIncentive";
 type OverviewViewProps = {
   hub: OverviewPage;
   block: bigint;
-  /** Whether there is a page of this path. */
+  /** Whether the console has a page at this path. */
   pageExists: (to: string) => boolean;
 };
 
-/** What pays whom, and what waits for somebody. */
+/** Overview of reward programs, streams and pending items. */
 export function OverviewView({ hub, block, pageExists }: OverviewViewProps) {
   const { cards, streams, show, pages } = hub;
   return (

@@ -3,41 +3,41 @@ import type { Stage } from "#app/common/merkle-claims/programme-states.ts";
 import type { Undecided } from "#app/common/merkle-claims/undecided.ts";
 import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
 
-/** Which programmes are shown, as the URL names it. */
+/** Program filter, as named in the URL. */
 export const overviewShows = ["current", "closed", "all"] as const;
 export type OverviewShow = (typeof overviewShows)[number];
 
-/** A programme at a glance; amounts in base units, times in Unix seconds. */
+/** Summary of a program; amounts in base units, times in Unix seconds. */
 export type ProgrammeCard = Pick<
   Programme,
   "id" | "title" | "unit" | "rewardsUntil" | "closableAt" | "funded" | "paid"
 > & {
   stage: Stage;
-  /** The total of its newest root that is not disabled. */
+  /** Total of the newest root that is not disabled. */
   committed: bigint;
-  /** What it could still pay. */
+  /** Amount that it can still pay. */
   remaining: bigint;
-  /** When its first root began to pay; `null`: none has. */
+  /** When its first root became active; null if none has. */
   paysSince: number | null;
-  /** Roots that wait for their time. */
+  /** Roots that are not active yet. */
   pendingRoots: number;
-  /** How many of those somebody objects to. */
+  /** How many of those are flagged. */
   flaggedRoots: number;
-  /** Adjustments of its next epoch that wait for a second admin. */
+  /** Adjustments of the next epoch waiting for a second admin. */
   waiting: readonly Undecided[];
-  /** What the wallet may claim now; `null`: it is not known. */
+  /** What the wallet can claim now; null if unknown. */
   claimable: bigint | null;
-  /** The newest root of which it is not known what it grants; `null`: what counts is known. */
+  /** Newest root with unknown amounts; null if everything relevant is known. */
   unstored: number | null;
 };
 
-/** A stream of rewards, which needs no claims list; amounts in base units, times in Unix seconds. */
+/** A reward stream without claim lists; amounts in base units, times in Unix seconds. */
 export type StreamCard = {
   title: string;
-  /** Where it is funded and watched. */
+  /** Path of the page that funds and monitors it. */
   to: string;
   perDay: bigint;
-  /** What has not flowed yet. */
+  /** Amount not yet streamed. */
   left: bigint;
   endsAt: number;
   isFlowing: boolean;

@@ -40,7 +40,7 @@ function root(n: number, changes: Partial<Root> = {}): Root {
 
 const by = { by: zeroAddress, at: 0, txHash: zeroHash } as const;
 
-test("a program goes from draft to closed", () => {
+test("moves a program from draft to closed", () => {
   const at = (changes: Partial<Programme>, roots: Root[], time: number) =>
     stageOf({ ...programme, ...changes }, roots, time);
   expect(at({ funded: 0n }, [], 0)).toBe("draft");
@@ -54,7 +54,7 @@ test("a program goes from draft to closed", () => {
   expect(at({ state: "closed" }, [root(1)], 100)).toBe("closed");
 });
 
-test("what the newest root promises counts, unless it is disabled", () => {
+test("counts the newest root's commitment, unless it is disabled", () => {
   const roots = [root(1), root(2), root(3, { disabled: { ...by, reason: "wrong" } })];
   const paying = { ...programme, paid: 5n };
   expect(
@@ -70,7 +70,7 @@ test("what the newest root promises counts, unless it is disabled", () => {
   });
 });
 
-test("an adjustment waits as long as its epoch adds to the root that stands and is not published", () => {
+test("keeps an adjustment pending while its epoch is unpublished and builds on the active root", () => {
   const hashOf = (n: number) => numberToHex(n, { size: 32 });
   const roots = [1, 2].map((n) => root(n, { root: hashOf(n) }));
   const of = (n: number, base: number | null) => ({
@@ -99,7 +99,7 @@ test("an adjustment waits as long as its epoch adds to the root that stands and 
   expect(after.waiting.map(({ runId }) => runId)).toEqual(["4"]);
 });
 
-test("only objections to roots that still wait count", () => {
+test("counts only disputes of pending roots", () => {
   const flags = [{ ...by, text: "My share is missing" }];
   const roots = [root(1, { flags }), root(2, { flags })];
   const flagged = (time: number) =>

@@ -5,21 +5,20 @@ import { type Undecided, waitingOf } from "#app/common/merkle-claims/undecided.t
 import type { ProgrammeCard } from "./overview.types.ts";
 
 type Facts = {
-  /** Of this programme, in the order they were published. */
+  /** Roots of this program, in order of publication. */
   roots: readonly Root[];
-  /** Unix seconds of the block. */
+  /** Block timestamp in Unix seconds. */
   time: number;
-  /** What the wallet may claim of it, base units; `null`: it is not known. */
+  /** What the wallet can claim from it, in base units; null if unknown. */
   claimable: bigint | null;
-  /** The root that this is not known of. */
+  /** The root whose amounts are unknown. */
   unstored: number | null;
-  /** Adjustments of its epochs that nobody has decided on. */
+  /** Undecided adjustments of its epochs. */
   undecided: readonly Undecided[];
   /** Where there are any, all its runs, newest first. */
   runs: readonly Candidate[];
 };
 
-/** A programme as its card shows it. */
 export function cardOf(programme: Programme, facts: Facts): ProgrammeCard {
   const { roots, time, claimable, unstored, undecided, runs } = facts;
   const { id, title, unit, rewardsUntil, closableAt, funded, paid, refunded } = programme;

@@ -10,10 +10,10 @@ import type { StreamCard } from "./overview.types.ts";
 
 const stakingScale = 10n ** 18n;
 const daySeconds = 86_400n;
-/** Wei of active stake below which staking lets its stream stand still. */
+/** Active stake below which the staking stream pauses, in wei. */
 const minActive = 10n ** 15n;
 
-/** Every stream of rewards that is deployed and answers. */
+/** Returns every reward stream that is deployed and readable. */
 export async function readStreams(): Promise<StreamCard[]> {
   const [staking, boost] = await Promise.all([readStakingStream(), readBoostStreams()]);
   return [...(staking ? [staking] : []), ...boost];
@@ -75,14 +75,14 @@ async function readBoostStreams(): Promise<StreamCard[]> {
 }
 
 type StreamFacts = {
-  /** Base units a second, times the contract's scale. */
+  /** Base units per second, multiplied by the contract's scale. */
   rate: bigint;
   scale: bigint;
-  /** Unix seconds, as the next two. */
+  /** In Unix seconds, like the next two fields. */
   finish: number;
   settledAt: number;
   time: number;
-  /** False while nothing is staked: the stream stands still then, and its end moves on. */
+  /** False while nothing is staked: the stream then pauses and its end is postponed. */
   isRunning: boolean;
 };
 

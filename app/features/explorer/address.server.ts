@@ -6,18 +6,18 @@ import { findKnownContract } from "./known-contracts.server.ts";
 
 export type ExplorerAddress = {
   balanceWei: bigint;
-  /** Transactions it has sent. */
+  /** Number of transactions sent. */
   sent: number;
   codeBytes: number;
   tokens: { token: Pick<Token, "symbol" | "decimals" | "image_url">; balance: bigint }[];
 };
 
-/** Our name for an address, where it is a contract of ours or a token of the list. */
+/** Returns our name for an address if it is a contract of ours or a listed token. */
 export function nameOf(chainId: ChainId, address: Address): string | null {
   return findKnownContract(chainId, address)?.name ?? null;
 }
 
-/** What an address holds of the coin and of the list's tokens. */
+/** Reads an address's balances of the native coin and listed tokens. */
 export function readAddress(chainId: ChainId, address: Address): Promise<Reading<ExplorerAddress>> {
   return readAtHead(chainId, `explorer:${address}`, async (client, blockNumber) => {
     const [balanceWei, sent, code, tokens] = await Promise.all([

@@ -4,21 +4,21 @@ import { pageRefusal } from "#app/platform/responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** @throws 404 for a chain that the console does not know. */
+/** @throws 404 for a chain unknown to the console. */
 export function chainParam(params: Params): ChainId {
   const chainId = Number(params["chainId"]);
   if (isChainId(chainId)) return chainId;
   throw pageRefusal(404, "unknown-chain", "The console does not know this chain.");
 }
 
-/** @throws 404 for what is no transaction hash. */
+/** @throws 404 if it is not a transaction hash. */
 export function hashParam(params: Params): Hash {
   const hash = params["hash"] ?? "";
   if (isHash(hash)) return hash;
   throw pageRefusal(404, "bad-hash", "This is not a transaction hash: 0x and 64 digits.");
 }
 
-/** @throws 404 for what is no address. */
+/** @throws 404 if it is not an address. */
 export function addressParam(params: Params): Address {
   const address = params["address"] ?? "";
   if (isAddress(address, { strict: false })) return getAddress(address.toLowerCase());

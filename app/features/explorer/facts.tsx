@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./explorer.module.css";
 
-/** A card of labelled values. */
+/** A card of labeled values. */
 export function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles["card"]} aria-label={title}>

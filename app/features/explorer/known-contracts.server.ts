@@ -6,8 +6,8 @@ import type { ChainId } from "#app/chain/networks.ts";
 export type KnownContract = { name: string; abi: Abi };
 
 /**
- * ABIs by the names of the deployments file; `faucetVault` is made of `FaucetVault`. The burner and the
- * parameters of staking have the names that the specification gives them.
+ * ABIs by deployments file name; `faucetVault` comes from `FaucetVault`. The burner and the staking
+ * parameters use the names from the specification.
  */
 const abisByName = new Map<string, Abi>([
   ...Object.entries(allAbis).map(([name, abi]): [string, Abi] => [
@@ -18,7 +18,7 @@ const abisByName = new Map<string, Abi>([
   ["minimumContract", allAbis.MinimumStake],
 ]);
 
-/** What stands at an address, where it is ours or a token of the list. */
+/** Returns the contract at an address if it is ours or a listed token. */
 export function findKnownContract(chainId: ChainId, address: Address): KnownContract | null {
   const contracts = Object.entries(findChainDeployment(chainId)?.contracts ?? {});
   const ours = contracts.find(([, contract]) => isAddressEqual(contract.address, address));
@@ -28,11 +28,11 @@ export function findKnownContract(chainId: ChainId, address: Address): KnownCont
     return at !== undefined && isAddressEqual(at, address);
   });
   if (!token) return null;
-  // A wrapped coin can do more than a plain token; whichever ABI fits decodes the call.
+  // A wrapped coin has more functions than a plain token; the matching ABI decodes the call.
   return { name: token.symbol, abi: [...allAbis.TestToken, ...allAbis.WrappedNative] };
 }
 
-/** Everything that can be decoded, for calls and events of contracts that are not known by address. */
+/** Returns all known ABIs, to decode calls and events of contracts with an unknown address. */
 export function fallbackAbi(): Abi {
   return [...erc20Abi, ...Object.values(allAbis).flat()];
 }

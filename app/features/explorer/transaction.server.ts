@@ -26,7 +26,7 @@ import { fallbackAbi, findKnownContract } from "./known-contracts.server.ts";
 export type DecodedEvent = {
   address: Address;
   contract: string | null;
-  /** `null`: no ABI here knows it. */
+  /** Null if no known ABI matches. */
   name: string | null;
   arguments: DecodedArgument[];
 };
@@ -38,9 +38,9 @@ export type ExplorerTransaction = {
   state: TransactionState;
   from: Address;
   to: Address | null;
-  /** Name of the called contract, where it is known. */
+  /** Name of the called contract, if known. */
   contract: string | null;
-  /** Contract that the transaction created. */
+  /** Contract created by the transaction. */
   created: Address | null;
   valueWei: bigint;
   nonce: number;
@@ -61,7 +61,7 @@ export type TransactionAnswer =
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
-/** A transaction as its chain has it, decoded by our ABIs. */
+/** Reads a transaction from its chain and decodes it with our ABIs. */
 export async function findTransaction(chainId: ChainId, hash: Hash): Promise<TransactionAnswer> {
   try {
     const transaction = await readTransaction(chainId, hash);
@@ -137,7 +137,7 @@ function describeLog(chainId: ChainId, log: Log): DecodedEvent {
   }
 }
 
-/** Turns one kind of error into `null` and lets every other through. */
+/** Maps one error class to null and rethrows all others. */
 function nullIf(kind: abstract new (...args: never[]) => Error): (error: unknown) => null {
   return (error) => {
     if (error instanceof kind) return null;

@@ -2,9 +2,9 @@ import { listAssets } from "#app/common/assets/assets.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
 /**
- * Takes over what was set while the faucet went by symbols, when the console starts with this version
- * first: of processes that start together one does. What was set for a name that the configuration
- * does not know is forgotten, since nobody can tell which token it will mean one day.
+ * Migrates settings from when the faucet keyed assets by symbol. Runs at the first start of this
+ * version, in only one of several processes. Settings of a symbol that is not configured are
+ * dropped, since it may later refer to a different token.
  */
 export async function adoptFaucetSettings(): Promise<void> {
   const { database, log } = getRuntime();
@@ -27,7 +27,7 @@ export async function adoptFaucetSettings(): Promise<void> {
           decimals,
           ...settings,
         })
-        // Set anew meanwhile.
+        // Changed again in the meantime.
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }

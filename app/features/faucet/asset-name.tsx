@@ -4,7 +4,7 @@ import type { FaucetAsset } from "./faucet.types.ts";
 
 type AssetNameProps = { asset: Pick<FaucetAsset, "symbol" | "tag" | "token" | "image_url"> };
 
-/** A token's mark and symbol, and its address where others have the same. */
+/** A token's icon and symbol, plus its address if the symbol is not unique. */
 export function AssetName({ asset: { symbol, tag, token, image_url } }: AssetNameProps) {
   return (
     <span className={styles["asset"]}>

@@ -16,7 +16,7 @@ const words: Record<RefusalReason, string> = {
   "not-deployed": "No vault",
 };
 
-/** Whether an asset can be had now and, where it is only a matter of time, when. */
+/** Whether an asset is available now or, if it is only a matter of time, when. */
 export function Availability({ status, onReady }: { status: AssetStatus; onReady: () => void }) {
   if (status.allowed) return <Status tone="green">Ready</Status>;
   const { reason, nextAt } = status;

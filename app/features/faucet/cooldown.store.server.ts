@@ -32,7 +32,10 @@ type Claim = {
   nextAt: number;
 };
 
-/** Starts a cooldown unless one is running; `false`: one is. Of overlapping callers one gets it. */
+/**
+ * Starts a cooldown. Returns false if one is already running; only one of several concurrent
+ * callers succeeds.
+ */
 export async function reserveCooldown(
   transaction: Transaction<Schema>,
   claim: Claim,
@@ -58,7 +61,7 @@ export async function reserveCooldown(
   return row !== undefined;
 }
 
-/** Gives back what a payment that failed had reserved. */
+/** Releases the cooldowns reserved by a failed payment. */
 export async function releaseCooldowns(
   transaction: Transaction<Schema>,
   payment: Pick<Payment, "requestId" | "chainId" | "kit">,

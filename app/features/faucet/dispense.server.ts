@@ -34,17 +34,23 @@ import { explainRefusal } from "./vault-refusal.server.ts";
 import { vaultContract } from "./vault.server.ts";
 
 const purpose = "faucet";
-/** Recipients of one transaction: about a million gas for known ones, a quarter of the gas limit for new. */
+/**
+ * Recipients per transaction: about a million gas for existing accounts, a quarter of the gas limit
+ * for new ones.
+ */
 const batchSize = 100;
-/** Unconfirmed transactions of the dispenser at a time, on one chain. */
+/** Max unconfirmed transactions of the dispenser per chain. */
 const maxInFlight = 32;
-/** How long a payment waits for company while others are in flight: fewer, fuller transactions. */
+/**
+ * How long a payment waits to be batched while others are in flight, for fewer and fuller
+ * transactions.
+ */
 const gatherMs = 1_000;
 
 /**
- * One step of the dispenser on one chain: settles what was sent, then pays what is queued. Every
- * batch has an id that the vault pays once, and a signed transaction that is kept before it is
- * broadcast, so that a crash anywhere neither loses nor repeats a payment.
+ * Runs one dispenser step on one chain: settles sent batches, then pays queued requests. Each batch
+ * has an id that the vault pays only once, and its signed transaction is stored before it is
+ * broadcast, so a crash never loses or repeats a payment.
  */
 export async function dispense(sender: Sender): Promise<void> {
   if (!findContract(sender.chainId, vaultContract)) return;
@@ -54,7 +60,7 @@ export async function dispense(sender: Sender): Promise<void> {
   await reopenPayments(sender.db, { purpose, chainId: sender.chainId });
   await settleBatches(sender);
   let inFlight = (await listUnsettled(sender)).length;
-  // A kit that the vault cannot pay now must not hold up the others.
+  // A bundle that the vault cannot pay now must not block the others.
   const without: string[] = [];
   while (inFlight < maxInFlight) {
     const batch = await listNextBatch(sender.db, sender.chainId, { limit: batchSize, without });
@@ -71,7 +77,9 @@ export async function dispense(sender: Sender): Promise<void> {
   }
 }
 
-/** Pays a batch; `false` when the vault cannot pay now, with the reason noted on the payments. */
+/**
+ * Pays a batch. Returns false if the vault cannot pay now, and records the reason on the payments.
+ */
 async function payBatch(sender: Sender, payments: Payment[]): Promise<boolean> {
   const batchId = bytesToHex(randomBytes(32));
   try {
@@ -129,7 +137,7 @@ async function settleBatch(sender: Sender, batch: Batch): Promise<void> {
     return;
   }
   if (inStatus("signed")) return;
-  // Reverted, or its nonce was lost: only the vault knows whether the id has been paid all the same.
+  // Reverted or its nonce was lost; only the vault knows whether the batch id was paid anyway.
   const vault = findContract(sender.chainId, vaultContract);
   if (!vault) return;
   const isPaid = await sender.client.readContract({

@@ -16,7 +16,7 @@ const statusOf: Record<RefusalReason, number> = {
   "not-deployed": 503,
 };
 
-/** An asset's status as JSON: amounts as decimal text, times in milliseconds. */
+/** Returns an asset's status as JSON: amounts as decimal strings, times in milliseconds. */
 export function statusBody(status: AssetStatus) {
   return {
     asset: status.asset.id,
@@ -51,7 +51,7 @@ export function requestBody(request: DripRequest) {
   };
 }
 
-/** The least advanced payment speaks for the request; a failed one for all. */
+/** A failed payment decides for the whole request; otherwise the least advanced one does. */
 export function overallStatus(request: DripRequest) {
   const statuses = request.payments.map((payment) => payment.status);
   for (const status of ["failed", "queued", "sent"] as const) {

@@ -3,7 +3,7 @@ import { asSentence } from "#app/ui/format.ts";
 import type { DripErrors } from "./request-form.tsx";
 import type { dripSchema } from "./faucet.schema.ts";
 
-/** The first error of each field, as a sentence for the form. */
+/** Returns the first error of each field, as a message for the form. */
 export function refusalErrors(error: z.ZodError<z.output<typeof dripSchema>>): DripErrors {
   const { fieldErrors } = z.flattenError(error);
   const message = ([first]: string[] = []) => first && asSentence(first);

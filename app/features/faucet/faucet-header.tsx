@@ -18,7 +18,7 @@ const tabs = [
 
 type FaucetHeaderProps = { overview: Overview; networks: readonly Network[] };
 
-/** What every tab of the faucet begins with: what is wrong, and the figures. */
+/** Header of every faucet tab: notices and figures. */
 export function FaucetHeader({ overview, networks }: FaucetHeaderProps) {
   const { counts, rows } = overview;
   const dry = rows.filter(

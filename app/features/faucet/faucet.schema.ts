@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const noAddress = "enter an address: 0x and 40 hexadecimal digits";
 
-/** An address as people paste it: all lower or upper case is accepted, a wrong checksum is not. */
+/** An address as pasted: all lower or upper case is accepted, a wrong checksum is not. */
 export const addressField = z
   .string(noAddress)
   .trim()

@@ -16,13 +16,13 @@ import { findPause } from "./settings.store.server.ts";
 import { toKits } from "./to-kits.ts";
 import { readVault, type VaultReading } from "./vault.server.ts";
 
-/** What an address may have now, asset by asset, with the reason where it may not. */
+/** Returns the availability of each asset for an address, with the reason if unavailable. */
 export async function getStatus(recipient: Address): Promise<AssetStatus[]> {
   const all = await evaluateAll(recipient, await listOffers());
   return all.filter(({ offer }) => isOffered(offer)).map(({ status }) => status);
 }
 
-/** Whether people are told of it at all; what has never been paid would only be in their way. */
+/** Whether the asset is shown to users; one that was never enabled would only be noise. */
 function isOffered(offer: Offer): boolean {
   return isListed(offer) && offer.off !== "never-on";
 }
@@ -52,7 +52,7 @@ async function evaluateAll(recipient: Address, offers: readonly Offer[]): Promis
   });
 }
 
-/** The vaults of all chains, each read once a block, with all that was ever to be paid from them. */
+/** Reads the vaults of all chains, each once per block, including every asset ever enabled. */
 export async function readVaults(offers: readonly Offer[]): Promise<Map<ChainId, VaultReading>> {
   const assets = offers.filter(({ off }) => off !== "never-on").map(({ asset }) => asset);
   const used = chainIds.filter((chainId) => assets.some((asset) => asset.chainId === chainId));
@@ -95,12 +95,12 @@ export type DripOutcome =
   | { kind: "refused"; status: AssetStatus };
 
 /**
- * Accepts a request, or says which asset stands in the way: all of it is accepted, or nothing. The
- * cooldowns are reserved in the same transaction, so that of overlapping requests one gets through.
+ * Accepts a request as a whole, or returns the asset that blocks it. Cooldowns are reserved in the
+ * same transaction, so only one of several concurrent requests succeeds.
  */
 export async function requestDrip(ask: {
   recipient: Address;
-  /** Names as `findAsked` reads them. */
+  /** Names in the format of `findAsked`. */
   assets: readonly string[];
   requestedBy: Address;
 }): Promise<DripOutcome> {
@@ -135,7 +135,7 @@ export async function requestDrip(ask: {
   return { kind: "refused", status: blocking.status };
 }
 
-/** What is not offered is meant only where nothing that is offered can be, so that it is said why. */
+/** Falls back to assets that are not offered only if no offered one matches, to explain why. */
 function findOffered(offers: readonly Offer[], name: string): Requested {
   for (const isMeant of [isOffered, isListed, () => true]) {
     const assets = offers.filter(isMeant).map(({ asset }) => asset);
@@ -167,7 +167,7 @@ function isUnpayable(recipient: Address, offers: readonly Offer[]): boolean {
   );
 }
 
-/** Thrown inside the transaction to undo it. */
+/** Thrown inside the transaction to roll it back. */
 class CooldownTaken extends Error {
   readonly asset: AssetKey;
   constructor(asset: AssetKey) {
@@ -205,7 +205,10 @@ async function accept(
   return { kind: "accepted", id };
 }
 
-/** A request with how many are paid before each part of it, or `null` when there is none. */
+/**
+ * Returns a request and the number of payments queued ahead of each of its parts, or null if it
+ * does not exist.
+ */
 export async function getProgress(id: string) {
   const { db } = getRuntime().database;
   const request = await findRequest(db, id);

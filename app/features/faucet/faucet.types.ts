@@ -2,33 +2,35 @@ import type { Address } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Asset, AssetId } from "#app/common/assets/asset.types.ts";
 
-/** Something the faucet can pay out: every coin and token of the console's list. */
+/** An asset the faucet can pay out: any coin or token on the console's list. */
 export type FaucetAsset = Asset & {
-  /** Tells it from others of its symbol: its address, short where that does; `null`: the only one. */
+  /**
+   * Distinguishes it from assets with the same symbol: its address, shortened if still unique; null
+   * if the symbol is unique.
+   */
   tag: string | null;
 };
 
-/** What an operator sets for an asset. */
 export type AssetSettings = {
   enabled: boolean;
-  /** Paid out per request, base units. */
+  /** Paid out per request, in base units. */
   amount: bigint;
   cooldownMs: number;
 };
 
-/** What an operator has set for a token, with what it was called and how it was counted then. */
+/** Stored settings of a token, with its symbol and decimals at that time. */
 export type SavedSettings = Pick<Asset, "chainId" | "token" | "symbol" | "decimals"> & {
   settings: AssetSettings;
 };
 
-/** Why the faucet pays nothing of an asset, whatever its vault holds. */
+/** Why the faucet does not pay out an asset, regardless of the vault's balance. */
 export type Off =
   | "switched-off"
-  /** Added to the console's list, but never switched on. */
+  /** Added to the console's list, but never enabled. */
   | "never-on"
-  /** Has left the console's list. */
+  /** Removed from the console's list. */
   | "unlisted"
-  /** Its decimals are others than when its amount was set. */
+  /** Its decimals have changed since its amount was set. */
   | "rescaled";
 
 export type Offer = { asset: FaucetAsset; settings: AssetSettings; off: Off | null };
@@ -41,39 +43,39 @@ export type RefusalReason =
   | "dry"
   | "limit"
   | "unreachable"
-  /** The chain answers, the token does not as tokens do. */
+  /** The chain responds, but the token does not behave like one. */
   | "unreadable"
   | "not-deployed";
 
-/** Whether an address may have an asset now, known before it asks. */
+/** Availability of an asset for an address, known before a request. */
 export type AssetStatus = {
   asset: FaucetAsset;
   settings: AssetSettings;
   allowed: boolean;
   reason: RefusalReason | null;
-  /** What stands in the way and what to do, one sentence. */
+  /** What blocks the payout and what to do, in one sentence. */
   message: string | null;
-  /** When it becomes possible, milliseconds; `null` when that depends on somebody. */
+  /** When it becomes available, in milliseconds; null if that depends on someone. */
   nextAt: number | null;
-  /** Payouts left in the vault at the current amount; `null` when the chain does not answer. */
+  /** Payouts left in the vault at the current amount; null if the chain is unreachable. */
   remaining: bigint | null;
 };
 
 export type PaymentStatus = "queued" | "sent" | "confirmed" | "failed";
 
-/** What was promised; a token's list and words may change until it is paid. */
+/** A promised payout, fixed even if the token's listing or symbol changes before it is paid. */
 export type KitItem = {
-  /** `SYMBOL@chainId`, as it was then. */
+  /** `SYMBOL@chainId` at the time of the request. */
   asset: AssetId;
   token: Address;
   symbol: string;
-  /** `null`: of a request from before they were kept. */
+  /** Null for requests from before decimals were stored. */
   decimals: number | null;
   /** Base units. */
   amount: bigint;
 };
 
-/** What a request gets on one chain. */
+/** Payout of a request on one chain. */
 export type Payment = {
   id: string;
   requestId: string;
@@ -81,7 +83,7 @@ export type Payment = {
   recipient: Address;
   kit: KitItem[];
   status: PaymentStatus;
-  /** Why it failed, or what it waits for. */
+  /** Why it failed, or what it is waiting for. */
   reason: string | null;
   txHash: string | null;
   createdAt: number;

@@ -7,8 +7,8 @@ export type Requested =
   | { kind: "ambiguous"; matches: FaucetAsset[] };
 
 /**
- * Finds what is meant by `0x…@chainId`, `0x…`, `SYMBOL@chainId` or `SYMBOL`; the shorter two only
- * where they mean one token.
+ * Resolves `0x…@chainId`, `0x…`, `SYMBOL@chainId` or `SYMBOL`; a form without a chain must match
+ * exactly one token.
  */
 export function findRequested(assets: readonly FaucetAsset[], text: string): Requested {
   const given = text.trim();

@@ -5,7 +5,7 @@ import type { HistoryFilter } from "./history.store.server.ts";
 
 const statuses = ["queued", "sent", "confirmed", "failed"] as const;
 
-/** What the history's filter form puts into the URL; a value that makes no sense filters nothing. */
+/** Query parameters of the history filter; invalid values are ignored. */
 const filterSchema = z.object({
   recipient: addressField.nullable().catch(null),
   status: z.enum(statuses).nullable().catch(null),

@@ -11,7 +11,7 @@ const exportPageSize = 500;
 
 export type HistoryPage = {
   rows: HistoryRow[];
-  /** Cursor of the next page, or `null` on the last one. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
 };
 
@@ -36,8 +36,8 @@ const columns = [
 ] as const;
 
 /**
- * The whole filtered history as CSV, one line an asset, streamed page by page. Cells that a
- * spreadsheet would take for a formula are escaped.
+ * Streams the whole filtered history as CSV, one line per asset, page by page. Cells that a
+ * spreadsheet would evaluate as a formula are escaped.
  */
 export function exportHistory(filter: HistoryFilter): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
@@ -76,7 +76,7 @@ function toLines(row: HistoryRow, assets: readonly FaucetAsset[]): string[][] {
       row.recipient,
       String(row.chainId),
       item.asset,
-      // What nobody knows the decimals of any more is given in base units.
+      // If the decimals are unknown, amounts are in base units.
       decimals === null ? `${item.amount} base units` : formatUnits(item.amount, decimals),
       row.status,
       row.reason ?? "",

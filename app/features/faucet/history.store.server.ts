@@ -11,13 +11,13 @@ export type HistoryFilter = {
   recipient: Address | null;
   status: PaymentStatus | null;
   chainId: ChainId | null;
-  /** Rows older than this payment id; ids are time-ordered. */
+  /** Only rows older than this payment id; ids are time-ordered. */
   before: string | null;
 };
 
 export type HistoryRow = Payment & { requestedBy: Address };
 
-/** Payments, newest first. */
+/** Lists payments, newest first. */
 export async function listHistory(
   db: Db,
   filter: HistoryFilter,
@@ -54,7 +54,7 @@ export async function countByStatus(db: Db): Promise<Record<PaymentStatus, numbe
   };
 }
 
-/** How many payments wait before one, itself not counted. */
+/** Counts the queued payments ahead of one. */
 export async function countQueuedBefore(db: Db, payment: Payment): Promise<number> {
   const row = await db
     .selectFrom("faucet_payment")

@@ -6,7 +6,7 @@ import { describeItem } from "./kit-item.ts";
 
 type ItemAmountProps = { item: KitItem; chainId: ChainId; assets: readonly FaucetAsset[] };
 
-/** What was promised of a token, in the token's units as they were then. */
+/** A promised token amount, with the token's decimals at that time. */
 export function ItemAmount({ item, chainId, assets }: ItemAmountProps) {
   const { name, decimals } = describeItem(item, chainId, assets);
   if (decimals !== null) return <Amount value={item.amount} decimals={decimals} symbol={name} />;

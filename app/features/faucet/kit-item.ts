@@ -4,15 +4,17 @@ import { shortTag } from "#app/common/assets/tags.ts";
 import type { FaucetAsset, KitItem } from "./faucet.types.ts";
 import { nameOf } from "./tell-apart.ts";
 
-/** How a promised amount is written. */
+/** Display data of a promised amount. */
 export type ItemWords = {
-  /** As the token was called when it was promised. */
+  /** The token's symbol at the time of the request. */
   name: string;
-  /** `null`: not known any more, so that only base units can be given. */
+  /** Null if unknown, in which case amounts are in base units. */
   decimals: number | null;
 };
 
-/** Names what was promised, also when its token has left the list or its symbol means another. */
+/**
+ * Describes a promised amount, even if its token was delisted or its symbol now refers to another.
+ */
 export function describeItem(
   item: KitItem,
   chainId: ChainId,

@@ -15,17 +15,17 @@ const kitSchema = z.array(
 export function parseKit(text: string): KitItem[] {
   return kitSchema.parse(JSON.parse(text)).map((item) => ({
     ...item,
-    // `SYMBOL@chainId`, of a request from before both were kept.
+    // Requests from before symbols were stored only have `SYMBOL@chainId`.
     symbol: item.symbol ?? item.asset.replace(/@\d+$/, ""),
   }));
 }
 
-/** As it is kept in a row. */
+/** Serializes a bundle for storage. */
 export function kitText(kit: readonly KitItem[]): string {
   return JSON.stringify(kit.map((item) => ({ ...item, amount: String(item.amount) })));
 }
 
-/** Payments with equal keys get the same tokens in the same amounts. */
+/** Payments with equal keys pay the same tokens in the same amounts. */
 export function kitKeyOf(kit: readonly KitItem[]): string {
   return kit.map((item) => `${item.token.toLowerCase()}:${item.amount}`).join(",");
 }

@@ -56,14 +56,14 @@ function draw(changes: Partial<Parameters<typeof LimitAction>[0]> = {}) {
 
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Change limit" });
 
-test("without the role the button is off and says why", () => {
+test("disables the button without the role and states the reason", () => {
   draw({ isAdmin: false });
   expect(button().disabled).toBe(true);
   const reason = screen.getByText(/Only a vault admin can change limits/);
   expect(button().getAttribute("aria-describedby")).toBe(reason.id);
 });
 
-test("so it is while the chain is silent, the dispenser locked, or no wallet connected", () => {
+test("disables the button while the chain is unreachable, the dispenser locked or no wallet connected", () => {
   draw({ isAdmin: null });
   expect(screen.getByText(/while the chain is not responding/)).toBeDefined();
   cleanup();
@@ -76,7 +76,7 @@ test("so it is while the chain is silent, the dispenser locked, or no wallet con
   expect(button().title).toBe("Connect the wallet you signed in with");
 });
 
-test("shows the limit of the chosen asset beside the new one, and hands on exact amounts", async () => {
+test("shows the asset's current limit beside the new one and passes on exact amounts", async () => {
   const user = userEvent.setup();
   const onReview = draw();
   await user.click(button());
@@ -96,7 +96,7 @@ test("shows the limit of the chosen asset beside the new one, and hands on exact
   expect(screen.queryByLabelText("Asset")).toBeNull();
 });
 
-test("an amount that can be read in two ways goes nowhere", async () => {
+test("does not submit an ambiguous amount", async () => {
   const user = userEvent.setup();
   const onReview = draw();
   await user.click(button());
@@ -109,7 +109,7 @@ test("an amount that can be read in two ways goes nowhere", async () => {
   expect(onReview).not.toHaveBeenCalled();
 });
 
-test("says before the review what a limit would stop", async () => {
+test("warns before the review what a limit would block", async () => {
   const user = userEvent.setup();
   draw();
   await user.click(button());

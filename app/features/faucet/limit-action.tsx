@@ -9,14 +9,14 @@ import type { Limit } from "./parse-limit.ts";
 type LimitActionProps = {
   vault: VaultSummary;
   rows: readonly VaultRow[];
-  /** Whether the signed-in wallet holds the vault's admin role; `null`: the chain does not say. */
+  /** Whether the signed-in wallet has the vault's admin role; null if the chain is unreachable. */
   isAdmin: boolean | null;
   /** Why the wallet cannot sign now. */
   walletReason: string | undefined;
   onReview: (asset: VaultRow["asset"], limit: Limit) => void;
 };
 
-/** Changes what the server's dispenser may pay out of a vault. */
+/** Changes the limit that the server's dispenser may pay out of a vault. */
 export function LimitAction({ vault, rows, isAdmin, walletReason, onReview }: LimitActionProps) {
   const [isOpen, setOpen] = useState(false);
   const reasonId = useId();
@@ -51,7 +51,7 @@ export function LimitAction({ vault, rows, isAdmin, walletReason, onReview }: Li
   );
 }
 
-/** Why limits cannot be changed whichever wallet is connected; `null`: they can. */
+/** Returns why no wallet can change limits now, or null if limits can be changed. */
 function findReason({ dispenser, stale }: VaultSummary, isAdmin: boolean | null): string | null {
   if (isAdmin === null || stale || dispenser === null) {
     return "Limits cannot be changed while the chain is not responding.";

@@ -13,7 +13,7 @@ import { type Limit, type LimitOutcome, parseLimit } from "./parse-limit.ts";
 import { nameOf } from "./tell-apart.ts";
 import type { VaultAsset } from "./vault.server.ts";
 
-/** A row whose limit is known. */
+/** A row with a known limit. */
 export type LimitedRow = VaultRow & { vault: VaultAsset };
 
 type LimitFormProps = {
@@ -23,7 +23,7 @@ type LimitFormProps = {
 
 const labels = { cap: "Max per payout", refillPerDay: "Refills per day" } as const;
 
-/** The current limit of an asset beside a new one. */
+/** Form to change an asset's limit, beside the current one. */
 export function LimitForm({ rows, onReview }: LimitFormProps) {
   const [assetKey, setAssetKey] = useState(rows[0] ? keyOf(rows[0].asset) : "");
   const row = rows.find(({ asset }) => keyOf(asset) === assetKey);
@@ -95,7 +95,7 @@ function AssetLimitForm({ row, onReview }: AssetLimitFormProps) {
 
 type ConsequenceProps = { asset: VaultRow["asset"]; limit: Limit; payout: bigint };
 
-/** What a limit would stop, said before it is signed. */
+/** Warns before signing which payouts the limit would block. */
 function Consequence({ asset, limit, payout }: ConsequenceProps) {
   const { decimals } = asset;
   const symbol = nameOf(asset);

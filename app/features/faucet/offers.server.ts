@@ -5,7 +5,9 @@ import type { FaucetAsset, Offer } from "./faucet.types.ts";
 import { toOffers } from "./offers.ts";
 import { listSettings } from "./settings.store.server.ts";
 
-/** All that the faucet knows to pay: the console's list, and what was paid while it was on it. */
+/**
+ * Lists every asset the faucet knows: the console's list, and delisted assets with stored settings.
+ */
 export async function listOffers(): Promise<Offer[]> {
   const [listed, saved] = await Promise.all([
     listAllAssets(),
@@ -14,7 +16,7 @@ export async function listOffers(): Promise<Offer[]> {
   return toOffers({ configured: listAssets(), listed, saved });
 }
 
-/** The same without what is set for each. */
+/** Lists the assets of {@link listOffers} without their settings. */
 export async function listFaucetAssets(): Promise<FaucetAsset[]> {
   return (await listOffers()).map(({ asset }) => asset);
 }

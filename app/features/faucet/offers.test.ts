@@ -32,7 +32,7 @@ const savedFor = (asset: Asset, changes: Partial<SavedSettings> = {}): SavedSett
   ...changes,
 });
 
-test("what is configured is paid from the first start, what was added only once it is switched on", () => {
+test("pays configured assets from the start and added ones once switched on", () => {
   const birch = assetOf("BIR", { token: other, decimals: 8 });
   const known = { configured: [coin, usdt], listed: [coin, usdt, birch] };
   const [ofCoin, ofUsdt, ofBirch] = toOffers({ ...known, saved: [] });
@@ -43,7 +43,7 @@ test("what is configured is paid from the first start, what was added only once 
   expect(switchedOn).toMatchObject({ off: null, settings });
 });
 
-test("settings go with the address: a namesake that comes later has none of them", () => {
+test("ties settings to the address, not to a later token with the same name", () => {
   const former = assetOf("BIR", { token: other, decimals: 18 });
   const later = assetOf("BIR", { decimals: 6 });
   const offers = toOffers({ configured: [], listed: [later], saved: [savedFor(former)] });
@@ -53,13 +53,13 @@ test("settings go with the address: a namesake that comes later has none of them
   ]);
 });
 
-test("an amount that was set in other decimals is not paid", () => {
+test("does not pay an amount that was set with other decimals", () => {
   const saved = [savedFor(usdt, { decimals: 18 })];
   const [offer] = toOffers({ configured: [usdt], listed: [usdt], saved });
   expect(offer).toMatchObject({ off: "rescaled", settings: { enabled: false } });
 });
 
-test("tokens of one symbol are told apart by as much of the address as it takes", () => {
+test("tells tokens with the same symbol apart by as much of the address as needed", () => {
   const near = "0x5FbDB2315678afecb367f032d93F642f64190aa3";
   const twins = [usdt, assetOf("usdt", { token: near }), assetOf("USDT", { token: other })];
   expect([coin, ...twins].length).toBe(4);
@@ -78,7 +78,7 @@ test("tokens of one symbol are told apart by as much of the address as it takes"
   expect(tellApart([usdt, native]).map(({ tag }) => tag)).toEqual(["0x5F…0aa3", "native coin"]);
 });
 
-test("an asset is asked for by address or by a name that means one", () => {
+test("finds an asset by address or by an unambiguous name", () => {
   const far = assetOf("USDT", { chainId: 97, token: other });
   const assets = tellApart([coin, usdt, far]);
   const found = (text: string) => {
@@ -95,7 +95,7 @@ test("an asset is asked for by address or by a name that means one", () => {
   expect(found("")).toBe("unknown");
 });
 
-test("what was promised is named as it was, whatever the list says now", () => {
+test("describes a promised item as it was, whatever the list contains now", () => {
   const item = { asset: "BIR@4443", token: other, symbol: "BIR", decimals: 6, amount: 1n } as const;
   const now = tellApart([assetOf("BIR", { token: other })]);
   expect(describeItem(item, 4443, now)).toEqual({ name: "BIR", decimals: 6 });

@@ -6,7 +6,7 @@ import { tellApart } from "./tell-apart.ts";
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** Amounts of a first start, in whole units; an operator changes them on the page. */
+/** Default amounts in whole units; operators can change them on the page. */
 const firstAmounts: Record<string, string> = {
   TAN: "10",
   WTAN: "10",
@@ -21,14 +21,14 @@ const firstAmounts: Record<string, string> = {
 };
 
 type Known = {
-  /** What the configuration names, which is paid out unless an operator says otherwise. */
+  /** Assets from the configuration, paid out unless an operator disables them. */
   configured: readonly Asset[];
-  /** The whole list: those and what admins added. */
+  /** The full list: configured assets and those added by admins. */
   listed: readonly Asset[];
   saved: readonly SavedSettings[];
 };
 
-/** All that the faucet knows to pay, with the reason where it pays nothing. */
+/** Returns every asset the faucet knows, with the reason if it is not paid out. */
 export function toOffers({ configured, listed, saved }: Known): Offer[] {
   const savedByKey = new Map(saved.map((entry) => [keyOf(entry), entry]));
   const onList = new Set(listed.map(keyOf));
@@ -43,7 +43,7 @@ export function toOffers({ configured, listed, saved }: Known): Offer[] {
         : { asset, settings: { ...firstSettings(asset), enabled: false }, off: "never-on" };
     }
     if (!onList.has(key)) return { asset, settings: own.settings, off: "unlisted" };
-    // An amount in base units means something else by now.
+    // The stored amount, in base units, now means something else.
     if (own.decimals !== asset.decimals) {
       const settings = { ...firstSettings(asset), enabled: false };
       return { asset, settings, off: "rescaled" };
@@ -52,7 +52,7 @@ export function toOffers({ configured, listed, saved }: Known): Offer[] {
   });
 }
 
-/** What has left the list pays nothing, whatever was set. */
+/** A delisted asset is not paid out, regardless of its settings. */
 export function isListed({ off }: Offer): boolean {
   return off !== "unlisted";
 }
@@ -61,7 +61,7 @@ function firstSettings(asset: Asset, wholeUnits = "1"): AssetSettings {
   return { enabled: true, amount: parseUnits(wholeUnits, asset.decimals), cooldownMs: day };
 }
 
-/** A token as it was when an operator set it last. */
+/** Restores a delisted token from its last stored settings. */
 function toAsset({ chainId, token, symbol, decimals }: SavedSettings): Asset {
   return { id: `${symbol}@${chainId}`, symbol, chainId, token, decimals, image_url: genericImage };
 }

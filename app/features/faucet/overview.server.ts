@@ -18,26 +18,26 @@ import {
 
 const windowMs = 24 * 60 * 60 * 1_000;
 
-/** One asset with its settings and what the vault says of it. */
+/** An asset with its settings and vault state. */
 export type VaultRow = Offer & {
   vault: VaultAsset | null;
   /** Why `vault` is missing. */
   problem: "not-deployed" | "unreachable" | "unreadable" | null;
   outflow24h: bigint;
-  /** `null`: nothing went out, so nothing can be said. */
+  /** Null if nothing was paid out, so no estimate is possible. */
   runwayDays: number | null;
 };
 
 export type VaultSummary = {
   chainId: ChainId;
   address: Address | null;
-  /** keccak256 of the code that was deployed there. */
+  /** keccak256 of the deployed code. */
   codeHash: Hex | null;
   paused: boolean;
-  /** The server's account that pays; `null` when the vault cannot be read. */
+  /** The server's paying account; null if the vault cannot be read. */
   dispenser: Dispenser | null;
   block: bigint | null;
-  /** The chain does not answer; figures are those of `block`. */
+  /** Whether the chain is unreachable and figures are those of `block`. */
   stale: boolean;
 };
 
@@ -48,7 +48,6 @@ export type Overview = {
   rows: VaultRow[];
 };
 
-/** Everything an operator wants to know about the faucet at one glance. */
 export async function getOverview(): Promise<Overview> {
   const { database, now } = getRuntime();
   const offers = await listOffers();
@@ -86,7 +85,7 @@ export async function getOverview(): Promise<Overview> {
   return { pause, counts, vaults: summaries, rows: known.filter(isOfVault) };
 }
 
-/** What has left the list stays as long as the vault holds some of it, or may pay it. */
+/** A delisted asset stays visible while the vault holds any of it or has a limit for it. */
 function isOfVault({ off, vault }: VaultRow): boolean {
   if (off === "never-on") return false;
   return off !== "unlisted" || (vault !== null && (vault.balance > 0n || vault.cap > 0n));

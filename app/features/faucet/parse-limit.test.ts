@@ -6,7 +6,7 @@ import { parseLimit } from "./parse-limit.ts";
 const usdt = { symbol: "USDT", decimals: 6 };
 const current = { cap: 5_000_000n, refillPerDay: 9_000_000n };
 
-test("every limit that the vault can keep is read as it was written", () => {
+test("parses every limit that the vault can store", () => {
   const figure = fc.bigInt({ min: 1n, max: 2n ** 128n - 1n });
   fc.assert(
     fc.property(figure, figure, fc.integer({ min: 0, max: 18 }), (cap, refillPerDay, decimals) => {
@@ -21,7 +21,7 @@ test("every limit that the vault can keep is read as it was written", () => {
   );
 });
 
-test("each figure that cannot be read is refused in its own field", () => {
+test("rejects each unparsable figure in its own field", () => {
   for (const wrong of ["", "1,000", "1e3", "-1", "0.0000001", "ten"]) {
     const cap = parseLimit({ cap: wrong, refillPerDay: "1" }, usdt, current);
     expect(cap.kind === "invalid" && Object.keys(cap.errors), wrong).toEqual(["cap"]);
@@ -32,7 +32,7 @@ test("each figure that cannot be read is refused in its own field", () => {
   expect(both.kind === "invalid" && Object.keys(both.errors)).toEqual(["cap", "refillPerDay"]);
 });
 
-test("more than 128 bits is refused before the chain would", () => {
+test("rejects more than 128 bits before the chain would", () => {
   const wei = { symbol: "W", decimals: 0 };
   const tooMuch = parseLimit({ cap: String(2n ** 128n), refillPerDay: "1" }, wei, current);
   expect(tooMuch).toEqual({
@@ -41,7 +41,7 @@ test("more than 128 bits is refused before the chain would", () => {
   });
 });
 
-test("both zero removes the limit; zero at once alone would pay nobody", () => {
+test("removes the limit if both are zero, and rejects only the cap as zero", () => {
   expect(parseLimit({ cap: "0", refillPerDay: "0" }, usdt, current)).toEqual({
     kind: "ok",
     limit: { cap: 0n, refillPerDay: 0n },
@@ -51,7 +51,7 @@ test("both zero removes the limit; zero at once alone would pay nobody", () => {
   expect(nobody.kind === "invalid" && nobody.errors.cap).toContain("blocks all payouts");
 });
 
-test("what is the limit already is not signed again", () => {
+test("rejects a limit that is already set", () => {
   const same = parseLimit({ cap: "5.0", refillPerDay: "9" }, usdt, current);
   expect(same.kind === "invalid" && same.errors.cap).toContain("already the limit");
 });

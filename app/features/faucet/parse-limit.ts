@@ -2,16 +2,18 @@ import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 
-/** What a dispenser may pay of an asset, base units. Both zero: nothing, and the limit is removed. */
+/**
+ * A dispenser's limit for an asset, in base units. Both zero removes the limit, so nothing is paid.
+ */
 export type Limit = { cap: bigint; refillPerDay: bigint };
 
 export type LimitOutcome =
   { kind: "ok"; limit: Limit } | { kind: "invalid"; errors: { [field in keyof Limit]?: string } };
 
-/** The vault keeps a limit in 128 bits. */
+/** The vault stores limits in 128 bits. */
 const most = 2n ** 128n - 1n;
 
-/** Reads a limit as people type it, exactly; one that would change nothing or pay nobody is refused. */
+/** Parses a limit exactly. Rejects one that changes nothing or allows no payout. */
 export function parseLimit(
   text: { [field in keyof Limit]: string },
   asset: Pick<FaucetAsset, "symbol" | "decimals">,
@@ -40,7 +42,7 @@ export function parseLimit(
   return { kind: "ok", limit: { cap, refillPerDay } };
 }
 
-/** Base units, or what is wrong with the text. */
+/** Returns base units, or an error message. */
 function parseFigure(
   text: string,
   asset: Pick<FaucetAsset, "symbol" | "decimals">,

@@ -8,7 +8,7 @@ const shown: Record<State, { tone: StatusTone; word: string }> = {
   failed: { tone: "red", word: "Failed" },
 };
 
-/** The same word everywhere for the same state of a payment. */
+/** Displays a payment's status consistently everywhere. */
 export function PaymentStatus({ status }: { status: State }) {
   const { tone, word } = shown[status];
   return <Status tone={tone}>{word}</Status>;

@@ -23,7 +23,7 @@ export async function insertRequest(
     .execute();
 }
 
-/** When a wallet has asked since a time, newest first. */
+/** Lists the times of a wallet's requests since a given time, newest first. */
 export async function listRequestTimes(
   db: Db,
   requester: Address,
@@ -63,7 +63,7 @@ export async function insertPayment(
     .execute();
 }
 
-/** Whether anything is to be paid or on its way, on any chain. */
+/** Whether any payment is queued or in flight, on any chain. */
 export async function hasOpenPayments(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("faucet_payment")
@@ -74,7 +74,10 @@ export async function hasOpenPayments(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The oldest queued payments of a chain that can share one transaction; some kits may be left out. */
+/**
+ * Returns the oldest queued payments of a chain that fit in one transaction. `without` excludes
+ * bundles.
+ */
 export async function listNextBatch(
   db: Db,
   chainId: ChainId,
@@ -97,7 +100,7 @@ export async function listNextBatch(
   return { kitKey: oldest.kit_key, payments: rows.map(toPayment) };
 }
 
-/** Payments in flight on a chain, by batch. */
+/** Lists payments in flight on a chain, by batch. */
 export async function listSentBatches(db: Db, chainId: ChainId): Promise<Map<Hex, Payment[]>> {
   const rows = await db
     .selectFrom("faucet_payment")
@@ -114,7 +117,7 @@ export async function listSentBatches(db: Db, chainId: ChainId): Promise<Map<Hex
   return batches;
 }
 
-/** Ties payments to the batch that pays them; they must still be queued. */
+/** Assigns queued payments to the batch that pays them. They must still be queued. */
 export async function markSent(
   transaction: Transaction<Schema>,
   payments: readonly Payment[],
@@ -135,7 +138,7 @@ export async function markSent(
   }
 }
 
-/** Says why queued payments wait. */
+/** Records why queued payments are waiting. */
 export async function markWaiting(
   db: Db,
   payments: readonly Payment[],
@@ -156,7 +159,7 @@ export async function markWaiting(
     .execute();
 }
 
-/** Puts the payments of a batch where the chain says they are; failed ones give their cooldown back. */
+/** Updates a batch's payments to their on-chain outcome. Failed payments release their cooldown. */
 export async function settlePayments(
   transaction: Transaction<Schema>,
   outcome: {
@@ -186,7 +189,7 @@ export async function settlePayments(
   for (const payment of outcome.payments) await releaseCooldowns(transaction, payment);
 }
 
-/** Puts payments back into the queue, whose transaction can no longer happen. */
+/** Requeues payments whose transaction can no longer be included. */
 export async function requeue(
   transaction: Transaction<Schema>,
   payments: readonly Payment[],
@@ -204,7 +207,7 @@ export async function requeue(
     .execute();
 }
 
-/** Takes back the confirmation of payments whose transaction the chain has lost again. */
+/** Reopens confirmed payments whose transaction was reorged out. */
 export async function reopenPayments(
   db: Db,
   carriers: { purpose: string; chainId: ChainId },
@@ -225,7 +228,7 @@ export async function reopenPayments(
     .execute();
 }
 
-/** Shows the transaction of a batch before it is final. */
+/** Records a batch's transaction before it is final. */
 export async function noteTransaction(db: Db, batchId: Hex, txHash: Hex): Promise<void> {
   await db
     .updateTable("faucet_payment")
@@ -243,14 +246,14 @@ export async function findRequest(db: Db, id: string): Promise<DripRequest | nul
   return request ?? null;
 }
 
-/** How often each kit was paid on a chain. */
+/** Number of payouts of a bundle on a chain. */
 export type KitCount = {
   chainId: ChainId;
   kit: { token: string; amount: bigint }[];
   count: bigint;
 };
 
-/** What was paid since a time, counted by kit: few rows, however many payments there were. */
+/** Counts payouts since a given time by bundle: few rows, regardless of the number of payments. */
 export async function countKits(db: Db, since: number): Promise<KitCount[]> {
   const rows = await db
     .selectFrom("faucet_payment")

@@ -21,16 +21,16 @@ const wholeAddress = /^0x[0-9a-fA-F]{40}$/;
 export type DripErrors = { address?: string; assets?: string };
 
 type DripFormProps = {
-  /** The address that `statuses` are about. */
+  /** The address that `statuses` refer to. */
   recipient: string;
   statuses: readonly AssetStatus[];
   networks: readonly Network[];
   errors: DripErrors;
-  /** What was typed before a refusal. */
+  /** Input values of a rejected request. */
   typed: { address: string; assets: readonly AssetKey[] } | null;
 };
 
-/** Asks the faucet. What can be had is known before asking, for whatever address is entered. */
+/** Faucet request form. Availability is shown in advance for whatever address is entered. */
 export function DripForm({ recipient, statuses, networks, errors, typed }: DripFormProps) {
   const [search, setSearch] = useSearchParams();
   const revalidate = useRevalidate();

@@ -12,7 +12,7 @@ import { PaymentStatus } from "./payment-status.tsx";
 const pollMs = 1_000;
 
 type Progress = DripRequest & {
-  /** Requests of the same chain that are paid first, by payment id. */
+  /** Number of earlier requests on the same chain, by payment id. */
   ahead: Record<string, number>;
 };
 
@@ -22,7 +22,7 @@ type RequestProgressProps = {
   networks: readonly Network[];
 };
 
-/** Follows a request until all of it is confirmed or has failed. */
+/** Tracks a request until all of its payments are confirmed or failed. */
 export function RequestProgress({ request, assets, networks }: RequestProgressProps) {
   const isOpen = request.payments.some(isUnderWay);
   useRevalidateWhile(isOpen, pollMs);

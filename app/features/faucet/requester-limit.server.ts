@@ -4,10 +4,10 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listRequestTimes } from "./payment.store.server.ts";
 
 const hourMs = 3_600_000;
-/** Requests that a signed-in wallet outside the admin lists may make in an hour. */
+/** Max requests per hour for a signed-in wallet that is not an admin. */
 export const requestsPerHour = 10;
 
-/** Refuses a wallet that has asked too often, with the moment at which it may ask again. */
+/** Rejects a wallet that has made too many requests, with the time of the next allowed one. */
 export async function findRequesterRefusal(requester: Address): Promise<Response | null> {
   const { database, now } = getRuntime();
   const times = await listRequestTimes(database.db, requester, {

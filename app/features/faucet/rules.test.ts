@@ -12,7 +12,7 @@ const asset: FaucetAsset = {
   tag: null,
 };
 
-/** An asset that may be had, but for what a test says. */
+/** Returns the inputs of an available asset, with overrides. */
 function circumstances(changes: Partial<Circumstances> = {}): Circumstances {
   return {
     asset,
@@ -34,22 +34,22 @@ function circumstances(changes: Partial<Circumstances> = {}): Circumstances {
   };
 }
 
-test("an asset may be had, and it is said how often", () => {
+test("allows a request and states the remaining ones", () => {
   expect(evaluate(circumstances())).toMatchObject({ allowed: true, reason: null, remaining: 50n });
 });
 
-test("a cooldown refuses until its end, and no longer", () => {
+test("blocks a request until the cooldown ends", () => {
   const during = evaluate(circumstances({ nextAt: 1_000_001 }));
   expect(during).toMatchObject({ allowed: false, reason: "cooldown", nextAt: 1_000_001 });
   expect(evaluate(circumstances({ nextAt: 1_000_000 })).allowed).toBe(true);
 });
 
-test("a payout on its way is named as such, not as a cooldown", () => {
+test("reports a pending payout as such, not as a cooldown", () => {
   const status = evaluate(circumstances({ nextAt: 2_000_000, queued: true }));
   expect(status).toMatchObject({ allowed: false, reason: "queued" });
 });
 
-test("the operator's pause comes before everything, in the operator's words", () => {
+test("reports the operator's pause first, with the operator's message", () => {
   const pause = { paused: true, message: "Back at 14:00." };
   expect(evaluate(circumstances({ pause, nextAt: 2_000_000 }))).toMatchObject({
     reason: "paused",
@@ -57,16 +57,16 @@ test("the operator's pause comes before everything, in the operator's words", ()
   });
 });
 
-test("a dry vault and a used-up limit are told apart", () => {
+test("tells an empty vault from a used-up limit", () => {
   const ok = { kind: "ok", cap: 500n, refillPerDay: 100n, paused: false } as const;
   const dry = evaluate(circumstances({ vault: { ...ok, balance: 9n, available: 500n } }));
   expect(dry).toMatchObject({ reason: "dry", nextAt: null, remaining: 0n });
   const limited = evaluate(circumstances({ vault: { ...ok, balance: 1_000n, available: 5n } }));
-  // Five units are missing, and a hundred come a day: a twentieth of a day.
+  // Five units are missing and 100 are refilled per day: a twentieth of a day.
   expect(limited).toMatchObject({ reason: "limit", nextAt: 1_000_000 + 86_400_000 / 20 });
 });
 
-test("a limit that never refills promises no time", () => {
+test("gives no time for a limit that never refills", () => {
   const vault = {
     kind: "ok",
     balance: 1_000n,
@@ -78,12 +78,12 @@ test("a limit that never refills promises no time", () => {
   expect(evaluate(circumstances({ vault }))).toMatchObject({ reason: "limit", nextAt: null });
 });
 
-test("a chain that does not answer is no dry vault", () => {
+test("does not report an unreachable chain as an empty vault", () => {
   const status = evaluate(circumstances({ vault: { kind: "unreachable" } }));
   expect(status).toMatchObject({ allowed: false, reason: "unreachable", remaining: null });
 });
 
-test("a paused vault, a missing one and a switched-off asset refuse", () => {
+test("blocks requests for a paused vault, a missing one and a switched-off asset", () => {
   const paused = {
     kind: "ok",
     balance: 1n,
@@ -97,7 +97,7 @@ test("a paused vault, a missing one and a switched-off asset refuse", () => {
   expect(evaluate(circumstances({ off: "switched-off" })).reason).toBe("disabled");
 });
 
-test("a limit below one payout is for an operator, and no matter of time", () => {
+test("sends a limit below one payout to an operator, without a time", () => {
   const vault = { kind: "ok", balance: 1_000n, available: 0n, refillPerDay: 100n, paused: false };
   for (const cap of [0n, 9n]) {
     const status = evaluate(circumstances({ vault: { ...vault, kind: "ok", cap } }));
@@ -106,7 +106,7 @@ test("a limit below one payout is for an operator, and no matter of time", () =>
   }
 });
 
-test("each reason to pay nothing of a token is said in its own words, with its address", () => {
+test("states each reason not to pay a token in its own message, with the address", () => {
   const twin = { ...asset, tag: "0x12…abcd" };
   const saying = (off: Circumstances["off"]) =>
     evaluate(circumstances({ off, asset: twin })).message;
@@ -116,7 +116,7 @@ test("each reason to pay nothing of a token is said in its own words, with its a
   expect(saying("rescaled")).toContain("changed its decimals since its amount was set");
 });
 
-test("a token that does not answer refuses alone, in its own name", () => {
+test("blocks only the token whose contract does not respond", () => {
   const status = evaluate(circumstances({ vault: { kind: "unreadable" } }));
   expect(status).toMatchObject({ allowed: false, reason: "unreadable", remaining: null });
   expect(status.message).toContain("The contract of TAN");

@@ -1,9 +1,9 @@
 import type { AssetStatus, Off, Offer, RefusalReason } from "./faucet.types.ts";
 import { nameOf } from "./tell-apart.ts";
 
-/** What decides whether an address may have an asset now. */
+/** Everything that determines whether an address can get an asset now. */
 export type Circumstances = Offer & {
-  /** The operator's switch, with what it says to users. */
+  /** The operator's pause switch and its message to users. */
   pause: { paused: boolean; message: string };
   vault:
     | {
@@ -15,17 +15,17 @@ export type Circumstances = Offer & {
         paused: boolean;
       }
     | { kind: "unreachable" }
-    /** The chain answers, the token does not as tokens do. */
+    /** The chain responds, but the token does not behave like one. */
     | { kind: "unreadable" }
     | { kind: "not-deployed" };
-  /** When the address may have the asset again, milliseconds; `null`: it has not had any. */
+  /** When the address can get the asset again, in milliseconds; null if it never has. */
   nextAt: number | null;
-  /** A payout to the address is on its way. */
+  /** Whether a payout to the address is pending. */
   queued: boolean;
   now: number;
 };
 
-/** The single place where a faucet rule says yes or no; the page, the interface and the queue ask it. */
+/** Single source of truth for faucet rules, used by the page, the API and the queue. */
 export function evaluate(circumstances: Circumstances): AssetStatus {
   const { asset, settings, vault } = circumstances;
   const refusal = findRefusal(circumstances);
@@ -95,7 +95,7 @@ function findRefusal(circumstances: Circumstances): Refusal | null {
   return null;
 }
 
-/** How long a bucket takes to gain an amount, milliseconds, rounded up. */
+/** Returns how long a bucket takes to refill an amount, in milliseconds, rounded up. */
 function msUntilRefilled(missing: bigint, perDay: bigint): number {
   const dayMs = 86_400_000n;
   return Number((missing * dayMs + perDay - 1n) / perDay);

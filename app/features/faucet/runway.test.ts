@@ -5,7 +5,7 @@ const day = 86_400_000;
 const token = "0xAbC0000000000000000000000000000000000001";
 const kit = [{ token: token.toLowerCase(), amount: 10n }];
 
-test("sums a token over all kits of its chain and no other", () => {
+test("sums a token over all bundles of its chain and no other", () => {
   const counts = [
     { chainId: 1, kit, count: 3n },
     { chainId: 1, kit: [...kit, { token: "0x0", amount: 5n }], count: 2n },
@@ -16,17 +16,17 @@ test("sums a token over all kits of its chain and no other", () => {
   expect(sumOutflow([], { chainId: 1, token })).toBe(0n);
 });
 
-test("a balance lasts as many days as the pace of the window says", () => {
+test("divides a balance by the outflow of the window", () => {
   expect(runwayDays(1_000n, 100n, day)).toBe(10);
   expect(runwayDays(1_000n, 100n, 2 * day)).toBe(20);
   expect(runwayDays(5n, 10n, day)).toBe(0.5);
 });
 
-test("without outflow nothing is said of the runway", () => {
+test("returns no runway without outflow", () => {
   expect(runwayDays(1_000n, 0n, day)).toBeNull();
 });
 
-test("days are whole and rounded down, and far ones are not counted out", () => {
+test("rounds days down and caps long ones", () => {
   expect([0, 0.9, 1.5, 999.9, 1_000, 99_999].map(formatDays)).toEqual([
     "0",
     "0",

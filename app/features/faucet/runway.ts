@@ -6,7 +6,7 @@ type KitCount = {
   count: bigint;
 };
 
-/** How much of a token went out on its chain, base units. */
+/** Sums the outflow of a token on its chain, in base units. */
 export function sumOutflow(
   counts: readonly KitCount[],
   asset: { chainId: number; token: string },
@@ -19,17 +19,19 @@ export function sumOutflow(
     .reduce((sum, { amount, count }) => sum + amount * count, 0n);
 }
 
-/** How many days a balance lasts at the pace of a window; `null` when nothing went out. */
+/**
+ * Returns how many days a balance lasts at the rate of a window, or null if nothing was paid out.
+ */
 export function runwayDays(balance: bigint, outflow: bigint, windowMs: number): number | null {
   if (outflow === 0n) return null;
   const perDay = (outflow * BigInt(dayMs)) / BigInt(windowMs);
-  // Two decimals are enough, and keep the division exact until the last step.
+  // Two decimals are enough, and the division stays exact until the last step.
   return perDay === 0n ? null : Number((balance * 100n) / perDay) / 100;
 }
 
 const farAway = 1_000;
 
-/** Whole days, rounded down; what is years away need not be exact. */
+/** Rounds down to whole days; years need not be exact. */
 export function formatDays(days: number): string {
   return days >= farAway ? "1,000+" : String(Math.floor(days));
 }

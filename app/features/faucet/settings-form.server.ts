@@ -10,7 +10,6 @@ import { changePause, changeSettings } from "./settings.server.ts";
 
 type SaveOutcome = { kind: "saved" } | { kind: "invalid"; errors: SettingsErrors };
 
-/** Saves whichever form of the settings tab was sent. */
 export async function saveSettingsForm(actor: Address, form: FormData): Promise<SaveOutcome> {
   const name = formText(form, "form");
   return name === "pause" ? savePauseForm(actor, form) : saveAssetForm(actor, name, form);

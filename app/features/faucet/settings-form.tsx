@@ -13,7 +13,7 @@ import type { Off, Offer } from "./faucet.types.ts";
 import { nameOf } from "./tell-apart.ts";
 
 export type SettingsErrors = {
-  /** The form that was refused: an asset's key, or `pause`. */
+  /** The rejected form: an asset's key, or `pause`. */
   form: string;
   fields: { amount?: string; cooldownHours?: string; message?: string };
 };
@@ -23,7 +23,7 @@ type PauseFormProps = {
   errors: SettingsErrors | null;
 };
 
-/** Opens or closes the faucet for everybody, with a word for those who come. */
+/** Pauses or resumes the faucet for everyone, with a message to users. */
 export function PauseForm({ pause, errors }: PauseFormProps) {
   const isSaving = useIsSaving("pause");
   return (
@@ -59,7 +59,7 @@ type AssetSettingsFormProps = {
   errors: SettingsErrors | null;
 };
 
-/** What each asset pays, and how often; every asset is saved by itself. */
+/** Payout amount and cooldown per asset, each saved separately. */
 export function AssetSettingsForms({ rows, networks, errors }: AssetSettingsFormProps) {
   return networks.map(({ chainId, chainName }) => {
     const own = rows.filter((row) => row.asset.chainId === chainId);

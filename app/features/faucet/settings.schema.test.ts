@@ -20,7 +20,7 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-test("any amount survives being written and read", () => {
+test("round-trips any amount", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (amount) => {
       const text = toDecimalText(amount, usdt.decimals);
@@ -30,7 +30,7 @@ test("any amount survives being written and read", () => {
   );
 });
 
-test("what could be read in two ways, or not at all, is refused by field", () => {
+test("rejects an ambiguous or unparsable amount in its field", () => {
   for (const amount of ["1,000.5", "1e3", "-1", "", "1.", ".5", "0x10", "ten"]) {
     const parsed = parseSettings(form({ amount, cooldownHours: "24" }), usdt);
     expect(parsed, amount).toMatchObject({ kind: "invalid" });
@@ -38,14 +38,14 @@ test("what could be read in two ways, or not at all, is refused by field", () =>
   }
 });
 
-test("zero and more decimals than the token has are refused", () => {
+test("rejects zero and more decimals than the token has", () => {
   const zero = parseSettings(form({ amount: "0.0", cooldownHours: "1" }), usdt);
   expect(zero).toEqual({ kind: "invalid", errors: { amount: "Must be more than 0." } });
   const fine = parseSettings(form({ amount: "0.0000001", cooldownHours: "1" }), usdt);
   expect(fine.kind === "invalid" && fine.errors.amount).toContain("6 decimals");
 });
 
-test("a cooldown is hours, up to a year", () => {
+test("accepts a cooldown in hours, up to a year", () => {
   const parsed = parseSettings(form({ amount: "1", cooldownHours: "0.5", enabled: "on" }), usdt);
   expect(parsed).toMatchObject({ settings: { cooldownMs: 1_800_000, enabled: true } });
   for (const cooldownHours of ["0", "8761", "-1", "soon"]) {

@@ -20,7 +20,6 @@ export type SettingsOutcome =
   | { kind: "ok"; settings: AssetSettings }
   | { kind: "invalid"; errors: { amount?: string; cooldownHours?: string } };
 
-/** Reads the settings form of one asset. */
 export function parseSettings(form: FormData, asset: FaucetAsset): SettingsOutcome {
   const fields = Object.fromEntries(form);
   const parsed = settingsSchema.safeParse(fields);

@@ -7,14 +7,14 @@ import { listOffers } from "./offers.server.ts";
 import { isListed } from "./offers.ts";
 import { findPause, savePause, saveSettings } from "./settings.store.server.ts";
 
-/** What an operator has set: the switch, and every asset's amount and cooldown. */
+/** Returns the operator settings: the pause switch, and each asset's amount and cooldown. */
 export async function getSettings() {
   const { db } = getRuntime().database;
   const [pause, offers] = await Promise.all([findPause(db), listOffers()]);
   return { pause, rows: offers.filter(isListed) };
 }
 
-/** Changes what an asset pays, and notes who did with the values before and after. */
+/** Changes an asset's settings and logs the actor with the old and new values. */
 export async function changeSettings(
   actor: Address,
   { asset, settings: before }: Offer,
@@ -35,7 +35,7 @@ function printable(settings: AssetSettings) {
   return { ...settings, amount: String(settings.amount) };
 }
 
-/** Opens or closes the faucet for everybody; queued requests are still paid. */
+/** Pauses or resumes the faucet for everyone; queued requests are still paid. */
 export async function changePause(
   actor: Address,
   pause: { paused: boolean; message: string },

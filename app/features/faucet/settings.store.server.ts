@@ -15,7 +15,7 @@ export async function listSettings(db: Db): Promise<SavedSettings[]> {
     .orderBy("token")
     .execute();
   return rows.flatMap(({ chain_id: chainId, token, symbol, decimals, ...row }) => {
-    // Of a chain that the console had before.
+    // A chain that the console no longer supports.
     if (!isChainId(chainId)) return [];
     const settings = {
       enabled: row.enabled === 1,

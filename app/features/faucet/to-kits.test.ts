@@ -17,7 +17,7 @@ function statusOf(number: number, chainId: 4443 | 97) {
   return { asset, settings: { enabled: true, amount: BigInt(number), cooldownMs: 1 } };
 }
 
-test("all of a chain is paid together, but no more than the vault pays at once", () => {
+test("bundles all payouts of a chain, up to the vault's maximum", () => {
   const statuses = [
     statusOf(99, 97),
     ...Array.from({ length: 17 }, (_, i) => statusOf(i + 1, 4443)),

@@ -1,10 +1,10 @@
 import { chainIds } from "#app/chain/networks.ts";
 import type { AssetStatus, Payment } from "./faucet.types.ts";
 
-/** The vault pays so many assets at a time. */
+/** Max assets per payout of the vault. */
 const mostInKit = 8;
 
-/** What is paid together: all of a chain, but for what the vault would not pay at once. */
+/** Groups assets into bundles: one per chain, split if it exceeds the vault's max. */
 export function toKits(
   statuses: readonly Pick<AssetStatus, "asset" | "settings">[],
 ): Pick<Payment, "chainId" | "kit">[] {

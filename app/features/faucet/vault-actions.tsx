@@ -17,11 +17,11 @@ import type { Limit } from "./parse-limit.ts";
 type VaultActionsProps = {
   vault: VaultSummary;
   rows: readonly VaultRow[];
-  /** Whether the signed-in wallet holds the vault's admin role; `null`: the chain does not say. */
+  /** Whether the signed-in wallet has the vault's admin role; null if the chain is unreachable. */
   isAdmin: boolean | null;
 };
 
-/** What an operator does to a vault, signed by the operator's own wallet. */
+/** Operator actions on a vault, signed by the operator's own wallet. */
 export function VaultActions({ vault, rows, isAdmin }: VaultActionsProps) {
   const { start, canWrite, blocker } = useTransaction();
   const onConfirmed = useCatchUp();
@@ -31,7 +31,7 @@ export function VaultActions({ vault, rows, isAdmin }: VaultActionsProps) {
   const deployment = { ...vault, address };
   const reason = blocker ?? undefined;
 
-  // The plans bring the contracts' ABIs, which the page does not need before a click.
+  // Loaded on demand: the plans pull in contract ABIs that the page does not need before a click.
   async function pause() {
     const { pausePlan } = await import("./vault-transactions.ts");
     start({ ...pausePlan(deployment, !vault.paused), onConfirmed });

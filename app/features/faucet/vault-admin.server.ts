@@ -5,12 +5,12 @@ import { findContract } from "#app/chain/config.server.ts";
 import { type ChainId, chainIds } from "#app/chain/networks.ts";
 import { vaultContract } from "./vault.server.ts";
 
-/** The role of OpenZeppelin's AccessControl that grants all others. */
+/** OpenZeppelin AccessControl's `DEFAULT_ADMIN_ROLE`. */
 const adminRole = zeroHash;
 
 /**
- * Where an account holds the vault's admin role, which limits ask for; `null` where the chain does
- * not say. Chains without a vault are left out.
+ * Reads on which chains an account has the vault's admin role, which setting limits requires; null
+ * where the chain is unreachable. Chains without a vault are omitted.
  */
 export async function readVaultAdmin(account: Address): Promise<Map<ChainId, boolean | null>> {
   const entries = chainIds.flatMap((chainId) => {

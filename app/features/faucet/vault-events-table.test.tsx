@@ -8,7 +8,7 @@ import { VaultEventsTable } from "./vault-events-table.tsx";
 
 afterEach(() => {
   cleanup();
-  // Remix's test router warns once of a flag that only its successor needs.
+  // Remix's test router warns once about a flag that only its successor needs.
   const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
   vi.mocked(console.warn).mockClear();
   expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
@@ -69,7 +69,7 @@ function draw(changes: VaultChange[], page: Partial<VaultEventPage> = {}) {
   return render(<Stub />);
 }
 
-test("says what was done, by whom, in which transaction, and how far that is known", async () => {
+test("lists each event with its account, transaction and indexed height", async () => {
   draw([
     { name: "Funded", args: { from: someone, amount: parseEther("3") } },
     { name: "Swept", args: { asset: unknownToken, to: someone, amount: 1_500n } },
@@ -104,7 +104,7 @@ test("says what was done, by whom, in which transaction, and how far that is kno
   expect(screen.getByText("TAN Testnet: indexed to block 1,234, 2 behind")).toBeDefined();
 });
 
-test("says so when nothing has happened, nothing is indexed, or the chain is silent", async () => {
+test("says when there are no events, nothing is indexed, or the chain is unreachable", async () => {
   draw([], {
     indexed: [
       { chainId: 4443, upTo: null },
@@ -116,7 +116,7 @@ test("says so when nothing has happened, nothing is indexed, or the chain is sil
   expect(screen.getByText(/indexed to block 5, chain unreachable/)).toBeDefined();
 });
 
-test("leads to older events", async () => {
+test("links to older events", async () => {
   draw([{ name: "Paused", args: {} }], { next: "1-4443-1-0" });
   const link = await screen.findByRole("link", { name: "Older" });
   expect(link.getAttribute("href")).toContain("?before=1-4443-1-0");

@@ -20,7 +20,7 @@ type VaultEventsTableProps = {
   networks: readonly Network[];
 };
 
-/** Who refilled, swept, limited, granted, locked and paused the vaults. */
+/** History of vault refills, sweeps, limits, grants, locks and pauses. */
 export function VaultEventsTable({ page, assets, networks }: VaultEventsTableProps) {
   return (
     <DataTable
@@ -75,7 +75,7 @@ function columnsFor(
     {
       header: "What",
       cell: (event) => (
-        // One box, so that on a narrow screen it wraps as a sentence.
+        // A single element, so it wraps as a sentence on narrow screens.
         <span>
           <What event={event} assets={assets} />
         </span>
@@ -166,7 +166,7 @@ function What({ event: { chainId, by, change }, assets }: WhatProps) {
   }
 }
 
-/** Whose tokens they were, where that is not who sent the transaction. */
+/** Origin of the tokens, if different from the transaction's sender. */
 function Sender({ from, by }: { from: string; by: string }) {
   if (from === by) return null;
   if (from === nativeToken) return <>newly minted </>;
@@ -177,7 +177,7 @@ function Sender({ from, by }: { from: string; by: string }) {
   );
 }
 
-/** How the vault writes the native coin; where a token's transfers start that are minted. */
+/** The native coin in vault events, and the `from` of minted tokens. */
 const nativeToken = "0x0000000000000000000000000000000000000000";
 
 type HeldProps = { token: string; value: bigint; asset: FaucetAsset | undefined };

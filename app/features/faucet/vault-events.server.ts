@@ -28,11 +28,11 @@ import { vaultContract } from "./vault.server.ts";
 
 const ownEvents = "faucet-vault";
 const tokenRefills = "faucet-vault-refills";
-/** Of a token that an admin added, which has a stream of its own: the others need not be read again. */
+/** Stream of a token added by an admin; separate, so the others need not be re-indexed. */
 const refillsOf = (token: Address) => `${tokenRefills}:${token.toLowerCase()}`;
 const pageSize = 20;
 
-/** What people do to the vaults, on each chain that has one; payouts are in the faucet's history. */
+/** Indexes administration of each chain's vault; payouts are in the faucet's history. */
 export function vaultEventStreams(): EventStream[] {
   return chainIds.flatMap((chainId): EventStream[] => {
     const vault = findChainDeployment(chainId)?.contracts[vaultContract];
@@ -52,7 +52,7 @@ export function vaultEventStreams(): EventStream[] {
         "Unpaused",
       ],
       fromBlock: vault.block,
-      // Most of these events do not name who caused them.
+      // Most of these events do not contain their sender.
       withSender: true,
     });
     const tokens = listAssets()
@@ -64,7 +64,9 @@ export function vaultEventStreams(): EventStream[] {
   });
 }
 
-/** Refills with tokens that the faucet pays without their being configured. */
+/**
+ * Returns the refill streams of tokens that the faucet pays but the configuration does not contain.
+ */
 export async function addedRefillStreams(): Promise<EventStream[]> {
   const configured = new Set(listAssets().map(keyOf));
   const saved = await listSettings(getRuntime().database.db);
@@ -78,7 +80,10 @@ export async function addedRefillStreams(): Promise<EventStream[]> {
     });
 }
 
-/** A vault does not notice tokens that arrive; only what comes in, since `Swept` tells the rest. */
+/**
+ * A vault does not notice incoming tokens. Only incoming transfers are indexed, since `Swept`
+ * covers the rest.
+ */
 function refillStream(
   name: string,
   {
@@ -116,7 +121,7 @@ const changeSchema = z.discriminatedUnion("name", [
     name: z.literal("Funded"),
     args: z.object({ from: address, amount: baseUnits }),
   }),
-  // Of a token, which `token` names; the vault's own events have no use for it.
+  // `token` names the token contract; the vault's own events do not need it.
   z.object({
     name: z.literal("Transfer"),
     token: address,
@@ -139,15 +144,15 @@ const changeSchema = z.discriminatedUnion("name", [
   z.object({ name: z.literal("Unpaused"), args: z.object({}) }),
 ]);
 
-/** What was done, with amounts in base units; the zero address is the native coin. */
+/** A vault event, with amounts in base units; the zero address is the native coin. */
 export type VaultChange = z.output<typeof changeSchema>;
 
 export type VaultEvent = {
-  /** Its position among all events, which is also the cursor of the page that follows it. */
+  /** Position among all events; also the cursor of the page after it. */
   place: string;
   chainId: ChainId;
   at: number;
-  /** Who sent the transaction. */
+  /** Sender of the transaction. */
   by: string;
   txHash: Hex;
   isFinal: boolean;
@@ -156,13 +161,13 @@ export type VaultEvent = {
 
 export type VaultEventPage = {
   events: VaultEvent[];
-  /** Cursor of the next page, or `null` on the last one. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
-  /** How far each chain with a vault is indexed; `null`: not begun. */
+  /** Indexing progress of each chain with a vault; null if not started. */
   indexed: { chainId: ChainId; upTo: IndexedUpTo | null }[];
 };
 
-/** What happened to the vaults, newest first. */
+/** Lists vault events, newest first. */
 export async function getVaultEvents(before: string | null): Promise<VaultEventPage> {
   const added = await addedRefillStreams();
   const streams = [...vaultEventStreams(), ...added];

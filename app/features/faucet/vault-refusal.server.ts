@@ -6,7 +6,7 @@ import type { ChainId } from "#app/chain/networks.ts";
 import type { KitItem } from "./faucet.types.ts";
 import { vaultContract } from "./vault.server.ts";
 
-/** Why a payment waits, in a sentence an operator can act on. */
+/** Explains to an operator why a payment is waiting. */
 export function explainRefusal(
   chainId: ChainId,
   kit: readonly KitItem[],

@@ -19,11 +19,11 @@ type VaultTableProps = {
   vault: VaultSummary;
   rows: readonly VaultRow[];
   network: Network;
-  /** Whether the signed-in wallet holds the vault's admin role; `null`: the chain does not say. */
+  /** Whether the signed-in wallet has the vault's admin role; null if the chain is unreachable. */
   isAdmin: boolean | null;
 };
 
-/** What the vault of one chain holds, may pay, and how long that lasts. */
+/** A vault's balances, limits and runway on one chain. */
 export function VaultTable({ vault, rows, network, isAdmin }: VaultTableProps) {
   return (
     <DataTable

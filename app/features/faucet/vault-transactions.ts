@@ -11,7 +11,7 @@ import { nameOf } from "./tell-apart.ts";
 
 type Vault = { chainId: ChainId; address: Address; codeHash: Hex | null };
 
-/** Sends coins or tokens of the connected wallet into the vault. */
+/** Sends coins or tokens of the connected wallet to the vault. */
 export function refillPlan(vault: Vault, asset: FaucetAsset, baseUnits: bigint): TransactionPlan {
   const amount = `${formatExact(baseUnits, asset.decimals)} ${nameOf(asset)}`;
   const words = {
@@ -23,7 +23,7 @@ export function refillPlan(vault: Vault, asset: FaucetAsset, baseUnits: bigint):
     const step = { ...words, to: vault.address, data: "0x", abi: [], valueWei: baseUnits } as const;
     return { chainId: vault.chainId, title, steps: [{ ...step, ...codeOf(vault) }] };
   }
-  // The four tokens of the embedded network and any other ERC-20 share this function.
+  // `transfer` is common to the four tokens of the embedded network and any other ERC-20.
   const { decimals } = asset;
   const symbol = nameOf(asset);
   return contractTransaction(title, {
@@ -36,7 +36,7 @@ export function refillPlan(vault: Vault, asset: FaucetAsset, baseUnits: bigint):
   });
 }
 
-/** Changes what a dispenser may pay of an asset; both values zero remove its limit. */
+/** Sets a dispenser's limit for an asset; both values zero remove it. */
 export function limitPlan(
   vault: Vault,
   dispenser: Address,
@@ -66,7 +66,7 @@ export function limitPlan(
   });
 }
 
-/** Stops or resumes every payment of the vault, on the chain itself. */
+/** Pauses or resumes all payouts of the vault on-chain. */
 export function pausePlan(vault: Vault, paused: boolean): TransactionPlan {
   return contractTransaction(paused ? "Pause the faucet vault" : "Resume the faucet vault", {
     label: paused ? "Pause vault" : "Resume vault",

@@ -22,29 +22,29 @@ export const vaultContract = "faucetVault";
 const dispenserRole = keccak256(stringToHex("DISPENSER_ROLE"));
 
 export type VaultAsset = {
-  /** What the vault holds, base units. */
+  /** Vault balance, in base units. */
   balance: bigint;
-  /** What the dispenser's bucket allows now. */
+  /** Amount available in the dispenser's bucket now. */
   available: bigint;
   cap: bigint;
   refillPerDay: bigint;
 };
 
-/** `isGranted`: not locked; only then may it have limits. */
+/** `isGranted` means not locked; only a granted dispenser can have limits. */
 export type Dispenser = { address: Address; isGranted: boolean };
 
 export type VaultState = {
   address: Address;
   paused: boolean;
-  /** The account of this server that pays. */
+  /** The server's paying account. */
   dispenser: Dispenser;
-  /** By token address, lower case; `null`: the contract does not answer as a token does. */
+  /** By lower-case token address; null if the contract does not respond like a token. */
   assets: Map<string, VaultAsset | null>;
 };
 
 export type VaultReading = { kind: "not-deployed" } | Reading<VaultState>;
 
-/** The vault of a chain with all its assets, by one multicall a block. */
+/** Reads a chain's vault with all its assets, with one multicall per block. */
 export async function readVault(
   chainId: ChainId,
   assets: readonly FaucetAsset[],
@@ -91,8 +91,8 @@ export async function readVault(
 }
 
 /**
- * What an address holds of a token; the zero address stands for the native coin. `null` where the
- * token refuses to say: one that has gone bad must not hide what is held of the others.
+ * Reads a token balance; the zero address is the native coin. Returns null if the token fails to
+ * answer, so one broken token does not hide the other balances.
  */
 async function readBalance(
   client: PublicClient,
@@ -113,7 +113,7 @@ async function readBalance(
   }
 }
 
-/** Whether a call came to the contract, and it is the contract that answered wrongly. */
+/** Whether the call reached the contract and the contract itself failed. */
 function isOfContract(error: unknown): boolean {
   return (
     error instanceof BaseError &&

@@ -2,7 +2,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ClaimHubAnswer } from "./claim-hub/claim-hub.types.ts";
 
-/** What stands above every page of incentives. */
+/** Notices above every incentives page. */
 export function ClaimHubNotices({ answer }: { answer: ClaimHubAnswer }) {
   if (answer.kind === "not-deployed") {
     return (

@@ -18,7 +18,7 @@ export function nameOf({
   return validator === null ? "An account" : `Validator ${validator}`;
 }
 
-/** The blocks of a window that a validator signed. */
+/** Formats the blocks that a validator signed in a window. */
 export function formatSigned({ uptime }: Pick<RewardTableRow, "uptime">): string {
   if (uptime === null) return unknownFigure;
   const { expected, signed } = uptime;
@@ -26,14 +26,14 @@ export function formatSigned({ uptime }: Pick<RewardTableRow, "uptime">): string
   return formatBps(toShareBps(BigInt(signed), BigInt(expected)));
 }
 
-/** A part that is taken away, with its sign; nothing as a plain zero. */
+/** Negates an amount; zero stays a plain zero. */
 export function negative(amount: bigint): bigint {
   return amount === 0n ? 0n : -amount;
 }
 
 const yearSeconds = 365n * 86_400n;
 
-/** What rewards add to stake in a year at the pace of a window, in basis points. */
+/** Returns the annualized reward rate of a window relative to stake, in basis points. */
 export function yearlyBps(given: bigint, stake: bigint, seconds: number): bigint | null {
   if (stake === 0n || seconds === 0) return null;
   return divideRounded(given * yearSeconds * 10_000n, stake * BigInt(seconds));

@@ -18,7 +18,7 @@ type IncentiveFrameProps = {
   children: ReactNode;
 };
 
-/** What the tabs of an incentive have in common. */
+/** Frame shared by the tabs of an incentive. */
 export function IncentiveFrame({ kind, answer, page, children }: IncentiveFrameProps) {
   const { title, path } = kindLabels[kind];
   const notices = <ClaimHubNotices answer={answer} />;

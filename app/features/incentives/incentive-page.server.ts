@@ -14,19 +14,22 @@ import { readEcoStake } from "./sources/eco-stake.server.ts";
 import { readTerms } from "./terms/read-terms.ts";
 import type { IncentiveKind, IncentiveToken, ReadTerms, TermsText } from "./terms/terms.types.ts";
 
-/** What an incentive may be paid in; `kept`: the token of one that has its programme. */
+/**
+ * Lists the tokens an incentive can be paid in. `kept` is the token of an incentive that already
+ * has a program.
+ */
 export async function listTokens(kept: string | null = null): Promise<IncentiveToken[]> {
   const assets = await listHomeAssets(kept);
   return assets.map(({ token, symbol, decimals }) => ({ address: token, symbol, decimals }));
 }
 
-/** What is staked with validators. */
+/** Returns the coin staked with validators. */
 export function stakedCoin() {
   const { symbol, decimals } = getNetwork(homeChainId).nativeCurrency;
   return { symbol, decimals };
 }
 
-/** Reads the words of an incentive with what is known of this network. */
+/** Validates the terms of an incentive against this network. */
 export async function evaluateTerms(
   text: TermsText,
   {
@@ -36,7 +39,7 @@ export async function evaluateTerms(
   }: {
     kind: IncentiveKind;
     time: number;
-    /** It has its programme, whose token may have been taken off the list since. */
+    /** Whether it already has a program, whose token may have been delisted since. */
     isBound?: boolean;
   },
 ): Promise<ReadTerms> {
@@ -49,7 +52,7 @@ export type IncentivePage = {
   facts: ClaimHubFacts;
   incentive: Incentive;
   terms: ReadTerms;
-  /** `null` while it is a draft, or where the chain does not say. */
+  /** Null for a draft, or if the chain is unreachable. */
   programme: Programme | null;
   phase: Stage;
 };
@@ -57,9 +60,9 @@ export type IncentivePage = {
 export type Requested = { kind: IncentiveKind; id: string | undefined; wallet: Address };
 
 /**
- * An incentive with its programme on the chain; `null`: nothing can be read of the chain.
+ * Reads an incentive with its on-chain program. Returns null if the chain cannot be read.
  *
- * @throws 404 where there is none of the kind.
+ * @throws 404 if there is none of this kind.
  */
 export async function readIncentive({
   kind,
@@ -72,7 +75,7 @@ export async function readIncentive({
   const incentive = await findIncentive(getRuntime().database.db, { id, kind, contract });
   if (!incentive) throw pageRefusal(404, "no-incentive", "There is no such incentive.");
   const { programmeId, createdAt } = incentive;
-  // What was right when it was created stays so.
+  // Terms that were valid at creation stay valid.
   const time = programmeId === null ? facts.time : Math.floor(createdAt / 1_000);
   const terms = await evaluateTerms(incentive.text, {
     kind,

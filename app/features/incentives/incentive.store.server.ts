@@ -10,7 +10,7 @@ export type Incentive = {
   id: string;
   kind: IncentiveKind;
   text: TermsText;
-  /** Its number in the hub, once it was created there. */
+  /** Its program id in the hub, once created there. */
   programmeId: number | null;
   createdBy: Address;
   /** Milliseconds. */
@@ -19,7 +19,7 @@ export type Incentive = {
 
 const wordsSchema = z.record(z.string(), z.string());
 
-/** The words of a form with every field, those it does not have empty. */
+/** Fills in missing form fields with empty text. */
 export function fillText(words: Readonly<Record<string, string>>): TermsText {
   const entries = termsFields.map((field) => [field, words[field] ?? ""]);
   return Object.fromEntries(entries) as TermsText;
@@ -55,7 +55,7 @@ export async function insertIncentive(
     .execute();
 }
 
-/** Changes the words of a draft; of one that was created on the chain nothing. */
+/** Updates the terms of a draft; an incentive already created on-chain is not changed. */
 export async function updateTerms(db: Db, id: string, text: TermsText, now: number) {
   const { numUpdatedRows } = await db
     .updateTable("incentive")
@@ -66,7 +66,7 @@ export async function updateTerms(db: Db, id: string, text: TermsText, now: numb
   return numUpdatedRows > 0n;
 }
 
-/** Ties an incentive to its programme, unless another has it already. */
+/** Links an incentive to its program, unless another incentive has it. */
 export async function bindProgramme(
   db: Db,
   id: string,
@@ -97,7 +97,7 @@ export async function deleteDraft(db: Db, id: string): Promise<void> {
   await db.deleteFrom("incentive").where("id", "=", id).where("programme_id", "is", null).execute();
 }
 
-/** Those of a hub and the drafts; what belongs to a hub that stood before is left out. */
+/** Finds an incentive of the hub or a draft. Incentives of a previous hub are excluded. */
 export async function findIncentive(
   db: Db,
   { id, kind, contract }: { id: string; kind: IncentiveKind; contract: Address },
@@ -109,7 +109,6 @@ export async function findIncentive(
   return row ? toIncentive(row) : null;
 }
 
-/** Whatever its kind. */
 export async function findAnyIncentive(
   db: Db,
   { id, contract }: { id: string; contract: Address },
@@ -141,7 +140,7 @@ function ofHub(db: Db, contract: Address) {
     );
 }
 
-/** Numbers of a hub's programmes that belong to incentives. */
+/** Returns the ids of a hub's programs that are linked to incentives. */
 export async function findBoundProgrammes(db: Db, contract: Address): Promise<Set<number>> {
   const rows = await db
     .selectFrom("incentive")

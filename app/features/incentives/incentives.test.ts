@@ -41,7 +41,7 @@ function blockerOf(run: Partial<ListedRun>, changes: Partial<Programme> = {}, ti
   return findPublishBlocker(usual, { facts, programme: programmeOf(changes), token });
 }
 
-test("a run that adds to the newest root, is funded and grants what was paid can be published", () => {
+test("allows publishing a funded run that adds to the newest root", () => {
   expect(blockerOf({})).toBeNull();
   expect(blockerOf({ total: 100n })).toBeNull();
 });
@@ -54,15 +54,15 @@ test.each([
   ["The program was closed", {}, { state: "closed" }, 500],
   ["The program could be closed before the root would pay", {}, {}, 19_400],
   ["It was published as root 2", { published: { n: 2, state: "disabled" } }, {}, 500],
-] as const)("a run cannot be published: %s", (message, run, changes, time) => {
+] as const)("blocks publishing a run: %s", (message, run, changes, time) => {
   expect(blockerOf(run, changes, time)).toBe(message);
 });
 
-test("a program and its roots are what their times and switches make them", () => {
+test("derives the states of a program and its roots from times and switches", () => {
   const roots = [rootOf(3), rootOf(2, { isDisabled: true }), rootOf(1)];
   const states = (time: number) => roots.map((root) => stateOf(root, roots, time));
   expect(states(150)).toEqual(["pending", "disabled", "active"]);
-  // A disabled one takes nobody's place.
+  // A disabled root does not supersede others.
   expect(states(250)).toEqual(["pending", "disabled", "active"]);
   expect(states(300)).toEqual(["active", "disabled", "superseded"]);
   expect(phaseOf(null, 0)).toBe("draft");
@@ -74,7 +74,7 @@ test("a program and its roots are what their times and switches make them", () =
   expect(phaseOf(programmeOf(), 20_000)).toBe("ended");
 });
 
-test("an objection nobody decided is upheld by a disabling, and late once the root pays", () => {
+test("upholds an undecided dispute by disabling and marks it late once the root pays", () => {
   const flag = (n: number, logIndex = 0) => ({
     n,
     logIndex,
@@ -96,7 +96,7 @@ test("an objection nobody decided is upheld by a disabling, and late once the ro
   expect(evaluated[3]?.decision?.note).toBe("Right");
 });
 
-test("claims are counted by day, and what is left is what a root grants beyond them", () => {
+test("counts claims by day and what is left of a root's allocation", () => {
   const [ana, ben] = ["0xaA", "0xbb"] as const;
   const day = 86_400_000;
   const paid = [

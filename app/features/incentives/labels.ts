@@ -37,17 +37,16 @@ export const exclusionLabels: Readonly<Record<LeftOutReason, string>> = {
   dust: "whose share rounds to nothing",
 };
 
-/** Where the console reads the leaves of a root, published or not. */
+/** Returns the console's URL for a root's leaves, published or not. */
 export function leavesPathOf(programmeId: number, root: Hex): string {
   return `/ecoSystem/validatorClaim/leaves.json?programme=${programmeId}&root=${root}`;
 }
 
-/** The same for everybody, once the root is published. */
+/** Returns the public URL of a published root's leaves. */
 export function publicLeavesPathOf(root: Hex): string {
   return `/api/roots/${root}/leaves.csv`;
 }
 
-/** Where an incentive's pages are. */
 export function pathOf({ kind, id }: { kind: IncentiveKind; id: string }): string {
   return `${kindLabels[kind].path}/${id}`;
 }

@@ -10,19 +10,19 @@ const roleLabels: Readonly<Record<ClaimHubRole, string>> = {
 };
 
 type RoleButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
-  /** Of a form, which does what a click does elsewhere. */
+  /** Set for a form, which then acts instead of `onClick`. */
   type?: "submit";
   pending?: boolean;
   facts: Pick<ClaimHubFacts, "roles">;
-  /** One of them is enough; none: anybody may. */
+  /** Any one of them suffices; empty if anyone may. */
   roles: readonly ClaimHubRole[];
-  /** Why it cannot be done now, and when it can. */
+  /** Why it is unavailable now, and when it will be available. */
   blocker?: string | null;
   onClick?: () => void;
   children: ReactNode;
 };
 
-/** A button that is off, and says why, for a wallet that the hub would refuse. */
+/** A button disabled, with a reason, for wallets that the hub would reject. */
 export function RoleButton({
   facts,
   roles,

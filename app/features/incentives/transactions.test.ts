@@ -9,7 +9,7 @@ const token = { address: zeroAddress, symbol: "TAN", decimals: 0 };
 const setting = { hub, id: 3, title: "Harvest", token };
 const moment = (day: string) => Date.UTC(2026, 10, Number(day)) / 1_000;
 
-/** What the dialog says of the arguments that are signed, by name. */
+/** Returns the review rows of the signed arguments, by name. */
 function reviewOf({ steps: [step] }: TransactionPlan): Record<string, string> {
   if (!step) throw new Error("Nothing is called.");
   const rows = step.describe?.(step.data) ?? [];
@@ -19,19 +19,19 @@ function reviewOf({ steps: [step] }: TransactionPlan): Record<string, string> {
 const datesIn = (review: Record<string, string>) =>
   Object.entries(review).filter(([, text]) => /\d{4}-\d\d-\d\d/.test(text));
 
-test("the review of a new program shows the two dates of its terms and no third", () => {
+test("shows the two dates of a new program's terms in the review and no third", () => {
   const dates = { rewardsUntil: moment("10"), claimsUntil: moment("30") };
   const plan = createPlan(hub, { token: zeroAddress, owner: zeroAddress, title: "Harvest", dates });
   expect(datesIn(reviewOf(plan))).toEqual([
     ["rewards until", "2026-11-10 00:00:00 UTC"],
     ["claims until", "2026-11-30 00:00:00 UTC"],
   ]);
-  // For 14 days after the end that it is told the contract pays claims.
+  // The contract pays claims for 14 days after its end.
   const data = plan.steps[0]?.data ?? "0x";
   expect(decodeFunctionData({ abi: claimHubAbi, data }).args?.[3]).toBe(moment("16"));
 });
 
-test("another deadline of claims is reviewed as it was typed", () => {
+test("shows another claim deadline as entered in the review", () => {
   const dates = { rewardsUntil: moment("10"), claimsUntil: moment("28") };
   const plan = setEndPlan(setting, { dates, isLater: true });
   expect(datesIn(reviewOf(plan))).toEqual([
@@ -41,7 +41,7 @@ test("another deadline of claims is reviewed as it was typed", () => {
   expect(plan.steps[0]?.description).toBe("“Harvest” pays claims until 2026-11-28 00:00:00 UTC");
 });
 
-test("a root that skips epochs says so where it is signed", () => {
+test("states the skipped epochs of a root when it is signed", () => {
   const root = { root: zeroHash, total: 5n, leafCount: 1, uri: "https://leaves.example" } as const;
   const skips = "Nobody is rewarded for epoch 1; the 10 TAN for it goes to epoch 2.";
   const review = reviewOf(publishPlan(setting, root, { delay: 600, epoch: 1, skips }));
@@ -50,7 +50,7 @@ test("a root that skips epochs says so where it is signed", () => {
   expect(Object.keys(list)).not.toContain("skips");
 });
 
-test("a budget and a program are named where money goes from one to the other", () => {
+test("names the budget and the program in a transfer between them", () => {
   const budget = { id: 2, name: "Rewards", isAllowed: false };
   const plan = fundFromBudgetPlan(setting, { treasury: hub, budget, amount: 30n });
   const [allow, fund] = plan.steps.map((step) => ({

@@ -8,7 +8,7 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
 import { graceSeconds, type IncentiveToken } from "./terms/terms.types.ts";
 
-/** The hub and the programme that is written to. */
+/** The hub and program to write to. */
 export type ProgrammeSetting = {
   hub: Deployment;
   id: number;
@@ -18,7 +18,7 @@ export type ProgrammeSetting = {
 
 const onHub = (hub: Deployment) => ({ contract: hub, abi: claimHubAbi });
 
-/** @param signed the number as it is signed. */
+/** @param signed the program id in the signed arguments. */
 function describeProgramme(
   { id, title }: Pick<ProgrammeSetting, "id" | "title">,
   signed: bigint,
@@ -29,12 +29,12 @@ function describeProgramme(
 
 type NewProgramme = { token: Address; owner: Address; title: string; dates: ProgrammeDates };
 
-/** The end that the contract is told: it pays claims for its grace longer. */
+/** Returns the end passed to the contract, which pays claims for a grace period after it. */
 function endOf({ claimsUntil }: ProgrammeDates): number {
   return claimsUntil - graceSeconds;
 }
 
-/** @param endAt as it is signed. */
+/** @param endAt as in the signed arguments. */
 function describeDates({ rewardsUntil }: ProgrammeDates, endAt: number): DecodedArgument[] {
   const claimsUntil = endAt + graceSeconds;
   return [
@@ -93,10 +93,9 @@ export function fundPlan(
   return { ...plan, approve };
 }
 
-/** The budget that a programme is funded from. */
 type FundingBudget = { id: number; name: string; isAllowed: boolean };
 
-/** From a budget of the treasury, which has to allow the hub first. */
+/** Funds a program from a treasury budget, which must allow the hub first. */
 export function fundFromBudgetPlan(
   setting: ProgrammeSetting,
   { treasury, budget, amount }: { treasury: Deployment; budget: FundingBudget; amount: bigint },
@@ -138,13 +137,13 @@ export function fundFromBudgetPlan(
 
 export type NewRoot = { root: Hex; total: bigint; leafCount: number; uri: string };
 
-/** What the signer should know of a root beside what is signed. */
+/** What a signer should know about a root beyond the signed data. */
 type RootFacts = {
-  /** Seconds that the root waits. */
+  /** The root's delay, in seconds. */
   delay: number;
-  /** Counted from 0; `null`: of a list. */
+  /** 0-based; null for a list. */
   epoch: number | null;
-  /** Which epochs are passed over, and what becomes of their money; `null`: none. */
+  /** Describes the skipped epochs and what happens to their funds; null if none. */
   skips: string | null;
 };
 

@@ -6,7 +6,7 @@ import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import layout from "#app/ui/layout.module.css";
 
-/** An amount of a token as typed, in base units. */
+/** Parses a token amount into base units. */
 export function readAmount(
   text: string,
   unit: TokenUnit,
@@ -19,7 +19,7 @@ export function readAmount(
 type AmountFieldProps = {
   label?: string;
   unit: TokenUnit;
-  /** What Max writes, base units. */
+  /** Value filled in by Max, in base units. */
   most: bigint;
   hint?: string;
   text: string;

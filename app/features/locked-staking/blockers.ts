@@ -4,7 +4,7 @@ import { isLocked, lockTiers } from "./boost-math.ts";
 
 type Given = Pick<BoostFacts, "pool" | "mine">;
 
-/** Why no stake is taken; `null`: it is. */
+/** Returns why new stake is not accepted, or null if it is. */
 export function findStakeBlocker({ isFrozen, method }: Pool): string | null {
   if (isFrozen) return "A guardian has frozen new stake";
   return method.isEnabled ? null : "An admin has switched this way of staking off";

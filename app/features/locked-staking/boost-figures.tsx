@@ -6,10 +6,10 @@ import { perDay, secondsLeft } from "./boost-math.ts";
 import { outlookNow } from "./previews.ts";
 import { formatTimes } from "./labels.ts";
 
-/** As many streams have a figure of their own; the table has all of them. */
+/** Max streams with a figure of their own; the table has all of them. */
 const maxStreams = 2;
 
-/** The stake as a whole, and the wallet's. */
+/** The total stake and the wallet's. */
 export function BoostFigures({ pool, mine, block }: BoostFacts) {
   const { stakeUnit } = pool;
   const { position, parts } = mine;

@@ -64,12 +64,12 @@ test.each([
   [90, 20_000],
   [180, 25_000],
   [999, 25_000],
-])("a lock of %i days makes %i of ten thousand", (days, bps) => {
+])("boosts a lock of %i days to %i basis points", (days, bps) => {
   expect(stake(parseEther("100"), days).powerBps).toBe(bps);
   expect(wholeBps + tierOf(days * daySeconds).bps).toBe(bps);
 });
 
-test("parts are added up and then capped, each with its own part to show", () => {
+test("adds up the parts of a boost, then caps the sum, and returns each part", () => {
   const held = { ...stake(parseEther("1"), 90), stakedSince: time - 400 * daySeconds };
   expect(partsOf(held, { badgeBps: 500, referralBps: 5_000 }, now)).toEqual({
     lockBps: 10_000,
@@ -80,28 +80,28 @@ test("parts are added up and then capped, each with its own part to show", () =>
   });
 });
 
-test("a lock that has ended adds nothing, and a stake of nothing has no loyalty", () => {
+test("adds nothing for an expired lock, and no loyalty for an empty stake", () => {
   const held = { ...stake(parseEther("1"), 30), lockEnd: time };
   expect(partsOf(held, nothing, now).lockBps).toBe(0);
   expect(partsOf(none, nothing, now)).toMatchObject({ loyaltyBps: 0, totalBps: wholeBps });
 });
 
-test("stake added to a running lock has the boost of the time that is left", () => {
+test("boosts stake added to a running lock by the remaining time", () => {
   const held = { ...stake(100n, 180), lockEnd: time + 40 * daySeconds };
-  // 100 at 150 % and 300 at the 50 % of 30 days.
+  // 100 at 150% and 300 at the 50% of 30 days.
   expect(stake(300n, 0, held).lockBps).toBe(7_500);
 });
 
-test("a lock is refused that would end later and boost less", () => {
+test("rejects a lock that would end later but boost less", () => {
   const held = { ...stake(100n, 180), lockEnd: time + 10 * daySeconds };
   expect(lock(held, lockTiers[1], now)).toEqual({ kind: "boost-would-fall", lockBps: 15_000 });
 });
 
-test("leaving with all of it ends the lock and the loyalty", () => {
+test("ends lock and loyalty when everything is withdrawn", () => {
   expect(takeOut(stake(100n, 90), 100n)).toEqual(none);
 });
 
-test("power is never less than the stake nor more than two and a half times it", () => {
+test("keeps power between the stake and two and a half times it", () => {
   const share = fc.integer({ min: 0, max: 15_000 });
   const amounts = fc.bigInt({ min: 1n, max: 2n ** 96n - 1n });
   const days = fc.constantFrom(0, 30, 90, 180);
@@ -114,7 +114,7 @@ test("power is never less than the stake nor more than two and a half times it",
   );
 });
 
-test("a penalty falls with time, is rounded up and never more than its share", () => {
+test("reduces a penalty over time, rounds it up and caps it at its share", () => {
   const held = stake(parseEther("7"), 90);
   fc.assert(
     fc.property(
@@ -133,7 +133,7 @@ test("a penalty falls with time, is rounded up and never more than its share", (
   expect(penaltyFor(held, held.amount, held.lockEnd)).toBe(0n);
 });
 
-test("what all powers get of a stream together is never more than flows", () => {
+test("never pays all powers together more than the stream emits", () => {
   fc.assert(
     fc.property(
       fc.array(fc.bigInt({ min: 10n ** 15n, max: 2n ** 90n }), { minLength: 1, maxLength: 6 }),
@@ -150,7 +150,7 @@ test("what all powers get of a stream together is never more than flows", () => 
   );
 });
 
-test("a stream without power stands still, and one that is over does not flow", () => {
+test("pauses a stream without power and stops one that has ended", () => {
   expect(secondsLeft(stream, 10n ** 15n - 1n, time)).toBeNull();
   expect(secondsLeft(stream, 10n ** 15n, time)).toBe(10 * daySeconds);
   expect(secondsLeft({ ...stream, finish: time }, 0n, time)).toBe(0);
@@ -162,7 +162,7 @@ test.each([
   [9_000, 1_000, 30],
   [15_000, 0, 0],
 ])(
-  "with %i of badges and %i of loyalty the maximum needs %i days",
+  "reaches the maximum with %i of badges, %i of loyalty and a lock of %i days",
   (badgeBps, loyaltyBps, days) => {
     const tier = tierForMaximum({ badgeBps, loyaltyBps, referralBps: 0 });
     expect(tier.seconds).toBe(days * daySeconds);

@@ -1,17 +1,17 @@
 import { scale } from "#app/common/locked-staking/stake-method.ts";
 import type { Parts, Position, Stream, Terms } from "./boost.types.ts";
 
-// The contract's own arithmetic, rounded as it rounds; a test holds the two together.
+// The contract's arithmetic with the same rounding; a test keeps the two in sync.
 
 export const wholeBps = 10_000;
-/** Most power of a stake, in hundredths of a per cent of it. */
+/** Max power of a stake, in basis points. */
 export const maxPowerBps = 25_000;
 export const daySeconds = 86_400;
 const hourSeconds = 3_600;
-/** Power below which the contract lets streams stand still. */
+/** Power below which the contract pauses streams. */
 const minPower = 10n ** 15n;
 
-/** Locks that can be chosen, with what each adds to the stake's own power. */
+/** Available locks, with the boost that each adds to the stake's base power. */
 export const lockTiers = [
   { seconds: 0, bps: 0 },
   { seconds: 30 * daySeconds, bps: 5_000 },
@@ -20,14 +20,14 @@ export const lockTiers = [
 ] as const;
 export type LockTier = (typeof lockTiers)[number];
 
-/** The longest lock that is not longer than asked. */
+/** Returns the longest lock that does not exceed the requested duration. */
 export function tierOf(seconds: number): LockTier {
   return lockTiers.findLast((tier) => tier.seconds <= seconds) ?? lockTiers[0];
 }
 
-/** An account's boosts beside lock and loyalty. */
+/** An account's boosts other than lock and loyalty. */
 export type Given = Pick<Parts, "badgeBps" | "referralBps">;
-/** When it is, Unix seconds, and what the admins have set. */
+/** Current time in Unix seconds, and the terms set by admins. */
 export type Now = { time: number; terms: Terms };
 
 export function isLocked({ lockEnd }: Pick<Position, "lockEnd">, time: number): boolean {
@@ -41,7 +41,6 @@ function loyaltyOf({ amount, stakedSince }: Position, { time, terms }: Now): num
   return Math.min(Math.floor(hours / (30 * 24)) * terms.loyaltyBps, terms.loyaltyMaxBps);
 }
 
-/** What the boost of a stake is made of. */
 export function partsOf(position: Position, { badgeBps, referralBps }: Given, now: Now): Parts {
   const lockBps = isLocked(position, now.time) ? position.lockBps : 0;
   const loyaltyBps = loyaltyOf(position, now);
@@ -53,18 +52,18 @@ export function powerOf(amount: bigint, bps: number): bigint {
   return (amount * BigInt(bps)) / BigInt(wholeBps);
 }
 
-/** With the power that its boosts give, as every action of the account leaves it. */
+/** Updates a position's power to its current boosts, as every action of the account does. */
 export function settle(position: Position, given: Given, now: Now): Position {
   const { lockBps, totalBps } = partsOf(position, given, now);
   const powerBps = position.amount === 0n ? 0 : totalBps;
   return { ...position, lockBps, powerBps, power: powerOf(position.amount, powerBps) };
 }
 
-/** What became of a position, or the boost that a longer lock would lower. */
+/** The changed position, or the current boost if a longer lock would lower it. */
 export type Changed =
   { kind: "changed"; position: Position } | { kind: "boost-would-fall"; lockBps: number };
 
-/** A stake with more put in, all of it locked for as long as asked; not settled. */
+/** Adds to a stake, with all of it locked for the requested time. Does not settle. */
 export function addStake(
   position: Position,
   { amount, lockSeconds }: { amount: bigint; lockSeconds: number },
@@ -81,7 +80,7 @@ export function addStake(
   return { kind: "changed", position: { ...grown, lockBps: Number(blended) } };
 }
 
-/** Rounded up twice, so that nobody is older than it is. */
+/** Rounded up twice, so a stake never counts as older than it is. */
 function sinceAfter({ amount: before, stakedSince }: Position, added: bigint, time: number) {
   const hour = Math.ceil(time / hourSeconds);
   if (before === 0n) return hour * hourSeconds;
@@ -90,7 +89,7 @@ function sinceAfter({ amount: before, stakedSince }: Position, added: bigint, ti
   return Number((before * since + added * BigInt(hour) + after - 1n) / after) * hourSeconds;
 }
 
-/** All of a stake locked from now on. */
+/** Locks the whole stake from now on. */
 export function lock(position: Position, tier: LockTier, { time, terms }: Now): Changed {
   if (isLocked(position, time) && tier.bps < position.lockBps) {
     return { kind: "boost-would-fall", lockBps: position.lockBps };
@@ -107,7 +106,7 @@ export function lock(position: Position, tier: LockTier, { time, terms }: Now): 
   };
 }
 
-/** What is left of a stake; without any it is as it was before the first. */
+/** Reduces a stake; without any left, the position is reset. */
 export function takeOut(position: Position, amount: bigint): Position {
   const left = position.amount - amount;
   if (left > 0n) return { ...position, amount: left };
@@ -115,7 +114,7 @@ export function takeOut(position: Position, amount: bigint): Position {
   return { amount: 0n, power: 0n, powerBps: 0, ...none };
 }
 
-/** What an early exit of an amount costs, rounded up. */
+/** Returns the early exit penalty for an amount, rounded up. */
 export function penaltyFor(position: Position, amount: bigint, time: number): bigint {
   const { lockEnd, lockLength, penaltyBps } = position;
   if (!isLocked(position, time) || lockLength === 0) return 0n;
@@ -123,13 +122,16 @@ export function penaltyFor(position: Position, amount: bigint, time: number): bi
   return (amount * BigInt(penaltyBps) * BigInt(lockEnd - time) + whole - 1n) / whole;
 }
 
-/** For how long a stream still flows; `null`: it stands still, since there is hardly any power. */
+/** Returns how long a stream still flows, or null if it is paused for lack of power. */
 export function secondsLeft({ finish, settledAt }: Stream, power: bigint, time: number) {
   if (power >= minPower) return Math.max(0, finish - time);
   return finish > settledAt ? null : 0;
 }
 
-/** Base units that a power gets of a stream in so many seconds from the block on, if nothing changes. */
+/**
+ * Returns a power's reward from a stream over a number of seconds after the block, in base units,
+ * if nothing changes.
+ */
 export function rewardOf(
   stream: Stream,
   { mine, total, seconds, time }: { mine: bigint; total: bigint; seconds: number; time: number },
@@ -140,17 +142,17 @@ export function rewardOf(
   return (mine * perPower) / scale;
 }
 
-/** Base units that have not flowed yet. */
+/** Returns the amount not yet streamed, in base units. */
 export function unstreamed({ rate, finish, settledAt }: Stream): bigint {
   return (rate * BigInt(Math.max(0, finish - settledAt))) / scale;
 }
 
-/** Base units a day at the pace of now. */
+/** Returns base units per day at the current rate. */
 export function perDay({ rate }: Pick<Stream, "rate">): bigint {
   return (rate * BigInt(daySeconds)) / scale;
 }
 
-/** The shortest lock with which a new stake has the most boost there is. */
+/** Returns the shortest lock that gives a new stake the max boost. */
 export function tierForMaximum(parts: Omit<Parts, "lockBps" | "totalBps">): LockTier {
   const missing = maxPowerBps - wholeBps - parts.loyaltyBps - parts.badgeBps - parts.referralBps;
   return lockTiers.find(({ bps }) => bps >= missing) ?? lockTiers[3];

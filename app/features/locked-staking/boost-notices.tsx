@@ -3,7 +3,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { BoostAnswer, BoostFacts } from "./boost.types.ts";
 import { isLocked, secondsLeft } from "./boost-math.ts";
 
-/** What changes what one may do here. */
+/** Notices about limits on what users can do here. */
 export function BoostNotices({ answer }: { answer: BoostAnswer }) {
   if (answer.kind === "not-deployed") {
     return (

@@ -5,7 +5,7 @@ import { readBoost } from "./read-boost.server.ts";
 
 export type StakePage = { facts: BoostFacts; pokeable: PokeablePage };
 
-/** What a wallet has staked and what it can do with it; `null`: nothing can be read. */
+/** Loads a wallet's stake and available actions. Returns null if nothing can be read. */
 export async function loadStakePage(wallet: Address): Promise<StakePage | null> {
   const answer = await readBoost(wallet);
   if (answer.kind !== "read") return null;

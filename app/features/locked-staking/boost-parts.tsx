@@ -4,7 +4,7 @@ import { maxPowerBps, wholeBps } from "./boost-math.ts";
 import { FactList } from "./fact-list.tsx";
 import { formatTimes } from "./labels.ts";
 
-/** What a boost is made of, source by source, and where it is capped. */
+/** Breakdown of a boost by source, and its cap. */
 export function BoostParts({ parts }: { parts: Parts }) {
   const { lockBps, loyaltyBps, badgeBps, referralBps, totalBps } = parts;
   const sum = wholeBps + lockBps + loyaltyBps + badgeBps + referralBps;

@@ -3,65 +3,65 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import type { StakeMethod } from "#app/common/locked-staking/stake-method.ts";
 
-/** What admins set; shares in hundredths of a per cent. */
+/** Terms set by admins; shares in basis points. */
 export type Terms = {
-  /** Most stake of one account, base units; zero: no cap. */
+  /** Max stake per account, in base units; zero for no cap. */
   accountCap: bigint;
-  /** Of stake that leaves at the first moment of its lock. */
+  /** Penalty on stake withdrawn at the very start of its lock. */
   penaltyBps: number;
-  /** Of an account's rewards, for who ends its expired boost. */
+  /** Share of an account's rewards paid for settling its expired boost. */
   tipBps: number;
-  /** For each 30 days of unbroken stake. */
+  /** For each 30 days of continuous stake. */
   loyaltyBps: number;
   loyaltyMaxBps: number;
 };
 
-/** An account's stake as the contract has it; amounts in base units, times in Unix seconds. */
+/** An account's stake as stored in the contract; amounts in base units, times in Unix seconds. */
 export type Position = {
   amount: bigint;
-  /** What rewards are shared out by, as last settled. */
+  /** Weight in reward distribution, as last settled. */
   power: bigint;
   powerBps: number;
-  /** Zero when never locked. */
+  /** Zero if never locked. */
   lockEnd: number;
-  /** Seconds of the lock that ends then. */
+  /** Duration of the current lock, in seconds. */
   lockLength: number;
-  /** As last settled: that of an expired lock counts until then. */
+  /** As last settled: an expired lock's boost counts until then. */
   lockBps: number;
   stakedSince: number;
-  /** Of stake that leaves at the first moment of the lock, as when it was locked. */
+  /** Penalty on stake withdrawn at the very start of the lock, as of when it was locked. */
   penaltyBps: number;
 };
 
-/** What a boost is made of, in hundredths of a per cent of the stake. */
+/** Components of a boost, in basis points of the stake. */
 export type Parts = {
   lockBps: number;
   loyaltyBps: number;
   badgeBps: number;
   referralBps: number;
-  /** 10,000 for the stake itself and all parts, capped. */
+  /** Capped sum of all parts and 10,000 for the stake itself. */
   totalBps: number;
 };
 
-/** The stream of a reward token, brought up to the block. */
+/** Stream of a reward token, accrued up to the block. */
 export type Stream = {
-  /** Base units of one unit of power since the beginning, times 1e27. */
+  /** Cumulative base units per unit of power, times 1e27. */
   rewardPerPower: bigint;
   /** Unix seconds. */
   settledAt: number;
-  /** Base units a second, times 1e27. */
+  /** Base units per second, times 1e27. */
   rate: bigint;
   /** Unix seconds. */
   finish: number;
-  /** Funded and not paid out: what is owed and what is to flow. */
+  /** Funded but not paid out: rewards owed and still to be streamed. */
   reserve: bigint;
 };
 
 export type Reward = { unit: TokenUnit; stream: Stream };
 
-/** The locked stake as a whole, at one block. */
+/** State of the locked staking contract at one block. */
 export type Pool = {
-  /** Of the block, Unix seconds. */
+  /** Block timestamp, in Unix seconds. */
   time: number;
   stakeUnit: TokenUnit;
   staked: bigint;
@@ -69,22 +69,22 @@ export type Pool = {
   isFrozen: boolean;
   terms: Terms;
   rewards: Reward[];
-  /** That of `stake`. */
+  /** The contract's own `stake` method. */
   method: StakeMethod;
 };
 
-/** What a wallet has in it, at the same block. */
+/** A wallet's state at the same block. */
 export type Mine = {
   wallet: Address;
-  /** Of the token that is staked. */
+  /** Balance of the staked token. */
   balance: bigint;
   position: Position;
   parts: Parts;
-  /** What claiming would pay now, in the order of the rewards. */
+  /** Claimable now, in the order of the rewards. */
   earned: bigint[];
 };
 
-/** What the pages draw. */
+/** Data shown by the pages. */
 export type BoostFacts = {
   deployment: Deployment;
   chainName: string;
@@ -96,6 +96,6 @@ export type BoostFacts = {
 
 export type BoostAnswer =
   | { kind: "not-deployed"; chainName: string }
-  /** The chain does not answer, and has not before. */
+  /** The chain is unreachable, with nothing cached. */
   | { kind: "silent"; chainName: string }
   | ({ kind: "read" } & BoostFacts);

@@ -2,12 +2,12 @@ import { ecoStakeAbi } from "#app/chain/abi/eco-stake.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 
 /**
- * A call that is estimated in the block of another settles nothing; a second later it brings up to
- * eight streams on, and books what they owe.
+ * An estimate in the block of another call settles nothing; a second later, the call accrues up to
+ * eight streams and records what they owe.
  */
 const settlingGas = 100_000n;
 
-/** What the calls of the locked stake have in common. */
+/** Shared parameters of calls to the locked staking contract. */
 export const onStake = (deployment: Deployment) => ({
   contract: deployment,
   abi: ecoStakeAbi,

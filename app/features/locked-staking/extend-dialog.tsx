@@ -14,7 +14,7 @@ type ExtendDialogProps = { facts: BoostFacts; onClose: () => void };
 
 const locks = lockTiers.filter(({ seconds }) => seconds > 0);
 
-/** Locks all of the stake anew, for longer than it is. */
+/** Relocks the whole stake for longer. */
 export function ExtendDialog({ facts, onClose }: ExtendDialogProps) {
   const { deployment, pool } = facts;
   const { blocker, run } = useBoost();

@@ -3,7 +3,7 @@ import layout from "#app/ui/layout.module.css";
 
 export type FactLine = { label: string; value: ReactNode };
 
-/** What is, or what will happen, line by line. */
+/** Labeled lines about the current or a future state. */
 export function FactList({ lines }: { lines: readonly FactLine[] }) {
   return (
     <dl className={layout["facts"]}>

@@ -1,7 +1,7 @@
 import { formatExact } from "#app/ui/format.ts";
 import { daySeconds } from "./boost-math.ts";
 
-/** What a stake is multiplied by: `2.5×`. */
+/** Formats the multiplier of a stake: `2.5×`. */
 export function formatTimes(bps: number): string {
   return `${formatExact(BigInt(bps), 4)}×`;
 }

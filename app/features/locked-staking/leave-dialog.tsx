@@ -15,15 +15,15 @@ import { useBoost } from "./use-boost.ts";
 
 type LeaveDialogProps = {
   facts: BoostFacts;
-  /** Out of a running lock, for a penalty. */
+  /** Whether this exits a running lock and pays a penalty. */
   isEarly: boolean;
   onClose: () => void;
 };
 
-/** What has to be typed before a penalty is paid. */
+/** Confirmation phrase required before paying a penalty. */
 const confirmation = "exit early";
 
-/** Takes stake out. */
+/** Withdraws stake. */
 export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
   const { deployment, pool, mine } = facts;
   const { stakeUnit } = pool;

@@ -7,7 +7,7 @@ import { formatTimes } from "./labels.ts";
 
 type OutlookListProps = {
   facts: BoostFacts;
-  /** `null` while what is asked for is not known. */
+  /** Null while the input is incomplete. */
   next: Outlook | null;
 };
 

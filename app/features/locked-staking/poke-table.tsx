@@ -13,7 +13,7 @@ import { formatTimes } from "./labels.ts";
 
 type PokeTableProps = { facts: BoostFacts; page: PokeablePage };
 
-/** Accounts that earn with another power than their boosts give; anybody may settle them. */
+/** Accounts whose power differs from their current boosts. Anyone can settle them. */
 export function PokeTable({ facts, page }: PokeTableProps) {
   const { deployment, pool, mine } = facts;
   const { blocker, run } = useBoost();

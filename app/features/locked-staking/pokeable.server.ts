@@ -8,26 +8,26 @@ import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import { boostStream } from "#app/common/locked-staking/eco-stake.server.ts";
 import { type BoostAt, contractAt } from "#app/common/locked-staking/eco-stake.server.ts";
 
-/** An account whose power is not what its boosts give now. */
+/** An account whose power differs from its current boosts. */
 export type Pokeable = {
   account: Address;
   amount: bigint;
   powerBps: number;
-  /** What it would be. */
+  /** The power after settling, in basis points. */
   nextBps: number;
-  /** Unix seconds; zero when it was never locked. */
+  /** In Unix seconds; zero if never locked. */
   lockEnd: number;
-  /** For who ends an expired boost, by now, where there is any. */
+  /** Current tips for settling an expired boost, if any. */
   tips: { unit: TokenUnit; amount: bigint }[];
 };
 
 export type PokeablePage = {
   rows: Pokeable[];
-  /** Whether there are stakers that were not looked at. */
+  /** Whether some stakers were not checked. */
   isCut: boolean;
 };
 
-/** As many accounts are looked at, those first whose locks have ended. */
+/** Max accounts to check; those with expired locks come first. */
 const maxAccounts = 200;
 const maxEvents = 5_000;
 
@@ -40,11 +40,11 @@ type PokeableFacts = {
   deployment: Deployment;
   rewards: readonly Reward[];
   tipBps: number;
-  /** Of the block, Unix seconds. */
+  /** Block timestamp, in Unix seconds. */
   time: number;
 };
 
-/** Accounts that anybody may settle now, those with the most stake first. */
+/** Returns accounts that anyone can settle now, largest stake first. */
 export async function readPokeable(facts: PokeableFacts): Promise<PokeablePage> {
   const { deployment, time } = facts;
   const events = await listEvents({
@@ -56,7 +56,7 @@ export async function readPokeable(facts: PokeableFacts): Promise<PokeablePage> 
   const lockEnds = new Map<Address, number>();
   for (const { args } of events) {
     const { account, lockEnd } = lockEvent.parse(args);
-    // Newest first.
+    // Events are newest first.
     if (!lockEnds.has(account)) lockEnds.set(account, lockEnd);
   }
   const hasEnded = ([, lockEnd]: [Address, number]) => lockEnd > 0 && lockEnd <= time;

@@ -21,7 +21,7 @@ import { LeaveDialog } from "./leave-dialog.tsx";
 import { useBoost } from "./use-boost.ts";
 import { formatTimes } from "./labels.ts";
 
-/** What the wallet has staked, what that earns by, and what can be done with it. */
+/** The wallet's stake, its boost and the available actions. */
 export function PositionCard({ facts }: { facts: BoostFacts }) {
   const { mine } = facts;
   const { position, parts } = mine;
@@ -75,7 +75,7 @@ type Action = Pick<ButtonLook, "variant"> & {
   act: () => void;
 };
 
-/** Each with the reason where it cannot be done, and from when it can. */
+/** Unavailable actions show the reason and the time they become available. */
 function PositionActions({ facts }: { facts: BoostFacts }) {
   const { deployment, pool, mine } = facts;
   const { blocker, run } = useBoost();

@@ -75,7 +75,7 @@ function given(position: Position): { pool: Pool; mine: Mine } {
   return { pool, mine };
 }
 
-test("a stake tells its lock, boost, share and reward of a day", () => {
+test("previews a stake's lock, boost, share and daily reward", () => {
   const requested = { amount: parseEther("50"), lockSeconds: 90 * daySeconds };
   const next = previewStake(given(none), requested);
   if (next.kind === "invalid") throw new Error(next.message);
@@ -97,12 +97,12 @@ test.each([
     "2",
     "One account may have 150 WTAN here, and you have as much.",
   ],
-])("a stake that the contract would refuse is refused before", (position, amount, message) => {
+])("rejects a stake that the contract would reject", (position, amount, message) => {
   const requested = { amount: parseEther(amount), lockSeconds: 0 };
   expect(previewStake(given(position), requested)).toEqual({ kind: "invalid", message });
 });
 
-test("a lock that would not end later, or would boost less, is refused before", () => {
+test("rejects a lock that would not end later or would boost less", () => {
   const short = previewExtension(given(locked), lockTiers[1]);
   expect(short.kind === "invalid" && short.message).toMatch(/this one would not end later\.$/);
   const late = { ...locked, lockEnd: time + daySeconds };
@@ -113,7 +113,7 @@ test("a lock that would not end later, or would boost less, is refused before", 
   expect(previewExtension(given(late), lockTiers[2]).kind).toBe("ok");
 });
 
-test("half of a lock costs half of the penalty", () => {
+test("charges half of the penalty for half of a lock", () => {
   const next = previewLeaving(given(locked), parseEther("10"));
   expect(next.kind === "ok" && next.value.penalty).toBe(parseEther("1"));
   expect(previewLeaving(given(locked), parseEther("101"))).toEqual({
@@ -122,7 +122,7 @@ test("half of a lock costs half of the penalty", () => {
   });
 });
 
-test("what cannot be done now says why and from when it can", () => {
+test("states why an action is blocked and from when it is possible", () => {
   expect(findWithdrawBlocker(given(locked))).toMatch(/^Possible from 1972-\d\d-\d\d .* UTC$/);
   expect(findWithdrawBlocker(given(none))).toBe("You have nothing staked");
   expect(findExitBlocker(given(locked))).toBeNull();

@@ -15,19 +15,19 @@ import {
 
 type Given = Pick<BoostFacts, "pool" | "mine">;
 
-/** A position as it would be, if it is mined now. */
+/** A position's predicted state if mined now. */
 export type Outlook = {
   position: Position;
   parts: Parts;
-  /** All power there would be. */
+  /** Total power after the change. */
   totalPower: bigint;
-  /** Of all power, in hundredths of a per cent. */
+  /** Share of the total power, in basis points. */
   shareBps: number;
-  /** Base units of each reward in a day from now on, in their order. */
+  /** Base units of each reward over the next day, in the order of the rewards. */
   aDay: bigint[];
 };
 
-/** How a wallet's stake stands, or would stand with another position. */
+/** Returns the outlook of a wallet's stake with a given position. */
 export function outlookOf({ pool, mine }: Given, changed: Position): Outlook {
   const position = settle(changed, mine.parts, pool);
   const totalPower = pool.power - mine.position.power + position.power;
@@ -40,7 +40,7 @@ export function outlookOf({ pool, mine }: Given, changed: Position): Outlook {
   };
 }
 
-/** As the contract counts it now, settled or not. */
+/** Returns the outlook as the contract currently counts it, settled or not. */
 export function outlookNow({ pool, mine }: Given): Outlook {
   const { position, parts } = mine;
   return {
@@ -58,7 +58,7 @@ function aDayOf({ stream }: Reward, mine: bigint, total: bigint, { time }: Pool)
 
 export type NewStake = Outlook & { amount: bigint; lockSeconds: number };
 
-/** What staking would do, or why the contract would refuse it. */
+/** Previews staking, or returns why the contract would reject it. */
 export function previewStake(
   given: Given,
   { amount, lockSeconds }: { amount: bigint; lockSeconds: number },
@@ -82,7 +82,7 @@ export function previewStake(
   return ok({ ...outlookOf(given, changed.position), amount, lockSeconds });
 }
 
-/** What a longer lock would do, or why the contract would refuse it. */
+/** Previews a longer lock, or returns why the contract would reject it. */
 export function previewExtension(given: Given, tier: LockTier): Parsed<Outlook> {
   const { pool, mine } = given;
   const { lockEnd } = mine.position;
@@ -101,7 +101,7 @@ function boostWouldFall(lockBps: number): string {
 
 export type Leaving = Outlook & { amount: bigint; penalty: bigint };
 
-/** What taking an amount out would do: by a withdrawal, or out of its lock for a penalty. */
+/** Previews a withdrawal, or an early exit with its penalty. */
 export function previewLeaving(given: Given, amount: bigint): Parsed<Leaving> {
   const { pool, mine } = given;
   const { position } = mine;

@@ -12,7 +12,7 @@ import {
 } from "#app/common/locked-staking/eco-stake.server.ts";
 import type { BoostAnswer, Mine, Pool } from "./boost.types.ts";
 
-/** The locked stake and what a wallet has in it, all at one block. */
+/** Reads the locked staking contract and a wallet's state in it, at one block. */
 export async function readBoost(wallet: Address): Promise<BoostAnswer> {
   const { chainName } = getNetwork(homeChainId);
   const deployment = findBoost();
@@ -20,7 +20,7 @@ export async function readBoost(wallet: Address): Promise<BoostAnswer> {
   const key = `boost:${deployment.address}:${wallet}`;
   const reading = await readAtHead(deployment.chainId, key, async (client, blockNumber) => {
     const at = { client, deployment, blockNumber };
-    // Which tokens there are hardly ever changes; what they are at is one call for all.
+    // The set of tokens rarely changes; their state takes a single batched call.
     const tokens = await fetchTokens(at);
     const [pool, mine] = await Promise.all([fetchPool(at, tokens), fetchMine(at, wallet, tokens)]);
     return { pool, mine };

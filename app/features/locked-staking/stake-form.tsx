@@ -14,7 +14,7 @@ import { previewStake } from "./previews.ts";
 import { useBoost } from "./use-boost.ts";
 import { formatTimes, formatLock } from "./labels.ts";
 
-/** Stakes and locks, with a calculator of what that earns. */
+/** Stakes and locks, with a reward calculator. */
 export function StakeForm({ facts }: { facts: BoostFacts }) {
   const { deployment, pool, mine } = facts;
   const { stakeUnit, terms, method } = pool;

@@ -9,7 +9,7 @@ import { StreamStatus } from "./stream-status.tsx";
 
 type Row = Reward & { mineADay: bigint };
 
-/** Every reward token with its stream, and what the wallet gets of it. */
+/** All reward tokens with their streams and the wallet's share. */
 export function StreamsTable({ facts }: { facts: BoostFacts }) {
   const { pool } = facts;
   const { aDay } = outlookNow(facts);

@@ -8,10 +8,10 @@ import { onStake } from "./call-plan.ts";
 import type { Leaving, NewStake, Outlook } from "./previews.ts";
 import { formatTimes } from "./labels.ts";
 
-/** Where it happens, and what is staked. */
+/** The contract and the staked token. */
 export type Setting = { deployment: Deployment; unit: TokenUnit };
 
-/** The staked token is approved to the exact amount. */
+/** Approves the exact amount of the staked token. */
 export function stakePlan(setting: Setting, stake: NewStake): TransactionPlan {
   const { deployment, unit } = setting;
   const { amount, lockSeconds, position } = stake;
@@ -85,7 +85,7 @@ export function exitPlan(
   });
 }
 
-/** Pays every reward token. */
+/** Claims all reward tokens. */
 export function claimPlan(
   { deployment }: Setting,
   earned: readonly { unit: TokenUnit; amount: bigint }[],
@@ -105,7 +105,7 @@ export function claimPlan(
   });
 }
 
-/** Brings an account's power to what its boosts give. */
+/** Updates an account's power to its current boosts. */
 export function pokePlan(
   { deployment }: Setting,
   { account, hasTip }: { account: Address; hasTip: boolean },

@@ -1,4 +1,3 @@
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
-/** What stakers do. */
 export const useBoost = () => useLazyTransaction(() => import("./transactions.ts"));

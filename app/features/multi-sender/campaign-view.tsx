@@ -23,27 +23,29 @@ import styles from "./multi-sender.module.css";
 import { approvalUnits, findSendObstacle, needsApproval } from "./send-obstacle.ts";
 import type { ChunkSimulation } from "./simulate-chunk.server.ts";
 
-/** Above so many recipients, or half of what the wallet has, the number is typed before sending. */
+/**
+ * Above this many recipients, or half of the wallet's balance, the count must be typed to confirm.
+ */
 const manyRecipients = 100;
 
 export type CampaignViewProps = {
   campaign: Campaign;
   state: CampaignState;
-  /** How many payments of each chunk came back, by chunk. */
+  /** Number of refunded payments by batch. */
   refunded: Readonly<Record<number, number>>;
-  /** The largest payments that are planned. */
+  /** The largest planned payments. */
   largest: readonly CampaignRow[];
   holding: Holding | null;
   network: Network;
   networks: readonly Network[];
   codeHash: `0x${string}` | null;
-  /** Whether the signed-in wallet is the one that sends it. */
+  /** Whether the signed-in wallet is the sender. */
   isOwn: boolean;
 };
 
 export type ChangeAnswer = { message: string } | null;
 
-/** The simulation of every batch; run again whenever rows were moved or removed. */
+/** Simulates every batch, again whenever rows are moved or removed. */
 function useDryRun(
   campaignId: string,
   { isSimulated, planned }: { isSimulated: boolean; planned: number },
@@ -56,7 +58,7 @@ function useDryRun(
   return { dryRun: state === "idle" ? (data ?? null) : null, simulate: () => load(url) };
 }
 
-/** A campaign: how far it is, and each of its chunks. */
+/** A campaign's progress and each of its batches. */
 export function CampaignView(props: CampaignViewProps) {
   const { campaign, state, refunded, largest, holding, network, networks, codeHash, isOwn } = props;
   const { id, asset, delivery } = campaign;
@@ -80,7 +82,8 @@ export function CampaignView(props: CampaignViewProps) {
 
   async function loadPlan(chunk: number, rows: readonly CampaignRow[]) {
     const { chunkPlan } = await import("./chunk-plan.ts");
-    // What the page has shown may be old by now, and an approval must not outlive a refused payment.
+    // The displayed simulation may be outdated, and a rejected payment must not leave an approval
+    // behind.
     const simulation =
       asset.token === zeroAddress ? null : await requestSimulation<ChunkSimulation>(id, chunk);
     if (simulation?.kind === "refused") throw new Error(simulation.message);

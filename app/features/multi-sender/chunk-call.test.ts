@@ -43,7 +43,7 @@ const anyRows = (largest: bigint) =>
     )
     .map(rowsOf);
 
-test("the review names every recipient and amount of the bytes, in every layout", () => {
+test("decodes every recipient and amount from the calldata, in every layout", () => {
   const equal = anyRows(10n ** 24n).map((rows) => rows.map((row) => ({ ...row, amount: 5n })));
   const any = fc.oneof(anyRows(10n ** 24n), equal, anyRows(2n ** 200n));
   const options = fc.record({
@@ -82,7 +82,7 @@ test.each([
   ["sendTokenTolerant", { rows: [one, two], delivery: "tolerant" }],
   ["sendNative", { rows: [one, two], rowCount: 2, asset: tan }],
   ["sendNativeTolerant", { rows: [one, one], delivery: "tolerant", asset: tan }],
-] as const)("takes %s where it fits", (name, { rows, ...options }) => {
+] as const)("uses %s where it fits", (name, { rows, ...options }) => {
   const { data } = callOf(rowsOf(rows), options);
   expect(decodeFunctionData({ abi: multiSenderAbi, data }).functionName).toBe(name);
 });

@@ -4,16 +4,19 @@ import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.
 import type { ChunkCall } from "#app/common/campaign/simulate-chunks.server.ts";
 import { packEqualPayments, packPayments } from "#app/common/recipients/payments.ts";
 
-/** Up to so many recipients of a whole campaign, tokens go straight from the sender: cheaper. */
+/**
+ * Up to this many recipients in the whole campaign, tokens are sent directly from the sender, which
+ * is cheaper.
+ */
 const fewRecipients = 4;
 
 type ChunkOf = Pick<Campaign, "onchainId" | "asset" | "delivery" | "rowCount">;
 
 /**
- * The call that pays a chunk, in the cheapest layout that can hold it.
+ * Encodes the call that pays a batch, in the cheapest layout that fits.
  *
- * @param route `contract`: tokens never go straight from the sender to the recipients, since the token
- * spares the multi-sender of its fee and not the sender.
+ * @param route `contract` never sends tokens directly from the sender to the recipients, for tokens
+ * that exempt the multi-sender from their fee but not the sender.
  */
 export function chunkCall(
   campaign: ChunkOf,
@@ -30,7 +33,7 @@ export function chunkCall(
 
 type Chunk = {
   campaign: ChunkOf;
-  /** What the contract knows it by. */
+  /** On-chain key: campaign id and batch index. */
   key: readonly [Hex, bigint];
   rows: readonly CampaignRow[];
 };

@@ -12,17 +12,17 @@ import { describeChunk } from "./describe-chunk.ts";
 
 type ChunkPlanOptions = {
   campaign: Campaign;
-  /** As the deployments say. */
+  /** According to the deployments. */
   codeHash: Hex | null;
   chunk: number;
   rows: readonly CampaignRow[];
-  /** What is approved where an approval is needed: this chunk, and what else was simulated. */
+  /** Amount to approve if an approval is needed: this batch and the others simulated with it. */
   approvalUnits: bigint;
-  /** As `chunkCall` has it. */
+  /** See `chunkCall`. */
   route: "any" | "contract";
 };
 
-/** Uses a chunk up without paying anybody, where it is not known whether it was sent. */
+/** Voids a batch without paying anyone, if it is unknown whether it was sent. */
 export function voidPlan({
   campaign: { chainId, contract, onchainId },
   codeHash,
@@ -38,7 +38,7 @@ export function voidPlan({
   });
 }
 
-/** Sends one chunk of a campaign, once. */
+/** Sends one batch of a campaign, exactly once. */
 export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
   const { campaign, codeHash, chunk, rows, approvalUnits, route } = options;
   const { asset, chainId, contract } = campaign;

@@ -16,13 +16,13 @@ import type { Preview } from "./preview.server.ts";
 type CostPreviewProps = {
   campaign: Campaign;
   network: Network;
-  /** Of the wallet that sends; `null` where it is not known. */
+  /** The sender's balance; null if unknown. */
   holding: Holding | null;
-  /** Base units that are still to be sent. */
+  /** Base units still to be sent. */
   remaining: bigint;
 };
 
-/** What sending costs before anything is sent, against a transaction for each. */
+/** Compares the cost of sending in batches with separate transactions, before anything is sent. */
 export function CostPreview({ campaign, network, holding, remaining }: CostPreviewProps) {
   const { load, data } = useFetcher<Preview>();
   useEffect(() => load(`/api/campaigns/${campaign.id}/preview`), [load, campaign.id]);

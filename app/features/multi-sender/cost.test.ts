@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { costOf, explainCost } from "./cost.ts";
 
-test("a list is dearer than single transfers where the coin's recipients are new, and cheaper else", () => {
+test("costs more than single transfers for new coin recipients, and less otherwise", () => {
   const fresh = costOf("native", { fresh: 500, existing: 0 }, 2);
   expect(fresh.gas > fresh.separateGas).toBe(true);
   const known = costOf("native", { fresh: 0, existing: 500 }, 2);
@@ -17,7 +17,7 @@ function explain(kind: "native" | "token", recipients: { fresh: number; existing
   return explainCost({ kind, symbol: "ECHO", fresh: recipients.fresh, ...cost }).join(" ");
 }
 
-test("a new account is dearer for a contract only where the coin is paid", () => {
+test("explains the surcharge for new accounts only for coin payments", () => {
   const coin = explain("native", { fresh: 300, existing: 0 });
   expect(coin).toContain("charged 25,000 gas");
   expect(coin).toContain("a plain transfer is not");
@@ -25,7 +25,7 @@ test("a new account is dearer for a contract only where the coin is paid", () =>
   expect(explain("native", { fresh: 0, existing: 1 })).toContain("A short list costs more");
 });
 
-test("a token's new balance entry costs the same in a batch and in a separate transfer", () => {
+test("explains that a new token balance costs the same in a batch and in a separate transfer", () => {
   for (const fresh of [1, 300]) {
     const token = explain("token", { fresh, existing: 0 });
     expect(token).toContain("A recipient without ECHO costs 22,100 gas");

@@ -1,24 +1,26 @@
 import { formatInteger } from "#app/ui/format.ts";
 
-/** Recipients of a list by what the chain knows of them, each address once. */
+/** Unique recipients of a list, by their on-chain state. */
 export type Recipients = {
-  /** The account does not exist, or has none of the token: paying makes a new entry in the state. */
+  /**
+   * The account does not exist or holds none of the token, so paying it creates a new state entry.
+   */
   fresh: number;
   existing: number;
 };
 
 export type Cost = {
-  /** Gas of all chunks together, about. */
+  /** Estimated gas of all batches. */
   gas: bigint;
-  /** Gas of a transaction of its own for every row. */
+  /** Gas of a separate transaction for every row. */
   separateGas: bigint;
 };
 
 /**
- * What one more payment and one more chunk cost, and a transfer that is a transaction of its own, by
- * the contract's gas tests (`npm run bench` prints them). A plain transfer of the coin costs 21,000
- * wherever it goes, since only a call from a contract pays for a new account; a token's costs what
- * OpenZeppelin's does, and the approval before the first chunk is not counted.
+ * Gas per payment, per batch and per separate transfer, from the contract's gas tests (printed by
+ * `npm run bench`). A plain transfer of the coin always costs 21,000, since only a call from a
+ * contract pays for a new account; a token transfer costs the same as OpenZeppelin's. The approval
+ * before the first batch is not counted.
  */
 const gasOf = {
   native: {
@@ -37,22 +39,24 @@ const gasOf = {
   },
 } as const;
 
-/** The contract marks chunks in words of 256 bits, and the first in a word pays for it. */
+/**
+ * The contract marks sent batches in 256-bit words; the first in each word pays for the new slot.
+ */
 const chunksOfWord = 256;
 const gasOfWord = 17_100n;
 
 /**
- * What is charged once for a recipient who is new, by the execution specification's gas schedule
- * (https://github.com/ethereum/execution-specs, `gas.py`), which follows EIP-161, EIP-2200 and EIP-2929:
- * a call with value to an account that does not exist, `GAS_NEW_ACCOUNT`; and a storage slot that was
- * zero and is written for the first time, `GAS_STORAGE_SET` with `GAS_COLD_SLOAD` (20,000 + 2,100).
+ * One-time cost of a new recipient, from the execution specification's gas schedule
+ * (https://github.com/ethereum/execution-specs, `gas.py`), according to EIP-161, EIP-2200 and
+ * EIP-2929: `GAS_NEW_ACCOUNT` for a call with value to a nonexistent account, and `GAS_STORAGE_SET`
+ * with `GAS_COLD_SLOAD` (20,000 + 2,100) for the first write to a zero storage slot.
  */
 export const newAccountGas = 25_000n;
 export const newSlotGas = 22_100n;
 
 type Compared = { kind: "native" | "token"; symbol: string; fresh: number } & Cost;
 
-/** Why a list costs what it does beside single transfers, in sentences. */
+/** Explains a list's cost compared with separate transfers. */
 export function explainCost({ kind, symbol, fresh, gas, separateGas }: Compared): string[] {
   const isDearer = gas > separateGas;
   const messages: string[] = [];
@@ -73,7 +77,7 @@ export function explainCost({ kind, symbol, fresh, gas, separateGas }: Compared)
   return messages;
 }
 
-/** What a list costs, for the comparison that a person makes before sending it. */
+/** Estimates a list's cost, for comparison before sending. */
 export function costOf(
   kind: keyof typeof gasOf,
   { fresh, existing }: Recipients,

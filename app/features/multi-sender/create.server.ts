@@ -8,12 +8,12 @@ import { hashRows } from "#app/common/recipients/rows-hash.ts";
 import { type Draft, findDraftError } from "./draft.schema.ts";
 import { findMultiSender } from "./ledger.server.ts";
 
-/** Keeps a list as a campaign of the signed-in wallet, which alone can send it. */
+/** Stores a list as a campaign of the signed-in wallet, which alone can send it. */
 export function createMultiSend(draft: Draft, sender: Address): Promise<SaveResult> {
   return create(draft, { sender, kind: "multi-send" });
 }
 
-/** The same of a list that is paid with what is minted for it, and with nothing else. */
+/** Stores a list that is paid only with tokens minted for it. */
 export function createMintList(draft: Draft, sender: Address): Promise<SaveResult> {
   return create(draft, { sender, kind: "mint-list" });
 }

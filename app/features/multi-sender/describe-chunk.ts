@@ -17,9 +17,9 @@ type Payment = { address: Address; amount: bigint };
 const addressBytes = 20;
 
 /**
- * What a chunk pays, read from its bytes.
+ * Decodes the payments of a batch from its calldata.
  *
- * @throws when the bytes are none of the contract's calls that pay.
+ * @throws if the calldata is not one of the contract's payment calls.
  */
 export function describeChunk(
   data: Hex,
@@ -45,7 +45,7 @@ export function describeChunk(
 type SignedChunk = {
   campaign: Hex;
   chunk: bigint;
-  /** `null`: the chain's coin. */
+  /** Null for the native coin. */
   token: Address | null;
   payments: Payment[];
   isTolerant: boolean;
@@ -97,7 +97,7 @@ function join(recipients: readonly Address[], amounts: readonly bigint[]): Payme
   return recipients.map((address, i) => ({ address, amount: amounts[i] ?? 0n }));
 }
 
-/** @param recipients their addresses, one behind the other. */
+/** @param recipients concatenated addresses. */
 function payEach(recipients: Hex, amount: bigint): Payment[] {
   return Array.from({ length: size(recipients) / addressBytes }, (_, i) => ({
     address: getAddress(slice(recipients, i * addressBytes, (i + 1) * addressBytes)),
@@ -105,7 +105,7 @@ function payEach(recipients: Hex, amount: bigint): Payment[] {
   }));
 }
 
-/** The recipient in the high 20 bytes, the amount in the low 12. */
+/** Unpacks the recipient from the high 20 bytes and the amount from the low 12. */
 function unpack(word: bigint): Payment {
   return {
     address: getAddress(numberToHex(word >> 96n, { size: addressBytes })),

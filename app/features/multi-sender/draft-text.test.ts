@@ -5,7 +5,7 @@ import { alice, bob, options } from "#app/common/recipients/recipients.test-supp
 import { draftSchema } from "./draft.schema.ts";
 import { readChunkSize } from "./draft-text.ts";
 
-test("a draft of printed rows is what the server expects", () => {
+test("sends a draft of printed rows in the form that the server expects", () => {
   const list = readRecipients(`${alice},1.5,"May ""2026"""\n${bob},2`, options());
   const ready = "reading" in list ? list.reading.ready : null;
   if (ready === null) throw new Error("The list has no error.");
@@ -31,10 +31,10 @@ test.each([
   [" 25 ", 25],
   ["1", 1],
   ["400", 400],
-])("a chunk size of %j is %d", (text, size) => {
+])("parses a batch size of %j as %d", (text, size) => {
   expect(readChunkSize(text)).toBe(size);
 });
 
-test.each(["0", "401", "1.5", "-2", "1e2", "many"])("a chunk size of %j is refused", (text) => {
+test.each(["0", "401", "1.5", "-2", "1e2", "many"])("rejects a batch size of %j", (text) => {
   expect(readChunkSize(text)).toBeNull();
 });

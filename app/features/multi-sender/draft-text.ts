@@ -1,6 +1,8 @@
 import { maxChunk } from "./multi-sender.types.ts";
 
-/** Recipients in a transaction as typed, where nothing is the most that fit; `null`: none of these. */
+/**
+ * Parses the number of recipients per transaction; empty means the max. Returns null if invalid.
+ */
 export function readChunkSize(text: string): number | null {
   const typed = text.trim();
   if (typed === "") return maxChunk;

@@ -24,14 +24,14 @@ const rowSchema = z.object({
   memo: z.string().max(maxMemoLength, `is longer than ${maxMemoLength} characters`),
 });
 
-/** What the page sends to be kept as a campaign. It was checked there, and is checked again here. */
+/** A campaign draft submitted by the page, validated again on the server. */
 export const draftSchema = z.object({
   chainId: z.number().refine(isChainId, "is not one of the console's networks"),
   token: address,
   title: z.string().trim().max(maxTitleLength, `is longer than ${maxTitleLength} characters`),
   delivery: z.enum(["strict", "tolerant"]),
   chunkSize: z.number().int().min(1).max(maxChunk),
-  /** The campaign after which a person has said that the same is meant once more. */
+  /** The earlier campaign that the user has confirmed to repeat. */
   after: z.string().max(36).nullable(),
   rows: z.array(rowSchema).min(1, "has no rows").max(maxRows, `has more than ${maxRows} rows`),
 });
@@ -39,7 +39,7 @@ export const draftSchema = z.object({
 export type Draft = z.output<typeof draftSchema>;
 export type DraftInput = z.input<typeof draftSchema>;
 
-/** What the contract would refuse in a draft, by line; `null` when nothing. */
+/** Returns what the contract would reject in a draft, with its line, or null. */
 export function findDraftError(draft: Draft, multiSender: Address): string | null {
   for (const { line, address: recipient, amount } of draft.rows) {
     if (recipient === zeroAddress) return `Line ${line}: the zero address cannot be paid.`;

@@ -11,21 +11,24 @@ import typography from "#app/ui/typography.module.css";
 import type { ChunkError, DryRun } from "./dry-run.server.ts";
 import styles from "./multi-sender.module.css";
 
-/** `exemptPath`: where the token's owner exempts accounts from its fee, if it is one of the console's. */
+/**
+ * `exemptPath` is the page on which the token's owner can exempt accounts from its fee, if the
+ * console manages the token.
+ */
 export type DryRunAnswer = DryRun & { exemptPath: string | null };
 
 type DryRunViewProps = {
   campaign: Campaign;
   chainName: string;
-  /** `null` while it runs. */
+  /** Null while running. */
   dryRun: DryRunAnswer | null;
   isOwn: boolean;
   onTakeOut: (chunk: number, places: readonly number[]) => void;
-  /** Simulates all of it again. */
+  /** Simulates all batches again. */
   onAgain: () => void;
 };
 
-/** What would become of every batch if it were sent now, row by row where somebody refuses. */
+/** Simulated outcome of every batch, row by row where payments fail. */
 export function DryRunView(props: DryRunViewProps) {
   const { campaign, chainName, dryRun, onAgain } = props;
   if (dryRun === null) return <p className={typography["note"]}>Simulating every batch…</p>;
@@ -91,7 +94,7 @@ type FeeErrorProps = Pick<DryRunViewProps, "campaign" | "onAgain"> & {
   exemptPath: string | null;
 };
 
-/** The one error that only the token's owner can end. */
+/** The only error that the token's owner must resolve. */
 function FeeError({ campaign, error, exemptPath, onAgain }: FeeErrorProps) {
   const { asset, contract } = campaign;
   return (

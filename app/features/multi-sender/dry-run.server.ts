@@ -12,45 +12,44 @@ import { chunkCall } from "./chunk-call.ts";
 import { findFailedPlaces, findRefusedPlace, isFeeOnTransfer } from "./refusals.ts";
 import { multiSenderLedger } from "./ledger.server.ts";
 
-/** A row that nobody could pay now. */
+/** A row whose payment would fail now. */
 export type RefusedRow = Pick<CampaignRow, "place" | "line" | "address">;
 
 export type ChunkError = {
   chunk: number;
-  /** Why the chunk fails as a whole; `null` where the rows alone are at fault. */
+  /** Why the whole batch fails; null if only individual rows fail. */
   message: string | null;
   rows: RefusedRow[];
-  /** The token takes a fee on transfers, from which the multi-sender is not exempt. */
+  /** The token charges a transfer fee, from which the multi-sender is not exempt. */
   takesFee: boolean;
 };
 
 export type DryRun =
   | {
       kind: "done";
-      /** The chunks that were simulated. */
+      /** Indexes of the simulated batches. */
       tried: number[];
       untried: number;
       errors: ChunkError[];
-      /** Those of `tried` that go through only if the tokens pass through the multi-sender. */
+      /** Those of `tried` that succeed only if the tokens pass through the multi-sender. */
       throughContract: number[];
     }
-  /** The wallet has too little for what is simulated, so nothing can be said of the rows. */
+  /** The wallet's balance is too low to simulate, so nothing is known about the rows. */
   | { kind: "short"; missing: bigint }
-  /** The chain, or its RPC, cannot try transactions. */
+  /** The chain or its RPC does not support simulation. */
   | { kind: "unavailable" };
 
-/** So many chunks are tried: ten thousand rows in chunks of the usual size, and to spare. */
+/** Max simulated batches: more than enough for ten thousand rows in batches of the usual size. */
 const maxChunks = 50;
-/** So many rows of a chunk are named; each costs one more try. */
+/** Max rows to identify per batch; each costs another simulation. */
 const maxRefused = 10;
 
 type Chunk = { chunk: number; rows: readonly CampaignRow[] };
 
 /**
- * Tries every chunk that is still to be sent on the chain's state of now, as if it were approved, and
- * sends nothing.
+ * Simulates all unsent batches at the current state, as if approved. Sends nothing.
  *
- * @param only one of the chunks.
+ * @param only simulates just this batch.
  */
 export async function tryCampaign(campaign: Campaign, only?: number): Promise<DryRun> {
   const { chainId, sender, contract } = campaign;
@@ -105,7 +104,7 @@ function simulate(campaign: Campaign, chunks: readonly Chunk[], route?: "contrac
   return simulateChunks(campaign, calls);
 }
 
-/** Names the rows at fault one after the other, by trying the chunk again without them. */
+/** Finds the failing rows one by one, by simulating the batch again without them. */
 async function findError(
   campaign: Campaign,
   { chunk, rows }: Chunk,

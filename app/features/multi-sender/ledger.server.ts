@@ -10,10 +10,10 @@ import { defineStream, type EventStream } from "#app/common/events/event-stream.
 import { listEvents } from "#app/common/events/events.server.ts";
 
 const streamName = "multi-sender";
-/** More chunks than the longest list can have, one row each. */
+/** More than the batches of the longest list with one row each. */
 const maxEvents = 20_000;
 
-/** Where the multi-sender of a chain is; `null` where it is not deployed. */
+/** Returns a chain's multi-sender, or null if not deployed. */
 export function findMultiSender(chainId: ChainId): Deployment | null {
   const contract = findChainDeployment(chainId)?.contracts["multiSender"];
   if (!contract) return null;
@@ -41,7 +41,7 @@ const integer = z.union([z.number(), z.string().regex(/^\d+$/)]).transform(BigIn
 const chunkSent = z.object({ chunk: integer, count: integer, total: integer });
 const paymentFailed = z.object({ chunk: integer, index: integer });
 
-/** The chain's own record of the chunks that a campaign has sent. */
+/** The chain's record of the batches that a campaign has sent. */
 export const multiSenderLedger: CampaignLedger = {
   kind: "multi-send",
   readSentBits: (client, { contract, sender, onchainId }, { word, blockNumber }) =>
@@ -70,7 +70,7 @@ export const multiSenderLedger: CampaignLedger = {
   listFailed: listFailedPayments,
 };
 
-/** Rows that a tolerant chunk left out, by chunk: their places in it, counted from zero. */
+/** Returns the rows that a tolerant batch skipped: 0-based positions, by batch. */
 export async function listFailedPayments(
   campaign: Campaign,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
@@ -90,7 +90,7 @@ function listCampaignEvents(campaign: Campaign, name: "ChunkSent" | "PaymentFail
     eventName: name,
     args: { sender, campaign: onchainId },
   }).flat();
-  // An earlier multi-sender of the chain may have known a campaign of the same name.
+  // A previous multi-sender on the chain may have had a campaign with the same id.
   return listEvents({
     stream: streamName,
     chainId,

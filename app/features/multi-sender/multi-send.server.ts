@@ -20,20 +20,20 @@ import { findMultiSender, listFailedPayments, multiSenderLedger } from "./ledger
 
 export type MultiSend = {
   state: CampaignState;
-  /** How many payments of each chunk came back, by chunk. */
+  /** Number of refunded payments by batch. */
   refunded: Record<number, number>;
-  /** The largest payments that are planned. */
+  /** The largest planned payments. */
   largest: CampaignRow[];
   holding: Holding | null;
-  /** `null` when the deployments know another multi-sender by now. */
+  /** Null if the deployments now contain a different multi-sender. */
   codeHash: Hex | null;
 };
 
 /**
- * The campaign of an id from a URL. One that is paid with what is minted for it has a page of its own,
- * and is gone on with there only.
+ * Returns the campaign with an id from a URL. A mint list has a separate page and can be continued
+ * only there.
  *
- * @throws a 404 response, or one that leads to that page
+ * @throws a 404 response, or a redirect to that page
  */
 export async function requireMultiSend(id: string | undefined): Promise<Campaign> {
   const campaign = await requirePayment(id);
@@ -41,14 +41,16 @@ export async function requireMultiSend(id: string | undefined): Promise<Campaign
   return campaign;
 }
 
-/** Whatever the multi-sender pays, from which page it may be. @throws a 404 response */
+/**
+ * Returns any campaign of the multi-sender, regardless of the page it belongs to. @throws a 404
+ * response
+ */
 export async function requirePayment(id: string | undefined): Promise<Campaign> {
   const campaign = await getCampaign(id ?? "", "multi-send", "mint-list");
   if (!campaign) throw pageRefusal(404, "no-campaign", "There is no campaign with this number.");
   return campaign;
 }
 
-/** All that the page of a campaign shows. */
 export async function readMultiSend(campaign: Campaign): Promise<MultiSend> {
   const { asset, chainId, sender, contract } = campaign;
   const [state, failed, largest, holding] = await Promise.all([
@@ -63,7 +65,7 @@ export async function readMultiSend(campaign: Campaign): Promise<MultiSend> {
   return { state, refunded, largest, holding, codeHash };
 }
 
-/** Changes the chunks of a campaign as its page asks. */
+/** Applies the page's changes to a campaign's batches. */
 export async function changeMultiSend(form: FormData, campaign: Campaign, actor: Address) {
   const refusal = await changeCampaign(campaign, {
     ledger: multiSenderLedger,

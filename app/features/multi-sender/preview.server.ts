@@ -9,21 +9,21 @@ import { type Cost, costOf, type Recipients } from "./cost.ts";
 export type Preview =
   | ({
       kind: "known";
-      /** Lines that pay a contract, which may refuse; the first of them. */
+      /** First lines that pay a contract, which may reject the payment. */
       contracts: { line: number; address: Address }[];
       contractCount: number;
-      /** Price of a unit of gas now. */
+      /** Current gas price. */
       gasPriceWei: bigint;
       chunks: number;
     } & Recipients &
       Cost)
   | { kind: "unavailable" };
 
-/** So many addresses are asked for in one call of the chain. */
+/** Max addresses per call. */
 const addressesAtOnce = 500;
 const shownContracts = 10;
 
-/** What the chain knows of the recipients that are still to be paid, and so what paying them costs. */
+/** Reads the on-chain state of unpaid recipients and estimates the cost of paying them. */
 export async function previewCampaign(campaign: Campaign): Promise<Preview> {
   const { chainId, asset } = campaign;
   const rows = (await getAllRows(campaign)).filter(({ chunk }) => chunk !== null);
@@ -39,7 +39,7 @@ export async function previewCampaign(campaign: Campaign): Promise<Preview> {
       client.getGasPrice(),
     ]);
     const isNative = asset.token === zeroAddress;
-    // A contract has its account already, and so has any account that has sent a transaction.
+    // Contracts and accounts that have sent a transaction already exist.
     const empty = addresses.filter((_, i) => balances[i] === 0n && !(isNative && codes[i]));
     const nonces = await inParts(isNative ? empty : [], (part) =>
       Promise.all(part.map((address) => client.getTransactionCount({ address }))),
@@ -63,7 +63,7 @@ export async function previewCampaign(campaign: Campaign): Promise<Preview> {
   }
 }
 
-/** One part after the other, so that a long list does not flood the chain. */
+/** Sequential, so a long list does not overload the chain's RPC. */
 async function inParts<T>(
   addresses: readonly Address[],
   read: (part: readonly Address[]) => Promise<readonly T[]>,

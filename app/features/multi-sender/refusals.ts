@@ -6,7 +6,7 @@ const namesOfRefusals: readonly string[] = [
   "MultiSender_InvalidRecipient",
 ];
 
-/** Which payment of a chunk made it revert, counted from zero; `null` when it was none of them. */
+/** Returns the 0-based index of the payment that made a batch revert, or null if none did. */
 export function findRefusedPlace(data: Hex): number | null {
   try {
     const { errorName, args } = decodeErrorResult({ abi: multiSenderAbi, data });
@@ -27,7 +27,7 @@ export function isFeeOnTransfer(data: Hex): boolean {
   }
 }
 
-/** Which payments a tolerant chunk left out, counted from zero. */
+/** Returns the 0-based indexes of payments that a tolerant batch skipped. */
 export function findFailedPlaces(logs: readonly Log[]): number[] {
   return parseEventLogs({ abi: multiSenderAbi, eventName: "PaymentFailed", logs: [...logs] }).map(
     ({ args }) => Number(args.index),

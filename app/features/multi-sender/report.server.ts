@@ -8,7 +8,7 @@ import { listFailedPayments, multiSenderLedger } from "./ledger.server.ts";
 
 type StoredRow = Awaited<ReturnType<typeof getAllRows>>[number];
 
-/** The file that a campaign's page offers: of every row, or of what is not paid. */
+/** Responds with a campaign's report: all rows, or only unpaid ones. */
 export async function reportResponse(request: Request, campaign: Campaign): Promise<Response> {
   const isUnpaid = new URL(request.url).searchParams.get("only") === "remaining";
   return isUnpaid
@@ -16,7 +16,7 @@ export async function reportResponse(request: Request, campaign: Campaign): Prom
     : campaignFileResponse(campaign, { part: "results", text: await writeReport(campaign) });
 }
 
-/** What became of every row, as CSV. */
+/** Writes the result of every row as CSV. */
 export async function writeReport(campaign: Campaign): Promise<string> {
   const [rows, { chunks }, failed] = await readAll(campaign);
   const positions = new Map(placeRows(rows).map(({ row, position }) => [row, position]));
@@ -31,7 +31,7 @@ export async function writeReport(campaign: Campaign): Promise<string> {
   return writeResultsCsv(results, campaign.asset.decimals);
 }
 
-/** The rows that nobody was paid for, also what came back, in the form in which a list is entered. */
+/** Writes the unpaid rows, including refunded ones, in the input format of a list. */
 export async function writeUnpaid(campaign: Campaign): Promise<string> {
   const [rows, { chunks }, failed] = await readAll(campaign);
   const sent = new Set(
@@ -47,7 +47,7 @@ export async function writeUnpaid(campaign: Campaign): Promise<string> {
   );
 }
 
-/** The rows of chunks with where they stand in them, by which failures are known. */
+/** Adds each row's position in its batch, by which failures are identified. */
 function placeRows(rows: readonly StoredRow[]) {
   const next = new Map<number, number>();
   return rows.flatMap((row) => {

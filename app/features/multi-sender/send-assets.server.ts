@@ -8,7 +8,7 @@ import type { SendAsset } from "./send-summary.tsx";
 
 export type SendAssets = { assets: SendAsset[]; requested: FoundAsset | null };
 
-/** What can be sent, with what the wallet has of it: the list, and the token that the URL names. */
+/** Lists the sendable assets, including the token in the URL, with the wallet's balances. */
 export async function listSendAssets(sender: Address, url: URL): Promise<SendAssets> {
   const { assets: offered, requested } = await listOfferedAssets(url);
   const assets = await Promise.all(
@@ -21,7 +21,10 @@ export async function listSendAssets(sender: Address, url: URL): Promise<SendAss
   return { assets, requested };
 }
 
-/** The console's own contracts, which nobody means to pay; the same address may be on many chains. */
+/**
+ * Lists the console's own contracts, never a sensible recipient. The same address may exist on
+ * several chains.
+ */
 export function listOwnContracts(): NamedAddress[] {
   const named = new Map<string, NamedAddress>();
   for (const { contracts } of Object.values(chainConfig().deployments.chains)) {

@@ -27,7 +27,7 @@ import { type SendAsset, SendSummary } from "./send-summary.tsx";
 type SendFormProps = {
   sender: string;
   assets: readonly SendAsset[];
-  /** The answer to the token that the URL names. */
+  /** Look-up result for the token in the URL. */
   requested: FoundAsset | null;
   networks: readonly Network[];
   contracts: readonly NamedAddress[];
@@ -38,7 +38,7 @@ const sample = `address,amount,memo
 0x1111111111111111111111111111111111111111,1.5,first
 0x2222222222222222222222222222222222222222,0.25,second`;
 
-/** A list of recipients on its way to a campaign. */
+/** Form to turn a list of recipients into a campaign. */
 export function SendForm(props: SendFormProps) {
   const { sender, assets, requested, networks, contracts, addressBook } = props;
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
@@ -81,7 +81,7 @@ export function SendForm(props: SendFormProps) {
     submit(printDraft(draft, read.result.ready.rowsJson), {
       method: "post",
       action: "/multiSender?index",
-      // JSON, but as JSON it would be taken apart and printed again on its way.
+      // The body is JSON, but sending it as JSON would parse and serialize it again.
       encType: "text/plain",
     });
   }

@@ -27,7 +27,7 @@ function obstacle(
   return findSendObstacle({ campaign: { asset, delivery }, chunk, dryRun, allowance });
 }
 
-test("no approval is offered before the payment's simulation has passed", () => {
+test("offers no approval before the payment's simulation has passed", () => {
   expect(obstacle(null)).toContain("Wait for the simulation");
   expect(obstacle({ kind: "unavailable" })).toContain("cannot simulate");
   expect(obstacle({ kind: "short", missing: 1n })).toContain("too little ECHO");
@@ -37,7 +37,7 @@ test("no approval is offered before the payment's simulation has passed", () => 
   expect(obstacle(null, { allowance: null })).not.toBeNull();
 });
 
-test("without an approval the dialog's own check is enough, but a refusal still stops it", () => {
+test("skips the simulation without an approval, unless it has failed", () => {
   for (const options of [{ asset: coin, allowance: 12n }, { allowance: 12n }]) {
     expect(obstacle(null, options)).toBeNull();
     expect(obstacle({ kind: "unavailable" }, options)).toBeNull();
@@ -45,12 +45,12 @@ test("without an approval the dialog's own check is enough, but a refusal still 
   }
 });
 
-test("a batch that skips failures goes through without the rows that are named", () => {
+test("sends a tolerant batch without the failing rows", () => {
   expect(obstacle(done([refusedRow as never]), { delivery: "tolerant" })).toBeNull();
   expect(obstacle(done([error]), { delivery: "tolerant" })).not.toBeNull();
 });
 
-test("an approval is for what passed, and for nothing that was refused or never tried", () => {
+test("approves only batches that passed the simulation", () => {
   const chunks = [10n, 20n, 40n].map((total, i) => ({ chunk: i, count: 1, total }));
   const campaign = { asset: echo, delivery: "strict" } as const;
   const units = (dryRun: DryRun | null, of: number) =>

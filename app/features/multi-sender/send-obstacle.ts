@@ -5,7 +5,7 @@ import type { ChunkError, DryRun } from "./dry-run.server.ts";
 
 type Simulated = Pick<Campaign, "asset" | "delivery">;
 
-/** Whether a batch would revert. One that skips failures goes through without the rows it names. */
+/** Whether a batch would revert. A tolerant one only skips the failing rows. */
 export function isRefused({ message }: ChunkError, { delivery }: Simulated): boolean {
   return message !== null || delivery === "strict";
 }
@@ -13,15 +13,15 @@ export function isRefused({ message }: ChunkError, { delivery }: Simulated): boo
 type Sending = {
   campaign: Simulated;
   chunk: CampaignChunk;
-  /** `null` while it runs. */
+  /** Null while running. */
   dryRun: DryRun | null;
-  /** What the multi-sender may take of the sender's tokens; `null` where it is not known. */
+  /** The multi-sender's allowance for the sender's tokens; null if unknown. */
   allowance: bigint | null;
 };
 
 /**
- * Why a batch may not be signed yet, by its simulation. An allowance is left behind if the payment
- * then fails, so that none is asked for before the payment has passed.
+ * Returns why a batch cannot be signed yet, based on its simulation. A failed payment would leave
+ * its allowance behind, so approval is requested only after the simulation has passed.
  */
 export function findSendObstacle({ campaign, chunk, dryRun, allowance }: Sending): string | null {
   const error =
@@ -49,8 +49,8 @@ export function needsApproval(
 }
 
 /**
- * What an approval is for: the batch that is sent, and the others that were simulated with it and
- * passed, so that nothing is left over of those that were refused. Base units.
+ * Returns the amount to approve, in base units: this batch plus the others that passed the same
+ * simulation, so no allowance remains for rejected ones.
  */
 export function approvalUnits(
   campaign: Simulated,

@@ -10,10 +10,10 @@ import styles from "./multi-sender.module.css";
 import { maxChunk } from "./multi-sender.types.ts";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 
-/** An asset with what the signed-in wallet has of it; `null`: its chain does not answer. */
+/** An asset with the signed-in wallet's balance; null if its chain is unreachable. */
 export type SendAsset = Asset & {
   balance: bigint | null;
-  /** `null` where the multi-sender is not deployed. */
+  /** Null if the multi-sender is not deployed. */
   multiSender: string | null;
 };
 
@@ -21,14 +21,14 @@ type SendSummaryProps = {
   asset: SendAsset | null;
   chainName: string;
   read: ReadState;
-  /** `null`: what was typed is none. */
+  /** Null if the input is invalid. */
   chunkSize: number | null;
   answer: DraftAnswer | null;
   isSaving: boolean;
   onSave: (after: string | null) => void;
 };
 
-/** What the list comes to, and what stands in the way of it. */
+/** Totals of the list, and anything that blocks it. */
 export function SendSummary(props: SendSummaryProps) {
   const { asset, chainName, read, chunkSize, answer, isSaving, onSave } = props;
   const list = read.result?.kind === "list" ? read.result : null;

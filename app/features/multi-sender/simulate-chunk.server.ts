@@ -9,7 +9,7 @@ export type ChunkSimulation =
   | { kind: "refused"; message: string }
   | { kind: "unavailable" };
 
-/** Tries one chunk right before its approval is offered. */
+/** Simulates a single batch right before its approval is offered. */
 export async function simulateChunk(campaign: Campaign, chunk: number): Promise<ChunkSimulation> {
   const dryRun = await tryCampaign(campaign, chunk);
   switch (dryRun.kind) {

@@ -10,12 +10,14 @@ import {
 } from "#app/common/staking/deployment.server.ts";
 import { type AdminAnswer, contractNames, type Power, rolesOf } from "./admin.types.ts";
 
-/** keccak256 of its name, as AccessControl's contracts have it; zero for the first of roles. */
+/**
+ * Returns the role id as in AccessControl: keccak256 of the name, or zero for `DEFAULT_ADMIN_ROLE`.
+ */
 export function roleHash(role: string) {
   return role === "DEFAULT_ADMIN_ROLE" ? zeroHash : keccak256(stringToHex(role));
 }
 
-/** The contracts and what the wallet may do with them. */
+/** Reads the contracts and the wallet's roles in them. */
 export async function readAdminFacts(wallet: Address): Promise<AdminAnswer> {
   const { chainName } = getNetwork(homeChainId);
   const deployments = findStakingDeployments();
@@ -54,7 +56,7 @@ async function readPowers(client: PublicClient, { deployments, wallet, blockNumb
     requested.map(({ name, role }) =>
       client.readContract({
         address: deployments[name].address,
-        // All of them have the same functions for roles.
+        // All of the contracts share the same role functions.
         abi: validatorStakingAbi,
         functionName: "hasRole",
         args: [roleHash(role), wallet],

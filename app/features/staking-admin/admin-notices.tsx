@@ -4,11 +4,11 @@ import type { AdminAnswer } from "./admin.types.ts";
 
 type AdminNoticesProps = {
   answer: AdminAnswer;
-  /** Whether the configuration lists the wallet. */
+  /** Whether the wallet is on the configured list. */
   isListed: boolean;
 };
 
-/** What stands above every tab of the pool's admin. */
+/** Notices above every tab of the pool's admin pages. */
 export function AdminNotices({ answer, isListed }: AdminNoticesProps) {
   if (answer.kind === "not-deployed") {
     return (

@@ -5,7 +5,7 @@ import type { Coin } from "#app/common/staking/model/staking.types.ts";
 export const contractNames = ["staking", "court", "minimum"] as const;
 export type ContractName = (typeof contractNames)[number];
 
-/** Roles of each contract that people hold, by their names in the contracts. */
+/** Roles held by people, by contract, as named there. */
 export const rolesOf = {
   staking: [
     "DEFAULT_ADMIN_ROLE",
@@ -18,10 +18,10 @@ export const rolesOf = {
   minimum: ["DEFAULT_ADMIN_ROLE", "PARAM_ADMIN_ROLE", "GUARDIAN_ROLE"],
 } as const satisfies Record<ContractName, readonly string[]>;
 
-/** A contract and a role of it, such as `court:JAILER_ROLE`. */
+/** A contract and one of its roles, such as `court:JAILER_ROLE`. */
 export type Power = { [N in ContractName]: `${N}:${(typeof rolesOf)[N][number]}` }[ContractName];
 
-/** What every tab of the pool's admin needs. */
+/** Data needed by every tab of the pool's admin pages. */
 export type AdminFacts = {
   deployments: StakingDeployments;
   coin: Coin;
@@ -29,7 +29,7 @@ export type AdminFacts = {
   wallet: Address;
   /** The wallet's roles at the block. */
   powers: Power[];
-  /** Of the block, Unix seconds. */
+  /** Block timestamp, in Unix seconds. */
   time: number;
   block: bigint;
   isStale: boolean;
@@ -37,6 +37,6 @@ export type AdminFacts = {
 
 export type AdminAnswer =
   | { kind: "not-deployed"; chainName: string }
-  /** The chain does not answer, and has not before. */
+  /** The chain is unreachable, with nothing cached. */
   | { kind: "silent"; chainName: string }
   | ({ kind: "read" } & AdminFacts);

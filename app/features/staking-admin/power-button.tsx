@@ -5,19 +5,19 @@ import type { AdminFacts, Power } from "./admin.types.ts";
 import { nameOfPower } from "./powers.ts";
 
 type PowerButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
-  /** Of a form, which does what a click does elsewhere. */
+  /** Set for a form, which then acts instead of `onClick`. */
   type?: "submit";
   pending?: boolean;
   facts: Pick<AdminFacts, "powers">;
-  /** One of them is enough; none: anybody may. */
+  /** Any one of them suffices; empty if anyone may. */
   powers: readonly Power[];
-  /** Why it cannot be done now, and when it can. */
+  /** Why it is unavailable now, and when it will be available. */
   blocker?: string | null;
   onClick?: () => void;
   children: ReactNode;
 };
 
-/** A button that is off, and says why, for a wallet that the contract would refuse. */
+/** A button disabled, with a reason, for wallets that the contract would reject. */
 export function PowerButton({
   facts,
   powers,

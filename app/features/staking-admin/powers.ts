@@ -16,18 +16,16 @@ const roles: Readonly<Record<string, string>> = {
   SLASHER_ROLE: "slasher",
 };
 
-/** In words, such as `jailer of the court`. */
+/** Names a power, such as `jailer of the court`. */
 export function nameOfPower(power: Power): string {
   const [contract = "", role = ""] = power.split(":");
   return `${nameOfRole(role)} of the ${nameOfContract(contract)}`;
 }
 
-/** A contract by its name in the admin's powers. */
 export function nameOfContract(contract: string): string {
   return contracts[contract] ?? contract;
 }
 
-/** A role by its name in the contracts. */
 export function nameOfRole(role: string): string {
   return roles[role] ?? role;
 }

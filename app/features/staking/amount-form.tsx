@@ -11,25 +11,25 @@ import typography from "#app/ui/typography.module.css";
 
 type AmountFormProps<T> = {
   coin: Coin;
-  /** What Max writes, wei. */
+  /** Value filled in by Max, in wei. */
   most: bigint;
   hint: string;
-  /** What the amount would do, or why it cannot. */
+  /** Returns the effect of the amount, or why it is invalid. */
   judge: (wei: bigint) => Evaluated<T>;
-  /** What will happen; `null` while the amount is not known. */
+  /** Preview of the effect; null while the amount is unknown. */
   preview: (value: T | null) => ReactNode;
   reviewLabel: string;
   /** Why it cannot be reviewed now. */
   blocker: string | null;
-  /** @param done empties the field. */
+  /** @param done clears the field. */
   onReview: (value: T, done: () => void) => void;
-  /** The preview stands beside the form on a wide page. */
+  /** Whether the preview is beside the form on a wide page. */
   isWide?: boolean;
   /** Fields above the amount. */
   children?: ReactNode;
 };
 
-/** An amount of the coin, with what it would do. */
+/** Input for an amount of the coin, with a preview of its effect. */
 export function AmountForm<T>(props: AmountFormProps<T>) {
   const {
     coin,

@@ -20,7 +20,7 @@ type AutoCompoundDialogProps = {
   onClose: () => void;
 };
 
-/** Lets others bond the rewards again, for a tip. */
+/** Lets others compound the rewards for a tip. */
 export function AutoCompoundDialog(props: AutoCompoundDialogProps) {
   const { facts, validator, position, onClose } = props;
   const { deployment, coin, names } = facts;

@@ -9,13 +9,16 @@ import { statusLabels } from "#app/common/staking/labels.ts";
 
 type Now = Pick<StakingPool, "time" | "terms">;
 
-/** Why a group of functions is closed, and until when; `null`: it is open. */
+/** Returns why a function group is paused, and until when, or null if it is not. */
 export function findPause({ time, terms }: Now, group: keyof typeof pauseGroups): string | null {
   const isClosed = time < terms.pausedUntil && (terms.pausedGroups & pauseGroups[group]) !== 0;
   return isClosed ? `Paused until ${formatTime(terms.pausedUntil)}` : null;
 }
 
-/** Why a validator takes no stake. An operator may raise its own bond while it is jailed. */
+/**
+ * Returns why a validator does not accept stake. An operator can still raise its self-stake while
+ * jailed.
+ */
 export function findDelegateBlocker(now: Now, validator: Validator, isOperator: boolean) {
   const paused = findPause(now, "delegations");
   if (paused !== null) return paused;
@@ -29,7 +32,7 @@ export function findUndelegateBlocker({ tokens }: Position): string | null {
   return tokens === 0n ? "You have no stake here" : null;
 }
 
-/** Stake moves once in an unbonding period. */
+/** Stake can be redelegated only once per unbonding period. */
 export function findMoveBlocker(now: Now, position: Position, targets: number): string | null {
   const paused = findPause(now, "redelegations");
   if (paused !== null) return paused;
@@ -41,7 +44,7 @@ export function findMoveBlocker(now: Now, position: Position, targets: number): 
   return targets === 0 ? "No other active validator has capacity" : null;
 }
 
-/** Why stake cannot move to a validator where other stake has moved before. */
+/** Returns why stake cannot be redelegated to a validator that already received other stake. */
 export function findTargetBlocker(now: Now, from: number, there: Position | null): string | null {
   const move = there?.move ?? null;
   if (move === null || now.time >= move.until) return null;
@@ -54,7 +57,7 @@ export function findClaimBlocker({ rewards }: Position): string | null {
   return rewards === 0n ? "There is nothing to claim" : null;
 }
 
-/** Compounding is a delegation of the rewards. */
+/** Compounding delegates the rewards, so the same limits apply. */
 export function findCompoundBlocker(
   now: Now,
   validator: Validator,

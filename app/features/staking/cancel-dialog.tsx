@@ -15,7 +15,7 @@ type CancelDialogProps = {
   onClose: () => void;
 };
 
-/** Puts stake back that is on its way out, whole or in part. */
+/** Cancels an unbonding, in whole or in part. */
 export function CancelDialog({ facts, validator, entry, onClose }: CancelDialogProps) {
   const { deployment, coin, names, pool, mine } = facts;
   const { blocker, run } = useStaking();

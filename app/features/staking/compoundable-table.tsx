@@ -15,7 +15,7 @@ type CompoundableTableProps = {
   rows: readonly Compoundable[];
 };
 
-/** Whose rewards the wallet may bond again for a tip. */
+/** Delegators whose rewards the wallet can compound for a tip. */
 export function CompoundableTable({ facts, validator, rows }: CompoundableTableProps) {
   const { deployment, coin, names } = facts;
   const { blocker, run } = useStaking();

@@ -7,14 +7,16 @@ import { listEvents } from "#app/common/events/events.server.ts";
 import { stakingStream } from "#app/common/staking-history/stream.ts";
 import { tipOf } from "./tip.ts";
 
-/** Somebody whose rewards at a validator anybody may bond again; wei. */
+/** A delegator whose rewards at a validator anyone can compound; in wei. */
 export type Compoundable = { owner: Address; rewards: bigint; tip: bigint };
 
 const maxEvents = 2_000;
 const maxOwners = 200;
 const owned = z.object({ owner: z.string() });
 
-/** Who lets others compound at a validator and has rewards there, the largest tip first. */
+/**
+ * Lists delegators that allow compounding at a validator and have rewards there, largest tip first.
+ */
 export async function listCompoundable(
   deployment: Deployment,
   id: number,
@@ -26,7 +28,7 @@ export async function listCompoundable(
     topics: [numberToHex(id, { size: 32 })],
     limit: maxEvents,
   });
-  // Who has ever set it; the chain says how it is set now.
+  // Everyone who has ever set it; the current setting is read from the chain.
   const owners = [...new Set(events.map(({ args }) => getAddress(owned.parse(args).owner)))].slice(
     0,
     maxOwners,

@@ -8,7 +8,7 @@ import typography from "#app/ui/typography.module.css";
 
 type ConcentrationCardProps = { concentration: Concentration; names: Names };
 
-/** How few validators could stop the network, or decide alone. */
+/** How few validators could halt the network, or control it alone. */
 export function ConcentrationCard({ concentration, names }: ConcentrationCardProps) {
   const { largest, nakamoto, deciding } = concentration;
   if (nakamoto === 0) return null;

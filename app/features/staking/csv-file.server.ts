@@ -1,7 +1,7 @@
 /**
- * A file to save.
+ * Returns a CSV download.
  *
- * @param body `null`: what it is made of cannot be read now.
+ * @param body null if the data cannot be read now.
  */
 export function csvFile(name: string, body: string | ReadableStream<Uint8Array> | null): Response {
   if (body === null) {

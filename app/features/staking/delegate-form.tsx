@@ -21,7 +21,6 @@ import { nameOf, noRateLabels } from "#app/common/staking/labels.ts";
 
 type DelegateFormProps = { facts: StakingFacts; validator: Validator };
 
-/** Puts coins in with a validator. */
 export function DelegateForm({ facts, validator }: DelegateFormProps) {
   const { deployment, coin, names, pool, mine } = facts;
   const { blocker, run } = useStaking();
@@ -94,7 +93,7 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
   );
 }
 
-/** What the validator's delegators get with the stake that there will be. */
+/** Formats the delegators' reward rate after the change in stake. */
 function formatRate(stream: Stream, time: number, { status, commissionBps }: Validator): string {
   if (status !== "active") return "nothing while it is not active";
   const rate = yearlyRate(stream, time, commissionBps);

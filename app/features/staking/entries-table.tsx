@@ -18,7 +18,7 @@ import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
 import { nameOf } from "#app/common/staking/labels.ts";
 
-/** Stake on its way out, with when it can be withdrawn. */
+/** Unbonding stake, with the time when it can be withdrawn. */
 export function EntriesTable({ facts }: { facts: StakingFacts }) {
   const { pool, mine } = facts;
   const { blocker } = useStaking();

@@ -32,7 +32,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Moves stake to another validator without waiting. */
+/** Redelegates stake to another validator without waiting. */
 export function MoveDialog({ facts, validator, position, targets, onClose }: MoveDialogProps) {
   const { deployment, coin, names, pool, mine } = facts;
   const { blocker, run } = useStaking();

@@ -6,11 +6,11 @@ import typography from "#app/ui/typography.module.css";
 type PageLinksProps = {
   page: number;
   pages: number;
-  /** Where a page is. */
+  /** Returns the URL of a page. */
   at: (page: number) => string;
 };
 
-/** Steps through a list whose pages are numbered. */
+/** Pagination by page number. */
 export function PageLinks({ page, pages, at }: PageLinksProps) {
   return (
     <div className={styles["paging"]}>

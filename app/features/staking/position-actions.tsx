@@ -19,11 +19,11 @@ type PositionActionsProps = {
   facts: StakingFacts;
   validator: Validator;
   position: Position;
-  /** Where stake may move. */
+  /** Validators that stake can be redelegated to. */
   targets: readonly Validator[];
 };
 
-/** What can be done with a delegation, each with the reason where it cannot. */
+/** Actions on a delegation; unavailable ones show the reason. */
 export function PositionActions(props: PositionActionsProps) {
   const { facts, validator, position } = props;
   const { deployment, coin, names, pool, mine } = facts;

@@ -18,7 +18,7 @@ import { nameOf } from "#app/common/staking/labels.ts";
 type Held = { position: Position; validator: Validator };
 type PositionsTableProps = { facts: StakingFacts; targets: readonly Validator[] };
 
-/** What the wallet has staked, by validator. */
+/** The wallet's stake by validator. */
 export function PositionsTable({ facts, targets }: PositionsTableProps) {
   const { pool, mine } = facts;
   const rows = mine.positions.flatMap((position): Held[] => {
@@ -42,7 +42,7 @@ export function PositionsTable({ facts, targets }: PositionsTableProps) {
   );
 }
 
-/** One transaction for all rewards. */
+/** Handles all rewards in one transaction. */
 function AllActions({ facts, rows }: { facts: StakingFacts; rows: readonly Held[] }) {
   const { deployment, coin, names, pool, mine } = facts;
   const { blocker, run } = useStaking();

@@ -10,7 +10,7 @@ import type { StakingFacts } from "./staking-view.types.ts";
 import { useStaking } from "./use-staking.ts";
 import { nameOf } from "#app/common/staking/labels.ts";
 
-/** Where rewards go, and how that is changed. */
+/** Shows the rewards recipient, with controls to change it. */
 export function RecipientCard({ facts }: { facts: StakingFacts }) {
   const { deployment, coin, names, mine } = facts;
   const { blocker, run } = useStaking();

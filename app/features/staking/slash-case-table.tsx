@@ -5,7 +5,7 @@ import { Status } from "#app/ui/status.tsx";
 import { caseStateLabels } from "#app/common/staking/court/case-state.ts";
 import type { SlashCase } from "./slash-cases.server.ts";
 
-/** The slashes that were proposed of a validator, and how they ended. */
+/** Slashes proposed against a validator, with their outcomes. */
 export function SlashCaseTable({ cases }: { cases: readonly SlashCase[] }) {
   return (
     <DataTable

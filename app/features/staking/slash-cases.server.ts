@@ -6,14 +6,14 @@ import { readCase } from "#app/common/staking/court/read-court.server.ts";
 import type { CaseState } from "#app/common/staking/court/case-state.ts";
 import { courtStream } from "#app/common/staking/deployment.server.ts";
 
-/** As many as a validator's page shows, the newest. */
+/** Max cases on a validator's page, newest first. */
 const maxCases = 50;
 
-/** A slash that was proposed of a validator, as far as it is indexed. */
+/** A slash proposed against a validator, as far as indexed. */
 export type SlashCase = {
   caseId: number;
   bps: number;
-  /** Milliseconds of the chain's clock. */
+  /** Block time in milliseconds. */
   proposedAt: number;
   state: CaseState;
 };
@@ -26,9 +26,9 @@ const proposed = z.object({
 const decided = proposed.pick({ caseId: true });
 
 /**
- * The slashes that were proposed of a validator, newest first.
+ * Lists the slashes proposed against a validator, newest first.
  *
- * @param time of the chain's head, Unix seconds.
+ * @param time Head block time, Unix seconds.
  */
 export async function listSlashCases(id: number, time: number): Promise<SlashCase[]> {
   const deployments = findStakingDeployments();
@@ -58,7 +58,7 @@ export async function listSlashCases(id: number, time: number): Promise<SlashCas
   return Promise.all(
     proposals.map(async (one) => {
       const indexed = stateOf(one);
-      // How it ended the chain knows before it is indexed.
+      // The chain knows the outcome before it is indexed.
       const now = indexed === "open" ? await readCase(deployments, one.caseId) : null;
       const state = now && now.kind !== "unavailable" ? (now.value?.state ?? indexed) : indexed;
       return {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { slashLoss } from "./slash-loss.ts";
 
-test("a slash takes its share, all of it at 100 %, and never less than its share", () => {
+test("slashes exactly the share, rounded up, and everything at 100 %", () => {
   expect(slashLoss(10n ** 18n, 500)).toBe(5n * 10n ** 16n);
   expect(slashLoss(1n, 1)).toBe(1n);
   fc.assert(

@@ -15,7 +15,7 @@ const usualBps = [100, 500, 10_000] as const;
 const startBps = 1_000;
 const wholeBps = 10_000n;
 
-/** What the wallet would lose if its validators did something that is slashed. */
+/** Estimates the wallet's loss if its validators were slashed. */
 export function SlashWhatIf({ facts }: { facts: StakingFacts }) {
   const { coin, names, mine } = facts;
   const [text, setText] = useState(formatExact(BigInt(startBps), 2));

@@ -5,7 +5,6 @@ import { secondsLeft, yearlyRate } from "#app/common/staking/rewards.ts";
 import type { ReadStaking } from "./staking-view.types.ts";
 import { noRateLabels } from "#app/common/staking/labels.ts";
 
-/** The network's numbers, and the wallet's. */
 export function StakingFigures(read: ReadStaking) {
   const { pool, poolAsOf, mine, mineAsOf, coin, counted } = read;
   const short = (wei: bigint) => <Amount value={wei} {...coin} form="short" />;

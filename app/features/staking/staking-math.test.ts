@@ -38,7 +38,7 @@ const terms: Terms = {
 };
 
 function stream(changes: Partial<Stream> = {}): Stream {
-  // A tenth of what is staked, spread over a year.
+  // A stream that yields 10% of active stake a year.
   const rate = (tan("100") * scale) / BigInt(365 * day);
   return { active: tan("1000"), settledAt: now, rate, finish: now + 30 * day, ...changes };
 }
@@ -64,7 +64,7 @@ function position(changes: Partial<Position> = {}): Position {
   return { id: 1, ...stake, move: null, autoCompound: null, ...changes };
 }
 
-test("the yearly rate is what flows in a year over the active stake, less the commission", () => {
+test("divides a year's rewards by the active stake, less the commission", () => {
   expect(yearlyRate(stream(), now)).toEqual({ kind: "known", bps: 1_000n });
   expect(yearlyRate(stream({ rate: 10n * scale * tan("1") }), now)).toMatchObject({
     kind: "known",
@@ -80,17 +80,17 @@ test.each([
   ["the stream has ended", { finish: now }, "ended"],
   ["it was stopped", { rate: 0n }, "ended"],
   ["hardly anything is active", { active: 10n ** 15n - 1n }, "no-stake"],
-])("there is no rate when %s", (_, changes, reason) => {
+])("returns no rate when %s", (_, changes, reason) => {
   expect(yearlyRate(stream(changes), now)).toEqual({ kind: "none", reason });
 });
 
-test("the stream's end moves on while nothing is active", () => {
+test("postpones the stream's end while nothing is active", () => {
   expect(secondsLeft(stream(), now + day)).toBe(29 * day);
   expect(secondsLeft(stream({ active: 0n }), now + day)).toBe(30 * day);
   expect(secondsLeft(stream(), now + 31 * day)).toBe(0);
 });
 
-test("bands and the Nakamoto number count active stake alone, and exactly a third is not more", () => {
+test("ranks and counts active stake only, where exactly a third is not more than a third", () => {
   const sizes = [40, 30, 20, 10];
   const spread = sizes.map((size, i) => validator({ id: i + 1, bonded: tan(String(size)) }));
   const jailed = validator({ id: 9, bonded: tan("1000"), status: "jailed" });
@@ -114,7 +114,7 @@ const delegation = {
   format,
 };
 
-test("a delegation is previewed in the contract's own rounding, also after a slash", () => {
+test("previews a delegation with the contract's rounding, also after a slash", () => {
   const slashed = validator({ bonded: tan("900"), shares: tan("1000") });
   const evaluated = previewDelegation(
     { ...delegation, validator: slashed, stake: tan("9") },
@@ -136,14 +136,14 @@ test.each([
   ["more than the wallet has", {}, "1001", "Your wallet has 1,000 TAN."],
   ["less than the minimum", {}, "0.5", "Delegate at least 1 TAN."],
   ["more than there is room", {}, "501", "The validator's remaining capacity is 500 TAN."],
-])("%s is refused with a sentence", (_, changes, amount, message) => {
+])("rejects %s with a message", (_, changes, amount, message) => {
   expect(previewDelegation({ ...delegation, ...changes }, tan(amount))).toEqual({
     kind: "refused",
     message,
   });
 });
 
-test("a small addition is allowed to who has enough, and room does not bind an operator", () => {
+test("allows small additions above the minimum and exempts operators from the capacity", () => {
   expect(previewDelegation({ ...delegation, stake: tan("5") }, tan("0.5")).kind).toBe("ok");
   const own = { ...delegation, isOperator: true };
   expect(previewDelegation(own, tan("600")).kind).toBe("ok");
@@ -157,7 +157,7 @@ const undelegation = {
   format,
 };
 
-test("what is left is nothing or the minimum, and all is always possible", () => {
+test("requires the rest to be zero or the minimum and always allows everything", () => {
   expect(previewUndelegation(undelegation, tan("9"))).toMatchObject({
     kind: "ok",
     value: { shares: tan("9"), amount: tan("9"), minTokens: tan("8.991"), left: tan("1") },
@@ -177,7 +177,7 @@ test("what is left is nothing or the minimum, and all is always possible", () =>
   });
 });
 
-test("an operator keeps its bond until its validator leaves", () => {
+test("locks an operator's self-stake until the validator exits", () => {
   const own = { ...undelegation, position: position({ shares: tan("150"), tokens: tan("150") }) };
   const bound = { ...own, isOperator: true };
   expect(previewUndelegation(bound, tan("60"))).toMatchObject({ kind: "refused" });
@@ -186,7 +186,7 @@ test("an operator keeps its bond until its validator leaves", () => {
   expect(previewUndelegation(leaving, tan("150")).kind).toBe("ok");
 });
 
-test("an entry is put back whole or in part, by the rules of a delegation", () => {
+test("cancels an unbonding entry in whole or in part, by the rules of a delegation", () => {
   const facts = { ...delegation, entry: { amount: tan("3") } };
   expect(previewCancel(facts, tan("3"))).toEqual({ kind: "ok", value: { amount: everything } });
   expect(previewCancel(facts, tan("2"))).toEqual({ kind: "ok", value: { amount: tan("2") } });
@@ -194,14 +194,14 @@ test("an entry is put back whole or in part, by the rules of a delegation", () =
   expect(previewCancel(facts, tan("0.1"))).toMatchObject({ kind: "refused" });
 });
 
-test("Max leaves the reserve in the wallet and stays within the room", () => {
+test("leaves the reserve in the wallet and stays within the capacity for Max", () => {
   expect(maxDelegable(tan("10"), tan("1"), tan("500"))).toBe(tan("9"));
   expect(maxDelegable(tan("10"), tan("1"), tan("5"))).toBe(tan("5"));
   expect(maxDelegable(tan("10"), tan("1"), null)).toBe(tan("9"));
   expect(maxDelegable(tan("1"), tan("2"), null)).toBe(0n);
 });
 
-test("what cannot be done says why, and from when it can", () => {
+test("states why an action is blocked and from when it is possible", () => {
   const pool = { time: now, terms };
   const paused = { time: now, terms: { ...terms, pausedGroups: 2, pausedUntil: now + 60 } };
   expect(findDelegateBlocker(paused, validator(), false)).toBe(
@@ -227,7 +227,7 @@ test("what cannot be done says why, and from when it can", () => {
   expect(findCompoundBlocker(pool, jailed, earning, false)).toContain("jailed");
 });
 
-test("jailed and tombstoned validators are listed, filtered, sorted and paged", () => {
+test("lists, filters, sorts and pages jailed and tombstoned validators", () => {
   const many = Array.from({ length: 60 }, (_, i) =>
     validator({ id: i + 1, bonded: tan(String(i + 1)), commissionBps: 1_000 - i }),
   );

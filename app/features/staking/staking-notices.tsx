@@ -5,7 +5,7 @@ import { secondsLeft } from "#app/common/staking/rewards.ts";
 import type { StakingAnswer } from "#app/common/staking/staking-page.server.ts";
 import type { ReadStaking } from "./staking-view.types.ts";
 
-/** What changes what one may do here. */
+/** Notices about conditions that limit what the user can do. */
 export function StakingNotices({ answer }: { answer: StakingAnswer }) {
   const { chainName } = answer;
   if (answer.kind === "not-deployed") {
@@ -26,7 +26,7 @@ export function StakingNotices({ answer }: { answer: StakingAnswer }) {
   return <ReadNotices {...answer} />;
 }
 
-/** Blocks that the counting may be behind the chain without a word. */
+/** Lag in blocks below which no notice is shown. */
 const usualLag = 30;
 
 function ReadNotices({ chainName, pool, poolAsOf, mine, mineAsOf, counted }: ReadStaking) {

@@ -3,5 +3,5 @@ import type { Names } from "#app/common/staking/model/staking.types.ts";
 
 export type ReadStaking = Extract<StakingAnswer, { kind: "read" }>;
 
-/** What the parts of a page draw: staking at a block, and how its validators are called. */
+/** Props shared by page components: staking at a block, and validator names. */
 export type StakingFacts = ReadStaking & { names: Names };

@@ -6,15 +6,15 @@ test.each([
   ["0.5", 50],
   ["1", 100],
   ["5", 500],
-])("a tip of %s per cent is read", (text, bps) => {
+])("parses a tip of %s percent", (text, bps) => {
   expect(parseTip(text)).toEqual({ kind: "ok", bps });
 });
 
-test.each(["", "5.01", "-1", "0.001", "1e1", "all"])("a tip of %j is not", (text) => {
+test.each(["", "5.01", "-1", "0.001", "1e1", "all"])("rejects a tip of %j", (text) => {
   expect(parseTip(text)).toMatchObject({ kind: "invalid" });
 });
 
-test("a tip is rounded down, as the contract does", () => {
+test("rounds a tip down, as the contract does", () => {
   expect(tipOf(99n, 100)).toBe(0n);
   expect(tipOf(10n ** 18n, 50)).toBe(5n * 10n ** 15n);
 });

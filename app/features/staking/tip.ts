@@ -1,12 +1,12 @@
 import { formatExact } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 
-/** As the contract bounds it, in hundredths of a per cent. */
+/** The contract's max, in basis points. */
 export const maxTipBps = 500;
 
 export type ParsedTip = { kind: "ok"; bps: number } | { kind: "invalid"; message: string };
 
-/** What whoever compounds for somebody keeps of the rewards, from per cent as typed. */
+/** Parses the share of the rewards that a compounder keeps, entered in percent. */
 export function parseTip(text: string): ParsedTip {
   if (/^0(\.0{1,2})?$/.test(text.trim())) return { kind: "ok", bps: 0 };
   const parsed = parseAmount(text, { decimals: 2, symbol: "%" });
@@ -18,7 +18,7 @@ export function parseTip(text: string): ParsedTip {
       };
 }
 
-/** Wei that the contract pays as a tip. */
+/** Returns the tip paid by the contract, in wei. */
 export function tipOf(rewards: bigint, tipBps: number): bigint {
   return (rewards * BigInt(tipBps)) / 10_000n;
 }

@@ -5,7 +5,10 @@ import { formatAmount } from "#app/ui/format.ts";
 import { loadMinePage } from "./validators-page.server.ts";
 import { nameOf } from "#app/common/staking/labels.ts";
 
-/** When a wallet's stake can be withdrawn, as an iCalendar file; `null` where nothing is known. */
+/**
+ * Writes an iCalendar file of the times when a wallet's stake can be withdrawn; null if staking
+ * cannot be read.
+ */
 export async function writeUnbondingCalendar(wallet: Address): Promise<string | null> {
   const page = await loadMinePage(wallet);
   if (page === null) return null;

@@ -17,13 +17,12 @@ type UndelegateDialogProps = {
   onClose: () => void;
 };
 
-/** Begins to take stake out. */
 export function UndelegateDialog(props: UndelegateDialogProps) {
   const { facts, validator, position, onClose } = props;
   const { deployment, coin, names, pool, mine } = facts;
   const { blocker, run } = useStaking();
   const { terms, time } = pool;
-  // Stake that is liable elsewhere is paid when it is not any more.
+  // Stake that is still liable to another validator is paid out only once it no longer is.
   const readyAt = Math.max(time + terms.unbondPeriod, position.move?.until ?? 0);
   const format = (wei: bigint) => formatAmount(wei, coin);
   const isOperator = validator.operator === mine.wallet;

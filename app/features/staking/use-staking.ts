@@ -1,5 +1,5 @@
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
-/** What delegators do. */
+/** Transaction plans for delegators. */
 export const useStaking = () =>
   useLazyTransaction(() => import("#app/common/staking/transactions.ts"));

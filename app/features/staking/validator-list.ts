@@ -2,10 +2,10 @@ import type { Standing } from "#app/common/staking/model/concentration.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 import type { Names, Position, Validator } from "#app/common/staking/model/staking.types.ts";
 
-/** Rows of a page; what is below is a page of its own. */
+/** Rows per page. */
 const pageSize = 25;
 
-/** What the chips offer; every state is in one of them. */
+/** Filter chips; together they cover every status. */
 export const filters = ["all", "active", "jailed", "leaving", "pending"] as const;
 export type Filter = (typeof filters)[number];
 
@@ -19,13 +19,13 @@ const shown: Readonly<Record<Exclude<Filter, "all">, readonly ValidatorStatus[]>
   pending: ["pending"],
 };
 
-/** `find`: part of a name, a number, or an address; empty: any. */
+/** `find` is part of a name, an id or an address; empty matches all. */
 export type Choice = { filter: Filter; sort: Sort; find: string; page: number };
 
 /** Longer than any name. */
 const maxFound = 100;
 
-/** What a URL asks for; what it asks for in vain is left out. */
+/** Parses the list options of a URL; invalid values fall back to defaults. */
 export function parseChoice(search: URLSearchParams): Choice {
   const page = search.get("page") ?? "";
   return {
@@ -45,23 +45,22 @@ export function formatChoice(choice: Choice): string {
   return `?${search.toString()}`;
 }
 
-/** What of a validator a list is made by. */
+/** The fields that filtering and sorting need. */
 type Listed = Pick<Validator, "id" | "status" | "bonded" | "commissionBps"> & { operator: string };
 
 type Placed<One> = One & { standing: Standing | null; position: Position | null };
 
-/** A row of the table. */
 export type ListedValidator = Placed<Validator> & {
-  /** Accounts with stake; `null`: they are not counted yet. */
+  /** Accounts with stake; null if not indexed yet. */
   delegators: number | null;
-  /** Wei that were bonded to it a day ago; `null`: it is not known, or there was none. */
+  /** Bonded wei a day ago; null if unknown or none. */
   before: bigint | null;
 };
 
 export type ListPage<One> = {
   choice: Choice;
   rows: Placed<One>[];
-  /** How many the filter lets through. */
+  /** Number of matches. */
   total: number;
   pages: number;
   counts: Readonly<Record<Filter, number>>;
@@ -76,7 +75,7 @@ type Facts<One> = {
   names: Names;
 };
 
-/** All that a choice lets through, in its order. */
+/** Returns all validators that match, in the chosen order. */
 export function chooseValidators<One extends Listed>(
   facts: Facts<One>,
   { filter, sort, find }: Pick<Choice, "filter" | "sort" | "find">,
@@ -86,7 +85,7 @@ export function chooseValidators<One extends Listed>(
   );
 }
 
-/** A page of validators; a page after the last is the last. */
+/** Returns a page of validators; pages past the end yield the last. */
 export function pageOfValidators<One extends Listed>(
   facts: Facts<One>,
   choice: Choice,
@@ -128,10 +127,10 @@ function matches({ id, operator }: Listed, find: string, names: Names): boolean 
 }
 
 const unranked = Number.MAX_SAFE_INTEGER;
-/** Thousands are put in order once, not for every page. */
+/** Sort orders, cached so that thousands of rows are not sorted again for every page. */
 const sorted = new WeakMap<readonly Listed[], Map<Sort, readonly number[]>>();
 
-/** The validators in an order; of equal ones the older is first. */
+/** Sorts validators; ties are broken by age, older first. */
 function inOrder<One extends Listed>(facts: Facts<One>, sort: Sort): One[] {
   const { validators, positions } = facts;
   if (sort === "mine") {
@@ -156,7 +155,7 @@ function inOrder<One extends Listed>(facts: Facts<One>, sort: Sort): One[] {
 type Ranked = { one: Listed; rank: number };
 
 const orders: Readonly<Record<Exclude<Sort, "mine">, (a: Ranked, b: Ranked) => number>> = {
-  // Ranked ones first, then by stake.
+  // Ranked validators first, then by stake.
   stake: (a, b) => a.rank - b.rank || descending(a.one.bonded, b.one.bonded),
   commission: (a, b) => a.one.commissionBps - b.one.commissionBps,
   number: (a, b) => a.one.id - b.one.id,

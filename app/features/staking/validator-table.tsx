@@ -20,7 +20,7 @@ import { nameOf } from "#app/common/staking/labels.ts";
 
 type ValidatorTableProps = { facts: StakingFacts; page: ValidatorPage };
 
-/** Every validator, also those that are jailed or gone. */
+/** Table of all validators, including jailed and exited ones. */
 export function ValidatorTable({ facts, page }: ValidatorTableProps) {
   const { choice, pages } = page;
   return (

@@ -30,7 +30,7 @@ const sortLabels: Readonly<Record<Sort, string>> = {
   number: "Oldest first",
 };
 
-/** Which validators are listed, in which order, and the same as a file. */
+/** Filter, sort order and CSV export of the validator list. */
 export function ValidatorToolbar({ page: { choice, counts } }: { page: ValidatorPage }) {
   const submit = useSubmit();
   return (

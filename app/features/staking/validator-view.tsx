@@ -17,14 +17,14 @@ import { ValidatorStatus } from "#app/common/staking/validator-status.tsx";
 type ValidatorViewProps = {
   facts: StakingFacts;
   validator: Validator;
-  /** `null`: it is not active. */
+  /** Null if not active. */
   standing: Standing | null;
   targets: readonly Validator[];
   compoundable: readonly Compoundable[];
   slashCases: readonly SlashCase[];
 };
 
-/** One validator: where it stands, what the wallet has there, and the form to add to it. */
+/** A validator's page: its standing, the wallet's position, and a form to delegate. */
 export function ValidatorView(props: ValidatorViewProps) {
   const { facts, validator, standing, targets, compoundable, slashCases } = props;
   const { coin, mine, pool, poolAsOf } = facts;

@@ -25,7 +25,7 @@ const header = [
 
 type Row = RosterValidator & { standing: Standing | null };
 
-/** Validators as CSV; a name that a spreadsheet would run is escaped. */
+/** Writes validators as CSV; names that a spreadsheet would evaluate are escaped. */
 export function writeValidators(
   rows: readonly Row[],
   { names, coin, block }: { names: Names; coin: Coin; block: number },

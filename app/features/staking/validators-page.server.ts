@@ -24,7 +24,7 @@ import {
 } from "./validator-list.ts";
 import { nameOf } from "#app/common/staking/labels.ts";
 
-/** What stands above every tab. */
+/** Returns the header shown above every tab. */
 export async function readOverview(wallet: Address): Promise<StakingAnswer> {
   const answer = await readStaking(wallet);
   return answer.kind === "read" ? narrow(answer, listOwn(answer)) : answer;
@@ -32,7 +32,7 @@ export async function readOverview(wallet: Address): Promise<StakingAnswer> {
 
 type ValidatorsPage = { facts: StakingFacts; concentration: Concentration; page: ValidatorPage };
 
-/** A page of the validators' table; `null` where there is nothing to read it from. */
+/** Returns a page of the validator table; null if there is no source to read it from. */
 export async function loadValidatorsPage(
   wallet: Address,
   search: URLSearchParams,
@@ -69,7 +69,7 @@ export async function loadValidatorsPage(
   return { facts: { ...narrow(answer, []), names }, concentration, page: { ...list, rows } };
 }
 
-/** The whole choice as a file; `null` where there is nothing to read it from. */
+/** Exports all matching validators as CSV; null if there is no source to read them from. */
 export async function exportValidators(
   wallet: Address,
   search: URLSearchParams,
@@ -85,7 +85,7 @@ export async function exportValidators(
   return writeValidators(rows, { names: roster.names, coin: answer.coin, block });
 }
 
-/** What the wallet has; `null` where there is nothing to read it from. */
+/** Returns the wallet's stake and redelegation targets; null if staking cannot be read. */
 export async function loadMinePage(
   wallet: Address,
 ): Promise<{ facts: StakingFacts; targets: Validator[] } | null> {
@@ -109,7 +109,7 @@ export type ValidatorAnswer =
       slashCases: SlashCase[];
     };
 
-/** One validator, by the number in a URL. */
+/** Loads one validator by the id in a URL. */
 export async function loadValidatorPage(
   wallet: Address,
   text: string | undefined,
@@ -129,7 +129,7 @@ export async function loadValidatorPage(
   return { kind: "read", title, facts, validator, standing, targets, compoundable, slashCases };
 }
 
-/** Those where the wallet has something. */
+/** Validators where the wallet has a position or an entry. */
 function listOwn({ pool, mine }: ReadStaking): Validator[] {
   const ids = new Set([...mine.positions, ...mine.entries].map(({ id }) => id));
   return pool.validators.filter(({ id }) => ids.has(id));
@@ -140,7 +140,7 @@ async function factsOf(read: ReadStaking, validators: readonly Validator[]): Pro
   return { ...narrow(read, needed), names: await readNames(read.deployment, needed) };
 }
 
-/** Without the validators that a page does not need. */
+/** Limits `validators` to those that the page needs. */
 function narrow(read: ReadStaking, validators: Validator[]): ReadStaking {
   return { ...read, pool: { ...read.pool, validators } };
 }

@@ -6,7 +6,7 @@ import type { Promised } from "./evaluate.ts";
 
 type Db = Kysely<Schema>;
 
-/** So that two who decide on a task at once do so one after the other. */
+/** Locks a task, so that concurrent decisions on it run one after the other. */
 export async function lockTask(trx: Db, taskId: string): Promise<void> {
   await trx
     .updateTable("dev_task")
@@ -15,7 +15,7 @@ export async function lockTask(trx: Db, taskId: string): Promise<void> {
     .execute();
 }
 
-/** What the task promised to others than this submission. */
+/** Returns what the task promised to other submissions. */
 export async function readPromised(
   db: Db,
   { id, taskId, submitter }: Pick<Submission, "id" | "taskId" | "submitter">,
@@ -28,7 +28,7 @@ export async function readPromised(
     .where("id", "!=", id)
     .execute();
   const amounts = rows.map((row) => ({ ...row, amount: BigInt(row.amount ?? "0") }));
-  // What a transaction paid is counted by the escrow.
+  // Amounts paid by a transaction are already counted by the escrow.
   const open = amounts.filter((row) => row.paid_tx === null);
   return {
     sum: open.reduce((sum, row) => sum + row.amount, 0n),
@@ -44,12 +44,12 @@ type Decision = {
   to: SubmissionStatus;
   amount: bigint | null;
   reason: string | null;
-  /** `null`: a decision is taken back. */
+  /** Null when a decision is undone. */
   by: Address | null;
   now: number;
 };
 
-/** @returns whether it was where it could be decided from. */
+/** @returns False if the submission was in none of the `from` statuses. */
 export async function decide(db: Db, decision: Decision): Promise<boolean> {
   const { id, from, to, amount, reason, by, now } = decision;
   const { numUpdatedRows } = await db

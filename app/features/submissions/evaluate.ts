@@ -4,14 +4,14 @@ import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
 import { formatAmount } from "#app/ui/format.ts";
 import type { Proposal } from "./proposals.ts";
 
-/** What of a task is promised already: approved, and not paid on the chain yet. */
+/** Amounts a task has promised: approved, and not paid on chain yet. */
 export type Promised = {
   /** Base units. */
   sum: bigint;
   count: number;
-  /** Amounts granted so far, paid or not. */
+  /** Amounts granted so far, whether paid or not. */
   given: bigint[];
-  /** Whether another submission of the same submitter was approved or paid. */
+  /** Whether another submission by the same submitter was approved or paid. */
   hasOther: boolean;
 };
 
@@ -24,7 +24,7 @@ export type ApprovalCase = {
   unit: Unit;
 };
 
-/** Why a submission cannot be approved with an amount; `null`: it can. */
+/** Returns why a submission cannot be approved for an amount; null if it can. */
 export function findApprovalBlocker(given: ApprovalCase): string | null {
   const { submission, task, promised, proposals, amount, unit } = given;
   if (task.state !== "open") return "The task's escrow is closed, so no one can be paid from it.";

@@ -1,9 +1,9 @@
 import type { TaskReward } from "#app/common/tasks/model/task.types.ts";
 
-/** Something that a submission may earn by the task's terms; base units. */
+/** An amount that a submission may earn under the task's terms, in base units. */
 export type Proposal = { words: string; amount: bigint };
 
-/** What can be earned, the most first. `given`: what was granted to others of the task already. */
+/** Lists the possible amounts, largest first. `given`: amounts already granted to others. */
 export function proposeAmounts(
   reward: TaskReward,
   { ask, given }: { ask: bigint | null; given: readonly bigint[] },
@@ -25,7 +25,7 @@ export function proposeAmounts(
   }
 }
 
-/** Places that nobody has yet; an amount that was granted takes the first place that is worth it. */
+/** Returns the free places; each granted amount takes the first place worth exactly that. */
 function freePlaces(
   { places, bonus, bonusSpots }: Extract<TaskReward, { type: "podium" }>,
   given: readonly bigint[],

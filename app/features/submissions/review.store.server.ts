@@ -18,7 +18,7 @@ export type Note = {
   at: number;
 };
 
-/** Oldest first. */
+/** Lists a submission's notes, oldest first. */
 export async function listNotes(db: Db, submissionId: string): Promise<Note[]> {
   const rows = await db
     .selectFrom("dev_submission_note")
@@ -49,7 +49,7 @@ export async function insertNote(db: Db, { submissionId, author, ...note }: NewN
     .execute();
 }
 
-/** Those of some submissions of which the reviewer declared a conflict of interest. */
+/** Returns the submissions for which the reviewer declared a conflict of interest. */
 export async function listConflicted(
   db: Db,
   ids: readonly string[],
@@ -67,7 +67,7 @@ export async function listConflicted(
   return rows.map((row) => row.submission_id);
 }
 
-/** Takes a declared conflict of interest back. */
+/** Withdraws a declared conflict of interest. */
 export async function removeConflict(db: Db, submissionId: string, reviewer: Address) {
   await db
     .deleteFrom("dev_submission_note")
@@ -85,7 +85,7 @@ export async function setLabel(db: Db, id: string, label: SubmissionLabel, now: 
     .execute();
 }
 
-/** @param to `null`: to nobody. */
+/** @param to Null to unassign. */
 export async function setAssignee(db: Db, id: string, to: Address | null, now: number) {
   await db
     .updateTable("dev_submission")
@@ -94,7 +94,7 @@ export async function setAssignee(db: Db, id: string, to: Address | null, now: n
     .execute();
 }
 
-/** What was handed in is in review from the first time a reviewer does something with it. */
+/** Moves a submission to review on the first action by a reviewer. */
 export async function beginReview(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable("dev_submission")
@@ -104,7 +104,7 @@ export async function beginReview(db: Db, id: string, now: number): Promise<void
     .execute();
 }
 
-/** By the order in which they were given. */
+/** Lists points in the order in which they were given. */
 export async function listPoints(db: Db, submissionId: string): Promise<Points[]> {
   const rows = await db
     .selectFrom("dev_submission_score")
@@ -120,7 +120,7 @@ export async function listPoints(db: Db, submissionId: string): Promise<Points[]
   }));
 }
 
-/** Of several submissions, by their ids. */
+/** Returns the points of several submissions, by submission id. */
 export async function listAllPoints(
   db: Db,
   ids: readonly string[],
@@ -142,13 +142,13 @@ export async function listAllPoints(
 type NewScore = {
   submissionId: string;
   reviewer: Address;
-  /** By the rubric's order; `null`: none. */
+  /** In rubric order; null for none. */
   points: readonly (number | null)[];
   rubric: readonly { weight: number }[];
   now: number;
 };
 
-/** Keeps a reviewer's points in place of those before, and the mean with them. */
+/** Replaces a reviewer's points and updates the mean score. */
 export async function saveScore(db: Db, score: NewScore): Promise<void> {
   const { submissionId, reviewer, points, rubric, now } = score;
   const author = reviewer.toLowerCase();

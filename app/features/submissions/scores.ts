@@ -1,20 +1,20 @@
 import type { Address } from "viem";
 
-/** What a reviewer gave in one criterion, 0 to 10. */
+/** Points by a reviewer for one criterion, 0 to 10. */
 export type Points = { reviewer: Address; criterion: number; points: number };
 
 export type ReviewerScore = {
   reviewer: Address;
-  /** By the rubric's order; `null`: not given yet. */
+  /** In rubric order; null if not given yet. */
   points: (number | null)[];
-  /** Weighted, in hundredths of a point; `null` until every criterion has points. */
+  /** Weighted total in hundredths of a point; null until every criterion has points. */
   total: number | null;
 };
 
 export type ScoreSummary = {
-  /** Mean of those that are complete, hundredths of a point, rounded to the nearest. */
+  /** Mean of the complete scores in hundredths of a point, rounded to the nearest. */
   mean: number | null;
-  /** Lowest and highest of the same. */
+  /** Lowest and highest complete score. */
   spread: { low: number; high: number } | null;
 };
 
@@ -22,7 +22,7 @@ export const maxPoints = 10;
 
 type Rubric = readonly { weight: number }[];
 
-/** The scores of each reviewer, in the order in which they first gave any. */
+/** Returns each reviewer's scores, in the order of their first points. */
 export function scoresOf(rubric: Rubric, given: readonly Points[]): ReviewerScore[] {
   const reviewers = [...new Set(given.map(({ reviewer }) => reviewer))];
   return reviewers.map((reviewer) => {
@@ -35,7 +35,9 @@ export function scoresOf(rubric: Rubric, given: readonly Points[]): ReviewerScor
   });
 }
 
-/** Weights are per cent and sum to 100, so that ten points in everything are 1,000 hundredths. */
+/**
+ * Weights are percentages that sum to 100, so ten points in every criterion make 1,000 hundredths.
+ */
 function totalOf(rubric: Rubric, points: readonly (number | null)[]): number | null {
   if (rubric.length === 0) return null;
   let sum = 0;
@@ -59,15 +61,15 @@ export function summarise(scores: readonly ReviewerScore[]): ScoreSummary {
 
 export type ShownScores = {
   mine: ReviewerScore | null;
-  /** `null`: hidden until one's own is complete, so that nobody is swayed. */
+  /** Null (hidden) until one's own score is complete, to avoid bias. */
   others: ReviewerScore[] | null;
-  /** Hidden with them. */
+  /** Hidden along with `others`. */
   summary: ScoreSummary | null;
-  /** How many others have scored it. */
+  /** Number of others with a complete score. */
   count: number;
 };
 
-/** What a reviewer may see. Who does not score, because they are none or may not, sees all. */
+/** Returns the scores visible to a viewer. Those who do not score, or may not, see all. */
 export function showScores(
   scores: readonly ReviewerScore[],
   { viewer, mayScore }: { viewer: Address; mayScore: boolean },

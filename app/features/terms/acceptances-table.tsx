@@ -15,11 +15,11 @@ type Version = { version: number; date: string; sha256: string };
 
 type AcceptancesTableProps = {
   page: AcceptancePage;
-  /** The versions whose text is here, the current one first. */
+  /** Versions with a stored text, current one first. */
   versions: readonly Version[];
 };
 
-/** Who has accepted which version, newest first. */
+/** Acceptances of the terms, newest first. */
 export function AcceptancesTable({ page, versions }: AcceptancesTableProps) {
   const [search] = useSearchParams();
   const isFiltered = ["version", "wallet"].some((name) => search.get(name));

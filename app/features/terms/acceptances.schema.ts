@@ -2,7 +2,7 @@ import { getAddress, isAddress } from "viem";
 import { z } from "zod";
 import type { AcceptanceFilter } from "./acceptances.store.server.ts";
 
-/** What the filter form puts into the URL; a value that makes no sense filters nothing. */
+/** Parameters of the filter form; invalid values do not filter. */
 const filterSchema = z.object({
   version: z.coerce.number().int().min(1).max(999_999).nullable().catch(null),
   wallet: z

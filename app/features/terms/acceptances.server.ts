@@ -10,7 +10,7 @@ const pageSize = 50;
 const exportPageSize = 500;
 
 export type AcceptanceRow = Omit<Acceptance, "message" | "chainId">;
-/** `next`: cursor of the next page, or `null` on the last one. */
+/** `next` is the cursor of the next page, or null on the last. */
 export type AcceptancePage = { rows: AcceptanceRow[]; next: string | null };
 
 export async function getAcceptances(filter: AcceptanceFilter): Promise<AcceptancePage> {
@@ -19,7 +19,7 @@ export async function getAcceptances(filter: AcceptanceFilter): Promise<Acceptan
   return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** The message itself is for the export. */
+/** The message is only part of the export. */
 function toRow({ id, address, version, sha256, acceptedAt, signature }: Acceptance): AcceptanceRow {
   return { id, address, version, sha256, acceptedAt, signature };
 }
@@ -34,7 +34,10 @@ const columns = [
   "message",
 ] as const;
 
-/** All that the filter leaves as CSV, with what is needed to check each signature anywhere. */
+/**
+ * Exports all matching acceptances as CSV, with everything needed to verify each signature
+ * elsewhere.
+ */
 export function exportAcceptances(filter: AcceptanceFilter): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let before = filter.before;

@@ -16,11 +16,11 @@ export type Acceptance = {
 export type AcceptanceFilter = {
   version: number | null;
   address: Address | null;
-  /** Rows older than this id; ids are time-ordered. */
+  /** Only rows older than this id; ids are time-ordered. */
   before: string | null;
 };
 
-/** Acceptances, newest first; sign-in writes them. */
+/** Lists acceptances, newest first; they are written at sign-in. */
 export async function listAcceptances(
   db: Kysely<Schema>,
   { version, address, before }: AcceptanceFilter,

@@ -1,11 +1,11 @@
-/** An answer as JSON, which has no numbers for amounts: they go as decimal text with a mark behind it. */
+/** Serializes a response as JSON, with bigints as decimal strings with a trailing `n`. */
 export function printAmounts(answer: object): string {
   return JSON.stringify(answer, (_, value: unknown) =>
     typeof value === "bigint" ? `${value}n` : value,
   );
 }
 
-/** Reads what `printAmounts` wrote. */
+/** Parses the output of `printAmounts`. */
 export function parseAmounts(text: string): unknown {
   return JSON.parse(text, (_, value: unknown) =>
     typeof value === "string" && /^\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value,

@@ -43,7 +43,7 @@ const createdSchema = z.object({
   codeHash: z.custom<Hex>((value) => isHex(value)),
 });
 
-/** Reads what the factory announced. */
+/** Parses a factory event. */
 function toCreated(
   args: unknown,
   seen: Pick<CreatedToken, "place" | "chainId" | "at" | "txHash" | "blockNumber" | "isFinal">,
@@ -58,7 +58,7 @@ function fromIndex(event: IndexedEvent): CreatedToken {
   return toCreated(event.args, seen);
 }
 
-/** Tokens that were made here, newest first, as far as indexed. */
+/** Lists tokens created here as far as indexed, newest first. */
 export async function listCreatedTokens(filter: {
   creator?: Address;
   before?: EventPosition | null;
@@ -77,12 +77,12 @@ export async function listCreatedTokens(filter: {
   return events.map(fromIndex);
 }
 
-/** How far the index is behind a chain is asked of the node in one call. */
+/** Max blocks between index and head that are read from the node, in one call. */
 const maxBlocks = 1_000n;
 
 /**
- * A token that was made here; `null`: the factory has not announced one at this address. The newest
- * blocks are asked of the chain itself, so that a token is found as soon as it is mined.
+ * Finds a token created here; null if the factory has emitted none at this address. The newest
+ * blocks are read from the chain, so that a token is found as soon as it is mined.
  */
 export async function findCreatedToken(token: Address): Promise<CreatedToken | null> {
   const deployment = findTokenFactory();

@@ -3,22 +3,21 @@ import { tokenFactoryAbi } from "#app/chain/abi/token-factory.ts";
 import { type Deployment, findDeployment } from "#app/chain/deployment.server.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 
-/** Tokens of either style; the creator, the token and its first owner are the indexed arguments. */
+/** Tokens of both styles; creator, token and first owner are the indexed arguments. */
 export const createdStream = "created-tokens";
-/** The same of reflection tokens. */
+/** Like `createdStream`, for reflection tokens. */
 export const createdReflectionStream = "created-reflection-tokens";
 
-/** Where the factory of standard tokens is. */
+/** Returns the factory of standard tokens. */
 export function findTokenFactory(): Deployment | null {
   return findDeployment("tokenFactory");
 }
 
-/** Where the factory of reflection tokens is. */
 export function findReflectionFactory(): Deployment | null {
   return findDeployment("reflectionFactory");
 }
 
-/** What the factories created; none where they are not deployed. */
+/** Returns the event streams of the deployed factories. */
 export function tokenStreams(): EventStream[] {
   const standard = findTokenFactory();
   const reflection = findReflectionFactory();
@@ -46,7 +45,7 @@ export function tokenStreams(): EventStream[] {
   ];
 }
 
-/** The events name the creator, who need not be the sender. */
+/** The events include the creator, who may differ from the sender. */
 function placeOf({ chainId, address, block: fromBlock }: Deployment) {
   return { chainId, addresses: [address], fromBlock, withSender: false };
 }

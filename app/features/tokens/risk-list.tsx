@@ -8,7 +8,7 @@ const looks = {
   ok: { tone: "green", word: "Safe" },
 } as const;
 
-/** What somebody should know of a token before holding it. */
+/** A token's risks for holders. */
 export function RiskList({ risks }: { risks: readonly Risk[] }) {
   return (
     <ul className={styles["risks"]} aria-label="Risk summary">

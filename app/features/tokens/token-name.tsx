@@ -4,7 +4,9 @@ import styles from "./tokens.module.css";
 
 type TokenNameProps = { name: string; symbol: string; image?: string | undefined };
 
-/** What a token calls itself, which anybody may have chosen: held apart from the words around it. */
+/**
+ * A token's name and symbol, which are untrusted and therefore isolated from the text around them.
+ */
 export function TokenName({ name, symbol, image = genericImage }: TokenNameProps) {
   return (
     <span className={styles["token-name"]}>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { parseAmounts } from "./amounts-json.ts";
 
-/** A pause in typing after which the server is asked. */
+/** Debounce in milliseconds. */
 const pauseMs = 400;
 
 type Silent = { kind: "silent" };
 
 /**
- * What the server says of a form as it stands; `null` until it has said it of just that.
+ * Returns the server's response for the current form; null until it arrives.
  *
- * @param path answers with amounts as `printAmounts` writes them.
- * @param query the form; `null`: it is not complete.
+ * @param path Responds with amounts in the format of `printAmounts`.
+ * @param query The form; null if incomplete.
  */
 export function useRequested<Answer extends { kind: string }>(
   path: string,
@@ -36,7 +36,7 @@ export function useRequested<Answer extends { kind: string }>(
 async function ask<Answer>(url: string): Promise<Answer | Silent> {
   try {
     const response = await fetch(url);
-    // Of our own server.
+    // From our own server.
     return response.ok ? (parseAmounts(await response.text()) as Answer) : { kind: "silent" };
   } catch {
     return { kind: "silent" };

@@ -5,7 +5,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** Of the kinds that the table can tell apart, the only one there is. */
+/** The only kind so far of those the table allows. */
 const kind = "standard";
 
 export type WatchedToken = {
@@ -16,7 +16,7 @@ export type WatchedToken = {
   addedAt: number;
 };
 
-/** Newest first. */
+/** Returns watched tokens, newest first. */
 export async function selectWatchedTokens(db: Db): Promise<WatchedToken[]> {
   const rows = await db
     .selectFrom("watched_token")
@@ -39,7 +39,7 @@ export async function selectWatchedTokens(db: Db): Promise<WatchedToken[]> {
   );
 }
 
-/** Adding it again changes nothing. */
+/** Does nothing if it is watched already. */
 export async function insertWatchedToken(db: Db, watched: WatchedToken): Promise<void> {
   await db
     .insertInto("watched_token")

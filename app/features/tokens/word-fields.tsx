@@ -8,12 +8,12 @@ type Words = { name: string; symbol: string; decimals: string };
 type WordFieldsProps = {
   form: Words;
   errorOf: (field: keyof Words) => string | undefined;
-  /** Whose token the symbol may be taken for. */
+  /** Warning if the symbol may be mistaken for another token's. */
   warning: string | null;
   change: (changes: Partial<Words>) => void;
 };
 
-/** What a new token is called, and how it counts. */
+/** Name, symbol and decimals of a new token. */
 export function WordFields({ form, errorOf, warning, change }: WordFieldsProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { useTreasury } from "./use-treasury.ts";
 
 type ActionButtonProps = Pick<ButtonLook, "variant" | "size"> & {
-  /** Why it cannot be done now; `null`: it can. */
+  /** Disabled reason; null if enabled. */
   blocker: string | null;
   onClick: () => void;
   children: ReactNode;
 };
 
-/** A button that is off, and says why, for what the contract would refuse. */
+/** A button that is disabled, with a reason, if the contract would revert. */
 export function ActionButton({ blocker, size = "small", ...rest }: ActionButtonProps) {
   const { blocker: walletBlocker } = useTreasury();
   const reason = blocker ?? walletBlocker;

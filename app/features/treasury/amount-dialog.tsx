@@ -10,20 +10,20 @@ import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 
 type AmountDialogProps<To extends Address | null> = {
   title: string;
-  /** What it does. */
+  /** Explains the action. */
   children: ReactNode;
   unit: TokenUnit;
-  /** What Max writes; more is refused with the sentence. */
+  /** Amount of the Max button; anything above it is rejected with `tooMuch`. */
   most: bigint;
   tooMuch: string;
-  /** Who gets it at first; `null`: nobody is asked for. */
+  /** Default recipient; null if none is requested. */
   to: To;
   reviewLabel: string;
   onReview: (units: bigint, to: To) => void;
   onClose: () => void;
 };
 
-/** Asks how much, and who gets it. */
+/** Asks for an amount and a recipient. */
 export function AmountDialog<To extends Address | null>(props: AmountDialogProps<To>) {
   const { title, children, unit, most, tooMuch, to, reviewLabel, onReview, onClose } = props;
   const [text, setText] = useState("");
@@ -36,7 +36,7 @@ export function AmountDialog<To extends Address | null>(props: AmountDialogProps
     event.preventDefault();
     if (amount.kind === "invalid" || payee.kind === "invalid") return setRefused(true);
     onClose();
-    // Asked for exactly where there was one at first.
+    // Null exactly if the default recipient is null.
     onReview(amount.value, payee.value as To);
   }
 

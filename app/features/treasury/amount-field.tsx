@@ -6,7 +6,7 @@ import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import layout from "#app/ui/layout.module.css";
 
-/** An amount of a token in base units, up to what there is. */
+/** Parses a token amount to base units, up to a maximum. */
 export function readAmount(
   text: string,
   unit: TokenUnit,
@@ -19,7 +19,7 @@ export function readAmount(
 
 type AmountFieldProps = {
   unit: TokenUnit;
-  /** What Max writes, base units. */
+  /** Amount of the Max button, in base units. */
   most: bigint;
   text: string;
   error: string | null;

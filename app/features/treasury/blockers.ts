@@ -4,18 +4,18 @@ import { donations } from "#app/common/treasury/budget-names.ts";
 
 type Case = { facts: Pick<TreasuryFacts, "wallet">; budget: Budget };
 
-/** Why nothing can be put in; `null`: anybody may. */
+/** Returns why deposits are disabled; null if anyone may deposit. */
 export function findDepositBlocker({ isOpen }: Budget): string | null {
   return isOpen ? null : "The budget is closed";
 }
 
-/** Why a wallet cannot change what only the owner may. */
+/** Returns why a wallet cannot use owner functions. */
 export function findOwnerBlocker({ facts, budget }: Case): string | null {
   if (!budget.isOpen) return "The budget is closed";
   return budget.owner === facts.wallet ? null : "Only the budget's owner may do this";
 }
 
-/** Why nothing can be paid out or taken back. */
+/** Returns why nothing can be paid out or refunded. */
 export function findPayBlocker(given: Case): string | null {
   const blocker = findOwnerBlocker(given);
   if (blocker !== null) return blocker;

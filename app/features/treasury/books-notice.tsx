@@ -3,7 +3,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { BudgetPage } from "./budget-page.server.ts";
 
-/** An alarm when the ledger and the contract say different things. */
+/** Alert shown when the indexed ledger and the contract disagree. */
 export function BooksNotice({ page: { ledger, unit } }: { page: BudgetPage }) {
   const { check, firstError } = ledger;
   return (

@@ -9,7 +9,7 @@ import { findDepositBlocker, findPayBlocker } from "./blockers.ts";
 import { PayOutDialog } from "./pay-out-dialog.tsx";
 import { useTreasury } from "./use-treasury.ts";
 
-/** What moves a budget's money. */
+/** Actions that move a budget's funds. */
 export function BudgetActions(props: BudgetViewProps) {
   const { facts, page } = props;
   const { budget, unit, targets } = page;

@@ -55,12 +55,12 @@ const eventSchema = z.discriminatedUnion("name", [
   }),
 ]);
 
-/** What happened to a budget, as the contract said it. */
+/** A budget event of the contract. */
 export type BudgetEvent = z.output<typeof eventSchema>;
 
 const rowsOfRead = 1_000;
 
-/** All that happened to a budget as far as it is indexed, oldest first. */
+/** Lists a budget's indexed events, oldest first. */
 export async function listBudgetEvents(deployment: Deployment, id: number): Promise<LedgerEvent[]> {
   const found: IndexedEvent[] = [];
   let before: EventPosition | null = null;

@@ -27,7 +27,7 @@ import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import { readUnits } from "#app/common/assets/token-units.server.ts";
 
 const pageSize = 50;
-/** Older states than this a node need not have. */
+/** Max age of state to read, in blocks; nodes may not have older state. */
 const readableBlocks = 100;
 
 export type ListedRow = LedgerRow & { explorer: string };
@@ -42,30 +42,30 @@ export type LedgerPage = {
   pages: number;
   all: number;
   check: BooksCheck;
-  /** The first event that says something else than what was counted up to it. */
+  /** The first event that disagrees with the balances computed up to it. */
   firstError: LedgerRow | null;
 };
 
 export type BudgetPage = {
   budget: Budget;
-  /** What it is for, told apart from others. */
+  /** Unique display name. */
   name: string;
   unit: TokenUnit;
-  /** The wallet's, in the budget's token. */
+  /** The wallet's balance of the budget's token. */
   purse: Purse;
   spenders: Spender[];
   targets: PayTarget[];
   ledger: LedgerPage;
 };
 
-/** A budget with its ledger; a value of `null`: there is none of that number. */
+/** Loads a budget with its ledger; `value` is null if the budget does not exist. */
 export async function loadBudgetPage(
   wallet: Address,
   id: number,
   search: URLSearchParams,
 ): Promise<TreasuryAnswer<BudgetPage | null>> {
   const deployment = findTreasury();
-  // Before the events are listed, which may then be newer than this says, but never older.
+  // Read before the events, which may then be newer, but never older.
   const indexed = deployment && (await latestIndexed(deployment.chainId, treasuryStream));
   const rows = deployment ? keepBooks(await listBudgetEvents(deployment, id)) : [];
   const named = deployment ? namedSpenders(deployment, rows) : [];
@@ -120,8 +120,8 @@ function pageOf(
 }
 
 /**
- * Holds the ledger against the contract at one block that both know: the page's, or, while the index
- * is behind it, the last that is indexed.
+ * Compares the ledger with the contract at a block known to both: the page's block, or the last
+ * indexed one while the index lags behind.
  */
 async function checkBooks(
   deployment: Deployment,
@@ -147,7 +147,7 @@ function booksOf(budget: Budget) {
   return { balance: balanceOf(budget), reserved: budget.reserved };
 }
 
-/** `null`: the chain does not say. */
+/** Returns null if the chain does not respond. */
 async function readBooksAt(deployment: Deployment, { id, at }: { id: number; at: number }) {
   const client = chainClient(deployment.chainId);
   try {

@@ -1,3 +1,3 @@
-/** Which budgets are shown, as the URL names it. */
+/** Filter for the budget list, as in the URL. */
 export const budgetShows = ["open", "mine", "closed", "all"] as const;
 export type BudgetShow = (typeof budgetShows)[number];

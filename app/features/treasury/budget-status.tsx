@@ -3,7 +3,7 @@ import { Status } from "#app/ui/status.tsx";
 import { balanceOf } from "./budget-sums.ts";
 import type { Budget } from "./treasury.types.ts";
 
-/** Where a budget stands, and whether it waits for somebody. */
+/** Status of a budget, including a pending ownership offer. */
 export function BudgetStatus({ budget, wallet }: { budget: Budget; wallet: Address }) {
   if (!budget.isOpen) return <Status tone="neutral">Closed</Status>;
   if (budget.proposedOwner === wallet) return <Status tone="amber">Offered to you</Status>;

@@ -3,30 +3,30 @@ import type { Budget, Holding } from "./treasury.types.ts";
 
 type Sums = Pick<Budget, "deposited" | "reserved" | "spent" | "refunded">;
 
-/** What a budget has, base units. */
+/** Returns a budget's balance in base units. */
 export function balanceOf({ deposited, spent, refunded }: Sums): bigint {
   return deposited - spent - refunded;
 }
 
-/** What of it is promised to nobody. */
+/** Returns the unreserved part of a budget's balance. */
 export function freeOf(budget: Sums): bigint {
   return balanceOf(budget) - budget.reserved;
 }
 
-/** What the budgets of a token say together, beside what the treasury has. */
+/** Sums of a token's budgets, with the treasury's balance of it. */
 export type TokenTotal = Holding & {
   open: number;
   reserved: bigint;
   free: bigint;
-  /** What the treasury lacks to pay all its budgets. */
+  /** Shortfall of the treasury to cover all its budgets. */
   missing: bigint;
-  /** What it has beyond them: coins that were forced upon it, or a token's own doing. */
+  /** Excess over all budgets: force-sent coins, or effects of a token's own logic. */
   surplus: bigint;
-  /** The budgets add up to what the contract counts as theirs; `null`: not all of them were read. */
+  /** Whether the budgets add up to the contract's total; null if not all of them were read. */
   addsUp: boolean | null;
 };
 
-/** @param isWhole whether these are all budgets. */
+/** @param isWhole Whether `budgets` is complete. */
 export function totalsOf(
   budgets: readonly Budget[],
   holdings: readonly Holding[],
@@ -49,7 +49,7 @@ export function totalsOf(
   });
 }
 
-/** Each token of some budgets once, in the order of the budgets. */
+/** Returns the distinct tokens of budgets, in the order of the budgets. */
 export function tokensOf(budgets: readonly Pick<Budget, "token">[]): Address[] {
   return [...new Set(budgets.map(({ token }) => token))];
 }

@@ -32,7 +32,7 @@ const emptyLabels: Readonly<Record<BudgetShow, string>> = {
 
 type BudgetTableProps = { page: TreasuryPage; facts: TreasuryFacts };
 
-/** The budgets, newest first. */
+/** Budgets, newest first. */
 export function BudgetTable({ page, facts }: BudgetTableProps) {
   const { show, budgets, pages, unread } = page;
   return (

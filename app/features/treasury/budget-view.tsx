@@ -13,7 +13,7 @@ import { OwnerCard } from "./owner-card.tsx";
 import { SpenderTable } from "./spender-table.tsx";
 import { TargetsCard } from "./targets-card.tsx";
 
-/** A budget: what it has, what may become of it, and what has become of it. */
+/** A budget: balance, actions and ledger. */
 export function BudgetView({ facts, page }: BudgetViewProps) {
   return (
     <div className={layout["page"]}>
@@ -43,7 +43,7 @@ function listFigures({ budget, unit }: BudgetPage): Figure[] {
   ];
 }
 
-/** Whose budget it is, in a sentence. */
+/** Describes a budget's token and owner in a sentence. */
 export function BudgetPurpose({ facts, page: { budget, unit } }: BudgetViewProps) {
   return (
     <>

@@ -22,8 +22,9 @@ const header = [
 ];
 
 /**
- * A budget's whole ledger as CSV, oldest first, so that the last line has what it has now; amounts in
- * base units with their sign, reservations without one. `null`: nothing can be read, or there is none.
+ * Exports a budget's whole ledger as CSV, oldest first, so that the last line has the current
+ * balances; signed amounts in base units, reservations unsigned. Returns null if it cannot be read
+ * or does not exist.
  */
 export async function exportLedger(wallet: Address, id: number): Promise<string | null> {
   const answer = await readTreasuryFor(wallet, `token:${id}`, (at) => fetchBudget(at, id));

@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { BudgetEvent } from "./budget-events.server.ts";
 
-/** What a row is called; the word is the same everywhere. */
+/** Labels of the ledger rows, used everywhere. */
 export const eventLabels: Readonly<Record<BudgetEvent["name"], string>> = {
   Deposited: "Deposit",
   Reserved: "Reserved",
@@ -16,14 +16,17 @@ export const eventLabels: Readonly<Record<BudgetEvent["name"], string>> = {
   SpenderAllowed: "Spender",
 };
 
-/** What a row moves, with a minus sign when it leaves; a reservation has none. `null`: nothing. */
+/**
+ * Returns the amount of a row, negative if it leaves the budget and unsigned for a reservation;
+ * null if it has none.
+ */
 export function signedAmount(event: BudgetEvent): bigint | null {
   if (!("amount" in event.args)) return null;
   const isOut = event.name === "Spent" || event.name === "PaidOut" || event.name === "Refunded";
   return isOut ? -event.args.amount : event.args.amount;
 }
 
-/** Whom a row concerns: who paid in, was paid, spends or owns. */
+/** Returns the account that a row concerns: depositor, recipient, spender or owner. */
 export function partyOf(event: BudgetEvent): Address | null {
   switch (event.name) {
     case "Deposited":

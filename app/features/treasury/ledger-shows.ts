@@ -1,6 +1,6 @@
 import type { LedgerRow } from "./ledger.ts";
 
-/** What of a ledger is shown, as the URL names it. */
+/** Filter for the ledger, as in the URL. */
 export const ledgerShows = ["all", "in", "out", "reservations", "changes"] as const;
 export type LedgerShow = (typeof ledgerShows)[number];
 

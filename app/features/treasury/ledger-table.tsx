@@ -24,7 +24,7 @@ const showLabels: Readonly<Record<LedgerShow, string>> = {
   changes: "Changes",
 };
 
-/** All that happened to a budget, with what it had after each. */
+/** A budget's events, with the balance after each. */
 export function LedgerTable({ page }: { page: BudgetPage }) {
   const { ledger, budget } = page;
   return (

@@ -45,7 +45,7 @@ function ledgerOf(...events: BudgetEvent[]) {
   );
 }
 
-test("a ledger is counted row by row, from the free part and from reservations", () => {
+test("sums a ledger row by row, from the free part and from reservations", () => {
   const rows = ledgerOf(
     { name: "Deposited", args: { from: ana, ...sums(100n, 100n, 0n) } },
     { name: "Reserved", args: { spender: ben, ...sums(40n, 100n, 40n) } },
@@ -71,7 +71,7 @@ test("a ledger is counted row by row, from the free part and from reservations",
   expect(booksAt(rows, 0)).toEqual({ balance: 0n, reserved: 0n });
 });
 
-test("an event that says something else than was counted is seen", () => {
+test("flags an event that disagrees with the sum", () => {
   const rows = ledgerOf(
     { name: "Deposited", args: { from: ana, ...sums(100n, 100n, 0n) } },
     { name: "Refunded", args: { to: ana, ...sums(10n, 80n, 0n) } },
@@ -79,7 +79,7 @@ test("an event that says something else than was counted is seen", () => {
   expect(rows.map(({ agrees }) => agrees)).toEqual([true, false]);
 });
 
-test("what the treasury lacks, has beyond its budgets, or does not add up, is told by token", () => {
+test("reports a shortage, a surplus or a mismatch of the treasury by token", () => {
   const budgets = [budget(), budget({ id: 4, deposited: 50n, spent: 20n, reserved: 10n })];
   const [short] = totalsOf(budgets, [{ token: zeroAddress, held: 130n, balance: 120n }], true);
   expect(short).toMatchObject({ missing: 10n, surplus: 0n, free: 120n, reserved: 10n, open: 2 });
@@ -91,7 +91,7 @@ test("what the treasury lacks, has beyond its budgets, or does not add up, is to
   expect(part?.addsUp).toBeNull();
 });
 
-test("each button says why it is off", () => {
+test("states why each button is disabled", () => {
   const mine = { facts: { wallet: ana } };
   expect(findPayBlocker({ ...mine, budget: budget() })).toBeNull();
   expect(findPayBlocker({ facts: { wallet: ben }, budget: budget() })).toContain("owner");
@@ -106,7 +106,7 @@ test("each button says why it is off", () => {
   expect(findOpenBlocker({ powers: { isAdmin: true, isEcoAdmin: false } })).toContain("admins");
 });
 
-test("tokens are approved to the exact amount, coins are sent along", () => {
+test("approves tokens to the exact amount and sends coins as value", () => {
   const deployment = { chainId: 4443, address: ben, codeHash: "0x00", block: 1 } as const;
   const setting = { deployment, name: "Grants" };
   const unit = { token, symbol: "WTAN", decimals: 2 };
@@ -119,14 +119,14 @@ test("tokens are approved to the exact amount, coins are sent along", () => {
   expect(coins.steps[0]).toMatchObject({ label: "Deposit 1.5 WTAN", valueWei: 150n });
 });
 
-test("rewards are paid by the functions that the contract lists", () => {
+test("pays rewards through the functions that the contract lists", () => {
   const staking = getAbiItem({ abi: validatorStakingAbi, name: "fund" });
   expect(payTargetLabels.staking.selector).toBe(toFunctionSelector(staking));
   const boost = getAbiItem({ abi: ecoStakeAbi, name: "fund" });
   expect(payTargetLabels.boost.selector).toBe(toFunctionSelector(boost));
 });
 
-test("a label is bounded by its bytes", () => {
+test("limits a label by its bytes", () => {
   expect(parseLabel(" Grants ")).toEqual({ kind: "ok", value: "Grants" });
   expect(parseLabel("é".repeat(40)).kind).toBe("ok");
   const long = parseLabel("é".repeat(41));

@@ -3,17 +3,17 @@ import type { BudgetEvent, LedgerEvent } from "./budget-events.server.ts";
 /** Base units. */
 export type Books = { balance: bigint; reserved: bigint };
 
-/** An event with what the budget has after it, by our own count. */
+/** An event with the budget's computed balances after it. */
 export type LedgerRow = LedgerEvent & {
   after: Books;
-  /** Whether the contract said the same when it wrote the event. */
+  /** Whether the balances in the contract's event match. */
   agrees: boolean;
 };
 
 /**
- * Counts a budget's events from the first on.
+ * Computes a budget's balances after each event.
  *
- * @param events all of them, in the order of the chain.
+ * @param events All events, in chain order.
  */
 export function keepBooks(events: readonly LedgerEvent[]): LedgerRow[] {
   let after: Books = { balance: 0n, reserved: 0n };
@@ -37,7 +37,8 @@ function bookOf({ balance, reserved }: Books, event: BudgetEvent): Books {
       return { balance, reserved: reserved - event.args.amount };
     case "Spent": {
       const { amount } = event.args;
-      // From the free part or from the spender's reservation: only the sum after it tells.
+      // Spent from the free part or from the spender's reservation: only the resulting sum tells
+      // which.
       const isReserved = event.args.reserved === reserved - amount;
       return { balance: balance - amount, reserved: isReserved ? reserved - amount : reserved };
     }
@@ -53,16 +54,16 @@ function bookOf({ balance, reserved }: Books, event: BudgetEvent): Books {
   }
 }
 
-/** How what was counted compares with what the contract has. */
+/** Comparison of the computed balances with the contract. */
 export type BooksCheck =
   | { kind: "agrees"; block: number }
-  /** The contract has something else than its own events add up to. */
+  /** The contract's balances differ from the sum of its own events. */
   | { kind: "differs"; block: number; counted: Books; stated: Books }
-  /** Events of blocks that are not indexed yet may explain it. */
+  /** The difference may be due to blocks that are not indexed yet. */
   | { kind: "catching-up"; missing: number }
   | { kind: "not-indexed" };
 
-/** What the rows up to a block add up to. */
+/** Returns the balances after the rows up to a block. */
 export function booksAt(rows: readonly LedgerRow[], block: number): Books {
   return rows.findLast((row) => row.block <= block)?.after ?? { balance: 0n, reserved: 0n };
 }

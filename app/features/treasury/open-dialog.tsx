@@ -16,7 +16,7 @@ type OpenDialogProps = {
   onClose: () => void;
 };
 
-/** What a new budget is for, in which token, and whose it is. */
+/** Form for a new budget: purpose, token and owner. */
 export function OpenDialog({ units, owner, onReview, onClose }: OpenDialogProps) {
   const [label, setLabel] = useState("");
   const [token, setToken] = useState(units[0]?.token);

@@ -9,7 +9,7 @@ import { type BudgetViewProps, settingOf } from "./budget-setting.ts";
 import { findCloseBlocker, findOwnerBlocker } from "./blockers.ts";
 import { useTreasury } from "./use-treasury.ts";
 
-/** Whose the budget is, and what ends that. */
+/** Owner of the budget, with actions to transfer or close it. */
 export function OwnerCard(props: BudgetViewProps) {
   const { facts, page } = props;
   const { budget } = page;

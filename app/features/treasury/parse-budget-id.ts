@@ -1,4 +1,4 @@
-/** The number of a budget as a URL has it; `null`: it is none. */
+/** Parses a budget id from a URL; null if invalid. */
 export function parseBudgetId(text: string | undefined): number | null {
   return text !== undefined && /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : null;
 }

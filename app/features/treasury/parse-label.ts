@@ -1,10 +1,10 @@
 import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
-/** Bytes, as the contract bounds a label. */
+/** Max label size of the contract, in bytes. */
 export const maxLabelLength = 80;
 
-/** What a budget is for. */
+/** Parses the purpose of a budget. */
 export function parseLabel(text: string): Parsed<string> {
   const label = withoutControls(text);
   if (label === "") return invalid("Enter the budget's purpose.");

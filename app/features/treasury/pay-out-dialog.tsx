@@ -20,7 +20,7 @@ type PayOutDialogProps = {
   onClose: () => void;
 };
 
-/** Where a part of a budget goes, and how much of it. */
+/** Asks for the recipient and amount of a payout. */
 export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutDialogProps) {
   const [kind, setKind] = useState(targets[0]?.kind);
   const [text, setText] = useState("");

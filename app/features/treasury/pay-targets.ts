@@ -3,23 +3,23 @@ import type { PayTarget } from "./treasury.types.ts";
 
 type Words = {
   label: string;
-  /** What the contract lists: the first bytes of the call, zero for a payment without data. */
+  /** Selector as allowlisted by the contract; zero for a payment without data. */
   selector: Hex;
-  /** What becomes of the money. */
+  /** Explains how the funds are used. */
   note: string;
 };
 
-/** Where budgets can be paid out to. */
+/** Labels of payout targets. */
 export const payTargetLabels: Readonly<Record<PayTarget["kind"], Words>> = {
   staking: {
     label: "Staking rewards",
-    // fund(uint40); a test holds it to the ABI.
+    // fund(uint40); a test checks it against the ABI.
     selector: "0x8b2fab49",
     note: "Distributed evenly to all stakers, together with what is not distributed yet.",
   },
   boost: {
     label: "Boost rewards",
-    // fund(address,uint256,uint40), likewise.
+    // fund(address,uint256,uint40); checked likewise.
     selector: "0x60c88621",
     note: "Distributed to locked stakers by power, together with what is not distributed yet.",
   },
@@ -30,7 +30,7 @@ export const payTargetLabels: Readonly<Record<PayTarget["kind"], Words>> = {
   },
 };
 
-/** Whether what is paid flows over a time that the payment names. */
+/** Returns whether a payment is streamed over a given duration. */
 export function flowsFor({ kind }: Pick<PayTarget, "kind">): boolean {
   return kind !== "faucet";
 }

@@ -5,10 +5,10 @@ import type { Budget, Holding, Purse } from "./treasury.types.ts";
 
 export type TreasuryAt = { client: PublicClient; deployment: Deployment; blockNumber: bigint };
 
-/** The contract's `BudgetState`. */
+/** Values of the contract's `BudgetState`. */
 const states = { none: 0, open: 1 } as const;
 
-/** A budget at a block; `null`: there is none of that number. */
+/** Reads a budget at a block; null if it does not exist. */
 export async function fetchBudget(at: TreasuryAt, id: number): Promise<Budget | null> {
   const found = await at.client.readContract({
     ...contractAt(at),
@@ -31,7 +31,7 @@ export async function fetchBudget(at: TreasuryAt, id: number): Promise<Budget | 
   };
 }
 
-/** What the treasury has of a token at a block. */
+/** Reads the treasury's balance of a token at a block. */
 export async function fetchHolding(at: TreasuryAt, token: Address): Promise<Holding> {
   const [held, balance] = await Promise.all([
     at.client.readContract({ ...contractAt(at), functionName: "held", args: [token] }),
@@ -55,12 +55,12 @@ function fetchBalance(
   });
 }
 
-/** More gas than a deposit takes. */
+/** Upper bound for the gas of a deposit. */
 const depositGas = 200_000n;
-/** Tip, and base fee where the chain names none. */
+/** Assumed priority fee, and base fee if the chain reports none. */
 const assumedFeeWei = 1_000_000_000n;
 
-/** What a wallet has of a token, and can deposit of it. */
+/** Reads a wallet's balance of a token, and the amount it can deposit. */
 export async function fetchPurse(at: TreasuryAt, token: Address, wallet: Address): Promise<Purse> {
   const [balance, { baseFeePerGas }] = await Promise.all([
     fetchBalance(at, token, wallet),
@@ -71,7 +71,7 @@ export async function fetchPurse(at: TreasuryAt, token: Address, wallet: Address
   return { balance, spendable: balance > fee ? balance - fee : 0n };
 }
 
-/** What every read of the treasury at a block has in common. */
+/** Returns the shared parameters of all treasury reads at a block. */
 export function contractAt({ deployment, blockNumber }: TreasuryAt) {
   return { address: deployment.address, abi: etherDepositAbi, blockNumber } as const;
 }

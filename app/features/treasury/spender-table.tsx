@@ -12,7 +12,7 @@ import { findOwnerBlocker } from "./blockers.ts";
 import type { Spender } from "./treasury.types.ts";
 import { useTreasury } from "./use-treasury.ts";
 
-/** Contracts that may pay from the budget without asking its owner again. */
+/** Contracts that may spend from the budget without asking its owner. */
 export function SpenderTable(props: BudgetViewProps) {
   const { facts, page } = props;
   const { run } = useTreasury();

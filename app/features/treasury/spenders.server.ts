@@ -7,10 +7,10 @@ import { contractAt, type TreasuryAt } from "./read-budgets.server.ts";
 import { spenderRole } from "./treasury-facts.server.ts";
 import type { PayTarget, Spender } from "./treasury.types.ts";
 
-/** Contracts of the console that pay from budgets, by their names in the deployments file. */
+/** Console contracts that spend from budgets, by their deployment name. */
 const knownSpenders = [{ contract: "claim", name: "Claims" }] as const;
 
-/** The console's spenders, and whoever a budget's owner ever allowed. */
+/** Lists the console's spenders, plus all ever allowed by a budget's owner. */
 export function namedSpenders(
   { chainId }: TreasuryAt["deployment"],
   events: readonly LedgerEvent[],
@@ -26,7 +26,7 @@ export function namedSpenders(
   return [...known, ...[...others].map((address) => ({ address, name: null }))];
 }
 
-/** What some contracts may do with a budget. */
+/** Reads the permissions of contracts on a budget. */
 export function fetchSpenders(
   at: TreasuryAt,
   id: number,
@@ -57,7 +57,9 @@ export function fetchSpenders(
   );
 }
 
-/** Where a budget in a token can be paid out to: a stream of rewards takes its own tokens only. */
+/**
+ * Reads where a budget in a token can be paid out to: reward streams only accept their own tokens.
+ */
 export async function fetchTargets(at: TreasuryAt, token: Address): Promise<PayTarget[]> {
   const { chainId } = at.deployment;
   const staking = token === zeroAddress ? findContract(chainId, "validatorStaking") : null;
@@ -80,7 +82,7 @@ export async function fetchTargets(at: TreasuryAt, token: Address): Promise<PayT
   );
 }
 
-/** The locked stake, if the token is one of its rewards. */
+/** Returns the locked staking contract if the token is one of its rewards. */
 async function findBoost(
   { client, deployment, blockNumber }: TreasuryAt,
   token: Address,

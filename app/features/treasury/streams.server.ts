@@ -2,7 +2,7 @@ import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 import { findTreasury, treasuryStream } from "#app/common/treasury/treasury.server.ts";
 
-/** Rows of a budget's ledger, which move money or promise it. */
+/** Events shown in the ledger: they move or reserve funds. */
 export const ledgerEvents = [
   "Deposited",
   "Reserved",
@@ -12,7 +12,7 @@ export const ledgerEvents = [
   "Refunded",
 ] as const;
 
-/** What else happens to a budget. */
+/** Other budget events. */
 export const budgetEvents = [
   "BudgetOpened",
   "BudgetClosed",
@@ -21,7 +21,6 @@ export const budgetEvents = [
   "SpenderAllowed",
 ] as const;
 
-/** All that happened in the treasury. */
 export function treasuryStreams(): EventStream[] {
   const deployment = findTreasury();
   if (!deployment) return [];

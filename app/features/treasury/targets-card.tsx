@@ -10,7 +10,7 @@ import styles from "./treasury.module.css";
 import type { PayTarget, TreasuryFacts } from "./treasury.types.ts";
 import { useTreasury } from "./use-treasury.ts";
 
-/** Where the budget can be paid out to, by what the treasury's admins allow. */
+/** Payout targets of the budget, as allowed by the treasury's admins. */
 export function TargetsCard({ facts, page: { targets, unit } }: BudgetViewProps) {
   return (
     <section className={layout["card"]} aria-labelledby="targets">

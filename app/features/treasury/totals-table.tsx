@@ -10,7 +10,7 @@ import type { TreasuryPage } from "./treasury-page.server.ts";
 type Total = TreasuryPage["totals"][number];
 type TotalsTableProps = { totals: readonly Total[]; block: bigint };
 
-/** What the treasury has of each token, and whether that covers its budgets. */
+/** The treasury's balance of each token, and whether it covers the budgets. */
 export function TotalsTable({ totals, block }: TotalsTableProps) {
   return (
     <div className={layout["stack"]}>

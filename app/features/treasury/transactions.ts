@@ -18,18 +18,18 @@ import { payTargetLabels } from "./pay-targets.ts";
 import type { Budget, PayTarget } from "./treasury.types.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 
-/** A budget, as a plan names it. */
+/** A budget as described in plans. */
 export type BudgetSetting = {
   deployment: Deployment;
   budget: Budget;
   unit: TokenUnit;
-  /** What it is for, told apart from others. */
+  /** Unique display name. */
   name: string;
 };
 
 const onTreasury = (deployment: Deployment) => ({ contract: deployment, abi: etherDepositAbi });
 
-/** Streams of rewards are settled first, which takes more a second after the estimate. */
+/** Extra gas, since settling reward streams first costs more every second after the estimate. */
 const settlingGas = 60_000n;
 
 export type NewBudget = { unit: TokenUnit; owner: Address; label: string };
@@ -50,7 +50,7 @@ export function openPlan(deployment: Deployment, given: NewBudget): TransactionP
   });
 }
 
-/** Puts coins or tokens of the wallet into a budget; tokens are approved to the exact amount. */
+/** Builds a deposit of coins or tokens into a budget; tokens are approved for the exact amount. */
 export function depositPlan(setting: BudgetSetting, units: bigint): TransactionPlan {
   const { deployment, budget, unit, name } = setting;
   const what = write(units, unit);
@@ -102,7 +102,7 @@ export function spenderPlan(
   });
 }
 
-/** Frees what is reserved for a spender that lost its role. */
+/** Builds the release of reservations of a spender that lost its role. */
 export function releasePlan(
   setting: BudgetSetting,
   spender: { address: Address; reserved: bigint },
@@ -126,7 +126,7 @@ export function releasePlan(
 export type PayOut = {
   target: PayTarget;
   units: bigint;
-  /** Seconds that rewards flow for, where they do. */
+  /** Duration of the reward stream in seconds, or null if it is not a stream. */
   duration: number | null;
 };
 
@@ -153,7 +153,7 @@ export function payOutPlan(setting: BudgetSetting, payment: PayOut): Transaction
   });
 }
 
-/** What a payment calls. */
+/** Returns the calldata of a payment. */
 function callOf({ target, units, duration }: PayOut, { token }: TokenUnit): Hex {
   if (duration === null) return "0x";
   const functionName = "fund";
@@ -162,7 +162,7 @@ function callOf({ target, units, duration }: PayOut, { token }: TokenUnit): Hex 
     : encodeFunctionData({ abi: validatorStakingAbi, functionName, args: [duration] });
 }
 
-/** The same, read from its bytes. */
+/** Describes a payment as decoded from its calldata. */
 function describeCall({ kind }: PayTarget, data: Hex): string {
   if (data === "0x") return "a plain payment";
   const abi: Abi = kind === "boost" ? ecoStakeAbi : validatorStakingAbi;
@@ -170,7 +170,9 @@ function describeCall({ kind }: PayTarget, data: Hex): string {
   return `${functionName}, flows for ${formatDuration(Number(args?.at(-1)) * 1_000)}`;
 }
 
-/** Lets the treasury pay one of the console's contracts, for all its budgets. */
+/**
+ * Builds the transaction that allows payments to one of the console's contracts, from all budgets.
+ */
 export function listTargetPlan(deployment: Deployment, target: PayTarget): TransactionPlan {
   const { label, selector } = payTargetLabels[target.kind];
   return contractTransaction(`Allow payments to ${label.toLowerCase()}`, {
@@ -227,7 +229,7 @@ export function closePlan(setting: BudgetSetting, to: Address): TransactionPlan 
   });
 }
 
-/** Offers a budget to another account; the zero address withdraws the offer. */
+/** Builds an ownership offer for a budget; the zero address withdraws it. */
 export function offerPlan(setting: BudgetSetting, to: Address): TransactionPlan {
   const isOffer = to !== zeroAddress;
   return contractTransaction(isOffer ? `Transfer “${setting.name}”` : "Withdraw the offer", {

@@ -10,9 +10,9 @@ const ecoAdminRole = keccak256(stringToHex("ECO_ADMIN_ROLE"));
 export const spenderRole = keccak256(stringToHex("SPENDER_ROLE"));
 
 /**
- * Reads something of the treasury together with what a wallet may do there, all at one block.
+ * Reads treasury data together with a wallet's permissions, all at one block.
  *
- * @param key names what is read, beside the treasury and the wallet.
+ * @param key Cache key of the data, in addition to treasury and wallet.
  */
 export async function readTreasuryFor<T>(
   wallet: Address,

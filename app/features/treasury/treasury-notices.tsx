@@ -2,7 +2,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { TreasuryAnswer } from "./treasury.types.ts";
 
-/** What stands above every page of the treasury. */
+/** Notices above every page of the treasury. */
 export function TreasuryNotices({ answer }: { answer: TreasuryAnswer<unknown> }) {
   if (answer.kind === "not-deployed") {
     return (

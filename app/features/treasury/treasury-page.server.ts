@@ -17,9 +17,9 @@ const pageSize = 50;
 type Books = { budgets: Budget[]; holdings: Holding[]; count: number };
 
 export type ListedBudget = Budget & {
-  /** What it is for; `null`: that is not indexed yet. */
+  /** Purpose; null if not indexed yet. */
   label: string | null;
-  /** The same, told apart from others. */
+  /** Unique display name. */
   name: string;
   unit: TokenUnit;
 };
@@ -27,18 +27,18 @@ export type ListedBudget = Budget & {
 export type TreasuryPage = {
   show: BudgetShow;
   counts: Record<BudgetShow, number>;
-  /** Of the page, newest first. */
+  /** Budgets of the page, newest first. */
   budgets: ListedBudget[];
   page: number;
   pages: number;
   totals: (TokenTotal & { unit: TokenUnit })[];
-  /** How many budgets are older than those that were read. */
+  /** Number of older budgets that were not read. */
   unread: number;
-  /** What a budget can be opened in without a look-up. */
+  /** Tokens offered for a new budget without a lookup. */
   units: TokenUnit[];
 };
 
-/** The treasury at a glance, and its budgets. */
+/** Loads the treasury overview and its budgets. */
 export async function loadTreasuryPage(
   wallet: Address,
   search: URLSearchParams,
@@ -136,7 +136,7 @@ const header = [
   "free",
 ];
 
-/** All budgets that are read, oldest first, as CSV; amounts in base units. */
+/** Exports the budgets read as CSV, oldest first; amounts in base units. */
 export async function exportBudgets(wallet: Address): Promise<string | null> {
   const answer = await readTreasuryFor(wallet, "books", fetchBooks);
   if (answer.kind !== "read") return null;
@@ -163,7 +163,7 @@ export async function exportBudgets(wallet: Address): Promise<string | null> {
   return csvLine(header) + lines.join("");
 }
 
-/** How many open budgets are offered to a wallet; none where that cannot be read. */
+/** Counts open budgets offered to a wallet; 0 if they cannot be read. */
 export async function readOfferedBudgets(wallet: Address): Promise<number> {
   const answer = await readTreasuryFor(wallet, "books", fetchBooks);
   if (answer.kind !== "read") return 0;

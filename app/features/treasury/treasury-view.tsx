@@ -11,7 +11,7 @@ import { useTreasury } from "./use-treasury.ts";
 
 type TreasuryViewProps = { facts: TreasuryFacts; page: TreasuryPage };
 
-/** What the treasury has, and whose it is. */
+/** Treasury balances and budgets. */
 export function TreasuryView({ facts, page }: TreasuryViewProps) {
   return (
     <div className={layout["page"]}>
@@ -21,7 +21,7 @@ export function TreasuryView({ facts, page }: TreasuryViewProps) {
   );
 }
 
-/** The page's one main action. */
+/** Primary action of the page. */
 export function OpenBudget({ facts, page }: TreasuryViewProps) {
   const { run } = useTreasury();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ export type Budget = {
   token: Address;
   isOpen: boolean;
   owner: Address;
-  /** Whom it is offered to. */
+  /** Account that ownership is offered to. */
   proposedOwner: Address | null;
   deposited: bigint;
   reserved: bigint;
@@ -15,24 +15,24 @@ export type Budget = {
   refunded: bigint;
 };
 
-/** What the treasury has of a token, and what its budgets say that it has. */
+/** The treasury's balance of a token, and the sum of its budgets. */
 export type Holding = {
   token: Address;
-  /** By the contract's own count over all budgets. */
+  /** Total over all budgets, according to the contract. */
   held: bigint;
-  /** By the token, or the chain for its coin. */
+  /** Balance according to the token, or the chain for its native coin. */
   balance: bigint;
 };
 
-/** What a wallet may do beside what it owns. */
+/** A wallet's roles, apart from budgets it owns. */
 export type TreasuryPowers = {
-  /** Decides what may be paid, and grants roles. */
+  /** Allowlists payments, and grants roles. */
   isAdmin: boolean;
   /** Opens budgets. */
   isEcoAdmin: boolean;
 };
 
-/** What every page of the treasury needs. */
+/** Shared by all pages of the treasury. */
 export type TreasuryFacts = {
   deployment: Deployment;
   chainName: string;
@@ -44,33 +44,33 @@ export type TreasuryFacts = {
 
 export type TreasuryAnswer<T> =
   | { kind: "not-deployed"; chainName: string }
-  /** The chain does not answer, and has not before. */
+  /** The chain does not respond, and no earlier read is cached. */
   | { kind: "silent"; chainName: string }
   | { kind: "read"; facts: TreasuryFacts; value: T };
 
-/** A contract that may pay from a budget. */
+/** A contract that may spend from a budget. */
 export type Spender = {
   address: Address;
-  /** `null`: none of the console's. */
+  /** Null if it is not one of the console's contracts. */
   name: string | null;
-  /** By the budget's owner. */
+  /** Allowed by the budget's owner. */
   isAllowed: boolean;
-  /** By the treasury's admins; without it nothing can be spent. */
+  /** Granted by the treasury's admins; required for spending. */
   hasRole: boolean;
   reserved: bigint;
 };
 
-/** Where a budget can be paid out to, by one of the calls that the contract may list. */
+/** A recipient of budget payouts, through one of the calls that the contract may allowlist. */
 export type PayTarget = {
   kind: "staking" | "boost" | "faucet";
   address: Address;
-  /** By the treasury's admins. */
+  /** Allowlisted by the treasury's admins. */
   isListed: boolean;
 };
 
-/** What a wallet has of a token, base units. */
+/** A wallet's balance of a token, in base units. */
 export type Purse = {
   balance: bigint;
-  /** The same without what the fee of a deposit takes. */
+  /** Balance without the fee of a deposit. */
   spendable: bigint;
 };

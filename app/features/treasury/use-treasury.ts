@@ -1,4 +1,4 @@
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
-/** What admins and owners of budgets do. */
+/** Transaction plans for admins and budget owners. */
 export const useTreasury = () => useLazyTransaction(() => import("./transactions.ts"));

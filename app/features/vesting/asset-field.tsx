@@ -11,7 +11,7 @@ type AssetFieldProps = {
   onChange: (assetId: string) => void;
 };
 
-/** Chooses a token by network or by its address, with what the wallet has of it. */
+/** Selects a token from the list or by address, and shows the wallet's balance. */
 export function AssetField({ assets, requested, networks, value, onChange }: AssetFieldProps) {
   const asset = assets.find(({ id }) => id === value);
   const hint =

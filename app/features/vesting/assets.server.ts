@@ -8,20 +8,20 @@ import { findVesting } from "./ledger.server.ts";
 
 export const coinRefusal = "Native coins cannot vest. Wrap them, and choose the wrapped token.";
 
-/** A token with what the signed-in wallet has of it; `null`: its chain does not answer. */
+/** A token with the signed-in wallet's balance; null if its chain does not respond. */
 export type VestingAsset = Asset & {
   balance: bigint | null;
-  /** `null` where vesting is not deployed. */
+  /** Null if vesting is not deployed. */
   vesting: Address | null;
-  /** Unix seconds of its chain's newest block, `null` while that is not known. */
+  /** Block time of its chain's head, Unix seconds; null while unknown. */
   now: number | null;
-  /** Price of a unit of its chain's gas, `null` while that is not known. */
+  /** Gas price of its chain; null while unknown. */
   gasPriceWei: bigint | null;
 };
 
 export type VestingAssets = { assets: VestingAsset[]; requested: FoundAsset | null };
 
-/** The tokens that can vest, and the one that the URL names. */
+/** Lists the tokens that can vest, and the one in the URL. */
 export async function listVestingAssets(owner: Address, url: URL): Promise<VestingAssets> {
   const { assets: offered, requested } = await listOfferedAssets(url);
   const tokens = offered.filter(({ token }) => token !== zeroAddress);

@@ -37,7 +37,7 @@ function startGrantsWorker(): Worker {
   return new Worker(new URL("./grants.worker.ts", import.meta.url), { type: "module" });
 }
 
-/** A list of grants on its way to schedules. */
+/** Form for a list of grants. */
 export function BatchForm({ assets, requested, networks }: BatchFormProps) {
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
   const [assetId, setAssetId] = useState(firstAssetId({ assets, requested }));

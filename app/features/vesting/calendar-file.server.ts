@@ -4,20 +4,23 @@ import { listUnlocks, type Unlock } from "./unlocks.ts";
 import type { Schedule, ScheduleFacts } from "./vesting.types.ts";
 import { formatId, shortId } from "./labels.ts";
 
-/** Of one schedule; a daily one for ten years has more, and a calendar that lists them is no help. */
+/**
+ * Max events per schedule; a daily one over ten years has more, and listing them all would not
+ * help.
+ */
 const maxEvents = 400;
 
 export type Dated = ScheduleFacts & Pick<Schedule, "revokedAt">;
 
 type CalendarOptions = {
-  /** Unix seconds of the newest block: earlier unlocks are left out. */
+  /** Head block time, Unix seconds; earlier unlocks are left out. */
   after: number;
   networkName: (chainId: number) => string;
-  /** Address of the console, without a trailing slash. */
+  /** URL of the console, without a trailing slash. */
   publicUrl: string;
 };
 
-/** The unlocks to come as an iCalendar file. */
+/** Writes upcoming unlocks as an iCalendar file. */
 export function writeCalendar(schedules: readonly Dated[], options: CalendarOptions): string {
   const events = schedules.flatMap((schedule) => eventsOf(schedule, options));
   return writeCalendarFile({
@@ -44,7 +47,7 @@ function eventsOf(
   }));
 }
 
-/** Of a continuous schedule only its cliff and its end are moments. */
+/** For a continuous schedule only the cliff and the end count as unlocks. */
 function listMoments({ terms, total }: Dated, after: number): Unlock[] {
   const curve = { ...terms, total };
   const limit = terms.step === 0 ? 3 : maxEvents;

@@ -1,13 +1,10 @@
-/**
- * Calendar months by UTC, exactly as the contract's `CalendarMonths` counts them. Times are Unix
- * seconds.
- */
+/** Calendar months in UTC, exactly like the contract's `CalendarMonths`. Times are Unix seconds. */
 
 const daySeconds = 86_400;
 
 /**
- * How many months have passed from one time to a later one. A month passes on the day of the month
- * and at the time of day of `from`; in a month that lacks that day, on its last day.
+ * Returns the number of full months between two times. A month is complete on the day of month and
+ * time of day of `from`; in a month without that day, on its last day.
  */
 export function monthsBetween(from: number, to: number): number {
   const [first, last] = [dateOf(from), dateOf(to)];
@@ -17,7 +14,7 @@ export function monthsBetween(from: number, to: number): number {
   return isDay && to % daySeconds >= from % daySeconds ? months : months - 1;
 }
 
-/** The time at which so many months have passed. */
+/** Adds months to a time. */
 export function addMonths(from: number, months: number): number {
   const { month, day } = dateOf(from);
   const [year, monthOfYear] = [Math.floor((month + months) / 12), (month + months) % 12];
@@ -26,7 +23,7 @@ export function addMonths(from: number, months: number): number {
   return midnight + (from % daySeconds);
 }
 
-/** Months are counted from January of the year 0. */
+/** Months count from January of year 0. */
 function dateOf(time: number): { month: number; day: number } {
   const date = new Date(time * 1_000);
   return { month: date.getUTCFullYear() * 12 + date.getUTCMonth(), day: date.getUTCDate() };

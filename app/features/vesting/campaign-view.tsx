@@ -18,20 +18,20 @@ import type { CreationSimulation } from "./simulate-creation.server.ts";
 export type CampaignViewProps = {
   campaign: Campaign;
   state: CampaignState;
-  /** First schedule of each created chunk, once it is indexed. */
+  /** First schedule id of each created batch, once indexed. */
   firstIds: Map<number, bigint>;
   /** The largest grants that are planned. */
   largest: readonly CampaignRow[];
   network: Network;
   networks: readonly Network[];
   codeHash: Hex | null;
-  /** Whether the signed-in wallet is the one that creates it. */
+  /** Whether the signed-in wallet creates it. */
   isOwn: boolean;
 };
 
 export type ChangeAnswer = { message: string } | null;
 
-/** Grants on their way to being schedules: how far they are, and each chunk. */
+/** Progress of creating schedules from grants, with each batch. */
 export function CampaignView(props: CampaignViewProps) {
   const { campaign, state, firstIds, largest, network, networks, codeHash, isOwn } = props;
   const { id, asset, chainId } = campaign;

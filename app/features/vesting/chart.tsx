@@ -8,13 +8,13 @@ import type { TokenUnit } from "./vesting.types.ts";
 type VestingChartProps = {
   curve: Curve;
   unit: TokenUnit;
-  /** Unix seconds; `null` while it is not known. */
+  /** Unix seconds; null while unknown. */
   now: number | null;
   /** Unix seconds. */
   revokedAt?: number | null;
 };
 
-/** How much has vested by when, from start to end. The table of unlocks says the same in words. */
+/** Vested amount over time, from start to end. The unlock table has the same data as text. */
 export function VestingChart({ curve, unit, now, revokedAt = null }: VestingChartProps) {
   const { start, cliff, duration, total } = curve;
   const end = start + duration;

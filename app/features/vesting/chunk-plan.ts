@@ -11,7 +11,7 @@ import { formatTerms } from "./labels.ts";
 
 type ChunkPlanOptions = {
   campaign: Campaign;
-  /** As the deployments say. */
+  /** From the deployments file. */
   codeHash: Hex | null;
   chunk: number;
   rows: readonly CampaignRow[];
@@ -19,7 +19,7 @@ type ChunkPlanOptions = {
   approvalUnits: bigint;
 };
 
-/** Creates the schedules of one chunk of a campaign, once. */
+/** Builds the creation of a campaign's batch, which can be created only once. */
 export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
   const { campaign, codeHash, chunk, rows, approvalUnits } = options;
   const { asset, chainId, contract } = campaign;
@@ -43,7 +43,7 @@ export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
   };
 }
 
-/** What a chunk creates, read from the arguments that were decoded from its bytes. */
+/** Describes a batch from its decoded calldata. */
 export function describeChunk(
   [campaign, chunk, token, grants]: ChunkArgs,
   { symbol, decimals }: Pick<CampaignAsset, "symbol" | "decimals">,

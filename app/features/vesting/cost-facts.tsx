@@ -6,12 +6,12 @@ import { maxChunk } from "./vesting.types.ts";
 
 type CostFactsProps = {
   grants: number;
-  /** Price of a unit of gas now; `null` while it is not known. */
+  /** Current gas price; null while unknown. */
   gasPriceWei: bigint | null;
   network: Network;
 };
 
-/** What creating schedules costs, beside the approval of the token, as rows of a list of facts. */
+/** Costs of creating schedules, without the token approval, as rows of a facts list. */
 export function CostFacts({ grants, gasPriceWei, network }: CostFactsProps) {
   const chunks = Math.ceil(grants / maxChunk);
   const gas = gasOfCreating(grants, chunks);

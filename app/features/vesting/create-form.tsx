@@ -26,7 +26,7 @@ import { maxNoteLength } from "./vesting.types.ts";
 
 type CreateFormProps = VestingAssets & { networks: readonly Network[] };
 
-/** One grant on its way to a schedule, with what it will do beside it. */
+/** Form for a single grant, with a preview. */
 export function CreateForm({ assets, requested, networks }: CreateFormProps) {
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
   const [assetId, setAssetId] = useState(firstAssetId({ assets, requested }));
@@ -40,7 +40,7 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
     asset?.vesting && now !== null
       ? readGrantForm(form, { unit: asset, token: asset.token, vesting: asset.vesting, now })
       : null;
-  // What was not typed yet is no error until somebody wants to go on.
+  // Untouched fields show no errors until the user proceeds.
   const errors: FormErrors = read?.kind === "invalid" ? read.errors : {};
   const errorOf = (field: keyof GrantForm) =>
     isAsked || form[field] !== emptyForm[field] ? errors[field] : undefined;
@@ -251,7 +251,7 @@ type DateFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A date and time of the browser's time zone, with what it is in UTC. */
+/** Date and time field in the browser's time zone, which also shows the UTC time. */
 function DateField({ label, value, error, onChange }: DateFieldProps) {
   const time = Date.parse(value);
   return (

@@ -12,7 +12,7 @@ import { type Moment, settleTerms, timeOf } from "./settle-terms.ts";
 import { addSpan } from "./span.ts";
 import { maxChunk } from "./vesting.types.ts";
 
-/** Keeps grants as a campaign of the signed-in wallet, which alone can create their schedules. */
+/** Stores grants as a campaign of the signed-in wallet, which alone can create their schedules. */
 export async function createVesting(draft: Draft, sender: Address): Promise<SaveResult> {
   const { chainId, title, after } = draft;
   const { chainName } = getNetwork(chainId);
@@ -63,8 +63,8 @@ export async function createVesting(draft: Draft, sender: Address): Promise<Save
 }
 
 /**
- * Hash of all that the grants are, in their order. A start that is `now` counts as that word, so that
- * saving the same twice is noticed although the time has moved.
+ * Hashes all grants in order. A start of `now` is hashed as such, so that saving the same list
+ * twice is detected although time has passed.
  */
 function hashDraft({ rows }: Draft): Hex {
   const number = { type: "uint256" } as const;
@@ -95,7 +95,10 @@ function hashDraft({ rows }: Draft): Hex {
   return keccak256(`0x${hashes.map((hash) => hash.slice(2)).join("")}`);
 }
 
-/** What a moment is without a start: seconds, or beyond all seconds calendar months or a time. */
+/**
+ * Encodes a moment relative to an unknown start: seconds, or, above the range of seconds, calendar
+ * months or a time.
+ */
 function codeOf(moment: Moment): bigint {
   if (typeof moment === "number") return (1n << 64n) + BigInt(moment);
   const { count, unit } = moment;

@@ -20,7 +20,7 @@ function curveOf(changes: Partial<Curve>): Curve {
   };
 }
 
-test("a month from the 31st passes on the last day of shorter months, at the time of day", () => {
+test("clamps a month from the 31st to the last day of shorter months, at the time of day", () => {
   const from = at("2026-01-31T12:00:00Z");
   expect(addMonths(from, 1)).toBe(at("2026-02-28T12:00:00Z"));
   expect(addMonths(from, 2)).toBe(at("2026-03-31T12:00:00Z"));
@@ -29,7 +29,7 @@ test("a month from the 31st passes on the last day of shorter months, at the tim
   expect(monthsBetween(from, at("2026-02-28T12:00:00Z"))).toBe(1);
 });
 
-test("the time to which months are added is the first at which they have passed", () => {
+test("adds months to the first time at which they have passed", () => {
   for (const text of ["2024-02-29T00:00:00Z", "2026-12-31T23:59:59Z", "2027-05-15T06:30:00Z"]) {
     const from = at(text);
     for (let months = 1; months < 60; months += 1) {
@@ -42,14 +42,14 @@ test("the time to which months are added is the first at which they have passed"
   }
 });
 
-test("before the start nothing has vested, at the end everything", () => {
+test("vests nothing before the start and everything at the end", () => {
   const curve = curveOf({ startBps: 1_000 });
   expect(vestedAt(curve, curve.start - 1)).toBe(0n);
   expect(vestedAt(curve, curve.start)).toBe(120n);
   expect(vestedAt(curve, curve.start + curve.duration)).toBe(1_200n);
 });
 
-test("at a cliff without a share comes what has accrued, with a share that share", () => {
+test("vests the accrued amount at a cliff without a share, else the share", () => {
   const accrued = curveOf({ cliff: 30 * day });
   expect(vestedAt(accrued, accrued.start + 30 * day - 1)).toBe(0n);
   expect(vestedAt(accrued, accrued.start + 30 * day)).toBe(300n);
@@ -58,7 +58,7 @@ test("at a cliff without a share comes what has accrued, with a share that share
   expect(vestedAt(shared, shared.start + 75 * day)).toBe(900n);
 });
 
-test("the unlocks of a monthly schedule fall on its dates and add up to the total", () => {
+test("lists monthly unlocks on their dates, which add up to the total", () => {
   const start = at("2026-01-31T12:00:00Z");
   const curve = curveOf({ step: monthly, duration: at("2026-05-31T12:00:00Z") - start });
   const unlocks = listUnlocks(curve, { after: start - 1, limit: 12 });
@@ -73,7 +73,7 @@ test("the unlocks of a monthly schedule fall on its dates and add up to the tota
   expect(unlocks.at(-1)?.vested).toBe(curve.total);
 });
 
-test("a continuous schedule is shown at even distances, its cliff and its end among them", () => {
+test("samples a continuous schedule evenly, including its cliff and end", () => {
   const curve = curveOf({ cliff: 60 * day });
   const unlocks = listUnlocks(curve, { after: curve.start, limit: 4 });
   const days = unlocks.map((unlock) => (unlock.at - curve.start) / day);
@@ -81,13 +81,13 @@ test("a continuous schedule is shown at even distances, its cliff and its end am
   expect(unlocks.map(({ amount }) => amount)).toEqual([600n, 200n, 200n, 200n]);
 });
 
-test("a schedule of a step each second for a century is listed without going through its steps", () => {
+test("lists a schedule with a step each second for a century without computing every step", () => {
   const curve = curveOf({ total: 3n, step: 1, duration: 100 * 365 * day });
   expect(listUnlocks(curve, { after: 0, limit: 12 })).toHaveLength(3);
   expect(listCorners(curve).at(-1)).toEqual({ at: curve.start + curve.duration, vested: 3n });
 });
 
-test("a chart rises in corners only, from nothing to the total", () => {
+test("rises only in corners, from zero to the total", () => {
   for (const curve of [
     curveOf({ cliff: 30 * day, cliffBps: 2_000, startBps: 500 }),
     curveOf({ step: 7 * day, cliff: 120 * day }),

@@ -1,10 +1,10 @@
 import { monthsBetween } from "./calendar.ts";
 import { monthly, type Terms, wholeBps } from "./grant.ts";
 
-/** What decides how much has vested at a time. */
+/** Parameters of a vesting curve. */
 export type Curve = Omit<Terms, "revocable" | "transferable"> & { total: bigint };
 
-/** What has vested at a Unix time, by the curve that the contract's `IVesting` describes. */
+/** Returns the vested amount at a Unix time, by the curve of the contract's `IVesting`. */
 export function vestedAt(curve: Curve, time: number): bigint {
   const { total, start, duration } = curve;
   if (time < start) return 0n;
@@ -20,18 +20,20 @@ function shareOf(total: bigint, bps: number): bigint {
   return (total * BigInt(bps)) / BigInt(wholeBps);
 }
 
-/** Where the line begins: a share at the cliff takes the place of what has accrued until then. */
+/**
+ * Returns the start of the linear part: a share at the cliff replaces what has accrued until then.
+ */
 export function lineOrigin({ start, cliff, cliffBps }: Curve): number {
   return cliffBps === 0 ? start : start + cliff;
 }
 
-/** How many parts of the line have passed, and how many there are. `time` is before the end. */
+/** Returns the number of steps passed, and in total. `time` is before the end. */
 function partsAt(curve: Curve, time: number): [passed: number, all: number] {
   const { step, start, duration } = curve;
   const [origin, end] = [lineOrigin(curve), start + duration];
   if (step === 0) return [time - origin, end - origin];
   const passedAt = (moment: number) =>
     step === monthly ? monthsBetween(origin, moment) : Math.floor((moment - origin) / step);
-  // One part more than have passed just before the end: the last one comes with the end.
+  // One more than the steps completed just before the end, since the last one comes at the end.
   return [passedAt(time), passedAt(end - 1) + 1];
 }

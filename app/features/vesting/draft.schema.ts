@@ -14,7 +14,7 @@ const seconds = z
   .min(0)
   .max(2 ** 32 - 1);
 const bps = z.number().int().min(0).max(10_000);
-/** The largest time that a date of JavaScript can tell. */
+/** Max time that a JavaScript Date can represent. */
 const unixSeconds = z.number().int().min(0).max(8_640_000_000_000);
 const moment = z.union([
   unixSeconds,
@@ -29,7 +29,7 @@ const rowSchema = z.object({
     .string()
     .regex(/^[1-9]\d{0,31}$/, "is not an amount above zero")
     .transform(BigInt),
-  /** `now`: when the list is saved, by the chain's clock; lengths are counted from then too. */
+  /** `now` is the block time when the list is saved; durations count from then too. */
   start: z.union([z.literal("now"), unixSeconds]),
   cliff: moment.nullable(),
   end: moment,
@@ -41,12 +41,12 @@ const rowSchema = z.object({
   note: z.string().max(maxNoteLength, `is longer than ${maxNoteLength} characters`),
 });
 
-/** What the pages send to be kept. It was checked there, and is checked again here. */
+/** A draft submitted by the pages; validated there, and again here. */
 export const draftSchema = z.object({
   chainId: z.number().refine(isChainId, "is not one of the console's networks"),
   token: address,
   title: z.string().trim().max(maxTitleLength, `is longer than ${maxTitleLength} characters`),
-  /** The campaign after which a person has said that the same is meant once more. */
+  /** An identical earlier campaign, which the user confirmed to repeat. */
   after: z.string().max(36).nullable(),
   rows: z.array(rowSchema).min(1, "has no rows").max(maxGrants, `has more than ${maxGrants} rows`),
 });

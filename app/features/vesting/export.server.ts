@@ -35,7 +35,7 @@ const header = [
   "transferable",
 ];
 
-/** All of some schedules as CSV, newest first, streamed part by part. */
+/** Exports all selected schedules as CSV, newest first, streamed in parts. */
 export function writeScheduleCsv(selection: Selection): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const parts = eachSchedules(selection);
@@ -52,10 +52,10 @@ export function writeScheduleCsv(selection: Selection): ReadableStream<Uint8Arra
   });
 }
 
-/** What a calendar and a sum are made of: more would be too much at once. */
+/** Max schedules in a calendar or a total. */
 const maxSchedules = 5_000;
 
-/** The newest of some schedules. */
+/** Collects the newest selected schedules. */
 async function collect(selection: Selection) {
   const schedules: ListedSchedule[] = [];
   for await (const part of eachSchedules(selection)) {
@@ -94,8 +94,8 @@ function cellsOf({ chainId, id, token, unit, funder, total, terms, state }: List
 }
 
 /**
- * What unlocks for a wallet of the tokens that are listed, as a calendar. Schedules whose state is not
- * known now are left out.
+ * Writes a wallet's upcoming unlocks in listed tokens as a calendar. Schedules with an unknown
+ * state are left out.
  */
 export async function writeOwnCalendar(wallet: Address): Promise<string> {
   const { schedules } = await collect({ view: "mine", wallet, tokens: "listed" });
@@ -107,7 +107,7 @@ export async function writeOwnCalendar(wallet: Address): Promise<string> {
   return writeCalendarFrom(own, Math.min(...times, Math.floor(getRuntime().now() / 1_000)));
 }
 
-/** What unlocks of one schedule, as a calendar. */
+/** Writes the unlocks of one schedule as a calendar. */
 export function writeScheduleCalendar(schedule: Schedule, time: number): string {
   return writeCalendarFrom([schedule], time);
 }
@@ -120,12 +120,13 @@ function writeCalendarFrom(schedules: readonly Dated[], after: number): string {
   });
 }
 
-/** Of a schedule, the nearest ones. */
+/** Max unlocks per schedule, nearest first. */
 const maxUnlocks = 120;
 
 /**
- * What is not in circulation and when it will be, by token. Amounts are base units as decimal text,
- * times Unix seconds. `isCut`: there are more schedules than are told, so no totals are.
+ * Returns tokens out of circulation and when they unlock, by token. Amounts are base units as
+ * decimal strings, times Unix seconds. `isCut`: not all schedules are included, so there are no
+ * totals.
  */
 export async function readUnlocks(wallet: Address, tokens: Tokens) {
   const { schedules, isCut } = await collect({ view: "all", wallet, tokens });
@@ -142,7 +143,7 @@ export async function readUnlocks(wallet: Address, tokens: Tokens) {
         chainId: first.chainId,
         token: first.token,
         ...first.unit,
-        /** Null where the chain does not answer: a sum over some would be wrong. */
+        /** Null if the chain does not respond: a partial sum would be wrong. */
         totals: isKnown ? totalsOf(own) : null,
         time,
         schedules: own.map((schedule) => describe(schedule, time)),

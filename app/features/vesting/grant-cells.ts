@@ -25,7 +25,7 @@ const units: Readonly<Record<string, SpanUnit>> = {
   years: "years",
 };
 
-/** Year 2001 to 2286: fewer digits may be anything, more are milliseconds. */
+/** Years 2001 to 2286: fewer digits are ambiguous, more are milliseconds. */
 const unixTime = /^\d{10}$/;
 
 export type ReadCell<T> =
@@ -33,7 +33,7 @@ export type ReadCell<T> =
   | { kind: "invalid"; message: string; replacements: readonly Replacement[] };
 
 /**
- * A cell with a date, Unix seconds, or a length of time after the start such as `90d`, `48 months`
+ * Parses a cell with a date, Unix seconds, or a duration after the start such as `90d`, `48 months`
  * or `1y`. Dates without a zone are UTC.
  */
 export function readMoment(text: string): ReadCell<Moment> {
@@ -57,12 +57,12 @@ export function readMoment(text: string): ReadCell<Moment> {
   return { ...date, message: `${date.message} Enter a duration as 90d, 12mo or 4y.` };
 }
 
-/** Now, a date or Unix seconds. */
+/** Parses `now`, a date or Unix seconds. */
 export function readStart(given: string): ReadCell<number | "now"> {
   return given.toLowerCase() === "now" ? { kind: "ok", value: "now" } : readTime(given);
 }
 
-/** A moment, or empty for none. */
+/** Parses a moment; empty means none. */
 export function readCliff(given: string): ReadCell<Moment | null> {
   return /^(?:none|no|-)?$/i.test(given) ? { kind: "ok", value: null } : readMoment(given);
 }
@@ -85,7 +85,7 @@ const steps: Readonly<Record<string, number>> = {
   month: monthly,
 };
 
-/** Seconds of a step by its name; an empty cell is continuous. */
+/** Returns the seconds of a named step; an empty cell means continuous. */
 export function readStep(given: string): ReadCell<number> {
   const value = steps[given.toLowerCase()];
   if (value !== undefined) return { kind: "ok", value };

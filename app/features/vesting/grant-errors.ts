@@ -3,7 +3,7 @@ import { type Grant, monthly, wholeBps } from "./grant.ts";
 
 const yearSeconds = 366 * 86_400;
 const maxSeconds = 10 * yearSeconds;
-/** The contract's own. */
+/** The contract's minimum. */
 const minSeconds = 60;
 const maxUint104 = 2n ** 104n - 1n;
 
@@ -14,7 +14,7 @@ type Place = {
   now: number;
 };
 
-/** Why the contract, or good sense, refuses a grant, as a sentence; `null` when nothing does. */
+/** Returns why a grant is invalid for the contract or makes no sense; null if it is valid. */
 export function findGrantError(grant: Grant, { token, vesting, now }: Place): string | null {
   const { beneficiary, total, start, cliff, duration, step, startBps, cliffBps } = grant;
   if (isAddressEqual(beneficiary, zeroAddress)) return "The zero address cannot be paid.";

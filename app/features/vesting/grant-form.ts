@@ -17,7 +17,7 @@ export const steps = {
 } as const;
 export type StepName = keyof typeof steps;
 
-/** What the form holds, as typed. Dates are those of the browser's own time zone. */
+/** Form values as entered. Dates are in the browser's time zone. */
 export type GrantForm = {
   beneficiary: string;
   total: string;
@@ -90,12 +90,12 @@ export type FormErrors = Partial<Record<keyof GrantForm, string>>;
 
 export type ReadForm =
   | { kind: "ok"; grant: Grant; row: DraftRow }
-  /** `error` is of the grant as a whole. */
+  /** `fault` concerns the grant as a whole. */
   | { kind: "invalid"; errors: FormErrors; error: string | null; curve: Grant | null };
 
 type Place = { unit: TokenUnit; token: Address; vesting: Address; now: number };
 
-/** Reads the form strictly; what can be drawn of it already is given with the errors. */
+/** Validates the form; on errors also returns a partial curve for the preview. */
 export function readGrantForm(form: GrantForm, place: Place): ReadForm {
   const { unit, token, vesting, now } = place;
   const errors: FormErrors = {};
@@ -131,7 +131,7 @@ export function readGrantForm(form: GrantForm, place: Place): ReadForm {
   };
   const grant: Grant = settleTerms(said, now);
   if (Object.keys(errors).length > 0) {
-    // Nobody in particular, so that only the terms are judged.
+    // A neutral account, so that only the terms are validated.
     const terms = { ...grant, beneficiary: someone };
     const error = findGrantError(terms, { token, vesting, now });
     return { kind: "invalid", errors, error, curve: error === null ? grant : null };
@@ -172,7 +172,7 @@ function readSpan(
   return count === null ? null : { count, unit };
 }
 
-/** Unix seconds of a date and time of the browser's time zone. */
+/** Parses a date and time in the browser's time zone to Unix seconds. */
 function readDate(
   form: GrantForm,
   field: "startDate" | "cliffDate" | "endDate",

@@ -19,23 +19,23 @@ import { formatStep } from "./labels.ts";
 type GrantPreviewProps = {
   asset: VestingAsset | null;
   network: Network | null;
-  /** `null` while nothing can be read. */
+  /** Null while nothing can be parsed. */
   read: ReadForm | null;
-  /** Unix seconds, by the network's clock. */
+  /** Head block time of the network, Unix seconds. */
   now: number | null;
-  /** Whether it starts when it is saved. */
+  /** Whether it starts when saved. */
   startsNow: boolean;
   isAsked: boolean;
   answer: DraftAnswer | null;
   isSaving: boolean;
   onSave: (after: string | null) => void;
-  /** Told when saving was asked for although something stands in the way. */
+  /** Called when saving is requested despite an error. */
   onRefused: () => void;
 };
 
 const shownUnlocks = 12;
 
-/** What the grant will do: its curve, its next unlocks, and what stands in the way. */
+/** Preview of a grant: its curve, next unlocks, and errors. */
 export function GrantPreview(props: GrantPreviewProps) {
   const { asset, network, read, now, startsNow, isAsked, answer, isSaving, onSave, onRefused } =
     props;
@@ -106,7 +106,7 @@ export function GrantPreview(props: GrantPreviewProps) {
   );
 }
 
-/** A time in UTC, and in the browser's own zone once the page runs there. */
+/** A time in UTC, plus the browser's time zone once hydrated. */
 function BothTimes({ at }: { at: number }) {
   const isInBrowser = useNow(60_000) !== null;
   return (

@@ -1,26 +1,26 @@
 import type { Address } from "viem";
 
-/** How an amount vests. Times are seconds, as in the contract's `Grant`. */
+/** Vesting terms of an amount. Times are in seconds, as in the contract's `Grant`. */
 export type Terms = {
   /** Unix time. */
   start: number;
-  /** From the start; zero for none. */
+  /** From the start; zero for no cliff. */
   cliff: number;
   /** From the start to the end. */
   duration: number;
-  /** Between unlocks: 0 for continuous, or `monthly`. */
+  /** Interval between unlocks: 0 for continuous, or `monthly`. */
   step: number;
-  /** Shares of the total in hundredths of a per cent. */
+  /** Shares of the total, in basis points. */
   startBps: number;
   cliffBps: number;
   revocable: boolean;
   transferable: boolean;
 };
 
-/** What becomes a schedule. */
+/** A grant, from which a schedule is created. */
 export type Grant = Terms & { beneficiary: Address; total: bigint };
 
-/** The contract's `MONTHLY`: the value of `step` that stands for calendar months. */
+/** The contract's `MONTHLY`: the `step` value for calendar months. */
 export const monthly = 2 ** 32 - 1;
 export const wholeBps = 10_000;
 export const daySeconds = 86_400;
@@ -30,9 +30,9 @@ const numbers = ["start", "cliff", "duration", "step", "startBps", "cliffBps"] a
 const flags = ["revocable", "transferable"] as const;
 
 /**
- * The terms that a campaign keeps beside a row.
+ * Parses the terms stored with a campaign's row.
  *
- * @throws when they are none
+ * @throws If they are invalid.
  */
 export function readTerms(details: unknown): Terms {
   const given = (details ?? {}) as Record<string, unknown>;

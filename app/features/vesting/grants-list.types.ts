@@ -4,9 +4,9 @@ import type { ListChain } from "#app/common/recipients/recipients.types.ts";
 import type { SaidTerms } from "./settle-terms.ts";
 import type { TokenUnit } from "./vesting.types.ts";
 
-/** A grant as a line of a list has it. */
+/** A grant as parsed from a line of a list. */
 export type ListedGrant = SaidTerms & {
-  /** Counted from 1. */
+  /** 1-based. */
   line: number;
   beneficiary: Address;
   total: bigint;
@@ -18,13 +18,13 @@ export type GrantsOptions = {
   token: Address;
   vesting: Address;
   chain: ListChain | null;
-  /** Unix seconds; `null` while the chain does not answer, and nothing is held against its clock. */
+  /** Unix seconds; null while the chain does not respond, which skips checks against its time. */
   now: number | null;
-  /** For all lines. */
+  /** Applies to all lines. */
   transferable: boolean;
 };
 
-/** What the page needs to know of a list of grants. */
+/** Result of parsing a list of grants. */
 export type ReadGrants = ListReading & {
   grants: readonly ListedGrant[];
   total: bigint;

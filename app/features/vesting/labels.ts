@@ -14,17 +14,17 @@ export const statusLabels: Readonly<Record<ScheduleStatus, { tone: StatusTone; t
   depleted: { tone: "green", text: "Depleted" },
 };
 
-/** A time as files hold it. */
+/** Formats a time for files. */
 export function isoTime(unixSeconds: number): string {
   return new Date(unixSeconds * 1_000).toISOString();
 }
 
-/** An id as the pages and their addresses write it. */
+/** Formats an id for pages and URLs. */
 export function formatId(id: bigint): string {
   return `0x${id.toString(16)}`;
 }
 
-/** An id as people name a schedule: the batch of its token and its place in it, from 1. */
+/** Formats an id for display: the batch of its token and the position in it, from 1. */
 export function shortId(id: bigint): string {
   const batch = (id >> 8n) & (2n ** 88n - 1n);
   return `${batch}.${(id & 255n) + 1n}`;
@@ -38,7 +38,7 @@ export function formatStep(step: number): string {
   return `every ${formatDuration(step * 1_000)}`;
 }
 
-/** All terms in one sentence, for a review. */
+/** Describes all terms in one sentence, for a review. */
 export function formatTerms(terms: Terms): string {
   const { start, cliff, duration, step, startBps, cliffBps, revocable, transferable } = terms;
   return [

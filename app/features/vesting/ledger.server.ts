@@ -10,10 +10,10 @@ import { defineStream, type EventStream } from "#app/common/events/event-stream.
 import { listEvents } from "#app/common/events/events.server.ts";
 
 export const streamName = "vesting";
-/** More chunks than the longest list can have, one row each. */
+/** More than the max number of batches, each one event. */
 const maxEvents = 5_000;
 
-/** Where the vesting of a chain is; `null` where it is not deployed. */
+/** Returns the vesting deployment of a chain; null if not deployed. */
 export function findVesting(chainId: ChainId): Deployment | null {
   const contract = findChainDeployment(chainId)?.contracts["vesting"];
   if (!contract) return null;
@@ -51,7 +51,7 @@ const chunkCreated = z.object({
   firstId: z.union([z.number(), z.string().regex(/^\d+$/)]).transform(BigInt),
 });
 
-/** The chain's own record of the chunks that a campaign has created. */
+/** On-chain record of a campaign's created batches. */
 export const vestingLedger: CampaignLedger = {
   kind: "vesting",
   readSentBits: async (client, campaign, { chunks, blockNumber }) => {
@@ -70,7 +70,7 @@ export const vestingLedger: CampaignLedger = {
     );
     return bits.reduce((word, bit) => word | bit, 0n);
   },
-  // The contract cannot give a chunk up.
+  // The contract cannot void a batch.
   readVoidedBits: () => Promise.resolve(0n),
   listSent: async (campaign) => {
     const events = await listChunkEvents(campaign);
@@ -81,7 +81,7 @@ export const vestingLedger: CampaignLedger = {
   },
 };
 
-/** The id of the first schedule of each created chunk, by chunk, as far as it is indexed. */
+/** Returns the first schedule id of each created batch, as far as indexed. */
 export async function listFirstIds(campaign: Campaign): Promise<Map<number, bigint>> {
   const events = await listChunkEvents(campaign);
   return new Map(
@@ -105,6 +105,6 @@ async function listChunkEvents({ chainId, contract, sender, onchainId }: Campaig
     topics: [topic1, topic2],
     limit: maxEvents,
   });
-  // An earlier contract of the chain may have known a campaign of the same name.
+  // An earlier contract on the chain may have had a campaign with the same id.
   return events.filter(({ address }) => address === contract.toLowerCase());
 }

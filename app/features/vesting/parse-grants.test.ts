@@ -34,7 +34,7 @@ function parse(text: string, choices: Partial<ListChoices> = {}) {
 }
 const messageOf = (line: string) => parse(line).problems[0]?.message;
 
-test("a line is read to the base unit and to the second", () => {
+test("parses a line to the base unit and to the second", () => {
   const list = parse(`beneficiary,total,start,cliff,end,step,revocable,note
 # a comment
 ${alice},1200.5,2027-01-31T12:00+01:00,1mo,12mo,monthly,yes,"first, for now"`);
@@ -59,7 +59,7 @@ ${alice},1200.5,2027-01-31T12:00+01:00,1mo,12mo,monthly,yes,"first, for now"`);
   expect(list.total).toBe(1_200_500_000n);
 });
 
-test("a header may bring its columns in another order, and optional ones may be left out", () => {
+test("accepts reordered columns and missing optional ones", () => {
   const list = parse(`end;total;beneficiary;start\n90d;5;${alice};now`);
   expect(list.problems).toEqual([]);
   expect(list.grants[0]).toMatchObject({
@@ -71,7 +71,7 @@ test("a header may bring its columns in another order, and optional ones may be 
   });
 });
 
-test("each bad line is refused with its number and what to write", () => {
+test("rejects each bad line with its number and a correction", () => {
   const list = parse(`${alice},1,now,,12mo
 ${alice},1,01/02/2027,,12mo
 ${alice},1e18,now,,12m`);
@@ -86,7 +86,7 @@ ${alice},1e18,now,,12m`);
   expect(list.isReady).toBe(false);
 });
 
-test("dates, shares, steps and yes or no are read as people write them", () => {
+test("parses dates, shares, steps and yes or no in common notations", () => {
   const list = parse(
     `Wallet;Amount;Start date;Cliff %;Cliff;Duration;Frequency;Cancelable;Comment;TGE
 tan:${alice};100,5;31.01.2027;25 %;1y;4 years;month;Y;hello;10`,
@@ -116,7 +116,7 @@ tan:${alice};100.5;31.01.2027;25 %;1y;4 years;month;Y;hello;10`,
   ]);
 });
 
-test("amounts whose point may mark thousands are asked about once", () => {
+test("asks once about amounts with an ambiguous point", () => {
   const text = `${alice};1.500;now;;1y`;
   expect(parse(text)).toMatchObject({ isReady: false, grants: [] });
   expect(parse(text, { pointMeans: "decimals" })).toMatchObject({
@@ -126,13 +126,13 @@ test("amounts whose point may mark thousands are asked about once", () => {
   expect(parse(text, { pointMeans: "thousands" }).total).toBe(1_500_000_000n);
 });
 
-test("a grant of almost nothing over a long time is pointed out", () => {
+test("warns of a grant of almost nothing over a long time", () => {
   const { problems, warnings } = parse(`${alice},0.000001,now,,12mo`);
   expect(problems).toEqual([]);
   expect(warnings[0]?.message).toContain("so small");
 });
 
-test("what the contract would refuse is refused on its line", () => {
+test("rejects on its line what the contract would reject", () => {
   expect(messageOf(`${options.token},1,now,,1y`)).toContain("token's own contract");
   expect(messageOf(`${options.vesting},1,now,,1y`)).toContain("own contract");
   expect(messageOf(`${alice},1,now,2y,1y`)).toBe("The cliff must not be after the end.");
@@ -145,7 +145,7 @@ test("what the contract would refuse is refused on its line", () => {
   expect(messageOf(`${alice},1,now,,11y`)).toContain("at most ten years");
 });
 
-test("the same grant on two lines is pointed out, not refused", () => {
+test("warns of the same grant on two lines without rejecting it", () => {
   const list = parse(`${alice},1,now,,1y\n${alice},1,now,,1y`);
   expect(list.problems).toEqual([]);
   expect(list.warnings).toEqual([
@@ -153,13 +153,13 @@ test("the same grant on two lines is pointed out, not refused", () => {
   ]);
 });
 
-test("times that are none are refused", () => {
+test("rejects invalid times", () => {
   for (const text of ["2027-02-30T12:00Z", "1700000000000", "90", "-5d", "0d", "1.5y", "soon"]) {
     expect([text, readMoment(text).kind]).toEqual([text, "invalid"]);
   }
 });
 
-test("a list beyond the limit is refused, not cut", () => {
+test("rejects a list above the limit instead of cutting it", () => {
   const text = Array.from({ length: 2_002 }, () => `${alice},1,now,,1y`).join("\n");
   expect(() => parse(text)).toThrow("more than 2000 rows");
 });

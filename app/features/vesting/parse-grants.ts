@@ -52,7 +52,7 @@ export const format: TableFormat<Column> = {
   limits: { rows: maxGrants, bytes: maxBytes },
 };
 
-/** Reads a list of grants, one a line, and says of each line that is none what is wrong with it. */
+/** Parses a list of grants, one per line, with errors for invalid lines. */
 export function parseGrants(
   source: string,
   options: GrantsOptions & ListChoices,
@@ -123,7 +123,7 @@ function readOptionalShare(text: string): ReadShare {
 type Warned = {
   line: TableLine<Column>;
   options: GrantsOptions;
-  /** Lines of the grants before, by what they grant. */
+  /** Line numbers of earlier grants, by content. */
   earlier: Map<string, number>;
 };
 
@@ -142,7 +142,7 @@ function warnOfGrant(grant: ListedGrant, { line, options, earlier }: Warned): vo
   }
 }
 
-/** Whether a day's share of a schedule is less than one base unit. */
+/** Returns whether a schedule vests less than one base unit per day. */
 function isTooSmall({ total, duration }: Grant): boolean {
   return total * 86_400n < BigInt(duration);
 }

@@ -14,21 +14,23 @@ import { type Schedule, type ScheduleUnit, statuses } from "./vesting.types.ts";
 type Described = ContractFunctionReturnType<typeof vestingAbi, "view", "schedule">;
 type Bare = Omit<Schedule, "unit">;
 
-/** Ids of one call; the answer of a hundred is 64 kB. */
+/** Ids per call; the response for a hundred is 64 kB. */
 const idsOfCall = 100;
 
-/** The token is in the id. */
+/** Extracts the token from a schedule id. */
 export function tokenOf(id: bigint): Address {
   return `0x${(id >> 96n).toString(16).padStart(40, "0")}`;
 }
 
 export type SchedulesReading =
-  /** By id, as they stand at one block; ids that do not exist are left out. */
+  /** Schedules by id at one block; ids that do not exist are left out. */
   | { kind: "read"; schedules: ReadonlyMap<bigint, Bare>; head: Head }
-  /** The chain does not answer now, or vesting is not deployed there. */
+  /** The chain does not respond, or vesting is not deployed. */
   | { kind: "unavailable" };
 
-/** Schedules of a chain at its newest block. Not kept: whoever asks, asks for other ones. */
+/**
+ * Reads schedules of a chain at the head. Not cached, since every caller requests different ids.
+ */
 export async function readSchedules(
   chainId: ChainId,
   ids: readonly bigint[],
@@ -95,8 +97,8 @@ function toSchedule(chainId: ChainId, described: Described): Bare | null {
 }
 
 /**
- * How a token counts. One that is not of the list is shown with its address, since it chooses its
- * symbol itself; one that does not say, or cannot be asked, is counted in base units.
+ * Returns a token's unit. An unlisted token is shown with its address, since it chooses its own
+ * symbol; one that cannot be read is shown in base units.
  */
 export async function readUnit(chainId: ChainId, token: Address): Promise<ScheduleUnit> {
   const listed = (await listAllAssets()).find(
@@ -115,8 +117,8 @@ export async function readUnit(chainId: ChainId, token: Address): Promise<Schedu
 }
 
 /**
- * Whether the contract holds less of a token than it owes, which only the token itself can bring
- * about; `null` when the chain does not say.
+ * Returns whether the contract holds less of a token than it owes, which only the token itself can
+ * cause; null if the chain does not respond.
  */
 export async function readIsShort(chainId: ChainId, token: Address): Promise<boolean | null> {
   const deployment = findVesting(chainId);

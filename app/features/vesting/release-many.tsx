@@ -13,13 +13,13 @@ type ReleaseManyProps = {
   networks: readonly Network[];
 };
 
-/** One transaction a network for all shown schedules of listed tokens that can be released. */
+/** Releases all shown, releasable schedules of listed tokens, in one transaction per network. */
 export function ReleaseMany({ schedules, deployments, networks }: ReleaseManyProps) {
   const { start, canWrite } = useTransaction();
   const onConfirmed = useCatchUp();
   const offers = deployments.flatMap((deployment) => {
     const ready = schedules.flatMap(({ chainId, id, unit, state }) =>
-      // One token that refuses its transfer would stop them all.
+      // A single token with failing transfers would block them all.
       chainId === deployment.chainId && unit.isListed && state && state.releasable > 0n
         ? [{ id, unit, ...state }]
         : [],
@@ -29,7 +29,7 @@ export function ReleaseMany({ schedules, deployments, networks }: ReleaseManyPro
   if (offers.length === 0) return null;
 
   async function release({ deployment, ready }: (typeof offers)[number]) {
-    // The plan brings the contract's ABI, which the page does not need before a click.
+    // Loaded on click, because the plan pulls in the contract's ABI.
     const { releaseManyPlan } = await import("./transactions.ts");
     start({ ...releaseManyPlan(deployment, ready), onConfirmed });
   }

@@ -27,14 +27,14 @@ const columns = [
 
 type StoredRow = Awaited<ReturnType<typeof getAllRows>>[number];
 
-/** What became of every grant, with the id of its schedule, as CSV. */
+/** Writes the outcome of every grant as CSV, with its schedule id. */
 export async function writeReport(campaign: Campaign): Promise<string> {
   const [rows, { chunks }, firstIds] = await Promise.all([
     getAllRows(campaign),
     readCampaignState(campaign, vestingLedger),
     listFirstIds(campaign),
   ]);
-  // The schedules of a chunk are numbered in the order of its rows.
+  // Schedules of a batch are numbered in row order.
   const positions = new Map<number, bigint>();
   const lines = rows.map((row) => {
     const { chunk } = row;

@@ -20,7 +20,7 @@ type RevokeDialogProps = {
   onRevoke: (revocation: Revocation) => void;
 };
 
-/** What a revocation would do, to the base unit, before anything is signed. */
+/** Previews a revocation to the base unit before anything is signed. */
 export function RevokeDialog({ schedule, onClose, onRevoke }: RevokeDialogProps) {
   const { chainId, id, unit, beneficiary, funder, terms } = schedule;
   const { load, data: answer } = useFetcher<RevocationAnswer>();

@@ -4,18 +4,18 @@ import { Notice } from "#app/ui/notice.tsx";
 import typography from "#app/ui/typography.module.css";
 
 type SaveDraftProps = {
-  /** What stands in the way, as far as it is to be said. */
+  /** The error to show, if any. */
   error: string | null;
   isReady: boolean;
   chainName: string;
   answer: DraftAnswer | null;
   isSaving: boolean;
-  /** What is to be saved is still being read. */
+  /** Whether the input is still being parsed. */
   isReading?: boolean;
   onSave: (after: string | null) => void;
 };
 
-/** Keeps grants before anything is signed, with the server's word on them. */
+/** Saves grants before anything is signed, and shows the server's response. */
 export function SaveDraft(props: SaveDraftProps) {
   const { error, isReady, chainName, answer, isSaving, isReading = false, onSave } = props;
   return (

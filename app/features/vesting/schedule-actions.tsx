@@ -18,9 +18,9 @@ import type { ScheduleEvent } from "./schedule.server.ts";
 export type ScheduleViewProps = {
   schedule: Schedule;
   block: bigint;
-  /** Unix seconds, of the block. */
+  /** Block time, Unix seconds. */
   time: number;
-  /** Whether the contract holds less of the token than it owes; `null`: not known. */
+  /** Whether the contract holds less of the token than it owes; null if unknown. */
   isShort: boolean | null;
   events: readonly ScheduleEvent[];
   /** The signed-in wallet. */
@@ -32,7 +32,7 @@ export type ScheduleViewProps = {
 type Open = "part" | "revoke" | "propose" | null;
 type Plans = typeof plans;
 
-/** What can be done with a schedule, each with the reason where it cannot. */
+/** Actions on a schedule, with the reason if disabled. */
 export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewProps) {
   const { start, canWrite } = useTransaction();
   const onConfirmed = useCatchUp();
@@ -44,7 +44,7 @@ export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewPr
 
   async function begin(plan: (plans: Plans) => TransactionPlan) {
     setOpen(null);
-    // The plans bring the contract's ABI, which the page does not need before a click.
+    // Loaded on click, because the plans pull in the contract's ABI.
     start({ ...plan(await import("./transactions.ts")), onConfirmed });
   }
 

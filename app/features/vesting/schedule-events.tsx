@@ -16,14 +16,14 @@ type ScheduleEventsProps = {
   networks: readonly Network[];
 };
 
-/** What happened to a schedule, newest first. */
+/** A schedule's events, newest first. */
 export function ScheduleEvents({ events, unit, chainId, networks }: ScheduleEventsProps) {
   const columns: Column<ScheduleEvent>[] = [
     { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
     {
       header: "What",
       cell: ({ change }) => (
-        // One box, so that on a narrow screen it wraps as a sentence.
+        // A single box, so that it wraps like a sentence on narrow screens.
         <span>
           <What change={change} unit={unit} />
         </span>

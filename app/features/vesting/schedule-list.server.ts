@@ -24,32 +24,35 @@ import type { ListedSchedule } from "./vesting.types.ts";
 const views = ["mine", "created", "all"] as const;
 export type View = (typeof views)[number];
 
-/** The view that a URL names; one's own when it names none. */
+/** Parses the view in a URL; defaults to one's own. */
 export function parseView(text: string | null): View {
   return views.find((view) => view === text) ?? "mine";
 }
 
-/** Of which tokens: anybody may make one and grant it to anybody, so only those of the list at first. */
+/**
+ * Token filter. Since anyone can create a token and grant it to anyone, only listed ones are shown
+ * by default.
+ */
 export type Tokens = "listed" | "any" | { only: string };
 
-/** The tokens that a URL asks for. */
+/** Parses the token filter of a URL. */
 export function parseTokens(searchParams: URLSearchParams): Tokens {
   return searchParams.get("unlisted") === "1" ? "any" : "listed";
 }
 
-/** Whose schedules, and of which tokens. */
+/** Selects schedules by account and token. */
 export type Selection = { view: View; wallet: Address; tokens: Tokens };
 
 export type SchedulePage = {
   schedules: ListedSchedule[];
-  /** The place that the next page comes before. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
   tokens: Tokens;
   indexed: { chainId: number; upTo: IndexedUpTo | null }[];
 };
 
 const pageSize = 25;
-/** Of one reading of the database and the chain, for exports. */
+/** Rows per read from database and chain, for exports. */
 const exportPageSize = 500;
 
 const integer = z.union([z.number(), z.string().regex(/^\d+$/)]);
@@ -73,7 +76,9 @@ const created = z.object({
   }),
 });
 
-/** A page of schedules, newest first; in one's own view by when they came to the wallet. */
+/**
+ * Returns a page of schedules, newest first; in one's own view by when the wallet received them.
+ */
 export async function listSchedules(
   selection: Selection,
   before: string | null,
@@ -86,7 +91,7 @@ export async function listSchedules(
   return { schedules, next, tokens: selection.tokens, indexed };
 }
 
-/** All schedules of a selection for an export, newest first, in parts. */
+/** Yields all selected schedules for an export, newest first, in parts. */
 export async function* eachSchedules(
   selection: Selection,
 ): AsyncGenerator<ListedSchedule[], undefined> {
@@ -108,14 +113,14 @@ function readIndexed() {
   );
 }
 
-/** What gives a schedule to a wallet, or offers it, and what takes that back. */
+/** Events that assign or offer a schedule to a wallet, with the events that undo them. */
 const ownLabels = {
   ScheduleCreated: ["BeneficiaryChanged"],
   BeneficiaryChanged: ["BeneficiaryChanged"],
   BeneficiaryProposed: ["BeneficiaryProposed", "BeneficiaryChanged"],
 } as const;
 
-/** An event for each schedule, of the contracts that are in use now. */
+/** Returns one event per schedule, from the current contracts. */
 async function findSchedules(
   { view, wallet, tokens }: Selection,
   before: EventPosition | null,
@@ -178,7 +183,7 @@ async function describeAll(
   );
   return listed.filter((schedule): schedule is ListedSchedule => {
     if (schedule === null || view !== "mine" || schedule.state === null) return schedule !== null;
-    // The chain may know more than is indexed: what was handed on, or is offered no more.
+    // The chain may be ahead of the index: schedules transferred away, or no longer offered.
     const { beneficiary, proposed } = schedule.state;
     return (
       isAddressEqual(beneficiary, wallet) || (proposed !== null && isAddressEqual(proposed, wallet))
@@ -186,7 +191,7 @@ async function describeAll(
   });
 }
 
-/** `null`: the chain took it back since it was indexed. */
+/** Returns null if a reorganization has removed it since it was indexed. */
 async function describe(
   { chainId, args, name, isFinal }: IndexedEvent,
   reading: SchedulesReading | undefined,

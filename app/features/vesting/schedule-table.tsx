@@ -29,7 +29,7 @@ const empty: Readonly<Record<View, string>> = {
   all: "No schedules yet. All schedules appear here.",
 };
 
-/** Schedules with what they have vested and released, newest first. */
+/** Schedules with their vested and released amounts, newest first. */
 export function ScheduleTable(props: ScheduleTableProps) {
   const { schedules, next, tokens, indexed, view, networks, deployments } = props;
   const isFiltered = tokens === "listed";

@@ -18,7 +18,7 @@ import { formatId, percent, statusLabels, formatStep } from "./labels.ts";
 
 const shownUnlocks = 12;
 
-/** A schedule: how far it is, how it goes on, and what can be done. */
+/** A schedule: progress, upcoming unlocks and actions. */
 export function ScheduleView(props: ScheduleViewProps) {
   const { schedule, block, time, isShort, events, networks } = props;
   const { unit, terms, total, vested, released, releasable, returned, status } = schedule;

@@ -15,8 +15,8 @@ import type { Schedule } from "./vesting.types.ts";
 
 export type ScheduleAnswer =
   /**
-   * `block` and `time` (Unix seconds) are of the block that it was read at. `isShort`: the contract
-   * holds less of the token than it owes.
+   * `block` and `time` (Unix seconds) refer to the block of the read. `isShort`: the contract holds
+   * less of the token than it owes.
    */
   | { kind: "found"; schedule: Schedule; block: bigint; time: number; isShort: boolean | null }
   | { kind: "unknown" }
@@ -24,7 +24,7 @@ export type ScheduleAnswer =
 
 const maxId = 2n ** 256n - 1n;
 
-/** A schedule's place from a URL, hexadecimal or decimal; `null` when it names none. */
+/** Parses a schedule's chain and id from a URL, hex or decimal; null if invalid. */
 export function parseScheduleParams(params: {
   chainId?: string | undefined;
   id?: string | undefined;
@@ -72,7 +72,7 @@ const changes = {
   BeneficiaryChanged: z.object({ to: address }),
 } as const;
 
-/** What happened to a schedule, newest first. */
+/** Lists a schedule's events, newest first. */
 export async function listScheduleEvents(chainId: ChainId, id: bigint): Promise<ScheduleEvent[]> {
   const deployment = findVesting(chainId);
   const events = await listEvents({
@@ -92,7 +92,7 @@ export async function listScheduleEvents(chainId: ChainId, id: bigint): Promise<
 export type RevocationAnswer =
   ({ kind: "ready" } & Revocation) | { kind: "refused"; message: string };
 
-/** What a revocation would do now, by letting the contract do it on the newest block. */
+/** Simulates a revocation at the head. */
 export async function simulateRevocation(schedule: Schedule): Promise<RevocationAnswer> {
   const { chainId, id, funder, unit, token } = schedule;
   const deployment = findVesting(chainId);

@@ -10,7 +10,7 @@ test.each([
   ["2027-02-01T10:00:00Z", 28, 59],
   ["2027-03-15T10:00:00Z", 31, 61],
   ["2028-01-31T10:00:00Z", 29, 60],
-])("a month from %s is %i days, and two are %i", (now, one, two) => {
+])("resolves from %s a month to %i days and two to %i", (now, one, two) => {
   const said: SaidTerms = {
     ...rest,
     start: "now",
@@ -25,7 +25,7 @@ test.each([
   });
 });
 
-test("an end at a date stays there, however late what starts now is saved", () => {
+test("keeps an end date, however late a start of now is saved", () => {
   const end = at("2027-06-01T00:00:00Z");
   const said: SaidTerms = { ...rest, start: "now", cliff: null, end };
   for (const now of [at("2027-01-01T00:00:00Z"), at("2027-01-09T12:00:00Z")]) {
@@ -34,7 +34,7 @@ test("an end at a date stays there, however late what starts now is saved", () =
   }
 });
 
-test("a start at a date has nothing to do with the clock", () => {
+test("does not depend on the clock with a start date", () => {
   const start = at("2027-01-31T00:00:00Z");
   const said: SaidTerms = { ...rest, start, cliff: null, end: { count: 1, unit: "months" } };
   expect(settleTerms(said, 1)).toEqual(settleTerms(said, start));

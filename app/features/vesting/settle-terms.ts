@@ -1,19 +1,19 @@
 import type { Terms } from "./grant.ts";
 import { addSpan, type Span } from "./span.ts";
 
-/** Unix seconds, or a length of time after the start. */
+/** Unix seconds, or a duration after the start. */
 export type Moment = number | Span;
 
-/** Terms as somebody says them, before the time is known from which lengths are counted. */
+/** Terms as entered, before the base time of durations is known. */
 export type SaidTerms = Omit<Terms, "start" | "cliff" | "duration"> & {
-  /** Unix seconds; `now`: when they are saved, by the clock of their chain. */
+  /** Unix seconds; `now` is the block time when they are saved. */
   start: number | "now";
-  /** `null` for none. */
+  /** Null for none. */
   cliff: Moment | null;
   end: Moment;
 };
 
-/** The terms that come of what was said at a time: only then is a month so and so many days long. */
+/** Resolves terms at a given time: only then is the number of days in a month known. */
 export function settleTerms<T extends SaidTerms>(
   said: T,
   now: number,
@@ -28,7 +28,7 @@ export function settleTerms<T extends SaidTerms>(
   };
 }
 
-/** Unix seconds of a moment. */
+/** Resolves a moment to Unix seconds. */
 export function timeOf(moment: Moment, start: number): number {
   return typeof moment === "number" ? moment : addSpan(start, moment);
 }

@@ -4,20 +4,20 @@ import { daySeconds, weekSeconds } from "./grant.ts";
 export const spanUnits = ["minutes", "hours", "days", "weeks", "months", "years"] as const;
 export type SpanUnit = (typeof spanUnits)[number];
 
-/** A length of time as people say it. Months and years are those of the calendar. */
+/** A duration as entered. Months and years are calendar months and years. */
 export type Span = { count: number; unit: SpanUnit };
 
-/** Longer ones are no spans of a schedule. */
+/** Longer durations make no sense for a schedule. */
 export const maxCount = 10_000;
 
-/** The count of a span, a whole number above zero; `null` when it is none. */
+/** Parses the count of a duration, a positive integer; null if invalid. */
 export function parseCount(text: string): number | null {
   const given = text.trim();
   const count = Number(given);
   return /^\d{1,5}$/.test(given) && count > 0 && count <= maxCount ? count : null;
 }
 
-/** The time so much later than a Unix time in seconds. */
+/** Adds a duration to a Unix time in seconds. */
 export function addSpan(from: number, { count, unit }: Span): number {
   switch (unit) {
     case "minutes":

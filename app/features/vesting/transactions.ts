@@ -14,10 +14,10 @@ import { formatId } from "./labels.ts";
 type Target = { id: bigint; unit: TokenUnit };
 type Releasable = Target & { releasable: bigint; beneficiary: Address };
 
-/** What a revocation would do, as a simulation says. */
+/** Effect of a revocation, from a simulation. */
 export type Revocation = { vested: bigint; returned: bigint; block: bigint };
 
-/** Sends a beneficiary all that can be released. */
+/** Builds the release of everything releasable to a beneficiary. */
 export function releasePlan(deployment: Deployment, schedule: Releasable): TransactionPlan {
   const amount = write(schedule.releasable, schedule.unit);
   return contractTransaction("Release", {
@@ -35,7 +35,7 @@ export function releasePlan(deployment: Deployment, schedule: Releasable): Trans
   });
 }
 
-/** Sends a beneficiary a part of what can be released. */
+/** Builds the release of a part of the releasable amount to a beneficiary. */
 export function releasePartPlan(
   deployment: Deployment,
   schedule: Releasable,
@@ -57,7 +57,7 @@ export function releasePartPlan(
   });
 }
 
-/** Releases of many schedules of one chain. */
+/** Builds the release of many schedules on one chain. */
 export function releaseManyPlan(
   deployment: Deployment,
   schedules: readonly Releasable[],
@@ -78,7 +78,7 @@ export function releaseManyPlan(
   });
 }
 
-/** Takes back what has not vested. */
+/** Builds a revocation, which returns the unvested amount. */
 export function revokePlan(
   deployment: Deployment,
   schedule: Target,
@@ -101,7 +101,7 @@ export function revokePlan(
   });
 }
 
-/** Offers a schedule to another account; the zero address takes the offer back. */
+/** Builds the offer of a schedule to another account; the zero address withdraws it. */
 export function proposePlan(
   deployment: Deployment,
   id: bigint,
@@ -121,7 +121,7 @@ export function proposePlan(
   });
 }
 
-/** Makes the connected wallet the beneficiary. */
+/** Builds the acceptance of a schedule by the connected wallet, as its new beneficiary. */
 export function acceptPlan(deployment: Deployment, id: bigint): TransactionPlan {
   return contractTransaction("Accept the schedule", {
     ...onVesting(deployment),

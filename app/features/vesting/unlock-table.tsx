@@ -10,13 +10,13 @@ type UnlockTableProps = {
   unit: TokenUnit;
   isContinuous: boolean;
   /**
-   * Unix seconds by the network's clock, to tell how far ahead each is. Without it the table is for
-   * narrow places: with cut times and amounts, and the unit once.
+   * Head block time of the network in Unix seconds, to show how far away each unlock is. If
+   * undefined, the table is compact: shortened times and amounts, and the unit only once.
    */
   now?: number;
 };
 
-/** The next unlocks; of a continuous schedule what will have vested at even distances. */
+/** Upcoming unlocks; for a continuous schedule, the vested amount at even intervals. */
 export function UnlockTable(props: UnlockTableProps) {
   const { unlocks, unit, isContinuous, now } = props;
   const compact = now === undefined;

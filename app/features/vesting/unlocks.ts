@@ -3,21 +3,21 @@ import { type Curve, vestedAt } from "./curve.ts";
 export type Unlock = {
   /** Unix seconds. */
   at: number;
-  /** Base units that vest then, or since the unlock before where a curve is continuous. */
+  /** Base units that vest at this time, or since the previous unlock if the curve is continuous. */
   amount: bigint;
-  /** Base units that have vested by then. */
+  /** Base units vested by this time. */
   vested: bigint;
 };
 
 type Window = {
-  /** Unix seconds; only what comes later counts. */
+  /** Unix seconds; exclusive. */
   after: number;
   limit: number;
 };
 
 /**
- * The next moments at which something vests. A continuous line has none of its own; it is shown at
- * even distances, its end among them.
+ * Lists the next times at which something vests. A continuous line has none of its own, so it is
+ * sampled at even intervals, including its end.
  */
 export function listUnlocks(curve: Curve, { after, limit }: Window): Unlock[] {
   const moments = curve.step === 0 ? evenMoments(curve, { after, limit }) : [];
@@ -33,8 +33,8 @@ export function listUnlocks(curve: Curve, { after, limit }: Window): Unlock[] {
 }
 
 /**
- * The first second after a time at which more has vested. By halving: a stranger's schedule may have
- * more steps than can be counted through.
+ * Returns the first second after a time at which more has vested. Uses bisection, since a foreign
+ * schedule may have too many steps to iterate over.
  */
 function findNext(curve: Curve, after: number): number {
   const vested = vestedAt(curve, after);
@@ -65,10 +65,10 @@ function endOf({ start, duration }: Curve): number {
 
 export type Corner = { at: number; vested: bigint };
 
-/** More unlocks than this are drawn as a straight line, which no eye tells from them. */
+/** Curves with more unlocks are drawn as a straight line, which looks the same. */
 const maxSteps = 150;
 
-/** The corners of the curve from its start to its end; two of one time where it jumps. */
+/** Returns the corners of the curve from start to end; two at the same time for a jump. */
 export function listCorners(curve: Curve): Corner[] {
   const { start, cliff, step } = curve;
   const end = endOf(curve);

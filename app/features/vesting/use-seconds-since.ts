@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { useNow } from "#app/ui/use-now.ts";
 
-/** Seconds since data came from the server, so that a chain's clock goes on while a page is open. */
+/**
+ * Returns the seconds since data arrived from the server, so that the block time advances while a
+ * page is open.
+ */
 export function useSecondsSince(data: unknown): number {
   const now = useNow(10_000);
   const [arrival, setArrival] = useState({ data, at: now });

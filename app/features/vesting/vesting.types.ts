@@ -2,14 +2,17 @@ import type { Address } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Terms } from "./grant.ts";
 
-/** Grants of one transaction: about 5.4 million gas, far below the limit of one (EIP-7825). */
+/**
+ * Max grants per transaction: about 5.4 million gas, far below the transaction gas limit
+ * (EIP-7825).
+ */
 export const maxChunk = 100;
-/** Of one list. */
+/** Max grants per list. */
 export const maxGrants = 2_000;
 export const maxTitleLength = 80;
 export const maxNoteLength = 200;
 
-/** In the contract's order of its `Status`. */
+/** In the order of the contract's `Status`. */
 export const statuses = [
   "none",
   "pending",
@@ -22,14 +25,14 @@ export const statuses = [
 export type ScheduleStatus = Exclude<(typeof statuses)[number], "none">;
 
 export type TokenUnit = { symbol: string; decimals: number };
-/** Anybody may create schedules of any token: one of the list, or one that names itself. */
+/** Anyone can create schedules of any token, so it may be listed or carry a self-chosen symbol. */
 export type ScheduleUnit = TokenUnit & { isListed: boolean };
 
-/** Where a schedule stands at one block. Amounts are base units, times Unix seconds. */
+/** State of a schedule at one block. Amounts in base units, times in Unix seconds. */
 export type ScheduleState = {
   status: ScheduleStatus;
   beneficiary: Address;
-  /** Who may accept to be the next beneficiary. */
+  /** Account that may accept to become the beneficiary. */
   proposed: Address | null;
   vested: bigint;
   released: bigint;
@@ -38,7 +41,7 @@ export type ScheduleState = {
   revokedAt: number | null;
 };
 
-/** What never changes of a schedule. */
+/** Immutable facts of a schedule. */
 export type ScheduleFacts = {
   chainId: ChainId;
   id: bigint;
@@ -51,7 +54,7 @@ export type ScheduleFacts = {
 
 export type Schedule = ScheduleFacts & ScheduleState;
 
-/** A schedule in a list: without its state where the chain does not answer. */
+/** A schedule in a list; its state is null if the chain does not respond. */
 export type ListedSchedule = ScheduleFacts & {
   isFinal: boolean;
   state: ScheduleState | null;

@@ -1,4 +1,4 @@
-/** Tables of the bridge; see `schema.ts` for the conventions. */
+/** Bridge tables; see `schema.ts` for the conventions. */
 export type BridgeTables = {
   bridge_cursor: BridgeCursorTable;
   bridge_leaf: BridgeLeafTable;
@@ -9,16 +9,16 @@ export type BridgeTables = {
   bridge_alarm: BridgeAlarmTable;
 };
 
-/** Up to where the dispatches of an origin are read; chains go by their Hyperlane domains here. */
+/** Last block read for dispatches of an origin; chains are identified by Hyperlane domain here. */
 type BridgeCursorTable = {
   origin: number;
   block: number;
   hash: string;
-  /** JSON: `[{number, hash}]`, blocks by which a reorganisation is noticed. */
+  /** JSON: `[{number, hash}]`, recent blocks for detecting reorganizations. */
   recent: string;
 };
 
-/** The tree of an origin's messages, by which its checkpoints can be made anew. */
+/** Merkle tree of an origin's messages, to rebuild its checkpoints. */
 type BridgeLeafTable = {
   origin: number;
   leaf_index: number;
@@ -26,15 +26,15 @@ type BridgeLeafTable = {
   block: number;
 };
 
-/** The tree before the first leaf that was read, for a mailbox that others used before the bridge. */
+/** Tree state before the first leaf read, for a mailbox already in use before the bridge. */
 type BridgeTreeStartTable = {
   origin: number;
   leaf_count: number;
-  /** JSON of 32 words in hexadecimal. */
+  /** JSON of 32 hex words. */
   branch: string;
 };
 
-/** What our validators signed; never removed, since a signature cannot be taken back. */
+/** Checkpoints signed by our validators; never deleted, since a signature cannot be revoked. */
 type BridgeCheckpointTable = {
   origin: number;
   leaf_index: number;
@@ -44,20 +44,22 @@ type BridgeCheckpointTable = {
   signature: string;
 };
 
-/** A dispatched message and how far its delivery is; what was delivered the destination says. */
+/**
+ * A dispatched message with its delivery status; the destination chain decides what was delivered.
+ */
 type BridgeMessageTable = {
   id: string;
   raw: string;
   origin: number;
   destination: number;
   nonce: number;
-  /** 32 bytes, as in the message; so is `recipient_router`. */
+  /** 32 bytes, as in the message; likewise `recipient_router`. */
   sender_router: string;
   recipient_router: string;
-  /** The token, and what is sent of it in the units of messages; `null` when it is none of ours. */
+  /** Token and amount, in the message's units; null if it is not one of our tokens. */
   symbol: string | null;
   amount: string | null;
-  /** Who sent the transaction. */
+  /** Sender of the transaction. */
   sender: string;
   recipient: string | null;
   origin_block: number;
@@ -77,16 +79,16 @@ type BridgeMessageTable = {
     | "failing"
     | "unroutable"
     | "orphaned";
-  /** Why it is not further, in words. */
+  /** Why it is not further along, as text. */
   reason: string | null;
   tries: number;
   next_at: number;
-  /** The transaction that delivers it, once there is one. */
+  /** The delivering transaction, once there is one. */
   destination_hash: string | null;
   updated_at: number;
 };
 
-/** What was paid on an origin for gas of a delivery; anybody may pay more at any time. */
+/** Payments on an origin for delivery gas; anyone may pay more at any time. */
 type BridgePaymentTable = {
   origin: number;
   block: number;
@@ -96,7 +98,7 @@ type BridgePaymentTable = {
   paid_wei: string;
 };
 
-/** What an operator has to know of, each once however often it is found. */
+/** Alarms for the operator, one per subject however often it is detected. */
 type BridgeAlarmTable = {
   kind:
     | "conflicting-root"
@@ -108,7 +110,7 @@ type BridgeAlarmTable = {
     | "validator-lag"
     | "relayer-low"
     | "relayer-stopped";
-  /** What it is about: `origin:index`, a message id, a chain, a token, or `domain:validator`. */
+  /** `origin:index`, a message id, a chain, a token, or `domain:validator`. */
   subject: string;
   origin: number;
   sentence: string;

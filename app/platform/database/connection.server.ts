@@ -9,16 +9,16 @@ import type { Schema } from "./schema.ts";
 export type Database = {
   engine: "sqlite" | "postgres";
   db: Kysely<Schema>;
-  /** Path of the embedded file; `null` on PostgreSQL. */
+  /** Path of the embedded database file; null on PostgreSQL. */
   file: string | null;
   close: () => Promise<void>;
 };
 
 /**
- * Opens PostgreSQL when a URL is given, else the embedded database of the data directory, which
- * belongs to one process at a time.
+ * Opens PostgreSQL if a URL is given, else the embedded database in the data directory, which only
+ * one process can use at a time.
  *
- * @throws DataDirInUseError when another process holds the embedded database.
+ * @throws DataDirInUseError If another process holds the embedded database.
  */
 export function openDatabase(options: { databaseUrl: string | null; dataDir: string }): Database {
   return options.databaseUrl === null
@@ -36,7 +36,7 @@ function openEmbedded(dataDir: string): Database {
   connection.pragma("journal_mode = WAL");
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
-  // libsql speaks better-sqlite3's interface, but has types of its own.
+  // libsql implements better-sqlite3's interface, but has its own types.
   const database = connection as unknown as SqliteDatabase;
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
   return {
@@ -63,7 +63,7 @@ function openPostgres(connectionString: string): Database {
     connectionTimeoutMillis: 3_000,
     statement_timeout: 15_000,
   });
-  // A connection that dies while idle is replaced at the next query, which reports what is wrong.
+  // A connection that dies while idle is replaced on the next query, which reports any error.
   pool.on("error", () => undefined);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { engine: "postgres", db, file: null, close: () => db.destroy() };

@@ -1,7 +1,7 @@
 import path from "node:path";
 import Libsql from "libsql";
 
-/** Another process works with the same data directory. */
+/** Another process uses the same data directory. */
 export class DataDirInUseError extends Error {
   override name = "DataDirInUseError";
   constructor(dataDir: string) {
@@ -11,13 +11,13 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** Referenced here, since a connection that is collected as garbage lets its lock go. */
+/** Kept referenced, because a garbage-collected connection releases its lock. */
 const held = new Set<Libsql.Database>();
 
 /**
- * Holds the data directory for this process: an exclusive transaction on a small SQLite file of its
- * own. The lock is the operating system's, so it ends with the process however that ends, and the
- * main database stays readable for backups.
+ * Locks the data directory for this process with an exclusive transaction on a small, separate
+ * SQLite file. The lock belongs to the operating system, so it ends with the process in any case,
+ * and the main database stays readable for backups.
  *
  * @throws DataDirInUseError
  */

@@ -1,4 +1,4 @@
-/** Tables of the ecosystem; see `schema.ts` for the conventions. */
+/** Ecosystem tables; see `schema.ts` for the conventions. */
 export type EcosystemTables = {
   claim_list: ClaimListTable;
   claim_leaf: ClaimLeafTable;
@@ -9,30 +9,30 @@ export type EcosystemTables = {
   reward_split: RewardSplitTable;
 };
 
-/** What accounts have earned in a programme by some time; one for each root of the programme. */
+/** Cumulative earnings of accounts in a program at some time; one per root of the program. */
 type ClaimListTable = {
   id: string;
   programme_id: number;
   root: string;
-  /** Sum of the leaves, base units. */
+  /** Sum of the leaves, in base units. */
   total: string;
   leaf_count: number;
-  /** What the list was made from, as it was given: CSV, or the JSON of what it was computed from. */
+  /** Original source of the list: CSV, or the JSON it was computed from. */
   source: string | null;
   created_by: string;
   created_at: number;
 };
 
-/** What an account has earned since its programme began. */
+/** An account's earnings since the start of its program. */
 type ClaimLeafTable = { list_id: string; account: string; cumulative: string; note: string | null };
 
-/** An incentive from its draft on. */
+/** An incentive, starting with its draft. */
 type IncentiveTable = {
   id: string;
   kind: "staking" | "validator";
-  /** JSON: the words of its form as they were typed. */
+  /** JSON: the form's values as entered. */
   terms: string;
-  /** The hub that has its programme, and the number there; `null` while it is a draft. */
+  /** The contract of its program, and the program's number there; null for a draft. */
   contract: string | null;
   programme_id: number | null;
   created_by: string;
@@ -40,18 +40,18 @@ type IncentiveTable = {
   updated_at: number;
 };
 
-/** What was computed for an incentive, published or not. */
+/** A computed result of an incentive, published or not. */
 type IncentiveRunTable = {
   id: string;
   incentive_id: string;
-  /** Counted from 0; `null`: a list. */
+  /** 0-based; null for a list. */
   epoch: number | null;
-  /** JSON: all that it was computed from. */
+  /** JSON: all inputs of the computation. */
   inputs: string;
   inputs_hash: string;
-  /** JSON: what a person has to see of it. */
+  /** JSON: what users need to see of it. */
   summary: string;
-  /** The root that it adds to. */
+  /** The root that it extends. */
   base_root: string | null;
   root: string;
   total: string;
@@ -60,7 +60,7 @@ type IncentiveRunTable = {
   created_at: number;
 };
 
-/** An objection to a root that was turned down, by its position on the chain. */
+/** A rejected objection to a root, identified by its log. */
 type IncentiveAppealTable = {
   contract: string;
   tx_hash: string;
@@ -70,38 +70,38 @@ type IncentiveAppealTable = {
   rejected_at: number;
 };
 
-/** A change by hand of what a run gives to an account, which a second admin decides on. */
+/** A manual adjustment of an account's reward in a run, decided by a second admin. */
 type RewardAdjustmentTable = {
   id: string;
   incentive_id: string;
-  /** What it changes; while it waits, the newest run that others were confirmed for. */
+  /** The adjusted run; while pending, the latest run with confirmed adjustments. */
   run_id: string;
   account: string;
-  /** Base units with a sign. */
+  /** Signed base units. */
   amount: string;
   reason: string;
   proposed_by: string;
   proposed_at: number;
-  /** `null` while it waits. */
+  /** Null while pending. */
   decision: "confirmed" | "rejected" | null;
   decided_by: string | null;
   decided_at: number | null;
 };
 
-/** A change of how an operator's reward is split, which epochs of its time and later are computed with. */
+/** A change to the split of an operator's reward, used for epochs from its effective time on. */
 type RewardSplitTable = {
-  /** The staking contract that the operator has its validator in. */
+  /** The staking contract of the operator's validator. */
   contract: string;
   account: string;
-  /** Counted from 1, for each account. */
+  /** 1-based, per account. */
   n: number;
-  /** JSON: who gets which share besides the operator. */
+  /** JSON: shares of recipients other than the operator. */
   parts: string;
-  /** Unix seconds, by the chain's clock. */
+  /** Unix seconds of block time. */
   effective_at: number;
   set_by: string;
   set_at: number;
-  /** `null`: it was not. */
+  /** Null if not cancelled. */
   cancelled_by: string | null;
   cancelled_at: number | null;
 };

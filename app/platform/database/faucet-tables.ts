@@ -1,4 +1,4 @@
-/** Tables of the faucet; see `schema.ts` for the conventions. */
+/** Faucet tables; see `schema.ts` for the conventions. */
 export type FaucetTables = {
   faucet_asset: FaucetAssetTable;
   faucet_setting: FaucetSettingTable;
@@ -8,7 +8,7 @@ export type FaucetTables = {
   faucet_cooldown: FaucetCooldownTable;
 };
 
-/** What was set before tokens went by address; empty once the console has started. */
+/** Settings from before tokens were identified by address; empty once the console has started. */
 type FaucetAssetTable = {
   /** `SYMBOL@chainId`. */
   asset: string;
@@ -18,12 +18,12 @@ type FaucetAssetTable = {
   updated_at: number;
 };
 
-/** What an operator has set for a token. */
+/** Operator settings of a token. */
 type FaucetSettingTable = {
   chain_id: number;
-  /** Lower case; the zero address is the native coin. */
+  /** Lowercase; the zero address is the native coin. */
   token: string;
-  /** What it was called, and how it was counted, when its amount was set. */
+  /** Symbol and decimals at the time when the amount was set. */
   symbol: string;
   decimals: number;
   enabled: number;
@@ -32,7 +32,7 @@ type FaucetSettingTable = {
   updated_at: number;
 };
 
-/** One row: the operator's switch. */
+/** A single row: the operator's pause switch. */
 type FaucetStateTable = { id: number; paused: number; message: string; updated_at: number };
 
 type FaucetRequestTable = {
@@ -42,24 +42,24 @@ type FaucetRequestTable = {
   created_at: number;
 };
 
-/** What one request gets on one chain; paid as a whole or not at all. */
+/** Payout of one request on one chain; all or nothing. */
 type FaucetPaymentTable = {
   id: string;
   request_id: string;
   chain_id: number;
   recipient: string;
   /**
-   * JSON: `[{asset, token, symbol, decimals, amount}]`, amounts in base units; rows from before tokens
-   * went by address lack symbol and decimals.
+   * JSON: `[{asset, token, symbol, decimals, amount}]`, amounts in base units; rows from before
+   * tokens were identified by address lack symbol and decimals.
    */
   kit: string;
-  /** Payments of a chain with equal kits can share one transaction. */
+  /** Payments on a chain with equal bundles can share a transaction. */
   kit_key: string;
   status: "queued" | "sent" | "confirmed" | "failed";
   reason: string | null;
-  /** Idempotency id of the transaction that pays it, as the vault knows it. */
+  /** Idempotency id of the paying transaction in the vault. */
   batch_id: string | null;
-  /** The transaction that paid it, once that is in a block. */
+  /** The paying transaction, once it is in a block. */
   tx_hash: string | null;
   created_at: number;
   updated_at: number;
@@ -68,7 +68,7 @@ type FaucetPaymentTable = {
 type FaucetCooldownTable = {
   recipient: string;
   chain_id: number;
-  /** Lower case; the zero address is the native coin. */
+  /** Lowercase; the zero address is the native coin. */
   token: string;
   request_id: string;
   next_at: number;

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Schema } from "./schema.ts";
 
-/** The right to act under a name until `expiresAt`; `fence` orders the holders. */
+/** The right to act under a name until `expiresAt`; `fence` orders its holders. */
 export type Lease = { name: string; holder: string; fence: number; expiresAt: number };
 
-/** Somebody else took the lease over. Whatever was about to be written must not be. */
+/** Thrown if another process took over the lease. Pending writes must be aborted. */
 export class LeaseLostError extends Error {
   override name = "LeaseLostError";
   constructor(lease: Lease) {
@@ -13,8 +13,8 @@ export class LeaseLostError extends Error {
 }
 
 /**
- * Takes or renews a lease by one statement. A holder that renews keeps its fence; one that takes
- * over an expired lease gets the next. `null`: somebody else holds it.
+ * Acquires or renews a lease in one statement. A renewal keeps the fence; taking over an expired
+ * lease increments it. Returns null if someone else holds it.
  */
 export async function acquireLease(
   db: Kysely<Schema>,
@@ -46,10 +46,10 @@ export async function acquireLease(
 }
 
 /**
- * Makes the surrounding transaction conditional on the lease: locks its row, so that nobody can
+ * Makes the surrounding transaction conditional on the lease: locks its row, so that no one can
  * take over before the transaction ends.
  *
- * @throws LeaseLostError, which rolls the transaction back.
+ * @throws LeaseLostError Rolls the transaction back.
  */
 export async function assertLease(transaction: Transaction<Schema>, lease: Lease): Promise<void> {
   const held = await transaction
@@ -63,7 +63,7 @@ export async function assertLease(transaction: Transaction<Schema>, lease: Lease
   if (!held) throw new LeaseLostError(lease);
 }
 
-/** Gives the lease up, so that another process need not wait for it to expire. */
+/** Releases the lease, so that another process need not wait for it to expire. */
 export async function releaseLease(db: Kysely<Schema>, lease: Lease): Promise<void> {
   await db
     .updateTable("lease")

@@ -34,7 +34,7 @@ import * as campaignProgress from "./migrations/0029-campaign-progress.ts";
 import * as taskReasons from "./migrations/0030-task-reasons.ts";
 import type { Schema } from "./schema.ts";
 
-/** Forward only; an entry is never edited once it has landed. */
+/** Forward only; an entry is never edited after release. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-foundation": foundation,
   "0002-events": events,
@@ -71,8 +71,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
 export type MigrationReport = { applied: string[]; copiedTo: string | null };
 
 /**
- * Brings the database to the newest schema. Concurrent callers wait for one another (Kysely's
- * migrator takes a lock). An embedded database with content is copied aside first.
+ * Migrates the database to the latest schema. Concurrent callers wait for each other (Kysely's
+ * migrator takes a lock). A non-empty embedded database is backed up first.
  */
 export async function migrate(
   database: Database,
@@ -90,7 +90,7 @@ export async function migrate(
   return { applied: results.map((result) => result.migrationName), copiedTo };
 }
 
-/** Whether every known migration has been applied. */
+/** Returns whether all known migrations are applied. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const all = await migratorOf(database.db, migrations).getMigrations();
   return all.every((migration) => migration.executedAt !== undefined);

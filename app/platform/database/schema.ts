@@ -6,9 +6,9 @@ import type { TaskTables } from "./task-tables.ts";
 import type { TokenTables } from "./token-tables.ts";
 
 /**
- * Column types of every table, one place for both engines. The portable subset: ids, addresses and
- * hashes are text (lower case), times integer milliseconds UTC, amounts decimal text in base units,
- * JSON is text, booleans are 0 or 1. Each table is written by one store only.
+ * Column types of every table, shared by both engines. The portable subset: ids, addresses and
+ * hashes are lowercase text, times are integer milliseconds UTC, amounts are decimal text in base
+ * units, JSON is text, booleans are 0 or 1. Each table is written by a single store.
  */
 export type Schema = {
   session: SessionTable;
@@ -37,7 +37,7 @@ export type Schema = {
   TokenTables;
 
 type SessionTable = {
-  /** sha-256 of the opaque id in the cookie. */
+  /** SHA-256 of the opaque id in the cookie. */
   id_hash: string;
   address: string;
   chain_id: number;
@@ -47,17 +47,17 @@ type SessionTable = {
 
 type SiweNonceTable = { nonce: string; address: string; expires_at: number };
 
-/** The first signature of a wallet under a version of the terms. */
+/** A wallet's first signature under a version of the terms. */
 type TermsAcceptanceTable = {
   id: string;
   address: string;
   version: number;
-  /** Of the text that was accepted. */
+  /** Hash of the accepted text. */
   sha256: string;
   accepted_at: number;
-  /** Where a contract's signature can be checked. */
+  /** Chain on which a contract's signature can be verified. */
   chain_id: number;
-  /** The sign-in message that names the terms, as it was signed. */
+  /** The signed sign-in message, which refers to the terms. */
   message: string;
   signature: string;
 };
@@ -65,7 +65,7 @@ type TermsAcceptanceTable = {
 type LeaseTable = {
   name: string;
   holder: string;
-  /** Grows by one with each change of holder. */
+  /** Increments with each change of holder. */
   fence: number;
   expires_at: number;
 };
@@ -75,24 +75,24 @@ type AuditTable = {
   at: number;
   actor: string;
   action: string;
-  /** What it was done to, in words or as an identifier. */
+  /** Object of the action, as text or an identifier. */
   subject: string;
   /** JSON: values before and after, or the arguments. */
   details: string;
   chain_id: number | null;
   tx_hash: string | null;
-  /** Whose page's history shows it; empty: none's, such as what a wallet does for itself. */
+  /** Page whose history shows it; empty for none, such as a wallet's own actions. */
   area: string;
-  /** What has a page of its own whose history shows it too: a task's id. */
+  /** Subject with its own history page, such as a task's id. */
   topic: string | null;
-  /** Keyed hash of the network that asked for it; `null` for what the server did by itself. */
+  /** Keyed hash of the requester's network; null for the server's own actions. */
   ip_hash: string | null;
 };
 
 type RecentTransactionTable = {
   chain_id: number;
   hash: string;
-  /** The wallet that sent it. */
+  /** The sending wallet. */
   address: string;
   description: string;
   status: "pending" | "confirmed" | "failed";
@@ -100,15 +100,15 @@ type RecentTransactionTable = {
   updated_at: number;
 };
 
-/** Transactions of the server's own accounts: persisted signed, before they are broadcast. */
+/** Transactions of the server's own accounts: stored signed before they are broadcast. */
 type OutgoingTable = {
   id: string;
   chain_id: number;
   account: string;
   nonce: number;
-  /** What the transaction is for, such as `faucet`. */
+  /** Purpose of the transaction, such as `faucet`. */
   purpose: string;
-  /** Names the payload among those of its purpose; variants at a higher price share it. */
+  /** Identifies the payload within its purpose; repriced variants share it. */
   reference: string;
   to_address: string;
   call_data: string;
@@ -118,7 +118,7 @@ type OutgoingTable = {
   priority_fee_wei: string;
   raw: string;
   hash: string;
-  /** `superseded`: another variant with the same nonce carries the payload now. */
+  /** `superseded`: another variant with the same nonce now carries the payload. */
   status: "signed" | "mined" | "confirmed" | "reverted" | "superseded" | "lost";
   block_number: number | null;
   block_hash: string | null;
@@ -126,63 +126,63 @@ type OutgoingTable = {
   updated_at: number;
 };
 
-/** Events of the chains, as far as they are indexed: a cache that can be made anew from them. */
+/** Indexed chain events: a cache that can be rebuilt from the chains. */
 type EventTable = {
   chain_id: number;
   block_number: number;
   /** Position in the block. */
   log_index: number;
-  /** The stream that asked for it; a log that two streams ask for has two rows. */
+  /** The stream it belongs to; a log in two streams has two rows. */
   stream: string;
   block_hash: string;
   tx_hash: string;
-  /** Who sent the transaction, where the stream keeps that. */
+  /** Sender of the transaction, if the stream records it. */
   sender: string | null;
-  /** The contract. */
+  /** The emitting contract. */
   address: string;
   name: string;
-  /** JSON: the decoded arguments, integers of more than 48 bits as decimal text. */
+  /** JSON: the decoded arguments, integers above 48 bits as decimal strings. */
   args: string;
-  /** The indexed arguments as they stand in the log. */
+  /** Raw indexed arguments of the log. */
   topic1: string | null;
   topic2: string | null;
   topic3: string | null;
-  /** Time of the block. */
+  /** Block time. */
   at: number;
 };
 
-/** Blocks up to which a chain was indexed, by whose hashes a reorganisation is noticed. */
+/** Last indexed blocks of a chain, whose hashes reveal reorganizations. */
 type IndexedBlockTable = { chain_id: number; number: number; hash: string };
 
 type StreamCursorTable = {
   name: string;
   chain_id: number;
-  /** Fingerprint of what the stream asks for; when it changes, the stream starts again. */
+  /** Fingerprint of the stream's definition; if it changes, the stream restarts. */
   definition: string;
   from_block: number;
   /** First block that is not indexed yet. */
   next_block: number;
 };
 
-/** A list that is sent in chunks, each exactly once; what was sent the chain says, not this table. */
+/** A list sent in batches, each exactly once; the chain decides what was sent, not this table. */
 type CampaignTable = {
   id: string;
   /** The feature that sends it, such as `multi-send`. */
   kind: string;
   chain_id: number;
-  /** Ours, which keeps the record of the chunks. */
+  /** Our contract, which records the batches. */
   contract: string;
   sender: string;
-  /** The campaign's name in the contract, 32 bytes. */
+  /** Campaign id in the contract, 32 bytes. */
   onchain_id: string;
-  /** The zero address stands for the native coin. */
+  /** The zero address is the native coin. */
   token: string;
   symbol: string;
   decimals: number;
   title: string;
   delivery: "strict" | "tolerant";
   list_hash: string;
-  /** Counts campaigns of the same list from zero. */
+  /** 0-based number among campaigns of the same list. */
   run: number;
   row_count: number;
   total: string;
@@ -191,85 +191,87 @@ type CampaignTable = {
 
 type CampaignRowTable = {
   campaign_id: string;
-  /** Counted from zero; the order within a chunk. */
+  /** 0-based order within a batch. */
   place: number;
-  /** `null`: taken out of the campaign. */
+  /** Null if removed from the campaign. */
   chunk: number | null;
-  /** Where it stood in what was typed. */
+  /** 1-based line number in the input. */
   line: number;
   address: string;
   amount: string;
   memo: string;
-  /** JSON: what the feature keeps beside, or empty. */
+  /** JSON: additional data of the feature, or empty. */
   details: string;
 };
 
-/** A chunk was handed to a wallet; kept before it is. */
+/** A batch passed to a wallet; stored before that. */
 type CampaignAttemptTable = {
   id: string;
   campaign_id: string;
-  /** -1: the mint that comes before the chunks of a mint list. */
+  /** -1 for the mint that precedes the batches of a mint list. */
   chunk: number;
   at: number;
-  /** `null` until the wallet tells it, which it may never do. */
+  /** Null until the wallet reports it, which may never happen. */
   hash: string | null;
-  /** Of the transaction, once the chain has shown it; only of mints. */
+  /** The transaction's nonce, once seen on chain; only for mints. */
   nonce: number | null;
-  /** The same transaction as it was signed, to be sent again as it is. */
+  /** The signed transaction, to be rebroadcast unchanged. */
   signed: string | null;
 };
 
-/** How far a campaign is, as the chain last said it, for the list; can be made anew from the chain. */
+/**
+ * Progress of a campaign as last read from the chain, for the list; can be rebuilt from the chain.
+ */
 type CampaignProgressTable = {
   campaign_id: string;
   state: "draft" | "in-progress" | "attention" | "complete" | "canceled";
-  /** Without the rows that were removed. */
+  /** Without removed rows. */
   planned_rows: number;
   planned_units: string;
-  /** Without what came back. */
+  /** Without refunds. */
   paid_rows: number;
   paid_units: string;
   refunded_rows: number;
-  /** 1: it is complete and no reorganisation can change that. */
+  /** 1 if it is complete and no reorganization can change that. */
   settled: number;
   updated_at: number;
 };
 
-/** Names that the operators share for addresses. */
+/** Address names shared among operators. */
 type AddressBookTable = { address: string; name: string; created_by: string; created_at: number };
 
-/** What the base fees of the blocks of one minute burnt; can be made anew from the chain. */
+/** Burned base fees of the blocks in a minute; can be rebuilt from the chain. */
 type BaseFeeMinuteTable = {
   chain_id: number;
   /** Start of the minute. */
   minute: number;
   first_block: number;
   last_block: number;
-  /** By it a reorganisation is noticed. */
+  /** For detecting reorganizations. */
   last_hash: string;
   burned_wei: string;
 };
 
-/** What calls of one contract burnt in a minute; of each minute only those that burnt most. */
+/** Base fees burned by calls to a contract in a minute; only the largest of each minute. */
 type BaseFeeTargetTable = {
   chain_id: number;
   /** Start of the minute. */
   minute: number;
   /** A contract, `transfer` or `creation`. */
   target: string;
-  /** In two parts, since a database cannot sum decimal text and 64 bits of wei are 9 coins. */
+  /** In two parts, since databases cannot sum decimal text, and 64 bits of wei are only 9 coins. */
   burned_gwei: number;
   burned_rest_wei: number;
 };
 
-/** What is to be posted to a webhook; written by common/webhook. */
+/** Outgoing webhook messages; written by common/webhook. */
 type WebhookPostTable = {
   id: string;
-  /** Which webhook. */
+  /** Webhook to post to. */
   channel: string;
-  /** Of which a channel tells once. */
+  /** Sent once per (channel, subject). */
   subject: string;
-  /** JSON, as it is posted. */
+  /** JSON body of the request. */
   body: string;
   created_at: number;
   delivery: "waiting" | "sent" | "given-up";

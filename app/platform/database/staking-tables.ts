@@ -1,4 +1,4 @@
-/** Tables of staking; see `schema.ts` for the conventions. */
+/** Staking tables; see `schema.ts` for the conventions. */
 export type StakingTables = {
   staking_cursor: StakingCursorTable;
   staking_validator: StakingValidatorTable;
@@ -13,23 +13,23 @@ export type StakingTables = {
   slash_evidence: SlashEvidenceTable;
 };
 
-/** Up to where staking's final events are in the tables below; they can be made anew from them. */
+/** Indexing progress of staking's final events. The tables below can be rebuilt from them. */
 type StakingCursorTable = {
   contract: string;
-  /** Fingerprint of the stream of events; when it changes, the tables start again. */
+  /** Fingerprint of the event stream; the tables are rebuilt when it changes. */
   definition: string;
-  /** The last position that was looked at. */
+  /** Last indexed position. */
   block: number;
   log_index: number;
-  /** The last event that was counted, by which it is noticed when the chain takes it back. */
+  /** Last counted event, used to detect a reorg. */
   last_block: number | null;
   last_log_index: number | null;
   last_hash: string | null;
-  /** Accounts that have stake. */
+  /** Number of accounts with stake. */
   stakers: number;
 };
 
-/** A validator as the events have it; its own words are as it gave them. */
+/** A validator as its events describe it; its own texts are stored unchanged. */
 type StakingValidatorTable = {
   id: number;
   operator: string;
@@ -38,55 +38,55 @@ type StakingValidatorTable = {
   website: string;
   contact: string;
   status: "pending" | "active" | "jailed" | "exiting" | "exited" | "tombstoned";
-  /** Unix seconds, as the contract has it; so is `next_commission_at`. */
+  /** Unix seconds, as in the contract; so is `next_commission_at`. */
   until: number;
   registered_at: number;
   bonded: string;
   shares: string;
-  /** Of them the operator's. */
+  /** The operator's part of `shares`. */
   self_shares: string;
   commission_bps: number;
   max_commission_bps: number;
   max_step_bps: number;
   next_commission_bps: number | null;
   next_commission_at: number | null;
-  /** Accounts with shares, the operator included. */
+  /** Number of accounts with shares, including the operator. */
   delegators: number;
 };
 
-/** Kept when nothing is left: rewards may be. */
+/** A row stays at zero shares, since rewards may remain. */
 type StakingDelegationTable = {
   validator: number;
   owner: string;
   shares: string;
-  /** Number of the last entry that left, or zero. */
+  /** Nonce of the latest unbonding entry, or 0. */
   last_nonce: number;
 };
 
-/** Stake on its way out, until it is withdrawn or put back. */
+/** Unbonding stake, until it is withdrawn or bonded again. */
 type StakingEntryTable = {
   validator: number;
   owner: string;
   nonce: number;
-  /** Before slashes. */
+  /** Amount before slashes. */
   amount: string;
-  /** Unix seconds; a hold may make it later. */
+  /** Unix seconds; a hold may postpone it. */
   ready_at: number;
-  /** Since 1970, on which it began to leave: the contract's bucket. */
+  /** Day since 1970 on which unbonding began: the contract's bucket. */
   day: number;
 };
 
-/** What was bonded at the end of an hour in which it changed. */
+/** Bonded amount at the end of an hour in which it changed. */
 type StakingHourTable = {
   validator: number;
-  /** Hours since 1970, by the chain's clock. */
+  /** Hours since 1970, in chain time. */
   hour: number;
   bonded: string;
 };
 
-/** How many of its blocks a validator signed in an epoch, as an admin imported it. */
+/** Expected and signed blocks of a validator in an epoch, as imported by an admin. */
 type StakingUptimeTable = {
-  /** The staking contract, since validators are numbered by it. */
+  /** Staking contract; validator ids are unique only within it. */
   contract: string;
   epoch: number;
   validator: number;
@@ -96,14 +96,14 @@ type StakingUptimeTable = {
   imported_at: number;
 };
 
-/** Below which share signed an epoch is a strike, in hundredths of a per cent. */
+/** Min share of signed blocks, in basis points; an epoch below it is a strike. */
 type StakingUptimeSettingTable = { contract: string; threshold_bps: number };
 
-/** What a wallet is told of, each fact once; wallets are lower case. */
+/** Alerts of a wallet, one per fact. Wallets are lower case. */
 type StakingAlertTable = {
   id: string;
   wallet: string;
-  /** Names the fact among those of its wallet. */
+  /** Key of the fact, unique per wallet. */
   fact: string;
   kind:
     | "commission-raised"
@@ -115,27 +115,27 @@ type StakingAlertTable = {
     | "unbond-ready"
     | "stream-ending"
     | "stream-ended";
-  /** JSON: what is to be said of it. */
+  /** JSON of the alert's details. */
   details: string;
-  /** What it was derived from; it is taken back when the chain does not have that block any more. */
+  /** Block the alert was derived from; the alert is withdrawn if a reorg removes that block. */
   block: number;
   block_hash: string;
-  /** When it happened, by the chain's clock. */
+  /** Time of the event, in chain time. */
   at: number;
   created_at: number;
   read_at: number | null;
-  /** Of a state: when it was seen to have ended, by the chain's clock in milliseconds. */
+  /** For an alert about a state: when its end was seen, in chain time (milliseconds). */
   resolved_at: number | null;
   resolved_block: number | null;
-  /** `none`: no webhook was configured when it was found. */
+  /** `none` means that no webhook was configured when the alert was found. */
   delivery: "none" | "waiting" | "sent" | "given-up";
   tries: number;
   next_at: number;
-  /** Why the last try failed, in words. */
+  /** Error message of the last attempt. */
   last_error: string | null;
 };
 
-/** Up to where staking's final events have been looked at for alerts, with the hash of that block. */
+/** Position up to which staking's final events were checked for alerts, with that block's hash. */
 type StakingAlertCursorTable = {
   contract: string;
   block: number;
@@ -143,12 +143,14 @@ type StakingAlertCursorTable = {
   hash: string;
 };
 
-/** Who is told: admins, and delegators that signed in, of what came after `since_block`. */
+/**
+ * Wallets that get alerts: admins, and delegators that signed in, for events after `since_block`.
+ */
 type StakingAlertWalletTable = { address: string; since_block: number };
 
-/** The evidence of a slash, saved before it is proposed. Addresses and hashes are lower case. */
+/** Evidence of a slash, saved before the slash is proposed. Addresses and hashes are lower case. */
 type SlashEvidenceTable = {
-  /** The slash court that the hash is proposed to. */
+  /** Slash court that the hash is proposed to. */
   contract: string;
   hash: string;
   text: string;
@@ -156,6 +158,6 @@ type SlashEvidenceTable = {
   files: string;
   saved_by: string;
   saved_at: number;
-  /** Once the chain was seen to have the hash the row stays; until then it is a draft. */
+  /** 1 once the hash was seen on-chain, which makes the row permanent; until then it is a draft. */
   is_used: number;
 };

@@ -1,4 +1,4 @@
-/** Tables of the token tools; see schema.ts for the conventions. */
+/** Token tool tables; see schema.ts for the conventions. */
 export type TokenTables = {
   token_logo: TokenLogoTable;
   listed_token: ListedTokenTable;
@@ -8,7 +8,7 @@ export type TokenTables = {
   token_balance: TokenBalanceTable;
 };
 
-/** A picture, kept once however many tokens have it. */
+/** A logo image, stored once for all tokens that use it. */
 type TokenLogoTable = {
   /** Hexadecimal, without 0x. */
   sha256: string;
@@ -24,7 +24,7 @@ type ListedTokenTable = {
   chain_id: number;
   token: string;
   symbol: string;
-  /** The symbol in lower case. */
+  /** Symbol in lower case. */
   symbol_key: string;
   name: string;
   decimals: number;
@@ -33,7 +33,7 @@ type ListedTokenTable = {
   added_at: number;
 };
 
-/** A token that was not made here and that a page keeps showing. */
+/** A token that was not created here but is shown permanently on a page. */
 type WatchedTokenTable = {
   kind: "standard";
   chain_id: number;
@@ -42,43 +42,46 @@ type WatchedTokenTable = {
   added_at: number;
 };
 
-/** What a verifier of sources was asked last of a contract, and what it said. */
+/** Last verification request for a contract's source, and the verifier's answer. */
 type TokenVerificationTable = {
   chain_id: number;
   address: string;
   state: "pending" | "verified" | "failed";
-  /** The verifier's name of the work, where it gives one. */
+  /** The verifier's job id, if it returns one. */
   job: string | null;
-  /** What it said, without controls. */
+  /** The verifier's message, without control characters. */
   sentence: string | null;
   asked_by: string;
   asked_at: number;
   updated_at: number;
 };
 
-/** What all events of a stream come to, of which the newest only are kept as rows. */
+/** Totals over all events of a stream, of which only the newest are stored as rows. */
 type TokenLedgerTable = {
   id: number;
   chain_id: number;
   stream: string;
   kind: "balances" | "flows";
-  /** Amounts that came from nobody, that went to nobody, and that went to all as a fee. */
+  /**
+   * Amounts minted (sent from the zero address), burned (sent to it) and distributed to holders as
+   * a fee.
+   */
   made: string;
   ended: string;
   shared: string;
-  /** Ever seen, rows or not. */
+  /** Number of events ever seen, stored or not. */
   events: number;
-  /** Rows of `token_balance`. */
+  /** Number of rows in `token_balance`. */
   accounts: number;
-  /** More accounts than are counted: none of them is kept. */
+  /** 1 if the account limit was exceeded; then no balances are stored. */
   is_over: number;
-  /** Newest block of which a row was left out; -1: none was. */
+  /** Newest block with a row that is not stored; -1 if all are. */
   pruned_to: number;
 };
 
 type TokenBalanceTable = {
   ledger: number;
   account: string;
-  /** In an order of text that is the order of numbers: see `ledger.ts`. */
+  /** Text that sorts like the number; see `ledger.ts`. */
   balance: string;
 };

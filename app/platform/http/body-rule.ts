@@ -3,7 +3,7 @@ const megabyte = 1_048_576;
 type BodyVerdict =
   { kind: "ok" } | { kind: "too-large"; limitBytes: number } | { kind: "no-length" };
 
-/** Ten thousand recipients with their memos. */
+/** 10,000 recipients with memos. */
 const listBytes = 4 * megabyte;
 
 const limits: Readonly<Record<string, number>> = {
@@ -18,23 +18,23 @@ const limits: Readonly<Record<string, number>> = {
   "/vesting/batch.data": listBytes,
 };
 
-/** A hundred thousand accounts with amounts and notes, as a file in a form. */
+/** 100,000 accounts with amounts and notes, uploaded as a file. */
 const claimListBytes = 17 * megabyte;
 const claimListPath =
   /^\/ecoSystem\/((staking|validator)Incentive\/[\w-]+\/rewards|validatorClaim\/roots\/[\w-]+)(\.data)?$/;
 
-/** A slash's evidence with its files, in a form. */
+/** Form with a slash's evidence and files. */
 const evidenceBytes = 17 * megabyte;
 const evidencePath = "/admin/slashing/evidence";
 
-/** Work that is handed in, without its files. */
+/** A submission without its files. */
 const submissionBytes = 65_536;
 const submissionPath = /^\/api\/submissions(\/|$)/;
-/** A file that goes with it. */
+/** A submission's file. */
 const uploadBytes = 5 * megabyte;
 const uploadPath = "/api/submissions/files";
 
-/** Largest body by path, bytes. */
+/** Returns the max body size of a path, in bytes. */
 export function bodyLimitOf(path: string): number {
   if (path === uploadPath) return uploadBytes;
   if (path === evidencePath) return evidenceBytes;
@@ -43,8 +43,8 @@ export function bodyLimitOf(path: string): number {
 }
 
 /**
- * Judges a body by its headers alone, before a byte of it is read. A body of unannounced length is
- * refused: browsers and HTTP clients announce it, and nothing else bounds what Remix buffers.
+ * Evaluates a body by its headers alone, before any of it is read. A body of unknown length is
+ * rejected: browsers and HTTP clients announce it, and nothing else limits what Remix buffers.
  */
 export function evaluateBody(request: {
   path: string;

@@ -5,20 +5,20 @@ import { sessionSecretsOf } from "#app/platform/session-secret.server.ts";
 
 const digits = 32;
 
-// On globalThis, since the server's entry and the bundle that it serves each have this module.
+// On globalThis, since the server entry and the bundle it serves each load this module.
 const holder = globalThis as typeof globalThis & {
   consoleClientAddress?: AsyncLocalStorage<string>;
 };
 const clientAddress = (holder.consoleClientAddress ??= new AsyncLocalStorage());
 
-/** Answers a request such that all that is done for it can say where it came from. */
+/** Runs a request handler in a context that knows the client's address. */
 export function answerFor<T>(address: string, answer: () => T): T {
   return clientAddress.run(address, answer);
 }
 
 /**
- * A keyed hash of the network that the request under way came from, cut to 128 bits: the same for
- * one network, and nothing that says which; `null` outside of a request.
+ * Returns a keyed hash of the current request's client network, cut to 128 bits: equal for one
+ * network, without revealing it. Null outside a request.
  */
 export function clientNetworkHash(): string | null {
   const address = clientAddress.getStore();
@@ -30,7 +30,7 @@ export function clientNetworkHash(): string | null {
     .slice(0, digits);
 }
 
-/** An IPv4 address, or the /64 of an IPv6 one. */
+/** Returns an IPv4 address, or the /64 of an IPv6 one. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!plain.includes(":")) return plain;

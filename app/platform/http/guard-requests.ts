@@ -4,7 +4,10 @@ import { evaluateHost } from "./host-rule.ts";
 import { isOriginAllowed } from "./origin-rule.ts";
 import { refuse } from "./refuse.ts";
 
-/** Refuses foreign hosts (421), foreign origins (403) and bodies out of bounds (411, 413). */
+/**
+ * Rejects foreign hosts (421), foreign origins (403) and bodies without a length or above the limit
+ * (411, 413).
+ */
 export function guardRequests(publicUrl: string): RequestHandler {
   return (request, response, next) => {
     const host = evaluateHost(publicUrl, request.headers.host);
@@ -22,7 +25,8 @@ export function guardRequests(publicUrl: string): RequestHandler {
       {
         method: request.method,
         origin: request.headers.origin,
-        // A wallet asks the chains from its own origin, without a cookie, and changes nothing of ours.
+        // Wallets call the RPC from their own origin, without a cookie, and change none of our
+        // state.
         fetchSite: request.path.startsWith("/rpc/") ? undefined : request.get("sec-fetch-site"),
         hasCookie: request.headers.cookie !== undefined,
       },

@@ -2,11 +2,11 @@ const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
 
 type HostVerdict =
   | { kind: "canonical" }
-  /** An allowed loopback alias: a GET is sent to the canonical address. */
+  /** Allowed loopback alias; a GET is redirected to the canonical address. */
   | { kind: "alias" }
   | { kind: "refused" };
 
-/** Judges a Host header against the one canonical address. */
+/** Compares a Host header with the canonical address. */
 export function evaluateHost(publicUrl: string, host: string | undefined): HostVerdict {
   const canonical = new URL(publicUrl);
   const given = host?.toLowerCase();

@@ -8,8 +8,8 @@ type Request = {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request may change something on behalf of a signed-in browser: one that carries a
- * cookie must name our own origin. Remix's own check misses resource routes and absent origins.
+ * Returns whether a request may make changes on behalf of a signed-in browser: one with a cookie
+ * must come from our own origin. Remix's own check misses resource routes and absent origins.
  */
 export function isOriginAllowed(request: Request, publicUrl: string): boolean {
   if (safeMethods.has(request.method)) return true;

@@ -6,7 +6,7 @@ type Limit = { path: string; method: "get" | "post" | "put"; perMinute: number }
 
 const minuteMs = 60_000;
 
-/** Requests one client (IPv4 address, IPv6 /64) may make, by path. */
+/** Max requests per minute of one client (IPv4 address, IPv6 /64), by path. */
 const limits: Limit[] = [
   { path: "/api/siwe/nonce", method: "get", perMinute: 60 },
   { path: "/api/siwe/verify", method: "post", perMinute: 30 },
@@ -22,7 +22,7 @@ const limits: Limit[] = [
   { path: "/rpc/:chainId", method: "post", perMinute: 600 },
 ];
 
-/** Answers 429 with Retry-After beyond the limits. */
+/** Responds with 429 and Retry-After once a limit is exceeded. */
 export function rateLimits(): RequestHandler {
   const router = Router();
   for (const { path, method, perMinute } of limits) {

@@ -3,7 +3,7 @@ import type { ReadableStream } from "node:stream/web";
 import type { Request, Response } from "express";
 import { encode } from "turbo-stream";
 
-/** Bytes of a refused body that its sender may still send to the end. */
+/** Max bytes of a rejected body that its sender may still finish sending. */
 const maxDiscarded = 16 * 1_048_576;
 
 function announcedBytes({ headers }: Request): number {
@@ -11,8 +11,8 @@ function announcedBytes({ headers }: Request): number {
 }
 
 /**
- * Refuses a request before Remix sees it. A single-fetch request gets the refusal as action data,
- * which leaves the form on the page as it was typed; everything else gets the JSON error shape.
+ * Rejects a request before Remix sees it. A single-fetch request gets the error as action data, so
+ * the form keeps its values; all others get the JSON error shape.
  */
 export function refuse(
   request: Request,
@@ -21,8 +21,8 @@ export function refuse(
 ): void {
   const error = { code: refusal.code, message: refusal.message };
   response.status(refusal.status).set("Cache-Control", "no-store");
-  // Node throws the rest of a body away as it comes. A connection that is closed before its sender is
-  // done breaks before the answer is read, so that is for bodies that are not worth their time.
+  // Node discards the rest of a body as it arrives. Closing the connection early would break it
+  // before the sender reads the response, so only bodies too large to drain are cut off.
   if (announcedBytes(request) > maxDiscarded) response.set("Connection", "close");
   if (!request.path.endsWith(".data")) {
     response.json({ error });

@@ -3,7 +3,10 @@ import type { RequestHandler } from "express";
 import type { Logger } from "#app/platform/log.server.ts";
 import { metricPath, requestDurations } from "#app/platform/metrics.server.ts";
 
-/** One line and one measurement a request. The query is left out: it may hold addresses or search words. */
+/**
+ * Logs one line and records one duration per request. The query is left out: it may contain
+ * addresses or search terms.
+ */
 export function requestLog(log: Logger): RequestHandler {
   const durations = requestDurations();
   return (request, response, next) => {

@@ -2,11 +2,11 @@ import helmet from "helmet";
 import type { RequestHandler } from "express";
 
 type HeaderOptions = {
-  /** Canonical address; https turns on HSTS. */
+  /** Canonical address; https enables HSTS. */
   publicUrl: string;
   avatarOrigins: readonly string[];
   walletConnect: boolean;
-  /** The development server's client opens a WebSocket and injects style elements. */
+  /** The dev server's client opens a WebSocket and injects style elements. */
   development: boolean;
 };
 
@@ -20,8 +20,8 @@ const walletConnectHosts = {
 };
 
 /**
- * Headers of every response. The content security policy takes its nonce from
- * `response.locals.nonce`, which must have been set before.
+ * Sets the headers of every response. The content security policy uses the nonce in
+ * `response.locals.nonce`, which must be set before.
  */
 export function securityHeaders(options: HeaderOptions): RequestHandler {
   const { walletConnect, development } = options;
@@ -52,7 +52,7 @@ export function securityHeaders(options: HeaderOptions): RequestHandler {
         ...(walletConnect ? { "frame-src": walletConnectHosts.frame } : {}),
       },
     },
-    // Wallets open pop-ups that must be able to answer.
+    // Pop-ups opened by wallets must be able to respond.
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     referrerPolicy: { policy: "same-origin" },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { splitTerms } from "./split-terms.ts";
 
-test("a file has a title, a summary and the terms themselves", () => {
+test("splits a file into title, summary and body", () => {
   expect(
     splitTerms("# Rules\r\n\r\n- Be kind.\r\n\r\n## 1. Who\r\n\r\nYou.\r\n\r\n## 2. Where"),
   ).toEqual({
@@ -11,7 +11,7 @@ test("a file has a title, a summary and the terms themselves", () => {
   });
 });
 
-test("a file without headings is all terms", () => {
+test("treats a file without headings as body only", () => {
   const title = "Terms and conditions";
   expect(splitTerms("Be kind.\n")).toEqual({ title, summary: "", body: "Be kind." });
   expect(splitTerms("## Only\n\nthis")).toEqual({ title, summary: "", body: "## Only\n\nthis" });

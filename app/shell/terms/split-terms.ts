@@ -1,8 +1,8 @@
 export type TermsParts = { title: string; summary: string; body: string };
 
 /**
- * The parts of a terms file: its title is the first line when that is a heading, its summary what
- * stands before the first heading of the second rank.
+ * Splits a terms file: the title is the first line if it is a heading, the summary is the text
+ * before the first second-level heading.
  */
 export function splitTerms(text: string): TermsParts {
   const [, title = "Terms and conditions", rest = ""] = /^\s*# +([^\r\n]+)(?:\r?\n([^]*))?$/.exec(

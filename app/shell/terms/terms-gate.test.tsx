@@ -11,7 +11,7 @@ import type { ShownTerms } from "./terms-text.tsx";
 
 afterEach(() => {
   cleanup();
-  // Remix's test router warns once of a flag that only its successor needs.
+  // Remix's test router warns once about a flag that only its successor needs.
   const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
   vi.mocked(console.warn).mockClear();
   expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
@@ -25,7 +25,10 @@ const terms = {
   text: "# Rules\n\nBe kind.\n\n## 1. Who\n\nYou. <script>run()</script>",
 };
 
-/** A page that refuses until the terms are accepted, below a layout that draws the gate. */
+/**
+ * Renders a page that denies access until the terms are accepted, below a layout that shows the
+ * gate.
+ */
 function show(due: ShownTerms | null, answers: { accepted: boolean }) {
   const openConnect = vi.fn();
   const Stub = createRemixStub([
@@ -57,7 +60,7 @@ function show(due: ShownTerms | null, answers: { accepted: boolean }) {
   return { openConnect };
 }
 
-test("shows what is to be accepted in place of the page, and leads to the signature", async () => {
+test("shows the terms to accept instead of the page, with a link to sign", async () => {
   const { openConnect } = show(terms, { accepted: false });
   await screen.findByRole("heading", { level: 1, name: "The terms have changed" });
   expect(await screen.findByText("Be kind.")).toBeTruthy();
@@ -69,7 +72,7 @@ test("shows what is to be accepted in place of the page, and leads to the signat
   expect(openConnect).toHaveBeenCalledOnce();
 });
 
-test("a page that does not know the new terms yet asks for them", async () => {
+test("fetches new terms that the page does not know yet", async () => {
   const answers = { accepted: false };
   show(null, answers);
   const read = await screen.findByRole("button", { name: "Read the terms" });

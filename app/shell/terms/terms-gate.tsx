@@ -9,12 +9,12 @@ import { splitTerms } from "./split-terms.ts";
 import type { ShownTerms } from "./terms-text.tsx";
 import styles from "./terms.module.css";
 
-// Hardly ever shown, and the Markdown in it would weigh on every page that has this gate.
+// Rarely shown, and its Markdown renderer would add to every page with this gate.
 const TermsText = lazy(() => import("./terms-text.tsx"));
 
 /**
- * The text, in the browser only: a part of the server's page that still waits for its code would be
- * thrown away with an error when the wallet's state changes above it.
+ * Renders the text in the browser only: server-rendered content that still waits for its code would
+ * be discarded with an error when the wallet state changes above it.
  */
 function FullTerms({ terms }: { terms: ShownTerms }) {
   const isInBrowser = useSyncExternalStore(
@@ -33,11 +33,14 @@ function FullTerms({ terms }: { terms: ShownTerms }) {
 
 type TermsGateProps = {
   address: string;
-  /** What is to be accepted; `null`: it came up while the page was open, which does not know it yet. */
+  /**
+   * Terms to accept; null if they became current while the page was open, so the page does not know
+   * them yet.
+   */
   terms: ShownTerms | null;
 };
 
-/** What stands in place of every console page until the signed-in wallet accepts the current terms. */
+/** Shown instead of every console page until the signed-in wallet accepts the current terms. */
 export function TermsGate({ address, terms }: TermsGateProps) {
   const wallet = useWallet();
   const reload = useReload();

@@ -9,13 +9,13 @@ import styles from "./terms.module.css";
 
 type TermsPageProps = {
   terms: ShownTerms;
-  /** All of them, the current one first. */
+  /** All versions, the current one first. */
   versions: readonly { version: number; date: string }[];
-  /** May see who has accepted. */
+  /** Whether the user may see who has accepted. */
   admin: boolean;
 };
 
-/** The terms for everybody to read and print, with the way to their other versions. */
+/** Public page with the terms to read and print, and links to other versions. */
 export function TermsPage({ terms, versions, admin }: TermsPageProps) {
   const parts = splitTerms(terms.text);
   const [current] = versions;

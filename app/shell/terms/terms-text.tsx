@@ -7,7 +7,7 @@ export type ShownTerms = { version: number; date: string; sha256: string; text: 
 
 type TermsTextProps = { terms: Omit<ShownTerms, "text">; parts: TermsParts };
 
-/** A version of the terms: what it is known by, what it says in short, and the whole of it. */
+/** Shows a version of the terms: its identifiers, its summary and the full text. */
 export default function TermsText({ terms, parts }: TermsTextProps) {
   const { version, date, sha256 } = terms;
   return (

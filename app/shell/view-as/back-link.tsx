@@ -3,7 +3,7 @@ import type { ButtonLook } from "#app/ui/button.tsx";
 import { useOwnView } from "./own-view.ts";
 import { ViewAs } from "./view-as.tsx";
 
-/** Ends the view as somebody else; the page stays. */
+/** Leaves the view as another account, staying on the page. */
 export function BackLink(look: ButtonLook) {
   const { to } = useOwnView();
   return (

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { viewAsParameter } from "#app/platform/view-as.ts";
 
-/** The shown page's URL as oneself has it. */
+/** Returns the current page's URL without the view-as parameter. */
 export function useOwnView(): { pathname: string; search: URLSearchParams; to: string } {
   const { pathname, search: given } = useLocation();
   const search = new URLSearchParams(given);

@@ -3,7 +3,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { BackLink } from "./back-link.tsx";
 import styles from "./view-as.module.css";
 
-/** Says whose page it is, and leads back to one's own. */
+/** Shows whose page this is, with a link back to the own view. */
 export function ViewAsBanner({ viewed }: { viewed: string | null }) {
   if (viewed === null) return null;
   return (

@@ -24,13 +24,13 @@ const session = { address: "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266", chainId
 
 afterEach(() => {
   cleanup();
-  // Remix's test router warns once of a flag that only its successor needs.
+  // Remix's test router warns once about a flag that only its successor needs.
   const warnings = vi.mocked(console.warn).mock.calls.flat().map(String);
   vi.mocked(console.warn).mockClear();
   expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
 });
 
-/** A page of a signed-in wallet, looked at as oneself or as somebody else. */
+/** Renders a signed-in wallet's page, viewed as itself or as another account. */
 function show(
   children: ReactNode,
   { as = viewed, at = "/staking" }: { as?: string | null; at?: string } = {},
@@ -52,7 +52,7 @@ function show(
 
 const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-test("the banner names the address whole, and leads back to the same page", () => {
+test("names the full address in the banner and links back to the same page", () => {
   show(null, { at: `/staking?show=active&as=${viewed}` });
   expect(document.body.textContent).toContain(
     `You are viewing this as ${viewed}Signing and changes are disabled.`,
@@ -60,7 +60,7 @@ test("the banner names the address whole, and leads back to the same page", () =
   expect(hrefOf("Back to my own view")).toBe("/staking?show=active");
 });
 
-test("links keep the view on pages that have one, with what they ask for", () => {
+test("keeps the viewed account and the query in links to pages that have a view", () => {
   show(
     <>
       <Link to="/ecoSystem/treasury?page=2#ledger">Treasury</Link>
@@ -82,7 +82,7 @@ test("links keep the view on pages that have one, with what they ask for", () =>
   expect(hrefOf("Older")).toBe(`/staking?as=${viewed}&before=7`);
 });
 
-test("a form that asks keeps the view, one that changes something is off with the reason", () => {
+test("keeps the view in a GET form and disables a POST form with the reason", () => {
   show(
     <>
       <Form method="get" aria-label="Filter">
@@ -99,7 +99,7 @@ test("a form that asks keeps the view, one that changes something is off with th
   const save = screen.getByRole("button", { name: "Save" });
   expect(save.matches(":disabled")).toBe(true);
   expect(save.closest("fieldset")?.title).toMatch(/^You are viewing this as another account/);
-  // The server refuses it all the same.
+  // The server rejects it regardless.
   expect(save.closest("form")?.getAttribute("action")).toContain(`as=${viewed}`);
 });
 
@@ -113,7 +113,7 @@ function Starters() {
   );
 }
 
-test("nothing can be signed as somebody else", () => {
+test("blocks signing while viewing as another account", () => {
   show(<Starters />);
   expect(screen.getByText(/^false false You are viewing this as another account/)).toBeTruthy();
   cleanup();
@@ -121,7 +121,7 @@ test("nothing can be signed as somebody else", () => {
   expect(screen.getByText("true true")).toBeTruthy();
 });
 
-test("what asks for a transaction or a signature all the same opens nothing and says why", async () => {
+test("opens neither transaction nor signature while viewing, and states why", async () => {
   function Careless() {
     const { openTransaction, openSignature } = useWallet();
     return (
@@ -144,7 +144,7 @@ test("what asks for a transaction or a signature all the same opens nothing and 
   expect(words[0]).toMatch(/^You are viewing this as another account/);
 });
 
-test("oneself chooses whom to look at a page as, where pages are somebody's own", async () => {
+test("offers viewing as another account on account-specific pages", async () => {
   show(<ViewAsForm />, { as: null, at: "/staking?show=jailed" });
   const form = screen.getByRole("button", { name: "View", hidden: true }).closest("form");
   if (!form) throw new Error("There is no form.");

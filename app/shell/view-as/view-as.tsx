@@ -6,12 +6,12 @@ const reason =
   "You are viewing this as another account; go back to your own view to sign or change it";
 
 type ViewAsProps = {
-  /** Whom the page is looked at as; `null`: as oneself. */
+  /** Address the page is viewed as; null for the own view. */
   viewed: string | null;
   children: ReactNode;
 };
 
-/** Takes writing from the pages that are looked at as somebody else, and keeps the view on the way. */
+/** Makes pages viewed as another account read-only and preserves the view across links. */
 export function ViewAs({ viewed, children }: ViewAsProps) {
   const view = useMemo((): ReadOnly | null => {
     if (viewed === null) return null;

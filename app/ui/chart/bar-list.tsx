@@ -4,7 +4,7 @@ import { height, heightOf, highestOf } from "./geometry.ts";
 
 type Bar = { name: string; value: bigint; text: ReactNode };
 
-/** Bars from zero that lie below each other, with their names and figures beside them. */
+/** Horizontal bars from zero, with their names and values beside them. */
 export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = highestOf(bars.map(({ value }) => value));
   return (

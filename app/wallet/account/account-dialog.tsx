@@ -24,7 +24,7 @@ type AccountDialogProps = {
   onDisconnect: () => Promise<void>;
 };
 
-/** The account: address, balance, network, the last transactions, and the ways out. */
+/** Account dialog: address, balance, network, latest transactions, sign-out and disconnect. */
 export function AccountDialog(props: AccountDialogProps) {
   const { config, session, snapshot, onClose, onConnect, onSignOut, onDisconnect } = props;
   const { state, balance, name } = snapshot;

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 
 const cells = 5;
 
-/** A picture made from the address itself: five by five cells, mirrored, so that it is recognised. */
+/** Identicon generated from the address: five by five cells, mirrored. */
 export function Avatar({ address, size }: { address: Address; size: number }) {
   const bytes =
     address

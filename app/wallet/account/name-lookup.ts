@@ -2,7 +2,7 @@ import { type Address, createClient, defineChain, http } from "viem";
 import { getEnsAddress } from "viem/actions";
 import { normalize } from "viem/ens";
 
-/** Where names live: the one chain that the console reads but does not work on. */
+/** Chain of the names; the only one that the console reads but does not operate on. */
 const nameChain = defineChain({
   id: 1,
   name: "Ethereum",
@@ -21,7 +21,7 @@ export function createNameClient() {
 export type FoundAddress =
   { kind: "found"; address: Address } | { kind: "none" } | { kind: "failed" };
 
-/** The address that a name stands for in ENS on Ethereum now. Never rejects. */
+/** Resolves a name through ENS on Ethereum. Never rejects. */
 export async function findAddress(name: string): Promise<FoundAddress> {
   const normalized = tryNormalize(name);
   if (normalized === null) return { kind: "none" };
@@ -33,7 +33,7 @@ export async function findAddress(name: string): Promise<FoundAddress> {
   }
 }
 
-/** `null`: the name has characters that no ENS name may have (ENSIP-15). */
+/** Returns null if the name contains characters not allowed in ENS names (ENSIP-15). */
 function tryNormalize(name: string): string | null {
   try {
     return normalize(name);

@@ -10,7 +10,7 @@ const statusNames = { pending: "Pending", confirmed: "Confirmed", failed: "Faile
 
 type RecentTransactionsProps = { networks: readonly Network[]; owner: Address };
 
-/** The last transactions of the signed-in wallet, with where they stand. */
+/** Latest transactions of the signed-in wallet, with their status. */
 export function RecentTransactions({ networks, owner }: RecentTransactionsProps) {
   const { data, isPending, isError, refetch } = useRecentTransactions(owner);
   return (

@@ -9,7 +9,7 @@ export type AccountName = { name: string | null; avatarUrl: string | null };
 
 const unknownName: AccountName = { name: null, avatarUrl: null };
 
-/** Name and avatar of an address; nothing is asked for where names are not configured. */
+/** Returns an address's name and avatar; sends no request if names are not configured. */
 export function useAccountName(address: Address | undefined, config: PublicConfig): AccountName {
   const { data } = useQuery({
     queryKey: ["account-name", address],
@@ -26,6 +26,6 @@ async function readName(address: Address): Promise<AccountName> {
   const name = await getEnsName(client, { address });
   if (name === null) return unknownName;
   const avatar = await getEnsText(client, { name: normalize(name), key: "avatar" });
-  // Only what an image element can show under the content security policy.
+  // Only URLs that an image element may load under the content security policy.
   return { name, avatarUrl: avatar?.startsWith("https://") ? avatar : null };
 }

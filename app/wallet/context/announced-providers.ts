@@ -3,12 +3,12 @@ import type { WalletDefinition } from "./wallets.ts";
 
 type Announcement = { info: { rdns: string }; provider: InjectedProvider };
 
-/** The wallets of this browser: those that announced themselves (EIP-6963), then the old globals. */
+/** Wallets of this browser: those announced through EIP-6963, then legacy globals. */
 export type AnnouncedProviders = {
   find: (wallet: WalletDefinition) => InjectedProvider | undefined;
-  /** Wallets may announce themselves late. */
+  /** Needed since wallets may announce themselves late. */
   subscribe: (listener: () => void) => () => void;
-  /** Grows with each announcement. */
+  /** Incremented with each announcement. */
   version: () => number;
 };
 

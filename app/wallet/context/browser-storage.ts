@@ -1,6 +1,6 @@
 /**
- * The browser's local storage, or one for this page only where it is forbidden: reading
- * `localStorage` throws there. In the browser only.
+ * Returns the local storage, or an in-memory one for this page if access is blocked, in which case
+ * reading `localStorage` throws. Browser only.
  */
 export function browserStorage(): Storage {
   try {

@@ -1,6 +1,6 @@
 import type { EIP1193Provider } from "viem";
 
-/** A wallet's programming interface (EIP-1193) with the flags by which older wallets are told apart. */
+/** An EIP-1193 provider with the flags that identify older wallets. */
 export type InjectedProvider = EIP1193Provider & {
   readonly providers?: InjectedProvider[];
   readonly isMetaMask?: true;
@@ -11,7 +11,7 @@ export type InjectedProvider = EIP1193Provider & {
   readonly isLedgerConnect?: true;
 };
 
-/** Where wallets from before EIP-6963 put themselves. */
+/** Globals set by wallets from before EIP-6963. */
 export type LegacyGlobals = {
   readonly ethereum?: InjectedProvider;
   readonly trustwallet?: InjectedProvider;

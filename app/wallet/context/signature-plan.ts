@@ -2,7 +2,7 @@ import type { Hex, TypedDataDomain, TypedDataParameter } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
 
-/** A message of EIP-712, as the wallet is handed it. */
+/** An EIP-712 message as passed to the wallet. */
 export type SignedMessage = {
   domain: TypedDataDomain;
   types: Readonly<Record<string, readonly TypedDataParameter[]>>;
@@ -10,16 +10,16 @@ export type SignedMessage = {
   message: Readonly<Record<string, unknown>>;
 };
 
-/** What a page asks the connected wallet to sign without a transaction. */
+/** An off-chain message that a page asks the connected wallet to sign. */
 export type SignaturePlan = {
-  /** Of the contract that will check it. */
+  /** Chain of the contract that will verify it. */
   chainId: ChainId;
   title: string;
-  /** What the signature does, as its button says it: `Approve the award`. */
+  /** Button label: `Approve the award`. */
   label: string;
   typedData: SignedMessage;
-  /** Puts the message into words where its own fields would be no help. */
+  /** Describes the message where its own fields would not help. */
   describe?: (message: SignedMessage["message"]) => DecodedArgument[];
-  /** Hands the signature on. @returns why it was not accepted; `null`: it was. */
+  /** Submits the signature. @returns the reason if it was not accepted, else null. */
   onSigned: (signature: Hex) => Promise<string | null>;
 };

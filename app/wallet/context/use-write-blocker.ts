@@ -1,7 +1,7 @@
 import { useReadOnly } from "#app/ui/read-only.ts";
 import { useWallet } from "./wallet-context.ts";
 
-/** Why the page can have nothing signed or changed now; `null`: it can. */
+/** Returns the reason why the page cannot sign or change anything now, or null if it can. */
 export function useWriteBlocker(): string | null {
   const { session, mismatch } = useWallet();
   const view = useReadOnly();

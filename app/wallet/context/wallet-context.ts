@@ -3,60 +3,63 @@ import type { Address } from "viem";
 import type { SignaturePlan } from "./signature-plan.ts";
 import type { TransactionPlan } from "./transaction-plan.ts";
 
-/** The browser's wallet as the page sees it, without the wallet libraries (those load later). */
+/** State of the browser's wallet, free of the wallet libraries, which load later. */
 export type WalletState =
   | { kind: "disconnected" }
   | { kind: "connecting" }
   | { kind: "connected"; address: Address; chainId: number; walletName: string };
 
-/** A token that a wallet is asked to show (EIP-747). */
+/** A token that a wallet is asked to add (EIP-747). */
 export type ShownToken = {
   chainId: number;
   address: Address;
   symbol: string;
   decimals: number;
-  /** Absolute URL of its logo. */
+  /** Absolute URL of the logo. */
   image?: string;
 };
 
-/** What came of it; `refused` by the person, `failed` where the wallet cannot. */
+/** Outcome of the request: `refused` by the user, `failed` if the wallet cannot do it. */
 export type ShowTokenOutcome = "shown" | "refused" | "failed";
 
-/** Where the sign-in stands; a refused signature returns silently to `idle`. */
+/** Progress of the sign-in; a rejected signature silently returns to `idle`. */
 export type SignInState = "idle" | "signing" | "verifying";
 
-/** Native coin of the connected wallet on its chain; `null` while it is not known. */
+/** Native coin balance of the connected wallet on its chain; null if unknown. */
 export type WalletBalance = { wei: bigint; decimals: number; symbol: string };
 
-/** Who is signed in, as the root loader says. */
+/** Signed-in wallet, as returned by the root loader. */
 export type WalletSession = { address: Address; chainId: number };
 
 export type Wallet = {
   state: WalletState;
   session: WalletSession | null;
   balance: WalletBalance | null;
-  /** Name-service name of the connected address, where names are looked up. */
+  /** Name-service name of the connected address, if names are looked up. */
   name: string | null;
-  /** Whether the console looks up names at all. */
+  /** Whether the console is configured to look up names. */
   canLookUpNames: boolean;
   signIn: SignInState;
-  /** The connected wallet is not the one that is signed in: writes are off until it signs again. */
+  /**
+   * Whether the connected wallet is not the signed-in one; writes are disabled until it signs
+   * again.
+   */
   mismatch: boolean;
-  /** The wallet libraries are on their way after a click. */
+  /** Whether the wallet libraries are loading after a click. */
   loading: boolean;
-  /** Opens the wallet picker, or the sign-in when a wallet is connected but not signed in. */
+  /** Opens the wallet picker, or the sign-in if a wallet is connected but not signed in. */
   openConnect: () => void;
   openAccount: () => void;
   openNetworks: () => void;
-  /** Opens the review of a transaction; every write of the console starts here. */
+  /** Opens the review of a transaction; every write starts here. */
   openTransaction: (plan: TransactionPlan) => void;
-  /** Opens the review of a message that is signed without a transaction. */
+  /** Opens the review of an off-chain message. */
   openSignature: (plan: SignaturePlan) => void;
-  /** Ends the session too. */
+  /** Disconnects, and ends the session. */
   disconnect: () => Promise<void>;
-  /** Asks the wallet to change its chain; `false` when it refuses. */
+  /** Asks the wallet to switch chains; returns `false` if it rejects. */
   switchChain: (chainId: number) => Promise<boolean>;
-  /** Asks the wallet to show a token, on that token's chain. */
+  /** Asks the wallet to add a token, on that token's chain. */
   showToken: (token: ShownToken) => Promise<ShowTokenOutcome>;
 };
 

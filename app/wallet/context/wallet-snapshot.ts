@@ -1,9 +1,9 @@
 import type { Wallet } from "./wallet-context.ts";
 
-/** What the lazily loaded wallet part tells the page. */
+/** State that the lazily loaded wallet part reports to the page. */
 export type WalletSnapshot = Pick<Wallet, "state" | "balance" | "name" | "signIn">;
 
-/** What the page can ask of it. */
+/** Actions of the wallet part that the page can call. */
 export type WalletActions = Pick<
   Wallet,
   | "openConnect"

@@ -5,7 +5,7 @@ import { checkGroups, walletGroups, wallets } from "./wallets.ts";
 
 const [trust, metaMask, binance, coinbase, ledger] = wallets;
 
-/** A provider that says of itself what old wallets say; nothing is asked of it. */
+/** A provider with the flags of legacy wallets; it receives no requests. */
 function provider(flags: Partial<InjectedProvider> = {}): InjectedProvider {
   return { ...flags } as InjectedProvider;
 }
@@ -28,14 +28,14 @@ test("offers the specification's wallets in its groups", () => {
   );
 });
 
-test("refuses a group without a wallet, no groups, and a wallet twice", () => {
+test("rejects a group without wallets, an empty list and a repeated wallet", () => {
   expect(() => checkGroups([])).toThrow(/needs a group/);
   expect(() => checkGroups([{ title: "Empty", wallets: [] }])).toThrow(/"Empty" needs at least/);
   const group = { title: "Twice", wallets: wallets.slice(0, 1) };
   expect(() => checkGroups([group, group])).toThrow(/listed twice/);
 });
 
-test("finds a wallet by its announcement before its old place", () => {
+test("finds a wallet by its EIP-6963 announcement before its legacy location", () => {
   const old = provider({ isMetaMask: true });
   const announced = provider();
   const target = windowWith({ ethereum: old });
@@ -45,7 +45,7 @@ test("finds a wallet by its announcement before its old place", () => {
   expect(metaMask && providers.find(metaMask)).toBe(announced);
 });
 
-test("tells of a wallet that announces itself late", () => {
+test("notifies subscribers of a wallet that announces itself late", () => {
   const target = windowWith();
   const providers = collectProviders(target);
   let told = 0;
@@ -57,7 +57,7 @@ test("tells of a wallet that announces itself late", () => {
   expect(providers.version()).not.toBe(before);
 });
 
-test("ignores announcements that are none", () => {
+test("ignores invalid announcements", () => {
   const target = windowWith();
   const providers = collectProviders(target);
   for (const detail of [null, {}, { info: {} }, { info: { rdns: 1 }, provider: {} }]) {
@@ -66,7 +66,7 @@ test("ignores announcements that are none", () => {
   expect(providers.version()).toBe(0);
 });
 
-test("does not take another wallet that calls itself MetaMask for it", () => {
+test("does not mistake other wallets with isMetaMask for MetaMask", () => {
   const pretending: Partial<InjectedProvider>[] = [
     { isMetaMask: true, isBraveWallet: true },
     { isMetaMask: true, isTrust: true },
@@ -78,7 +78,7 @@ test("does not take another wallet that calls itself MetaMask for it", () => {
   }
 });
 
-test("finds each wallet among several in one place", () => {
+test("finds each wallet among several in one provider list", () => {
   const all = {
     trust: provider({ isTrust: true }),
     metaMask: provider({ isMetaMask: true }),

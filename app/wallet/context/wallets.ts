@@ -5,21 +5,21 @@ import metaMaskIcon from "#app/wallet/icons/metamask.svg";
 import trustIcon from "#app/wallet/icons/trust-wallet.svg";
 import type { InjectedProvider, LegacyGlobals } from "./provider.ts";
 
-/** Where a wallet can be had; each way has instructions of its own. */
+/** Where a wallet is available; each source has its own instructions. */
 export type WalletSource = "mobile" | "extension" | "desktop";
 
 export type WalletDefinition = {
   /**
-   * Reverse domain name by which the wallet announces itself (EIP-6963); also the connector's id.
-   * ConnectKit treats the id `metaMask` as not installed, the domain names it takes as they are.
+   * Reverse domain name in the wallet's announcement (EIP-6963), also used as connector id.
+   * ConnectKit treats the id `metaMask` as not installed, but leaves domain names alone.
    */
   id: string;
   name: string;
   icon: string;
-  /** Further names it announces itself by. */
+  /** Other names in its announcements. */
   aliases: readonly string[];
   findLegacy: (globals: LegacyGlobals) => InjectedProvider | undefined;
-  /** Pages of the maker, by where the wallet runs. */
+  /** Vendor pages, by where the wallet runs. */
   downloads: { [source in WalletSource]?: string };
 };
 
@@ -43,7 +43,7 @@ const metaMask: WalletDefinition = {
   name: "MetaMask",
   icon: metaMaskIcon,
   aliases: ["io.metamask.flask", "io.metamask.mobile"],
-  // Others call themselves MetaMask too, to be found by old pages.
+  // Other wallets set isMetaMask too, so that old pages detect them.
   findLegacy: (globals) =>
     findByFlag(
       globals,
@@ -98,7 +98,7 @@ const ledger: WalletDefinition = {
   },
 };
 
-/** The offered wallets in the order of the picker. */
+/** Offered wallets in picker order. */
 export const walletGroups = checkGroups([
   { title: "Recommended", wallets: [trustWallet, metaMask] },
   { title: "Others", wallets: [binanceWallet, coinbaseWallet, ledger] },
@@ -107,9 +107,9 @@ export const walletGroups = checkGroups([
 export const wallets = walletGroups.flatMap((group) => group.wallets);
 
 /**
- * Wallet groups as the picker can draw them.
+ * Validates the picker's wallet groups.
  *
- * @throws Error when there is no group, a group has no wallet, or a wallet is listed twice.
+ * @throws Error if there is no group, a group is empty, or a wallet is listed twice.
  */
 export function checkGroups(groups: readonly WalletGroup[]): readonly WalletGroup[] {
   if (groups.length === 0) throw new Error("The wallet picker needs a group of wallets.");

@@ -7,7 +7,7 @@ type GetWalletsProps = {
   onChoose: (wallet: WalletDefinition) => void;
 };
 
-/** Wallets that can be had on this device. */
+/** Wallets available for this device. */
 export function GetWallets({ wallets, onChoose }: GetWalletsProps) {
   return (
     <ul>

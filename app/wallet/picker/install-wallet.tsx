@@ -13,7 +13,7 @@ type InstallWalletProps = {
   onStep: (step: PickerStep) => void;
 };
 
-/** From the choice where to have a wallet, over its maker's page, to setting it up. */
+/** Guides from the choice of a download source to the download page and the setup. */
 export function InstallWallet({ step, sources, consoleUrl, onStep }: InstallWalletProps) {
   const { wallet } = step;
   if (step.kind === "download-options") {

@@ -2,13 +2,13 @@ import { Button } from "#app/ui/button.tsx";
 import styles from "./wallet-picker.module.css";
 
 type LearnWalletsProps = {
-  /** All of it, also where the narrow form shows only the way to it. */
+  /** Shows everything, even where the narrow layout shows only a link. */
   full?: boolean;
   onGet: () => void;
   onLearn?: () => void;
 };
 
-/** What a wallet is, in two sentences, and the way to one. */
+/** Explains in two sentences what a wallet is, with a link to get one. */
 export function LearnWallets({ full = false, onGet, onLearn }: LearnWalletsProps) {
   return (
     <div className={styles["learn"]} data-full={full || undefined}>

@@ -2,10 +2,10 @@ import type { WalletDefinition, WalletGroup, WalletSource } from "#app/wallet/co
 
 export type Device = "mobile" | "desktop";
 
-/** What choosing a wallet leads to: its connection, ways to get it, or nothing on this device. */
+/** What choosing a wallet leads to: connecting, options to get it, or nothing on this device. */
 export type Availability = "installed" | "get" | "unsupported";
 
-/** How many wallets the list of wallets to get holds at most. */
+/** Max length of the list of wallets to get. */
 export const getLimits: Readonly<Record<Device, number>> = { desktop: 5, mobile: 3 };
 
 const sourcesByDevice: Readonly<Record<Device, readonly WalletSource[]>> = {
@@ -13,7 +13,7 @@ const sourcesByDevice: Readonly<Record<Device, readonly WalletSource[]>> = {
   mobile: ["mobile"],
 };
 
-/** The ways in which a wallet can be had from this device. */
+/** Returns the sources from which a wallet is available on this device. */
 export function sourcesOf(wallet: WalletDefinition, device: Device): WalletSource[] {
   return sourcesByDevice[device].filter((source) => wallet.downloads[source] !== undefined);
 }
@@ -26,7 +26,7 @@ export function availabilityOf(
   return sourcesOf(wallet, situation.device).length > 0 ? "get" : "unsupported";
 }
 
-/** The groups of the picker: recent wallets come first and leave their own group. */
+/** Returns the picker's groups; recent wallets come first and are removed from their own group. */
 export function arrangeGroups(
   groups: readonly WalletGroup[],
   recentIds: readonly string[],
@@ -42,7 +42,7 @@ export function arrangeGroups(
   );
 }
 
-/** Wallets to get on this device, in the order of the picker. */
+/** Returns the wallets to get on this device, in picker order. */
 export function walletsToGet(
   wallets: readonly WalletDefinition[],
   device: Device,

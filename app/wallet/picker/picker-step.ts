@@ -1,17 +1,17 @@
 import type { WalletDefinition, WalletSource } from "#app/wallet/context/wallets.ts";
 
-/** What the picker shows; the connection itself is ConnectKit's part. */
+/** Step of the picker; the connection itself is handled by ConnectKit. */
 export type PickerStep =
   | { kind: "none" }
   | { kind: "learn" }
   | { kind: "get" }
-  /** A wallet that cannot be used on this device was chosen. */
+  /** The chosen wallet is not supported on this device. */
   | { kind: "connect"; wallet: WalletDefinition }
   | { kind: "download-options"; wallet: WalletDefinition }
   | { kind: "download"; wallet: WalletDefinition; source: WalletSource }
   | { kind: "instructions"; wallet: WalletDefinition; source: WalletSource };
 
-/** Where "Back" leads; `null` on the first step. */
+/** Returns the step that "Back" leads to, or null on the first step. */
 export function stepBefore(step: PickerStep, cameFromGet: boolean): PickerStep | null {
   switch (step.kind) {
     case "none":
@@ -54,7 +54,7 @@ export const sourceNames: Readonly<Record<WalletSource, string>> = {
   desktop: "On this computer",
 };
 
-/** What to do after the download, by where the wallet runs. */
+/** Returns what to do after the download, by where the wallet runs. */
 export function instructionsFor(
   name: string,
   source: WalletSource,

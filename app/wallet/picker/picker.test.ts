@@ -22,11 +22,11 @@ test("remembers the last three wallets, the newest first and each once", () => {
   expect(listRecentWallets(storage)).toEqual(["d", "a", "c"]);
 });
 
-test.each(["{", "null", "[1, {}]", '"a"'])("starts anew over the unreadable list %s", (stored) => {
+test.each(["{", "null", "[1, {}]", '"a"'])("starts over with the unreadable list %s", (stored) => {
   expect(listRecentWallets(memoryStorage({ "recent-wallets": stored }))).toEqual([]);
 });
 
-test("lists recent wallets first and nowhere else, and drops what is empty", () => {
+test("lists recent wallets first and only there, and drops empty groups", () => {
   const groups = arrangeGroups(walletGroups, [metaMask.id, "gone", trust.id]);
   expect(groups.map(({ title, wallets: of }) => [title, of.map(({ id }) => id)])).toEqual([
     ["Recent", [metaMask.id, trust.id]],
@@ -34,13 +34,13 @@ test("lists recent wallets first and nowhere else, and drops what is empty", () 
   ]);
 });
 
-test("offers five wallets to get at most, three on a phone", () => {
+test("offers at most five wallets to install, three on a phone", () => {
   const many = [...wallets, ...wallets, ...wallets];
   expect(walletsToGet(many, "desktop")).toHaveLength(5);
   expect(walletsToGet(many, "mobile")).toHaveLength(3);
 });
 
-test("a wallet is connected when it is installed, else got, else not supported", () => {
+test("offers to connect an installed wallet, to get others, or reports no support", () => {
   const nowhere = { ...ledger, downloads: { desktop: "https://example.org" } };
   expect(availabilityOf(ledger, { installed: true, device: "mobile" })).toBe("installed");
   expect(availabilityOf(ledger, { installed: false, device: "mobile" })).toBe("get");
@@ -48,7 +48,7 @@ test("a wallet is connected when it is installed, else got, else not supported",
   expect(sourcesOf(ledger, "desktop")).toEqual(["mobile", "desktop"]);
 });
 
-test("goes back step by step, to the list that the wallet was chosen from", () => {
+test("goes back step by step to the list that the wallet was selected from", () => {
   const instructions: PickerStep = { kind: "instructions", wallet: trust, source: "mobile" };
   const steps = (cameFromGet: boolean) => {
     const kinds: string[] = [];
@@ -60,7 +60,7 @@ test("goes back step by step, to the list that the wallet was chosen from", () =
   expect(steps(true)).toEqual(["download", "download-options", "get", "none"]);
 });
 
-test("tells how to go on for each place a wallet can run in", () => {
+test("returns instructions for each platform of a wallet", () => {
   const url = "http://127.0.0.1:3000";
   expect(instructionsFor("Trust Wallet", "mobile", url)[2]?.text).toContain(url);
   expect(instructionsFor("Trust Wallet", "extension", url)[2]?.title).toBe("Reload this page");

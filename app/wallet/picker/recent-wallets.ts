@@ -3,7 +3,7 @@ export const recentWalletLimit = 3;
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 
-/** Ids of the wallets that were connected last in this browser, newest first. */
+/** Returns the ids of the wallets last connected in this browser, newest first. */
 export function listRecentWallets(storage: Store): string[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? "[]");

@@ -2,7 +2,7 @@ import { testAccountIcon, testAccounts } from "#app/wallet/test-accounts/connect
 import { WalletRow } from "./wallet-row.tsx";
 import styles from "./wallet-picker.module.css";
 
-/** The accounts of the embedded test network, for those who have no wallet at hand. */
+/** Accounts of the embedded test network, for users without a wallet. */
 export function TestAccountList({ onConnect }: { onConnect: (connectorId: string) => void }) {
   return (
     <section className={styles["group"]} aria-label="Test accounts">

@@ -17,16 +17,16 @@ import styles from "./wallet-picker.module.css";
 
 type WalletPickerProps = {
   providers: AnnouncedProviders;
-  /** The embedded test network: its accounts can be chosen too. */
+  /** Embedded test network; its accounts are offered too. */
   devnet: boolean;
-  /** A phone's wallet can be paired by a code. */
+  /** Whether a phone's wallet can be paired by a code. */
   pairing: boolean;
   consoleUrl: string;
   onClose: () => void;
   onConnect: (connectorId: string) => void;
 };
 
-/** The list of wallets, and the help for those who have none. Mounted while it is open. */
+/** List of wallets, and help for users without one. Mounted while it is open. */
 export function WalletPicker(props: WalletPickerProps) {
   const { providers, devnet, pairing, consoleUrl, onClose, onConnect } = props;
   useSyncExternalStore(providers.subscribe, providers.version);

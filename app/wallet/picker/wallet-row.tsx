@@ -3,14 +3,13 @@ import styles from "./wallet-picker.module.css";
 type WalletRowProps = {
   name: string;
   icon: string;
-  /** What choosing it leads to, in a word. */
+  /** One word on what choosing it leads to. */
   note?: string;
   /** A line below the name. */
   hint?: string;
   onChoose: () => void;
 };
 
-/** One wallet to choose. */
 export function WalletRow({ name, icon, note, hint, onChoose }: WalletRowProps) {
   return (
     <li>

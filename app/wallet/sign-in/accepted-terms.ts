@@ -4,8 +4,8 @@ import type { TermsVersion } from "#app/platform/siwe-terms.ts";
 const keyOf = (address: Address) => `terms.${address.toLowerCase()}`;
 
 /**
- * Whether an address has signed in under these terms in this browser before, so that its box starts
- * ticked. A convenience only: each sign-in is a signature under them.
+ * Returns whether an address has accepted these terms in this browser before, so that its checkbox
+ * starts checked. For convenience only: each sign-in signs them again.
  */
 export function wasAccepted(
   storage: Pick<Storage, "getItem">,

@@ -20,7 +20,7 @@ function show({ accepted = false, progress = idleSignIn } = {}) {
   return { onSign, box, sign: screen.getByRole("button", { name: "Sign In" }) };
 }
 
-test("nothing is signed before the box is ticked, and the box says why", async () => {
+test("signs nothing before the box is ticked and states why at the box", async () => {
   const { onSign, box, sign } = show();
   expect(screen.getByRole("link").getAttribute("href")).toBe("/terms");
   await userEvent.click(sign);
@@ -35,7 +35,7 @@ test("nothing is signed before the box is ticked, and the box says why", async (
   expect(onSign).toHaveBeenCalledOnce();
 });
 
-test("who has accepted these terms here before signs at once, and may take the tick back", async () => {
+test("lets a user who has accepted these terms sign at once or untick the box", async () => {
   const { onSign, box, sign } = show({ accepted: true });
   await userEvent.click(sign);
   expect(onSign).toHaveBeenCalledOnce();
@@ -47,14 +47,14 @@ test("who has accepted these terms here before signs at once, and may take the t
 test.each<[SignInProgress["state"], string]>([
   ["signing", "Confirm in your wallet."],
   ["verifying", "The console is checking your signature."],
-])("while it is %s it says so and asks for nothing else", async (state, words) => {
+])("shows that it is %s and requests nothing else", async (state, words) => {
   const { onSign, sign } = show({ accepted: true, progress: { ...idleSignIn, state } });
   expect(screen.getByRole("status").textContent).toBe(words);
   await userEvent.click(sign);
   expect(onSign).not.toHaveBeenCalled();
 });
 
-test("what failed is said where it can be tried again", () => {
+test("shows a failure next to the button that retries", () => {
   const failure = "The wallet could not sign the message. Unlock it and try again.";
   show({ accepted: true, progress: { ...idleSignIn, failure } });
   expect(screen.getByText(failure)).toBeTruthy();

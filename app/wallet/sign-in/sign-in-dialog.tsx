@@ -13,7 +13,7 @@ import type { SignInProgress } from "./sign-in-machine.ts";
 type SignInDialogProps = {
   address: Address;
   terms: PublicConfig["terms"];
-  /** The box starts ticked: these terms were accepted here before. */
+  /** Whether the checkbox starts checked, since these terms were accepted here before. */
   accepted: boolean;
   progress: SignInProgress;
   onSign: () => void;
@@ -26,7 +26,7 @@ const statusTexts: Readonly<Record<SignInState, string>> = {
   verifying: "The console is checking your signature.",
 };
 
-/** The last step before the console opens: the terms are accepted, and the wallet signs. */
+/** Last step before the console opens: accepting the terms and signing. */
 export function SignInDialog(props: SignInDialogProps) {
   const { address, terms, progress, onSign, onClose } = props;
   const [accepted, setAccepted] = useState(props.accepted);

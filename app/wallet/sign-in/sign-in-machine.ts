@@ -1,14 +1,14 @@
 import type { SignInState } from "#app/wallet/context/wallet-context.ts";
 
-/** What is being done; each step has a text of its own when it fails. */
+/** Current step; each has its own error message. */
 export type SignInStep = "preparing" | "signing" | "verifying" | "renewing" | "finishing";
 
 export type SignInProgress = {
-  /** What the page shows. */
+  /** State shown on the page. */
   state: SignInState;
-  /** The step under way, or the one that failed last. */
+  /** Current step, or the one that failed last. */
   step: SignInStep;
-  /** Why the last attempt failed; `null` after a refusal by the person, which is no failure. */
+  /** Why the last attempt failed; null after a user rejection, which is not an error. */
   failure: string | null;
 };
 
@@ -24,7 +24,7 @@ export type SignInEvent =
 
 export const idleSignIn: SignInProgress = { state: "idle", step: "preparing", failure: null };
 
-/** What went wrong and what to do, by the step that failed. */
+/** Error message for each step: what went wrong and what to do. */
 export const signInFailures: Readonly<Record<SignInStep, string>> = {
   preparing: "Sign-in could not start. Check that the console is reachable and try again.",
   signing: "The wallet could not sign the message. Unlock it and try again.",

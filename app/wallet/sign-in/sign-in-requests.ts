@@ -4,7 +4,7 @@ import { isChainId } from "#app/chain/networks.ts";
 import { acceptanceFields, siweLifetimeMs, type TermsVersion } from "#app/platform/siwe-terms.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 
-/** The server did not do what the sign-in needs; the page's text comes from the step. */
+/** The server failed a sign-in request; the page's message depends on the step. */
 export class SignInRequestError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -16,12 +16,12 @@ type MessageParts = {
   address: Address;
   chainId: number;
   origin: string;
-  /** What the person has accepted, which may no longer be what the server asks for. */
+  /** Terms the user has accepted, which may differ from the server's current ones. */
   terms: TermsVersion;
   nowMs: number;
 };
 
-/** Asks for a nonce of the address and writes the message that the wallet signs (EIP-4361). */
+/** Requests a nonce for the address and builds the message that the wallet signs (EIP-4361). */
 export async function prepareMessage(parts: MessageParts): Promise<string> {
   const { address, chainId, origin, terms, nowMs } = parts;
   if (!isChainId(chainId)) {
@@ -48,10 +48,15 @@ async function fetchNonce(address: Address): Promise<string> {
   throw new SignInRequestError(`The nonce request failed with status ${response.status}.`);
 }
 
-/** `terms-changed`: the signature is right, but accepts terms that are no longer the current ones. */
+/**
+ * `terms-changed` means that the signature is valid, but accepts terms that are no longer current.
+ */
 export type SignatureAnswer = "accepted" | "refused" | "terms-changed";
 
-/** What the server says to the signature; accepted, it has set the session cookie. */
+/**
+ * Sends the signature and returns the server's verdict; if accepted, the server has set the session
+ * cookie.
+ */
 export async function sendSignature(claim: {
   message: string;
   signature: string;
@@ -65,7 +70,9 @@ export async function sendSignature(claim: {
   return response.ok ? "accepted" : "refused";
 }
 
-/** Who is signed in now, `null` for nobody and for who has yet to accept the terms. */
+/**
+ * Returns the current session, or null if there is none or its wallet has not accepted the terms.
+ */
 export async function fetchSession(): Promise<WalletSession | null> {
   const response = await fetch("/api/siwe/session");
   if (response.status === 401 || response.status === 403) return null;
@@ -76,6 +83,6 @@ export async function fetchSession(): Promise<WalletSession | null> {
 
 /** Ends the session on the server. */
 export async function endSession(): Promise<void> {
-  // The answer is a redirect to the start page, which the router asks for by itself.
+  // The response redirects to the start page, which the router loads itself.
   await fetch("/logout", { method: "POST", redirect: "manual" });
 }

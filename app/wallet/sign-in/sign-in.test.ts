@@ -16,7 +16,7 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   const patched = globalThis.fetch;
-  // A page resolves paths against its own address.
+  // A page resolves paths against its own origin.
   vi.stubGlobal("fetch", (input: string, init?: RequestInit) =>
     patched(new URL(input, origin), init),
   );
@@ -28,14 +28,14 @@ function run(...kinds: SignInEvent["kind"][]) {
   return kinds.reduce((progress, kind) => advanceSignIn(progress, { kind }), idleSignIn);
 }
 
-test("goes from idle over signing and verifying back to idle", () => {
+test("moves from idle through signing and verifying back to idle", () => {
   expect(run("started").state).toBe("signing");
   expect(run("started", "prepared").state).toBe("signing");
   expect(run("started", "prepared", "signed").state).toBe("verifying");
   expect(run("started", "prepared", "signed", "accepted", "finished")).toEqual(idleSignIn);
 });
 
-test("says nothing when the person refuses", () => {
+test("shows no error when the user rejects the signature", () => {
   expect(run("started", "prepared", "refused-by-person")).toEqual(idleSignIn);
 });
 
@@ -45,17 +45,17 @@ test.each([
   [["started", "prepared", "signed", "failed"], "verifying"],
   [["started", "prepared", "signed", "terms-changed", "failed"], "renewing"],
   [["started", "prepared", "signed", "accepted", "failed"], "finishing"],
-] as const)("after %j it tells that %s failed", (kinds, step) => {
+] as const)("after %j reports that %s failed", (kinds, step) => {
   const progress = run(...kinds);
   expect(progress).toMatchObject({ state: "idle", failure: signInFailures[step] });
 });
 
-test("each step fails with words of its own, and a new attempt clears them", () => {
+test("has a message for each failed step and clears it on a new attempt", () => {
   expect(new Set(Object.values(signInFailures)).size).toBe(5);
   expect(run("started", "failed", "started").failure).toBeNull();
 });
 
-test("writes every field that the server compares", async () => {
+test("includes every field that the server compares", async () => {
   const requested: string[] = [];
   server.use(
     http.get(`${origin}/api/siwe/nonce`, ({ request }) => {
@@ -79,13 +79,13 @@ test("writes every field that the server compares", async () => {
   });
 });
 
-test("prepares nothing for a chain that is not one of the four", async () => {
+test("rejects an unsupported chain", async () => {
   await expect(prepareMessage({ address, chainId: 1, origin, terms, nowMs })).rejects.toThrow(
     /Chain 1/,
   );
 });
 
-test.each([429, 500])("fails to prepare when the nonce is answered with %i", async (status) => {
+test.each([429, 500])("fails to prepare when the nonce request returns %i", async (status) => {
   server.use(http.get(`${origin}/api/siwe/nonce`, () => new HttpResponse(null, { status })));
   await expect(prepareMessage({ address, chainId: 97, origin, terms, nowMs })).rejects.toThrow(
     String(status),
@@ -97,12 +97,15 @@ test.each([
   [401, "refused"],
   [403, "terms-changed"],
   [500, "refused"],
-] as const)("a signature answered with %i is %s, not an error", async (status, answer) => {
-  server.use(http.post(`${origin}/api/siwe/verify`, () => new HttpResponse(null, { status })));
-  expect(await sendSignature({ message: "m", signature: "0x" })).toBe(answer);
-});
+] as const)(
+  "treats a response of %i to the signature as %s, not as an error",
+  async (status, answer) => {
+    server.use(http.post(`${origin}/api/siwe/verify`, () => new HttpResponse(null, { status })));
+    expect(await sendSignature({ message: "m", signature: "0x" })).toBe(answer);
+  },
+);
 
-test("the box starts ticked for the same address and the same terms only", () => {
+test("ticks the box initially only for the same address and the same terms", () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -115,7 +118,7 @@ test("the box starts ticked for the same address and the same terms only", () =>
   expect(wasAccepted(storage, zeroAddress, terms)).toBe(false);
 });
 
-test("nobody is signed in on 401 and 403, and an error is not nobody", async () => {
+test("returns no session for 401 and 403, and throws for other errors", async () => {
   const answer = (status: number) =>
     server.use(http.get(`${origin}/api/siwe/session`, () => new HttpResponse(null, { status })));
   answer(401);

@@ -9,15 +9,17 @@ import { useSiweState } from "./use-siwe-state.ts";
 
 type SignInOutcomeOptions = {
   session: WalletSession | null;
-  /** Of the connected wallet. */
+  /** Address of the connected wallet. */
   address: Address | undefined;
   signIn: SignIn;
   onSignedIn: () => void;
-  /** What the page knows of the terms is out of date. */
+  /** Called when the page's terms are outdated. */
   onTermsChanged: () => void;
 };
 
-/** Follows ConnectKit's sign-in to its end: signed in, refused without a word, or failed with one. */
+/**
+ * Follows ConnectKit's sign-in until it succeeds, is silently rejected, or fails with a message.
+ */
 export function useSignInOutcome(options: SignInOutcomeOptions) {
   const { session, address, signIn, onSignedIn, onTermsChanged } = options;
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import { advanceSignIn, idleSignIn } from "./sign-in-machine.ts";
 import { fetchSession, prepareMessage, sendSignature } from "./sign-in-requests.ts";
 
-/** The callbacks that ConnectKit's sign-in asks for, and where it stands. */
+/** Provides the callbacks for ConnectKit's sign-in, and its progress. */
 export function useSignIn(connectedAddress: () => Address | undefined, terms: TermsVersion) {
   const [progress, dispatch] = useReducer(advanceSignIn, idleSignIn);
 
@@ -29,8 +29,8 @@ export function useSignIn(connectedAddress: () => Address | undefined, terms: Te
   }, []);
 
   /**
-   * ConnectKit offers no sign-in while it knows of a session, so a session of another address than
-   * the connected one is none to it.
+   * ConnectKit offers no sign-in while it has a session, so one of an address other than the
+   * connected one is hidden from it.
    */
   const getSession = useCallback(async (): Promise<WalletSession | null> => {
     const session = await fetchSession();

@@ -1,6 +1,6 @@
 import { useSIWE } from "connectkit";
 
-/** What the console uses of ConnectKit's sign-in, which declares it without a type. */
+/** The part of ConnectKit's sign-in that the console uses; ConnectKit declares no type for it. */
 type SiweState = {
   isSignedIn: boolean;
   isRejected: boolean;

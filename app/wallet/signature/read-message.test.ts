@@ -23,7 +23,7 @@ const typedData: SignedMessage = {
   },
 };
 
-test("a message is read field by field in the order of its type, and nothing beside it", () => {
+test("formats a message field by field in the order of its type, without extra fields", () => {
   expect(readMessage({ typedData })).toEqual([
     { name: "taskId", type: "uint256", text: "7" },
     {
@@ -34,7 +34,7 @@ test("a message is read field by field in the order of its type, and nothing bes
   ]);
 });
 
-test("a page puts it into words from the very message that is signed", () => {
+test("lets a page describe the message that is signed", () => {
   const describe = (message: Readonly<Record<string, unknown>>) => [
     { name: "task", type: "number", text: `Task ${String(message["taskId"])}` },
   ];
@@ -43,7 +43,7 @@ test("a page puts it into words from the very message that is signed", () => {
   ]);
 });
 
-test("the hash shown is the one that is signed, and changes with the message", () => {
+test("shows the hash that is signed, which changes with the message", () => {
   const hash = hashMessage(typedData);
   expect(hash).toBe(hashTypedData({ ...typedData }));
   expect(hashMessage({ ...typedData, message: { ...typedData.message, taskId: 8n } })).not.toBe(

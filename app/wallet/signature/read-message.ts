@@ -3,7 +3,7 @@ import { describeArgument } from "#app/wallet/transaction/decode-call.ts";
 import type { DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
 import type { SignaturePlan, SignedMessage } from "#app/wallet/context/signature-plan.ts";
 
-/** The fields of a message in the order in which they are signed. */
+/** Lists a message's fields in the order in which they are signed. */
 export function readMessage({
   typedData,
   describe,
@@ -15,7 +15,7 @@ export function readMessage({
   );
 }
 
-/** The 32 bytes that are signed, for whoever compares them with what a device shows. */
+/** Returns the 32 bytes that are signed, for comparison with a device's display. */
 export function hashMessage({ domain, types, primaryType, message }: SignedMessage): Hex {
   return hashTypedData({ domain, types, primaryType, message });
 }

@@ -14,7 +14,7 @@ type SignatureDialogProps = SignatureRunOptions & {
   onSwitchChain: (chainId: number) => Promise<boolean>;
 };
 
-/** What is signed without a transaction, read from what the wallet is handed, before it is signed. */
+/** Review of an off-chain message, decoded from the exact data that the wallet receives. */
 export default function SignatureDialog(props: SignatureDialogProps) {
   const { plan, config, visible, onClose, onConnect, onSwitchChain } = props;
   const { state, blocker, sign } = useSignatureRun(props);

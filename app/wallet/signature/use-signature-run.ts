@@ -8,7 +8,7 @@ import { isRefusal } from "#app/wallet/transaction/wallet-provider-calls.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import type { SignaturePlan } from "#app/wallet/context/signature-plan.ts";
 
-/** Where a signature stands; `kept` by whom it was for. */
+/** State of a signature; `kept` means that its recipient has stored it. */
 export type SignatureState =
   { kind: "review"; problem: string | null } | { kind: "signing" } | { kind: "kept" };
 
@@ -16,16 +16,16 @@ export type SignatureRunOptions = {
   plan: SignaturePlan;
   config: PublicConfig;
   session: WalletSession | null;
-  /** The page's data is asked for again. */
+  /** Revalidates the page's data. */
   onSaved: () => void;
 };
 
-/** Takes a message from its review to whoever wants it signed. */
+/** Runs a message from review to submission of its signature. */
 export function useSignatureRun({ plan, config, session, onSaved }: SignatureRunOptions) {
   const wagmi = useConfig();
   const { address, chainId } = useAccount();
   const [state, setState] = useState<SignatureState>({ kind: "review", problem: null });
-  /** A second click may come before the first one is drawn. */
+  /** Guards against a second click before the first one renders. */
   const isAsking = useRef(false);
   const blocker = findBlocker();
 
@@ -51,7 +51,7 @@ export function useSignatureRun({ plan, config, session, onSaved }: SignatureRun
     if (problem === null) onSaved();
   }
 
-  /** @returns what went wrong, empty where somebody only said no; `null`: it is signed and kept. */
+  /** @returns the error, empty after a user rejection; null if it was signed and stored. */
   async function askWallet(): Promise<string | null> {
     let signature: Hex;
     try {

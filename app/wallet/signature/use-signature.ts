@@ -3,13 +3,13 @@ import { useWallet } from "#app/wallet/context/wallet-context.ts";
 import type { SignaturePlan } from "#app/wallet/context/signature-plan.ts";
 
 export type SignatureAsker = {
-  /** Opens the review of a message; what is missing (wallet, chain) is fixed there. */
+  /** Opens the review of a message; missing prerequisites (wallet, chain) are fixed there. */
   ask: (plan: SignaturePlan) => void;
-  /** False while another wallet than the signed-in one is connected, or the page is read-only. */
+  /** False if the connected wallet is not the signed-in one, or the page is read-only. */
   canSign: boolean;
 };
 
-/** The one way in which a page asks the wallet to sign what is no transaction. */
+/** The only way for a page to request a signature without a transaction. */
 export function useSignature(): SignatureAsker {
   const { openSignature } = useWallet();
   return { ask: openSignature, canSign: useWriteBlocker() === null };

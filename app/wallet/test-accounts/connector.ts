@@ -8,7 +8,7 @@ import testAccountIcon from "#app/wallet/icons/test-account.svg";
 export type TestAccount = {
   id: string;
   name: string;
-  /** Its place in the test network's mnemonic. */
+  /** Index in the test network's mnemonic. */
   index: number;
   hint: string;
 };
@@ -31,12 +31,12 @@ export const testAccounts: readonly TestAccount[] = [
 
 export { testAccountIcon };
 
-/** What the lazily loaded part answers, see test-account-wallet.ts. */
+/** Provider of the lazily loaded part, see test-account-wallet.ts. */
 type Answerer = { request: (call: { method: string; params?: unknown }) => Promise<unknown> };
 
 type Listener = (value: unknown) => void;
 
-/** Connects a test account; its keys are loaded with the first thing that is asked of it. */
+/** Connects a test account; its keys are loaded on the first request. */
 export function testAccountConnector(account: TestAccount): CreateConnectorFn {
   let provider: EIP1193Provider | undefined;
   return injected({
@@ -59,7 +59,7 @@ function createProvider(account: TestAccount): EIP1193Provider {
   }
 
   async function load(): Promise<Answerer> {
-    // The server answers this file's name with 404 on any network but the embedded one.
+    // The server responds to this file's name with 404 on any network but the embedded one.
     const { createTestAccountWallet } = await import("./test-account-wallet.ts");
     return createTestAccountWallet({ index: account.index, emit });
   }
@@ -90,6 +90,6 @@ function createProvider(account: TestAccount): EIP1193Provider {
       listeners.get(event)?.delete(listener);
     },
   };
-  // viem types each method of the interface singly; the wallet answers them all by one function.
+  // viem types each method separately; the wallet handles all of them in one function.
   return provider as EIP1193Provider;
 }

@@ -17,7 +17,7 @@ import { homeChainId, isChainId } from "#app/chain/networks.ts";
 type Call = { method: string; params?: unknown };
 type Emit = (event: string, value: unknown) => void;
 
-/** Refusal by the codes of EIP-1193, as a page expects them of any wallet. */
+/** Error with an EIP-1193 code, as pages expect from any wallet. */
 class ProviderRefusal extends Error {
   readonly code: number;
 
@@ -29,8 +29,8 @@ class ProviderRefusal extends Error {
 }
 
 /**
- * A wallet that signs in the page with a public key of the embedded test network. It asks nobody,
- * since there is nothing to lose, and reads the chains through the console.
+ * Creates a wallet that signs in the page with a public key of the embedded test network. It asks
+ * for no confirmation, since there is nothing to lose, and reads the chains through the console.
  */
 export function createTestAccountWallet({ index, emit }: { index: number; emit: Emit }) {
   const account = privateKeyToAccount(devnetKey(index));
@@ -62,7 +62,7 @@ export function createTestAccountWallet({ index, emit }: { index: number; emit: 
       chainId,
       nonce,
       gas: gasLimit,
-      // Room for six full blocks before this one is mined.
+      // Allows for six full blocks before this one is mined.
       maxFeePerGas: gasPrice * 2n,
       maxPriorityFeePerGas: gasPrice < 1_000_000_000n ? gasPrice : 1_000_000_000n,
     });

@@ -17,7 +17,7 @@ import type { ChainReader } from "./check-call.ts";
 
 const knownAbis = Object.values(allAbis) as readonly Abi[];
 
-/** Reads a chain through the console for the checks of a transaction. */
+/** Creates a reader of a chain, through the console, for the checks of a transaction. */
 export function createChainReader(
   client: Client,
   chainId: ChainId,
@@ -53,7 +53,7 @@ export function createChainReader(
   };
 }
 
-/** The data that a mined transaction reverted with, by calling it again; `null` when it passes now. */
+/** Returns the revert data of a mined transaction by calling it again; null if it succeeds now. */
 export async function readRevert(
   client: Client,
   hash: Hex,

@@ -4,7 +4,7 @@ import { type ChainId, homeChainId } from "#app/chain/networks.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 
-/** What stands in the way of a call, and what fixes it. */
+/** A reason why a call cannot be made, and how to fix it. */
 export type Blocker = {
   message: string;
   details?: string;
@@ -14,16 +14,16 @@ export type Blocker = {
 export type CallCheck =
   { kind: "ready"; gasLimit: bigint; feeWei: bigint } | { kind: "blocked"; blocker: Blocker };
 
-/** The wallet as it is now. */
+/** Current state of the wallet. */
 export type WalletFacts = {
   address: Address | undefined;
   chainId: number | undefined;
   session: Address | null;
-  /** Hash of the first block of the chain that the wallet itself talks to. */
+  /** Hash of the genesis block of the chain that the wallet itself uses. */
   readGenesis: () => Promise<Hex | null>;
 };
 
-/** The chain as the console reads it. */
+/** Chain as read by the console. */
 export type ChainReader = {
   chainId: ChainId;
   chainName: string;
@@ -32,17 +32,17 @@ export type ChainReader = {
   readCode: (address: Address) => Promise<Hex>;
   readBalanceWei: (address: Address) => Promise<bigint>;
   readMaxFeePerGasWei: () => Promise<bigint>;
-  /** Simulates the call on the way. @throws what the client throws for a revert */
+  /** Estimates gas, which also simulates the call. @throws the client's error for a revert */
   estimateGas: (from: Address, call: PreparedCall) => Promise<bigint>;
-  /** ABIs whose errors are put into words, besides the call's own. */
+  /** ABIs for decoding errors, in addition to the call's own. */
   knownAbis: readonly Abi[];
   formatAmount: (units: bigint, token: Address | null) => string;
 };
 
-/** Gas on top of the estimate, since the state may change before the call is mined: a fifth. */
+/** A fifth is added to the estimate, since the state may change before the call is mined. */
 const gasMarginDivisor = 5n;
 
-/** What a transaction may have at most, 2^24 (EIP-7825). */
+/** Gas limit of a transaction, 2^24 (EIP-7825). */
 const transactionGasLimit = 16_777_216n;
 
 function withMargin(estimate: bigint, extraGas: bigint): bigint {
@@ -50,7 +50,9 @@ function withMargin(estimate: bigint, extraGas: bigint): bigint {
   return wanted < transactionGasLimit ? wanted : transactionGasLimit;
 }
 
-/** Everything that must be true before the wallet is asked, in the order in which it is fixed. */
+/**
+ * Checks everything that must hold before the wallet is asked, in the order in which it is fixed.
+ */
 export async function checkCall(
   call: PreparedCall,
   wallet: WalletFacts,
@@ -133,7 +135,7 @@ async function checkExecution(
   return { kind: "ready", gasLimit, feeWei };
 }
 
-/** A revert of a call in words. */
+/** Explains a call's revert data. */
 export function explain(data: Hex, call: PreparedCall, chain: ChainReader): ContractError {
   const { token } = call;
   return explainRevert(data, {

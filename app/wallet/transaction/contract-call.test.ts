@@ -19,7 +19,7 @@ const contract = {
 } as const;
 const common = { contract, abi, label: "Pay", description: "Paid" };
 
-test("a call reaches the dialog as bytes, and its description gets what was decoded from them", () => {
+test("encodes a call to bytes and describes it from the decoded arguments", () => {
   const plan = contractTransaction("Pay 5", {
     ...common,
     functionName: "pay",
@@ -41,13 +41,13 @@ test("a call reaches the dialog as bytes, and its description gets what was deco
   });
 });
 
-test("the value of a payable function is sent along", () => {
+test("sends the value of a payable function", () => {
   const step = contractCall({ ...common, functionName: "fund", args: [1n], valueWei: 7n });
   const [call] = prepareCalls({ chainId: 4443, title: "Fund", steps: [step] }, 0n);
   expect(call?.valueWei).toBe(7n);
 });
 
-test("one of two functions that take the same is a call of either", () => {
+test("encodes either of two functions with the same parameters", () => {
   const flip = (isOn: boolean) =>
     contractTransaction("Flip", { ...common, functionName: isOn ? "pause" : "unpause" });
   const nameOf = (isOn: boolean) => {
@@ -57,8 +57,8 @@ test("one of two functions that take the same is a call of either", () => {
   expect([nameOf(true), nameOf(false)]).toEqual(["pause", "unpause"]);
 });
 
-test("what does not fit the ABI does not compile", () => {
-  // Never called: the compiler is what is asked.
+test("does not compile with arguments that do not match the ABI", () => {
+  // Never called: this tests the compiler.
   const _wrong = () => [
     // @ts-expect-error -- misspelt
     contractCall({ ...common, functionName: "pays", args: [account, 5n] }),

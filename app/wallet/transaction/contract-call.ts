@@ -15,11 +15,11 @@ import type {
   TransactionStep,
 } from "#app/wallet/context/transaction-plan.ts";
 
-/** A contract that is written to. */
+/** A contract that a plan writes to. */
 export type CalledContract = {
   chainId: ChainId;
   address: Address;
-  /** keccak256 of the code that must stand there, from the deployments; `null` where none is known. */
+  /** keccak256 of the code expected at the address, from the deployments; null if unknown. */
   codeHash: Hex | null;
 };
 
@@ -36,15 +36,17 @@ type CallFacts = Pick<
   "label" | "description" | "units" | "token" | "extraGas" | "hooks"
 > & {
   contract: CalledContract;
-  /** Stands behind the arguments, where contracts do not look: what the call is for. */
+  /** Purpose of the call, appended after the arguments, where contracts do not look. */
   dataSuffix?: Hex;
 };
 
-/** Typed by the ABI: the function's name, its arguments, and whether it takes the native coin. */
+/** A call typed by its ABI: function name, arguments, and whether it accepts the native coin. */
 export type ContractCall<abi extends Abi, name extends FunctionName<abi>> = CallFacts & {
   abi: abi;
   functionName: name;
-  /** Puts the arguments, as decoded from the bytes, into words where their own would be no help. */
+  /**
+   * Describes the arguments, as decoded from the bytes, where they would not help by themselves.
+   */
   describe?: (args: FunctionArgs<abi, name>) => DecodedArgument[];
 } & (readonly [] extends FunctionArgs<abi, name>
     ? { args?: FunctionArgs<abi, name> }
@@ -53,7 +55,7 @@ export type ContractCall<abi extends Abi, name extends FunctionName<abi>> = Call
     ? { valueWei?: bigint }
     : { valueWei?: never });
 
-/** The same where nobody has to know which function it is. */
+/** Untyped version of `ContractCall`, for code that is independent of the function. */
 type ErasedCall = CallFacts & {
   abi: Abi;
   functionName: string;
@@ -62,11 +64,11 @@ type ErasedCall = CallFacts & {
   describe?: (args: readonly unknown[]) => DecodedArgument[];
 };
 
-/** One step of a transaction plan that calls a function of a contract. */
+/** Builds a transaction plan step that calls a contract function. */
 export function contractCall<const abi extends Abi, name extends FunctionName<abi>>(
   call: ContractCall<abi, name>,
 ): TransactionStep {
-  // What is described is decoded from the bytes of this very function, so the types hold there too.
+  // `describe` gets arguments decoded from this function's own bytes, so its types hold.
   const erased = call as unknown as ErasedCall;
   const { contract, abi, functionName, args = [], describe, dataSuffix = "0x", ...rest } = erased;
   return {
@@ -81,7 +83,7 @@ export function contractCall<const abi extends Abi, name extends FunctionName<ab
   };
 }
 
-/** A plan of a single call, on the chain of its contract. */
+/** Builds a plan with a single call, on its contract's chain. */
 export function contractTransaction<const abi extends Abi, name extends FunctionName<abi>>(
   title: string,
   call: ContractCall<abi, name>,

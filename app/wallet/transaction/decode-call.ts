@@ -10,14 +10,14 @@ import { formatExact, formatInteger } from "#app/ui/format.ts";
 import type { PreparedCall } from "./prepared-call.ts";
 import type { AmountUnit, DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
 
-/** What a call does, read from its bytes. */
+/** A call as decoded from its bytes. */
 export type DecodedCall =
   | { kind: "transfer" }
   | { kind: "function"; name: string; arguments: DecodedArgument[]; dataHash: Hex }
-  /** The bytes fit no function that is known here. */
+  /** The bytes match no known function. */
   | { kind: "unknown"; selector: Hex; dataHash: Hex };
 
-/** Reads what the wallet is about to be handed, and nothing else. */
+/** Decodes the exact data that the wallet will receive, and nothing else. */
 export function decodeCall(
   call: Pick<PreparedCall, "data" | "abi" | "units" | "describe">,
 ): DecodedCall {
@@ -40,7 +40,7 @@ export function decodeCall(
   }
 }
 
-/** An argument of a call or an event, written out in full. */
+/** Describes an argument of a call or an event in full. */
 export function describeArgument(
   input: AbiParameter,
   value: unknown,
@@ -52,7 +52,7 @@ export function describeArgument(
   return { name, type: input.type, text: write(value, units[name]) };
 }
 
-/** Addresses are written in full: this is what a person compares before signing. */
+/** Addresses are not shortened, since users compare them before signing. */
 function write(value: unknown, unit: AmountUnit | undefined): string {
   if (Array.isArray(value)) return `[${value.map((entry) => write(entry, unit)).join(", ")}]`;
   if (typeof value === "bigint") {

@@ -9,7 +9,7 @@ import type {
   TransactionStep,
 } from "#app/wallet/context/transaction-plan.ts";
 
-/** One call with the exact bytes that the wallet is handed; the review reads these same bytes. */
+/** A call with the exact bytes passed to the wallet; the review decodes these same bytes. */
 export type PreparedCall = {
   kind: "approval" | "step";
   label: string;
@@ -17,27 +17,27 @@ export type PreparedCall = {
   to: Address;
   data: Hex;
   valueWei: bigint;
-  /** To read the data by; empty for a plain transfer. */
+  /** ABI to decode the data; empty for a plain transfer. */
   abi: Abi;
   units: Readonly<Record<string, AmountUnit>>;
-  /** Whose amounts and refusals are to be expected; `null` when none is known. */
+  /** Token for formatting amounts and reverts; null if unknown. */
   token: PlanToken | null;
   codeHash: Hex | null;
-  /** Beyond the estimate and its margin. */
+  /** Gas added to the estimate and its margin. */
   extraGas: bigint;
   describe?: DescribeData;
   hooks?: StepHooks;
 };
 
-/** All calls of a plan in their order, approvals first. */
+/** Returns all calls of a plan in order, approvals first. */
 export function prepareCalls(plan: TransactionPlan, allowanceUnits: bigint): PreparedCall[] {
   const approvals = plan.approve ? prepareApproval(plan.approve, allowanceUnits) : [];
   return [...approvals, ...plan.steps.map((step) => prepareStep(step, plan.approve ?? null))];
 }
 
 /**
- * The calls that bring an allowance to the exact amount. Tokens such as USDT refuse to change an
- * allowance that is not zero, so it is taken back first.
+ * Builds the calls that set an allowance to the exact amount. Tokens such as USDT do not allow
+ * changing a nonzero allowance, so it is reset to zero first.
  */
 function prepareApproval(approval: TokenApproval, allowanceUnits: bigint): PreparedCall[] {
   const { symbol, amountUnits, neededUnits = amountUnits } = approval;

@@ -7,7 +7,7 @@ import styles from "./transaction-dialog.module.css";
 
 type ReviewPanelProps = { call: PreparedCall; chain: ChainReader; feeWei: bigint | null };
 
-/** What will be signed, read from the bytes that the wallet is handed. */
+/** Shows what will be signed, decoded from the bytes that the wallet receives. */
 export function ReviewPanel({ call, chain, feeWei }: ReviewPanelProps) {
   const decoded = decodeCall(call);
   return (
@@ -56,7 +56,7 @@ export function ReviewPanel({ call, chain, feeWei }: ReviewPanelProps) {
   );
 }
 
-/** One thing that is signed, with its type. */
+/** A signed argument with its type. */
 export function Argument({ name, type, text, entries = [] }: DecodedArgument) {
   return (
     <>

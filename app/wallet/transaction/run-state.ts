@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import type { LifeLineStep, LifeLineStop } from "#app/ui/life-line.tsx";
 import type { Blocker, CallCheck } from "./check-call.ts";
 
-/** Where one call of a plan stands. */
+/** State of one call of a plan. */
 export type CallState =
   | { kind: "checking" }
   | { kind: "blocked"; blocker: Blocker }
@@ -11,7 +11,7 @@ export type CallState =
   | { kind: "pending"; hash: Hex }
   | { kind: "confirmed"; hash: Hex }
   | { kind: "failed"; hash: Hex; message: string; details: string }
-  /** Another transaction with the same number took its place. */
+  /** Another transaction with the same nonce replaced it. */
   | { kind: "replaced"; hash: Hex };
 
 export type RunState = { index: number; call: CallState };
@@ -19,9 +19,9 @@ export type RunState = { index: number; call: CallState };
 export type RunEvent =
   | { kind: "check-started" }
   | { kind: "checked"; check: CallCheck }
-  /** With the figures that the person has seen. */
+  /** With the values shown to the user. */
   | { kind: "sign-asked"; gasLimit: bigint; feeWei: bigint }
-  /** `problem` is `null` when the person refused, which needs no words. */
+  /** `problem` is null after a user rejection, which needs no message. */
   | { kind: "not-signed"; problem: string | null }
   | { kind: "sent"; hash: Hex }
   | { kind: "confirmed" }
@@ -31,7 +31,7 @@ export type RunEvent =
 
 export const firstRunState: RunState = { index: 0, call: { kind: "checking" } };
 
-/** Events that do not fit the state are late answers, and change nothing. */
+/** Advances the state. Events that do not fit it are late responses and are ignored. */
 export function advanceRun(state: RunState, event: RunEvent): RunState {
   const { call } = state;
   const to = (next: CallState): RunState => ({ ...state, call: next });
@@ -39,13 +39,13 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
     case "check-started":
       return isUnsigned(call) ? to({ kind: "checking" }) : state;
     case "checked": {
-      // What blocked may have gone meanwhile, and something else be in the way.
+      // The previous blocker may be gone, and another one may have appeared.
       if (call.kind !== "checking" && call.kind !== "blocked") return state;
       const { check } = event;
       return check.kind === "blocked" ? to(check) : to({ ...check, kind: "review", problem: null });
     }
     case "sign-asked":
-      // A check that began at the same moment changes nothing: the wallet is asked already.
+      // A check that started at the same moment is ignored: the wallet is already being asked.
       if (!isUnsigned(call)) return state;
       return to({ kind: "signing", gasLimit: event.gasLimit, feeWei: event.feeWei });
     case "not-signed":
@@ -53,7 +53,7 @@ export function advanceRun(state: RunState, event: RunEvent): RunState {
         ? to({ ...call, kind: "review", problem: event.problem })
         : state;
     case "sent":
-      // A repriced transaction goes on under its new hash.
+      // A repriced transaction continues under its new hash.
       return call.kind === "signing" || call.kind === "pending"
         ? to({ kind: "pending", hash: event.hash })
         : state;
@@ -79,7 +79,7 @@ function isUnsigned(call: CallState): boolean {
 
 type LifeLineState = { step: LifeLineStep; stop?: LifeLineStop; isBusy: boolean };
 
-/** The state as the life line draws it. `isApproved`: an approval of the same plan is behind it. */
+/** Maps the state to the life line. `isApproved` means that the plan's approval is done. */
 export function lifeLineOf(
   call: CallState,
   { isApproval, isApproved }: { isApproval: boolean; isApproved: boolean },

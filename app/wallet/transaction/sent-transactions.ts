@@ -3,20 +3,23 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { registerTransaction, TransactionRequestError } from "./transaction-requests.ts";
 
 const storageKey = "sent-transactions";
-/** A node may take a moment to know what was sent through another. Milliseconds between attempts. */
+/**
+ * Milliseconds between attempts: a node may need a moment to know a transaction sent through
+ * another one.
+ */
 const pausesMs = [0, 500, 1_000, 2_000, 4_000, 8_000];
 
 export type SentTransaction = {
   chainId: ChainId;
   hash: Hex;
   description: string;
-  /** Path and search of the page that it was sent from. */
+  /** Path and query of the page it was sent from. */
   page: string;
 };
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 
-/** Transactions that were sent but that the server has not been told of yet. */
+/** Lists sent transactions that are not yet reported to the server. */
 export function listSent(storage: Store): SentTransaction[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(storageKey) ?? "[]");
@@ -31,13 +34,13 @@ function remove(storage: Store, hash: Hex): void {
   storage.setItem(storageKey, JSON.stringify(others));
 }
 
-/** Written before the server is told, so that a reload in between loses nothing. */
+/** Stores a transaction before it is reported, so that a reload in between loses nothing. */
 export function saveSent(storage: Store, sent: SentTransaction): void {
   remove(storage, sent.hash);
   storage.setItem(storageKey, JSON.stringify([...listSent(storage), sent]));
 }
 
-/** Tells the server of a sent transaction until it knows, or refuses it for good. */
+/** Reports a sent transaction until the server accepts or permanently rejects it. */
 export async function reportSent(storage: Store, sent: SentTransaction): Promise<void> {
   for (const pause of pausesMs) {
     await new Promise((resolve) => setTimeout(resolve, pause));

@@ -13,15 +13,15 @@ import { type TransactionRunOptions, useTransactionRun } from "./use-transaction
 import { addNetwork } from "./wallet-provider-calls.ts";
 
 type TransactionDialogProps = TransactionRunOptions & {
-  /** A transaction under way goes on while its dialog is not looked at. */
+  /** A transaction in progress continues while its dialog is hidden. */
   visible: boolean;
-  /** `isOver`: nothing is under way that must be followed. */
+  /** `isOver` means that nothing is in progress that must be followed. */
   onClose: (isOver: boolean) => void;
   onConnect: () => void;
   onSwitchChain: (chainId: number) => Promise<boolean>;
 };
 
-/** The review of a plan and its way to the last confirmation. */
+/** Runs a plan from review to the last confirmation. */
 export default function TransactionDialog(props: TransactionDialogProps) {
   const { plan, config, visible, onClose, onConnect, onSwitchChain } = props;
   const run = useTransactionRun(props);

@@ -8,7 +8,7 @@ export type RecentTransaction = {
   status: "pending" | "confirmed" | "failed";
 };
 
-/** The server did not answer as expected. */
+/** The server returned an unexpected response. */
 export class TransactionRequestError extends Error {
   readonly status: number;
 
@@ -19,7 +19,7 @@ export class TransactionRequestError extends Error {
   }
 }
 
-/** The last three transactions of the signed-in wallet, newest first. */
+/** Returns the last three transactions of the signed-in wallet, newest first. */
 export async function listTransactions(): Promise<RecentTransaction[]> {
   const response = await fetch("/api/transactions");
   if (!response.ok) throw new TransactionRequestError(response.status);
@@ -27,7 +27,7 @@ export async function listTransactions(): Promise<RecentTransaction[]> {
   return body.transactions;
 }
 
-/** Tells the server of a sent transaction, which checks on the chain that it is the wallet's. */
+/** Reports a sent transaction to the server, which verifies on-chain that it is the wallet's. */
 export async function registerTransaction(transaction: {
   chainId: ChainId;
   hash: Hex;

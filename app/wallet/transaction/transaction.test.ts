@@ -53,7 +53,7 @@ function transferPlan(changes: Partial<TransactionPlan> = {}): TransactionPlan {
   };
 }
 
-/** Moves a token by way of another contract. */
+/** Moves a token through another contract. */
 function lockPlan(changes: Partial<TransactionPlan> = {}): TransactionPlan {
   return {
     chainId: 4443,
@@ -106,7 +106,7 @@ function reverting(data: Hex): ChainReader {
   return { ...chain, estimateGas: () => Promise.reject(error) };
 }
 
-test("asks for the exact allowance, and only when it is too small", () => {
+test("requests the exact allowance, and only when the current one is too small", () => {
   const approve = { ...usdt, amountUnits: 7n };
   const kinds = (allowance: bigint) =>
     prepareCalls(transferPlan({ approve }), allowance).map((call) => call.label);
@@ -119,7 +119,7 @@ test("asks for the exact allowance, and only when it is too small", () => {
   });
 });
 
-test("leaves an allowance that lasts for this plan, where more was asked for later ones", () => {
+test("keeps an allowance that covers this transaction if more was requested for later ones", () => {
   const approve = { ...usdt, amountUnits: 7n, neededUnits: 5n };
   const counts = [4n, 5n, 6n].map(
     (allowance) => prepareCalls(transferPlan({ approve }), allowance).length,
@@ -127,7 +127,7 @@ test("leaves an allowance that lasts for this plan, where more was asked for lat
   expect(counts).toEqual([3, 1, 1]);
 });
 
-test("takes a smaller allowance back to zero first", () => {
+test("resets a smaller allowance to zero first", () => {
   const calls = prepareCalls(transferPlan({ approve: { ...usdt, amountUnits: 7n } }), 3n);
   const amounts = calls
     .slice(0, 2)
@@ -135,7 +135,7 @@ test("takes a smaller allowance back to zero first", () => {
   expect(amounts).toEqual([0n, 7n]);
 });
 
-test("reviews what the bytes say, not what the plan says", () => {
+test("reviews the calldata, not the plan", () => {
   const call = firstCall();
   const tampered = encodeFunctionData({
     abi: testTokenAbi,
@@ -153,7 +153,7 @@ test("reviews what the bytes say, not what the plan says", () => {
   expect(decodeCall({ ...call, data: tampered })).toMatchObject({ name: "approve" });
 });
 
-test("says so when the bytes fit no known function", () => {
+test("says so when the calldata matches no known function", () => {
   expect(decodeCall({ data: "0xdeadbeef", abi: testTokenAbi, units: {} })).toMatchObject({
     kind: "unknown",
     selector: "0xdeadbeef",
@@ -161,7 +161,7 @@ test("says so when the bytes fit no known function", () => {
   expect(decodeCall({ data: "0x", abi: [], units: {} })).toEqual({ kind: "transfer" });
 });
 
-test("writes lists and structures in full", () => {
+test("formats lists and structs in full", () => {
   const abi = parseAbi([
     "struct Share { address who; uint256 amount; }",
     "function pay(Share[] shares, string note, bool now)",
@@ -180,7 +180,7 @@ test("writes lists and structures in full", () => {
   });
 });
 
-test("is ready with a fifth more gas than estimated", async () => {
+test("adds a fifth to the gas estimate", async () => {
   expect(await checkCall(firstCall(), wallet, chain)).toEqual({
     kind: "ready",
     gasLimit: 60_000n,
@@ -188,12 +188,12 @@ test("is ready with a fifth more gas than estimated", async () => {
   });
 });
 
-test("adds what a step needs beyond its estimate when time passes", async () => {
+test("adds a step's extra gas for time that passes until it is mined", async () => {
   const call = { ...firstCall(), extraGas: 7_000n };
   expect(await checkCall(call, wallet, chain)).toMatchObject({ gasLimit: 67_000n });
 });
 
-test("never asks for more gas than a transaction may have", async () => {
+test("never uses more gas than a transaction may have", async () => {
   const needing = (gas: bigint) =>
     checkCall(firstCall(), wallet, { ...chain, estimateGas: async () => gas });
   expect(await needing(16_000_000n)).toMatchObject({ kind: "ready", gasLimit: 16_777_216n });
@@ -205,7 +205,7 @@ test("never asks for more gas than a transaction may have", async () => {
   });
 });
 
-test("a page may put a long list into words, from the decoded bytes alone", () => {
+test("lets a page describe a long list from the decoded calldata alone", () => {
   const abi = parseAbi(["function pay(uint256[] payments)"]);
   const data = encodeFunctionData({ abi, functionName: "pay", args: [[1n, 2n]] });
   const describe = (bytes: Hex) => {
@@ -238,7 +238,7 @@ test.each<[string, Partial<WalletFacts>, Partial<ChainReader>, string | null]>([
   expect(check).toMatchObject({ kind: "blocked", blocker: { fix } });
 });
 
-test("counts the value that is sent along", async () => {
+test("includes the value in the required balance", async () => {
   const plan = transferPlan({
     steps: [
       {
@@ -257,7 +257,7 @@ test("counts the value that is sent along", async () => {
   });
 });
 
-test("puts a revert of the simulation into words", async () => {
+test("explains a revert of the simulation", async () => {
   const data = encodeErrorResult({
     abi: testTokenAbi,
     errorName: "ERC20InsufficientBalance",
@@ -268,7 +268,7 @@ test("puts a revert of the simulation into words", async () => {
   });
 });
 
-test("what a token refuses inside another contract's call is in the token's unit", async () => {
+test("formats a nested token revert in the token's unit", async () => {
   const [, call] = prepareCalls(lockPlan({ approve: { ...usdt, amountUnits: 7n } }), 0n);
   if (!call) throw new Error("The plan has no second call.");
   const data = encodeErrorResult({
@@ -285,7 +285,7 @@ test("what a token refuses inside another contract's call is in the token's unit
   });
 });
 
-test("a step that needs no approval says itself whose token it moves", async () => {
+test("uses the step's own token unit if it needs no approval", async () => {
   const [step] = lockPlan().steps;
   if (!step) throw new Error("The plan has no step.");
   const data = encodeErrorResult({
@@ -309,18 +309,18 @@ function run(...events: RunEvent[]): RunState {
   return events.reduce(advanceRun, firstRunState);
 }
 
-test("runs from the check to the confirmation and on to the next call", () => {
+test("advances from the check to the confirmation and on to the next call", () => {
   const done = run(ready, signRequested, { kind: "sent", hash }, { kind: "confirmed" });
   expect(done.call).toEqual({ kind: "confirmed", hash });
   expect(advanceRun(done, { kind: "next" })).toEqual({ index: 1, call: { kind: "checking" } });
 });
 
-test("a refused signature is back at the review without a word", () => {
+test("returns to the review without an error after a rejected signature", () => {
   const state = run(ready, signRequested, { kind: "not-signed", problem: null });
   expect(state.call).toMatchObject({ kind: "review", problem: null });
 });
 
-test("a late check does not disturb what is signed or sent", () => {
+test("ignores a late check while signing or pending", () => {
   const signing = run(ready, signRequested);
   expect(advanceRun(signing, { kind: "check-started" })).toBe(signing);
   expect(advanceRun(signing, ready)).toBe(signing);
@@ -328,18 +328,18 @@ test("a late check does not disturb what is signed or sent", () => {
   expect(advanceRun(pending, { kind: "check-started" })).toBe(pending);
 });
 
-test("a check that begins while somebody signs does not hide what was sent", () => {
+test("keeps the sent state when a check starts while the user signs", () => {
   const signing = run(ready, { kind: "check-started" }, signRequested, ready);
   expect(signing.call.kind).toBe("signing");
   expect(advanceRun(signing, { kind: "sent", hash }).call).toEqual({ kind: "pending", hash });
 });
 
-test("a second click does not ask the wallet twice", () => {
+test("does not open the wallet twice on a second click", () => {
   const signing = run(ready, signRequested);
   expect(advanceRun(signing, signRequested)).toBe(signing);
 });
 
-test("draws failure and replacement where they happened", () => {
+test("shows failure and replacement at the step where they occurred", () => {
   const pending = run(ready, signRequested, { kind: "sent", hash });
   const failed = advanceRun(pending, { kind: "failed", message: "no", details: "0x" });
   const step = { isApproval: false, isApproved: false };
@@ -348,7 +348,7 @@ test("draws failure and replacement where they happened", () => {
   expect(lifeLineOf(replaced.call, step)).toMatchObject({ step: "pending", stop: "replaced" });
 });
 
-test("stands at the signature once the approval is behind, and waits for nobody else", () => {
+test("is at the signature step after the approval and busy only while pending", () => {
   const { call } = run(ready);
   expect(lifeLineOf(call, { isApproval: true, isApproved: false })).toEqual({
     step: "approve",
@@ -360,14 +360,14 @@ test("stands at the signature once the approval is behind, and waits for nobody 
   });
 });
 
-test("what was in the way may go by itself", () => {
+test("clears a blocker when a later check passes", () => {
   const blocker = { message: "The chain cannot be read now.", fix: "retry" } as const;
   const blocked = run({ kind: "checked", check: { kind: "blocked", blocker } });
   expect(blocked.call.kind).toBe("blocked");
   expect(advanceRun(blocked, ready).call.kind).toBe("review");
 });
 
-test("tells a refusal by the person from an error, however it is wrapped", () => {
+test("tells a user's rejection from an error, however it is wrapped", () => {
   expect(isRefusal(new Error("outer", { cause: { code: 4001 } }))).toBe(true);
   expect(isRefusal({ code: "ACTION_REJECTED" })).toBe(true);
   expect(isRefusal({ code: -32603 })).toBe(false);

@@ -5,23 +5,23 @@ import type { PreparedCall } from "./prepared-call.ts";
 import type { CallState, RunEvent } from "./run-state.ts";
 import { readWalletGenesis } from "./wallet-provider-calls.ts";
 
-/** What stands in the way is looked at again after so many milliseconds: it may have gone. */
+/** Milliseconds after which a blocked call is checked again. */
 const recheckMs = 4_000;
 
 type CallCheckOptions = {
   call: PreparedCall | undefined;
   state: CallState;
-  /** The signed-in wallet. */
+  /** Address of the signed-in wallet. */
   owner: `0x${string}` | null;
   chain: ChainReader;
   dispatch: Dispatch<RunEvent>;
 };
 
 /**
- * Checks a call whenever it, the wallet or the session changes, and by itself again while something
- * is in its way that may pass: a silent chain, coins that are on their way.
+ * Checks a call whenever it, the wallet or the session changes, and repeats the check while the
+ * blocker may pass by itself, such as an unreachable chain or coins in transit.
  *
- * @returns what checks it again at once
+ * @returns a function that checks again immediately
  */
 export function useCallCheck({ call, state, owner, chain, dispatch }: CallCheckOptions) {
   const { address, chainId, connector } = useAccount();

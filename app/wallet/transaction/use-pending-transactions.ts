@@ -8,12 +8,12 @@ import { listTransactions, type RecentTransaction } from "./transaction-requests
 
 const pollMs = 3_000;
 
-/** Key of the signed-in wallet's last transactions. */
+/** Returns the query key of the signed-in wallet's latest transactions. */
 export function recentTransactionsKey(owner: Address | null) {
   return ["recent-transactions", owner] as const;
 }
 
-/** The last transactions of the signed-in wallet; asked for again while one is pending. */
+/** Loads the latest transactions of the signed-in wallet; refetches while one is pending. */
 export function useRecentTransactions(owner: Address | null) {
   return useQuery({
     queryKey: recentTransactionsKey(owner),
@@ -25,8 +25,8 @@ export function useRecentTransactions(owner: Address | null) {
 }
 
 /**
- * Follows what was sent before this page was loaded: tells the server of what it does not know yet,
- * and the person when a pending transaction comes to its end.
+ * Follows transactions sent before this page was loaded: reports those that the server does not
+ * know yet, and notifies the user when a pending one is settled.
  */
 export function usePendingTransactions(owner: Address | null, onSettled: () => void): void {
   const queryClient = useQueryClient();

@@ -17,18 +17,18 @@ import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { useCallCheck } from "./use-call-check.ts";
 import { isRefusal } from "./wallet-provider-calls.ts";
 
-/** What the server takes of an address. */
+/** Max path length that the server accepts. */
 const maxPagePath = 500;
 
 export type TransactionRunOptions = {
   plan: TransactionPlan;
   config: PublicConfig;
   session: WalletSession | null;
-  /** The page's data is asked for again, after each call and before the plan's own callback. */
+  /** Revalidates the page's data, after each call and before the plan's own callback. */
   onConfirmed: () => Promise<void>;
 };
 
-/** Takes a plan from its checks to its last confirmation, one call after the other. */
+/** Runs a plan from its checks to the last confirmation, call by call. */
 export function useTransactionRun({ plan, config, session, onConfirmed }: TransactionRunOptions) {
   const wagmi = useConfig();
   const { connector } = useAccount();
@@ -40,7 +40,7 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
   );
   const [state, dispatch] = useReducer(advanceRun, firstRunState);
   const [calls, setCalls] = useState<PreparedCall[] | null>(null);
-  /** A second click may come before the first one is drawn. */
+  /** Guards against a second click before the first one renders. */
   const isAsking = useRef(false);
   const owner = session?.address ?? null;
   const call = calls?.[state.index];
@@ -80,7 +80,7 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
     await follow(call, hash);
   }
 
-  /** `null`: nothing was signed, as far as is known. */
+  /** Returns null if nothing was signed, as far as is known. */
   async function askWallet({ hooks, ...call }: PreparedCall, gas: bigint): Promise<Hex | null> {
     try {
       await hooks?.beforeSign();
@@ -98,7 +98,7 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
         chainId: plan.chainId,
       });
     } catch (error) {
-      // Only the person's own no says for certain that nothing was sent.
+      // Only a user rejection (4001) proves that nothing was sent.
       if (isRefusal(error)) hooks?.onNotSent();
       dispatch({ kind: "not-signed", problem: isRefusal(error) ? null : problemOf(error) });
       return null;
@@ -118,7 +118,7 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
     let isReplaced = false;
     const receipt = await waitForTransactionReceipt(client, {
       hash: sentHash,
-      // Somebody may take their time; the dialog can be closed meanwhile.
+      // Confirmation may take any time; the dialog can be closed meanwhile.
       timeout: 0,
       onReplaced: ({ reason, transaction }) => {
         isReplaced = reason !== "repriced";
@@ -139,7 +139,7 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
     showToast({ type: "success", message: sentCall.description, id: hash });
     const isLast = sentCall === calls?.at(-1);
     if (!isLast) dispatch({ kind: "next" });
-    // Until then the server may still answer from the block before.
+    // Until then the server may still respond from the previous block.
     await new Promise((resolve) => setTimeout(resolve, headFreshForMs));
     await onConfirmed();
     if (isLast) plan.onConfirmed?.(hash);

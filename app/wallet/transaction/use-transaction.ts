@@ -3,15 +3,18 @@ import { useWallet } from "#app/wallet/context/wallet-context.ts";
 import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 
 export type TransactionStarter = {
-  /** Opens the review of a plan; what is missing (wallet, chain, balance) is fixed there. */
+  /**
+   * Opens the review of a transaction; missing prerequisites (wallet, chain, balance) are fixed
+   * there.
+   */
   start: (plan: TransactionPlan) => void;
-  /** False while another wallet than the signed-in one is connected, or the page is read-only. */
+  /** False if the connected wallet is not the signed-in one, or the page is read-only. */
   canWrite: boolean;
-  /** Why it is false. */
+  /** Why `canWrite` is false. */
   blocker: string | null;
 };
 
-/** The one way in which a page asks the wallet to write to a chain. */
+/** The only way for a page to request a transaction from the wallet. */
 export function useTransaction(): TransactionStarter {
   const { openTransaction } = useWallet();
   const blocker = useWriteBlocker();

@@ -15,7 +15,9 @@ async function ask(connector: Connector, method: string, params: unknown): Promi
   return provider.request({ method, params });
 }
 
-/** Hash of the first block of the chain that the wallet talks to; `null` when it does not say. */
+/**
+ * Returns the genesis hash of the chain the wallet uses, or null if the wallet does not provide it.
+ */
 export async function readWalletGenesis(connector: Connector): Promise<Hex | null> {
   const block = await ask(connector, "eth_getBlockByNumber", ["0x0", false]);
   return typeof block === "object" && block !== null && "hash" in block && isHex(block.hash)
@@ -23,7 +25,7 @@ export async function readWalletGenesis(connector: Connector): Promise<Hex | nul
     : null;
 }
 
-/** Asks the wallet to take one of the console's networks with the console as its RPC. */
+/** Asks the wallet to add one of the console's networks, with the console as its RPC. */
 export async function addNetwork(
   connector: Connector,
   network: Network,
@@ -39,7 +41,7 @@ export async function addNetwork(
   ]);
 }
 
-/** Asks the wallet to show a token of the chain that it is on. */
+/** Asks the wallet to add a token of its current chain. */
 export async function askToShowToken(
   connector: Connector,
   { address, symbol, decimals, image }: ShownToken,
@@ -53,7 +55,10 @@ export async function askToShowToken(
   }
 }
 
-/** Whether somebody said no in the wallet, as opposed to an error; wallets wrap it variously. */
+/**
+ * Returns whether the user rejected the request in the wallet, as opposed to an error; wallets wrap
+ * the rejection differently.
+ */
 export function isRefusal(error: unknown): boolean {
   for (let cause = error, depth = 0; depth < 8; depth += 1) {
     if (typeof cause !== "object" || cause === null) return false;

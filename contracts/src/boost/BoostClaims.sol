@@ -7,13 +7,16 @@ import {IEcoStake} from "./IEcoStake.sol";
 import {MAX_POWER_BPS, WHOLE_BPS} from "./LockTiers.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
-/// @title Paying rewards, and keeping boosts as they should be
+/// @title BoostClaims
+/// @notice Pays rewards and updates boosts.
 abstract contract BoostClaims is BoostPositions {
-    /// @dev For a token's transfer, so that one which burns its gas leaves enough for the others.
+    /// @dev Gas limit of a token transfer, so that a token that burns all its gas leaves enough for
+    /// the others.
     uint256 private constant PAY_GAS = 150_000;
-    /// @dev A call passes on 63 of 64 parts of what is left; the rest is for what is written after it.
+    /// @dev A call forwards at most 63/64 of the remaining gas; the rest covers the writes after
+    /// it.
     uint256 private constant NEEDED_GAS = PAY_GAS * 64 / 63 + 20_000;
-    /// @dev Most that a badge or a referral may add.
+    /// @dev Max boost from a badge or from referrals.
     uint256 private constant MAX_PART_BPS = MAX_POWER_BPS - WHOLE_BPS;
 
     /// @inheritdoc IEcoStake
@@ -74,11 +77,11 @@ abstract contract BoostClaims is BoostPositions {
         if (value > max) revert EcoStake_AboveBound(value, max);
     }
 
-    /// @dev Books the payment first and takes that back when the token refuses.
+    /// @dev Books the payment first and reverses it if the token's transfer fails.
     function _payOne(uint256 reward, uint256 ledger, uint256 amount) private {
         if (gasleft() < NEEDED_GAS) revert EcoStake_TooLittleGas(gasleft(), NEEDED_GAS);
         address token = _rewards[reward];
-        // What is owed is part of the reserve, which is a uint96.
+        // The owed amount is part of the reserve, a uint96.
         // forge-lint: disable-next-line(unsafe-typecast)
         uint96 paid = uint96(amount);
         _ledgers[msg.sender][reward] = ledger & type(uint160).max;
@@ -92,7 +95,7 @@ abstract contract BoostClaims is BoostPositions {
         }
     }
 
-    /// @dev Moves a share of what an account is owed to who calls.
+    /// @dev Moves a share of an account's owed rewards to the caller.
     function _tip(address account, Totals memory totals) private {
         uint256 tipBps = totals.tipBps();
         if (tipBps == 0) return;

@@ -12,13 +12,14 @@ import {
 } from "./BoostWords.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title How the streams of rewards flow
+/// @title BoostFlow
+/// @notice Advances the reward streams.
 abstract contract BoostFlow is BoostStore {
-    /// @dev Power below which streams stand still. Keeps the reward of one unit within its 160 bits: even
-    /// if as much as 2^96 base units were paid out eighteen million times.
+    /// @dev Power below which streams are paused. Keeps the reward per power within its 160 bits,
+    /// even if 2^96 base units were paid out eighteen million times.
     uint256 private constant MIN_POWER = 0.001 ether;
 
-    /// @dev Brings a stream up to now, and returns the reward of one unit of power.
+    /// @dev Brings a stream up to date and returns its reward per unit of power.
     function _flowOn(uint256 reward, uint256 power) internal returns (uint256) {
         uint256 word = _flows[reward];
         if (!isFlowing(word)) return rewardPerPowerOf(word);
@@ -27,7 +28,7 @@ abstract contract BoostFlow is BoostStore {
         return rewardPerPowerOf(word);
     }
 
-    /// @dev A stream's word as of now; of one that is over as it was left.
+    /// @dev Returns a stream's word as of now; an ended stream's is unchanged.
     function _flowNow(uint256 reward, uint256 power) internal view returns (uint256 word) {
         word = _flows[reward];
         return isFlowing(word) ? _advanced(word, reward, power) : word;
@@ -36,7 +37,8 @@ abstract contract BoostFlow is BoostStore {
     function _advanced(uint256 word, uint256 reward, uint256 power) private view returns (uint256) {
         (uint256 since, uint256 finish) = (settledAtOf(word), finishOf(word));
         unchecked {
-            // Time runs forward and fits into 40 bits for another 34,000 years; the rate has 160 bits.
+            // Time only increases and fits into 40 bits for another 34,000 years; the rate has 160
+            // bits.
             if (power < MIN_POWER) {
                 return
                     packFlow(
@@ -49,13 +51,13 @@ abstract contract BoostFlow is BoostStore {
         }
     }
 
-    /// @dev Base units, times 1e27, that are to flow from now on, of a stream that is brought up to now.
+    /// @dev Returns the base units, times 1e27, that an up-to-date stream has yet to pay out.
     function _unstreamed(uint256 reward, uint256 word) internal view returns (uint256) {
         return uint256(_courses[reward].rate) * Math.saturatingSub(finishOf(word), block.timestamp);
     }
 
-    /// @dev Lets what has not flowed, and `amount` more, flow over the next `duration` seconds, when that
-    /// can be counted. Nothing is written otherwise.
+    /// @dev Spreads what has not been streamed yet, plus `amount`, over the next `duration` seconds
+    /// if the result fits. Writes nothing otherwise.
     function _spread(uint256 reward, uint256 word, uint256 amount, uint256 duration)
         internal
         returns (bool fits, uint256 rate)
@@ -64,7 +66,7 @@ abstract contract BoostFlow is BoostStore {
         rate = (_unstreamed(reward, word) + amount * SCALE) / duration;
         fits = reserve <= type(uint96).max && rate <= type(uint160).max;
         if (!fits) return (fits, rate);
-        // The bounds are right above.
+        // The bounds are checked above.
         // forge-lint: disable-next-line(unsafe-typecast)
         _courses[reward] = Course(uint160(rate), uint96(reserve));
         _flows[reward] =

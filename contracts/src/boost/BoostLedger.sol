@@ -4,13 +4,14 @@ pragma solidity 0.8.37;
 import {BoostStreams} from "./BoostStreams.sol";
 import {SCALE, Stake, Totals, fillStake, fillTotals, packStake, packTotals} from "./BoostWords.sol";
 
-/// @title How an account is settled
+/// @title BoostLedger
+/// @notice Settles accounts.
 abstract contract BoostLedger is BoostStreams {
-    /// @dev Where what is owed begins in a word of the ledger.
+    /// @dev Bit offset of the owed amount in a ledger word.
     uint256 internal constant OWED_BIT = 160;
 
-    /// @dev Books what an account earned with the power it has had, and takes that out of the sum. Who
-    /// settles an account saves it. Fills both structs.
+    /// @dev Books an account's earnings at its previous power and removes that power from the
+    /// total. Fills both structs; the caller must {_save} them.
     function _settle(address account, Totals memory totals, Stake memory held) internal {
         fillTotals(totals, _totalsWord);
         fillStake(held, _stakes[account]);
@@ -22,12 +23,12 @@ abstract contract BoostLedger is BoostStreams {
             ledger[i] = _booked(ledger[i], power, rewardPerPower);
         }
         unchecked {
-            // One of the sum's parts.
+            // Part of the total.
             totals.power -= power;
         }
     }
 
-    /// @dev Gives an account the power that its boosts give now.
+    /// @dev Updates an account's power to its current boosts and stores it.
     function _save(address account, Totals memory totals, Stake memory held)
         internal
         returns (uint256 power)
@@ -36,22 +37,22 @@ abstract contract BoostLedger is BoostStreams {
         held.powerBps = held.amount == 0 ? 0 : held.boost(totals, held.lockBps);
         power = held.power();
         unchecked {
-            // At most two and a half times all stake, which has 96 bits.
+            // At most 2.5 times the total stake, which has 96 bits.
             totals.power += power;
         }
         _stakes[account] = packStake(held);
         _totalsWord = packTotals(totals);
     }
 
-    /// @dev A word of the ledger up to the reward of one unit of power.
+    /// @dev Returns a ledger word that is settled up to a reward per unit of power.
     function _booked(uint256 ledger, uint256 power, uint256 rewardPerPower)
         internal
         pure
         returns (uint256)
     {
         unchecked {
-            // Drops what is owed; never more than the stream's. What is earned is never more than the
-            // reserve, of 96 bits, and the scale has 90.
+            // The cast drops the owed amount; the rest is at most the stream's. Earnings are at
+            // most the reserve, 96 bits, and the scale has 90.
             // forge-lint: disable-next-line(unsafe-typecast)
             uint256 earned = power * (rewardPerPower - uint160(ledger)) / SCALE;
             return rewardPerPower | ((ledger >> OWED_BIT) + earned) << OWED_BIT;

@@ -7,7 +7,8 @@ import {WHOLE_BPS, tierBps, tierLength, tierOf} from "./LockTiers.sol";
 import {MethodRegistry} from "./MethodRegistry.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title Putting stake in, locking it and taking it out
+/// @title BoostPositions
+/// @notice Stakes, locks and withdraws.
 abstract contract BoostPositions is MethodRegistry {
     /// @inheritdoc IEcoStake
     function stake(uint96 amount, uint64 lockSeconds) external nonReentrant {
@@ -62,7 +63,7 @@ abstract contract BoostPositions is MethodRegistry {
         _pay(_stakeToken, msg.sender, amount - penalty);
     }
 
-    /// @dev The account's stake with `amount` more, locked as asked.
+    /// @dev Adds `amount` to the account's stake and locks it as requested.
     function _add(Totals memory totals, Stake memory held, uint256 amount, uint256 lockSeconds)
         internal
         view
@@ -70,14 +71,14 @@ abstract contract BoostPositions is MethodRegistry {
         if (amount == 0) revert EcoStake_ZeroAmount();
         uint256 before = held.amount;
         unchecked {
-            // The sum of all stakes has 96 bits, times and shares have 40 at most.
+            // Total stake has 96 bits; times and shares have at most 40.
             uint256 room = type(uint96).max - totals.staked;
             if (amount > room) {
                 revert EcoStake_AmountTooLarge(address(_stakeToken), amount, room);
             }
             totals.staked += amount;
             held.amount = before + amount;
-            // Both rounded up, so that nobody is older than it is.
+            // Both round up, so that no stake counts as older than it is.
             uint256 hour = (block.timestamp + 1 hours - 1) / 1 hours;
             held.sinceHour = before == 0
                 ? hour
@@ -94,7 +95,7 @@ abstract contract BoostPositions is MethodRegistry {
         if (totals.has(FROZEN | CAPPED)) _requireTaken(totals, held);
     }
 
-    /// @dev Not asked for the usual stake, of a pool that is open to any amount.
+    /// @dev Skipped in the usual case of an unfrozen pool without a cap.
     function _requireTaken(Totals memory totals, Stake memory held) private view {
         if (totals.has(FROZEN)) revert EcoStake_Frozen();
         if (held.amount > _accountCap) {
@@ -102,7 +103,8 @@ abstract contract BoostPositions is MethodRegistry {
         }
     }
 
-    /// @dev What an early exit of `amount` costs, rounded up: of a lock's first moment all of its share.
+    /// @dev Returns the penalty for exiting early with `amount`, rounded up: the full share at the
+    /// start of the lock, less in proportion to the time that has passed.
     function _penalty(Stake memory held, uint256 amount) internal view returns (uint256) {
         uint256 left = held.lockEnd - block.timestamp;
         uint256 length = tierLength(held.tier);
@@ -125,7 +127,7 @@ abstract contract BoostPositions is MethodRegistry {
         }
     }
 
-    /// @dev All of the stake.
+    /// @dev Locks all of the stake.
     function _lock(Stake memory held, uint256 tier, uint256 end, uint256 penaltyBps) private view {
         uint256 lockBps = tierBps(tier);
         if (held.isLocked() && lockBps < held.lockBps) {

@@ -19,10 +19,11 @@ import {WHOLE_BPS, tierLength} from "./LockTiers.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-// Each cast below takes a field that was packed in as many bits, or less.
+// Each cast below takes a field that was packed into as many bits or fewer.
 // forge-lint: disable-start(unsafe-typecast)
 
-/// @title What can be read of the locked stake
+/// @title BoostReader
+/// @notice Views of the locked stake.
 abstract contract BoostReader is BoostClaims {
     /// @inheritdoc IEcoStakeReader
     function stakeToken() external view returns (IERC20) {

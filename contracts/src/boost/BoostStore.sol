@@ -10,7 +10,8 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title All that {EcoStake} keeps, and how tokens leave it
+/// @title BoostStore
+/// @notice Storage of {EcoStake}, and token transfers.
 abstract contract BoostStore is
     IEcoStakeErrors,
     IEcoStakeEvents,
@@ -19,8 +20,8 @@ abstract contract BoostStore is
 {
     using SafeERC20 for IERC20;
 
-    /// @dev Where a token's stream goes to: base units a second times 1e27, and base units that are
-    /// funded and not paid out.
+    /// @dev Rate and funding of a token's stream: base units per second times 1e27, and base units
+    /// that are funded but not paid out.
     struct Course {
         uint160 rate;
         uint96 reserve;
@@ -42,21 +43,22 @@ abstract contract BoostStore is
 
     /// @dev See {Stake}.
     mapping(address account => uint256) internal _stakes;
-    /// @dev By account and reward: what the account is owed, 96 bits, above the reward of one unit of power
-    /// up to which that is, 160 bits.
+    /// @dev By account and reward: the amount owed to the account, 96 bits, above the reward per
+    /// unit of power up to which it is settled, 160 bits.
     mapping(address account => uint256[MAX_REWARDS]) internal _ledgers;
 
     address[MAX_REWARDS] internal _rewards;
-    /// @dev Place among the rewards, from 1.
+    /// @dev 1-based index in `_rewards`; 0 if the token is not a reward.
     mapping(address token => uint256) internal _placeOf;
-    /// @dev See {Flow}.
+    /// @dev See {packFlow}.
     uint256[MAX_REWARDS] internal _flows;
     Course[MAX_REWARDS] internal _courses;
 
     mapping(bytes4 selector => IEcoStakeReader.Method) internal _methods;
     bytes4[] internal _selectors;
 
-    /// @dev Pays, when the token takes exactly that from us: more would be others' tokens.
+    /// @dev Pays, and reverts unless exactly that amount leaves this contract: any more would be
+    /// other users' tokens.
     function _pay(IERC20 token, address to, uint256 amount) internal {
         uint256 before = token.balanceOf(address(this));
         token.safeTransfer(to, amount);
@@ -64,7 +66,7 @@ abstract contract BoostStore is
         if (moved != amount) revert EcoStake_InexactTransfer(address(token), amount, moved);
     }
 
-    /// @dev Takes from who calls; returns what arrived.
+    /// @dev Transfers from the caller and returns the amount received.
     function _collect(IERC20 token, uint256 amount) internal returns (uint256) {
         uint256 before = token.balanceOf(address(this));
         token.safeTransferFrom(msg.sender, address(this), amount);

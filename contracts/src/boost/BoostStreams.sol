@@ -16,11 +16,12 @@ import {IEcoStake} from "./IEcoStake.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title The streams of rewards, as {IEcoStake} describes them
+/// @title BoostStreams
+/// @notice The reward streams of {IEcoStake}.
 abstract contract BoostStreams is IEcoStake, BoostFlow {
     uint256 private constant MIN_DURATION = 1 hours;
     uint256 private constant MAX_DURATION = 5 * 365 days;
-    /// @dev Over which a penalty flows when nothing else does.
+    /// @dev Duration of a penalty's stream if nothing else is streamed.
     uint256 private constant PENALTY_DURATION = 1 days;
 
     /// @inheritdoc IEcoStake
@@ -81,8 +82,9 @@ abstract contract BoostStreams is IEcoStake, BoostFlow {
         emit RewardAdded(token);
     }
 
-    /// @dev Gives a penalty to all stakers, or to the treasury when the staked token is no reward. It
-    /// never slows a stream: that ends when it would have, or later at no lower rate.
+    /// @dev Streams a penalty to all stakers, or sends it to the treasury if the staked token is
+    /// not a reward. It never slows a stream down: the stream ends as before, or later at no lower
+    /// rate.
     function _givePenalty(uint256 penalty) internal {
         if (penalty == 0) return;
         uint256 place = _placeOf[address(_stakeToken)];

@@ -3,20 +3,21 @@ pragma solidity 0.8.37;
 
 import {MAX_POWER_BPS, WHOLE_BPS} from "./LockTiers.sol";
 
-// What every action reads and writes, each in one storage word. Packed by hand, because the compiler
-// reads and writes each field of a packed struct by itself, which costs 1,000 gas more for each word.
-// Who fills a struct keeps its fields within the widths that are named here.
+// State that every action reads and writes, each in one storage word. Packed by hand, since the
+// compiler reads and writes each field of a packed struct separately, which costs 1,000 gas more
+// per word. Code that fills a struct must keep its fields within the widths given here.
 
-// Each cast below takes one field and drops what is above it.
+// Each cast below takes one field and drops the bits above it.
 // forge-lint: disable-start(unsafe-typecast)
 
-/// @dev Fixed-point one: rewards per power and rates are times this. So large that a token of six decimals
-/// loses nothing that counts to rounding, however much power shares it and however often it is settled.
+/// @dev Fixed-point one: rewards per power and rates are scaled by this. Large enough that a token
+/// with six decimals loses nothing significant to rounding, however much power shares it and
+/// however often it is settled.
 uint256 constant SCALE = 1e27;
 
-/// @dev The sums, and what every action needs of the settings. As a word: power 98 bits, staked 96, settings
-/// 62. Those are read one by one where they are needed: loyalty in bps 14 and its most 14, penalty in bps
-/// 14, tip in bps 8, number of reward tokens 4, and the bits below.
+/// @dev Totals, and the settings that every action needs. As a word: power 98 bits, staked 96,
+/// settings 62. Settings are read one by one where needed: loyalty in bps 14 and its max 14,
+/// penalty in bps 14, tip in bps 8, number of reward tokens 4, and the flags below.
 struct Totals {
     uint256 power;
     uint256 staked;
@@ -28,11 +29,11 @@ using {loyaltyBps, loyaltyMaxBps, penaltyBps, tipBps, rewards, has} for Totals g
 uint256 constant BPS_MASK = (1 << 14) - 1;
 uint256 constant REWARDS_BIT = 50;
 uint256 constant TERMS_MASK = (1 << REWARDS_BIT) - 1;
-/// @dev No new stake is taken.
+/// @dev No new stake is accepted.
 uint256 constant FROZEN = 1 << 54;
-/// @dev One account may not have any amount.
+/// @dev Stake per account is capped.
 uint256 constant CAPPED = 1 << 55;
-/// @dev {IEcoStake-stake} may be called, with any amount and no least lock.
+/// @dev {IEcoStake-stake} is enabled for any amount, without a min lock.
 uint256 constant PLAIN = 1 << 56;
 
 function packTotals(Totals memory totals) pure returns (uint256) {
@@ -43,7 +44,8 @@ function unpackTotals(uint256 word) pure returns (Totals memory totals) {
     fillTotals(totals, word);
 }
 
-/// @dev Into a struct that is there: each one that a function returns is made anew, which costs gas.
+/// @dev Fills an existing struct, since one that a function returns is newly allocated, which costs
+/// gas.
 function fillTotals(Totals memory totals, uint256 word) pure {
     totals.power = word & (1 << 98) - 1;
     totals.staked = uint96(word >> 98);
@@ -75,19 +77,19 @@ function tipBps(Totals memory totals) pure returns (uint256) {
     return uint8(totals.settings >> 42);
 }
 
-/// @dev How many tokens are rewards.
+/// @dev Returns the number of reward tokens.
 function rewards(Totals memory totals) pure returns (uint256) {
     return totals.settings >> REWARDS_BIT & 15;
 }
 
-/// @dev Whether one of some bits is set.
+/// @dev Returns whether any of the bits is set.
 function has(Totals memory totals, uint256 bits) pure returns (bool) {
     return totals.settings & bits != 0;
 }
 
-/// @dev An account's stake while it is worked with. As a word: amount 96, power in bps of it 16, boost of
-/// the lock in bps 16, the lock's end 40, its tier 8, hour of the stake's beginning 24, boosts of badges
-/// 16 and referrals 16, penalty in bps as when it was locked 16.
+/// @dev An account's stake in memory. As a word: amount 96 bits, power in bps of the amount 16,
+/// lock boost in bps 16, lock end 40, lock tier 8, hour since which it is staked 24, badge boost
+/// 16, referral boost 16, penalty in bps as of locking 16.
 struct Stake {
     uint256 amount;
     uint256 powerBps;
@@ -124,10 +126,10 @@ function fillStake(Stake memory held, uint256 word) pure {
     held.penaltyBps = uint16(word >> 232);
 }
 
-/// @dev As it counts until the account is settled.
+/// @dev Returns the power that counts until the account is settled.
 function power(Stake memory held) pure returns (uint256) {
     unchecked {
-        // 96 bits times 16.
+        // 96 bits times 16 bits.
         return held.amount * held.powerBps / WHOLE_BPS;
     }
 }
@@ -136,11 +138,11 @@ function isLocked(Stake memory held) view returns (bool) {
     return block.timestamp < held.lockEnd;
 }
 
-/// @dev Boost for the full 30 days of unbroken stake, in hundredths of a per cent.
+/// @dev Returns the boost for full 30-day periods of unbroken stake, in basis points.
 function loyalty(Stake memory held, Totals memory totals) view returns (uint256) {
     if (held.amount == 0) return 0;
     unchecked {
-        // 24 bits times 16.
+        // 24 bits times 16 bits.
         uint256 hour = block.timestamp / 1 hours;
         if (hour <= held.sinceHour) return 0;
         uint256 sum = (hour - held.sinceHour) / (30 * 24) * totals.loyaltyBps();
@@ -149,17 +151,18 @@ function loyalty(Stake memory held, Totals memory totals) view returns (uint256)
     }
 }
 
-/// @dev Power of the stake as it should be, in hundredths of a per cent of it, with that boost of its lock.
+/// @dev Returns the stake's current power in basis points of its amount, given the boost of its
+/// lock.
 function boost(Stake memory held, Totals memory totals, uint256 lockBps) view returns (uint256) {
     unchecked {
-        // Five numbers of 17 bits at most.
+        // Five numbers of at most 17 bits.
         uint256 sum = WHOLE_BPS + lockBps + held.loyalty(totals) + held.badgeBps + held.referralBps;
         return sum < MAX_POWER_BPS ? sum : MAX_POWER_BPS;
     }
 }
 
-/// @dev The moving part of a token's stream as a word: finish 40 bits, settled at 40, reward of one
-/// unit of power 160. Not a struct: this is done for every reward of every action.
+/// @dev Packs the changing part of a token's stream into a word: finish 40 bits, settled at 40,
+/// reward per unit of power 160. Not a struct, since every action does this for every reward.
 function packFlow(uint256 rewardPerPower, uint256 settledAt, uint256 finish)
     pure
     returns (uint256)
@@ -179,7 +182,8 @@ function finishOf(uint256 flow) pure returns (uint256) {
     return uint40(flow);
 }
 
-/// @dev Whether it is to be brought up to now: it is not over, and not done in this second.
+/// @dev Returns whether a stream must be brought up to date: it has not ended and was not settled
+/// in this second.
 function isFlowing(uint256 flow) view returns (bool) {
     uint256 since = settledAtOf(flow);
     return since < finishOf(flow) && since != block.timestamp;

@@ -15,7 +15,8 @@ import {IEcoStake} from "./IEcoStake.sol";
 import {MAX_POWER_BPS, WHOLE_BPS} from "./LockTiers.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 
-/// @title The locked stake that {IEcoStake} describes
+/// @title EcoStake
+/// @notice Stake of one token that earns several, more when locked; see {IEcoStake}.
 contract EcoStake is BoostReader {
     uint256 private constant MAX_PENALTY_BPS = 5_000;
     uint256 private constant MAX_TIP_BPS = 100;

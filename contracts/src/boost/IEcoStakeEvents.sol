@@ -3,9 +3,10 @@ pragma solidity 0.8.37;
 
 import {IEcoStakeReader} from "./IEcoStakeReader.sol";
 
-/// @title What happened in the locked stake
+/// @title IEcoStakeEvents
+/// @notice Events of {IEcoStake}.
 interface IEcoStakeEvents {
-    /// @notice `amount` was staked. `power` is the account's power from now on, here and below.
+    /// @notice `amount` was staked. `power` is the account's new power, here and below.
     event Staked(
         address indexed account,
         bytes4 indexed method,
@@ -15,43 +16,45 @@ interface IEcoStakeEvents {
     );
     /// @notice All of the account's stake is locked until `lockEnd`, Unix seconds.
     event Extended(address indexed account, uint256 lockEnd, uint256 power);
-    /// @notice `amount` left.
+    /// @notice `amount` was withdrawn.
     event Withdrawn(address indexed account, uint256 amount, uint256 power);
-    /// @notice `amount` left its lock early; `penalty` of it stayed or went to the treasury.
+    /// @notice `amount` was withdrawn before its lock's end; `penalty` of it went to the stakers or
+    /// the treasury.
     event ExitedEarly(address indexed account, uint256 amount, uint256 penalty, uint256 power);
-    /// @notice A penalty goes to all stakers, with what was to flow already.
+    /// @notice A penalty is streamed to all stakers, together with what was already to be streamed.
     event PenaltyStreamed(uint256 amount, uint256 rate, uint256 finish);
     /// @notice A penalty went to the treasury.
     event PenaltySent(address indexed treasury, uint256 amount);
-    /// @notice An account's power was brought to what its boosts give.
+    /// @notice An account's power was updated to its current boosts.
     event Poked(address indexed account, address indexed by, uint256 power);
-    /// @notice `amount` of the account's rewards is owed to who ended its expired boost.
+    /// @notice `amount` of the account's rewards is owed to the caller that ended its expired
+    /// boost.
     event TipEarned(
         address indexed by, address indexed account, address indexed token, uint256 amount
     );
     /// @notice A reward was paid.
     event RewardPaid(address indexed account, address indexed token, uint256 amount);
-    /// @notice The token refused a payment; the reward stays owed.
+    /// @notice A reward's transfer failed; the reward stays owed.
     event RewardFailed(address indexed account, address indexed token, uint256 amount);
-    /// @notice The token is a reward from now on.
+    /// @notice The token is now a reward.
     event RewardAdded(address indexed token);
-    /// @notice Rewards were added and all that had not flowed was spread anew.
+    /// @notice Rewards were added, and all that has not been streamed was spread again.
     event StreamFunded(
         address indexed token, address indexed by, uint256 amount, uint256 rate, uint256 finish
     );
-    /// @notice The stream was stopped and what had not flowed was paid back.
+    /// @notice The stream was stopped, and what had not been streamed was refunded.
     event StreamStopped(address indexed token, address indexed to, uint256 refund);
-    /// @notice An account's boosts beside lock and loyalty are these from now on.
+    /// @notice An account's badge and referral boosts were set.
     event BoostsSet(address indexed account, uint16 badgeBps, uint16 referralBps, uint256 power);
-    /// @notice The terms are these from now on.
+    /// @notice The terms were set.
     event TermsSet(
         uint96 accountCap, uint16 penaltyBps, uint16 tipBps, uint16 loyaltyBps, uint16 loyaltyMaxBps
     );
-    /// @notice Penalties go here from now on.
+    /// @notice The recipient of penalties was set.
     event TreasurySet(address indexed treasury);
-    /// @notice New stake is refused, or taken again.
+    /// @notice New stake was frozen or unfrozen.
     event FrozenSet(bool frozen, address indexed by);
-    /// @notice A method is this from now on.
+    /// @notice A method was set.
     event MethodSet(
         bytes4 indexed selector,
         address indexed target,

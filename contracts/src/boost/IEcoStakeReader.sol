@@ -3,9 +3,10 @@ pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
-/// @title What can be read of the locked stake, settled up to now
+/// @title IEcoStakeReader
+/// @notice Views of the locked stake, settled up to now.
 interface IEcoStakeReader {
-    /// @notice What kind of staking a method is.
+    /// @notice Kind of a staking method.
     enum Kind {
         Flex,
         Lock30,
@@ -14,11 +15,11 @@ interface IEcoStakeReader {
         Validator
     }
 
-    /// @notice A function by which people stake, here or elsewhere.
-    /// @param minStake Least amount in base units.
-    /// @param lock Least seconds of lock; of a validator's method its unbonding period.
-    /// @param multiplierBps What its lock makes of the stake at least, in hundredths of a per cent.
-    /// @param target The contract that has it.
+    /// @notice A function to stake with, in this or another contract.
+    /// @param minStake Min amount in base units.
+    /// @param lock Min lock in seconds; for a validator's method its unbonding period.
+    /// @param multiplierBps Min multiplier of the stake from its lock, in basis points.
+    /// @param target The contract with the function.
     struct Method {
         uint128 minStake;
         uint40 lock;
@@ -28,18 +29,18 @@ interface IEcoStakeReader {
         address target;
     }
 
-    /// @notice A method together with its name, the first four bytes of a call.
+    /// @notice A method with its selector, the first four bytes of a call.
     struct NamedMethod {
         bytes4 selector;
         Method method;
     }
 
-    /// @notice What admins set; shares in hundredths of a per cent.
-    /// @param accountCap Most stake of one account in base units; zero: no cap.
-    /// @param penaltyBps Of stake that leaves at the first moment of its lock; at most 5,000.
-    /// @param tipBps Of an account's rewards, for who ends its expired boost; at most 100.
+    /// @notice Terms set by admins; shares in basis points.
+    /// @param accountCap Max stake of one account in base units; zero means no cap.
+    /// @param penaltyBps Penalty for stake withdrawn at the start of its lock; at most 5,000.
+    /// @param tipBps Share of an account's rewards for ending its expired boost; at most 100.
     /// @param loyaltyBps Boost for each 30 days of unbroken stake.
-    /// @param loyaltyMaxBps Most boost for loyalty.
+    /// @param loyaltyMaxBps Max loyalty boost.
     struct Terms {
         uint96 accountCap;
         uint16 penaltyBps;
@@ -49,13 +50,14 @@ interface IEcoStakeReader {
     }
 
     /// @notice An account's stake.
-    /// @param power What rewards are shared out by, as last settled.
-    /// @param powerBps Power of the stake, in hundredths of a per cent of it.
-    /// @param lockEnd Unix seconds; zero when never locked.
-    /// @param lockLength Seconds of the lock that ends then.
+    /// @param power Power that rewards are distributed by, as last settled.
+    /// @param powerBps Power in basis points of the stake.
+    /// @param lockEnd Unix seconds; zero if never locked.
+    /// @param lockLength Length of that lock in seconds.
     /// @param lockBps Boost of the lock as last settled; an expired one counts until it is settled.
-    /// @param stakedSince Unix seconds of a full hour; later when stake was added, in its proportion.
-    /// @param penaltyBps Of stake that leaves at the first moment of the lock, as when it was locked.
+    /// @param stakedSince Unix seconds of a full hour; moves later, in proportion, when stake is
+    /// added.
+    /// @param penaltyBps Penalty for stake withdrawn at the start of the lock, as of locking.
     struct Position {
         uint96 amount;
         uint128 power;
@@ -67,8 +69,8 @@ interface IEcoStakeReader {
         uint16 penaltyBps;
     }
 
-    /// @notice What an account's boost is made of now, in hundredths of a per cent.
-    /// @param totalBps 10,000 for the stake itself and all parts, at most 25,000.
+    /// @notice Parts of an account's current boost, in basis points.
+    /// @param totalBps 10,000 for the stake itself plus all parts, at most 25,000.
     struct Boost {
         uint16 lockBps;
         uint16 loyaltyBps;
@@ -77,11 +79,11 @@ interface IEcoStakeReader {
         uint16 totalBps;
     }
 
-    /// @notice The stream of one reward token as of now.
-    /// @param rewardPerPower Reward of one unit of power since the beginning, times 1e27.
-    /// @param rate Base units a second, times 1e27; flows only before `finish`.
+    /// @notice The current stream of a reward token.
+    /// @param rewardPerPower Reward per unit of power since the beginning, times 1e27.
+    /// @param rate Base units per second, times 1e27; flows only before `finish`.
     /// @param finish Unix seconds of the stream's end.
-    /// @param reserve Base units funded and not yet paid out: what is owed and what is to flow.
+    /// @param reserve Base units funded but not paid out: owed or still to be streamed.
     struct Stream {
         uint160 rewardPerPower;
         uint40 settledAt;
@@ -90,35 +92,36 @@ interface IEcoStakeReader {
         uint96 reserve;
     }
 
-    /// @notice The token that is staked.
+    /// @notice Returns the staked token.
     function stakeToken() external view returns (IERC20);
 
-    /// @notice Where penalties go while the staked token is not a reward too.
+    /// @notice Returns the recipient of penalties while the staked token is not a reward.
     function treasury() external view returns (address);
 
-    /// @notice All stake and all power.
+    /// @notice Returns the total stake and the total power.
     function totals() external view returns (uint256 staked, uint256 power);
 
-    /// @notice Whether no new stake is taken.
+    /// @notice Returns whether new stake is frozen.
     function frozen() external view returns (bool);
 
     function terms() external view returns (Terms memory);
 
     function positionOf(address account) external view returns (Position memory);
 
-    /// @notice What the account's boost is made of now, settled or not.
+    /// @notice Returns the account's current boost, settled or not.
     function boostOf(address account) external view returns (Boost memory);
 
-    /// @notice What {IEcoStake-getReward} would pay of the token now.
+    /// @notice Returns what {IEcoStake-getReward} would pay of the token now.
     function earned(address account, address token) external view returns (uint256);
 
-    /// @notice The account's power if it staked `amount` more now, reverting as that would.
+    /// @notice Returns the account's power if it staked `amount` more now; reverts as staking
+    /// would.
     function previewPower(address account, uint96 amount, uint64 lockSeconds)
         external
         view
         returns (uint256);
 
-    /// @notice What {IEcoStake-exitEarly} would keep of `amount` now.
+    /// @notice Returns the penalty that {IEcoStake-exitEarly} would charge on `amount` now.
     function penaltyOf(address account, uint96 amount) external view returns (uint256);
 
     function rewardTokens() external view returns (address[] memory);
@@ -127,6 +130,6 @@ interface IEcoStakeReader {
 
     function methods(bytes4 selector) external view returns (Method memory);
 
-    /// @notice Every method that was ever set.
+    /// @notice Returns all methods that were ever set.
     function methodSelectors() external view returns (bytes4[] memory);
 }

@@ -6,7 +6,8 @@ import {PLAIN, Totals, packTotals, unpackTotals} from "./BoostWords.sol";
 import {IEcoStake} from "./IEcoStake.sol";
 import {MAX_POWER_BPS, WHOLE_BPS, tierBps, tierLength} from "./LockTiers.sol";
 
-/// @title The methods by which people stake, as {IEcoStake} describes them
+/// @title MethodRegistry
+/// @notice The staking methods of {IEcoStake}.
 abstract contract MethodRegistry is BoostLedger {
     /// @inheritdoc IEcoStake
     function setMethod(bytes4 selector, Method calldata method) external onlyRole(ECO_ADMIN_ROLE) {
@@ -30,7 +31,8 @@ abstract contract MethodRegistry is BoostLedger {
         );
     }
 
-    /// @dev The least seconds of lock of a method of this contract that takes the amount.
+    /// @dev Returns the min lock in seconds of a method of this contract; reverts if it is disabled
+    /// or the amount is below its min.
     function _requireMethod(bytes4 selector, uint256 amount) internal view returns (uint256) {
         Method storage method = _methods[selector];
         if (!method.enabled) revert EcoStake_MethodDisabled(selector);
@@ -43,7 +45,8 @@ abstract contract MethodRegistry is BoostLedger {
         return method.lock;
     }
 
-    /// @dev So that who stakes needs not read the method.
+    /// @dev Caches whether {IEcoStake-stake} is unrestricted, so that staking need not read the
+    /// method.
     function _notePlain(Method memory method) private {
         Totals memory totals = unpackTotals(_totalsWord);
         bool isPlain = method.enabled && method.minStake == 0 && method.lock == 0

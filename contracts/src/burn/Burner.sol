@@ -8,7 +8,8 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title The burner that {IBurner} describes
+/// @title Burner
+/// @notice Burns tokens and the native coin, and records receipts; see {IBurner}.
 contract Burner is IBurner, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 

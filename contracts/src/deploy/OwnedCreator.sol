@@ -4,7 +4,8 @@ pragma solidity 0.8.37;
 import {IOwnedCreator} from "./IOwnedCreator.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 
-/// @title The creator that {IOwnedCreator} describes
+/// @title OwnedCreator
+/// @notice Creates contracts and hands them to their owner; see {IOwnedCreator}.
 contract OwnedCreator is IOwnedCreator {
     /// @inheritdoc IOwnedCreator
     function create(bytes32 salt, bytes calldata initCode, address owner)
@@ -13,7 +14,7 @@ contract OwnedCreator is IOwnedCreator {
     {
         bytes memory code = initCode;
         bytes32 ownersSalt = keccak256(abi.encode(salt, owner));
-        // Only reads `code`, which Solidity has laid out in memory.
+        // Only reads `code`, which Solidity has allocated.
         assembly ("memory-safe") {
             created := create2(0, add(code, 0x20), mload(code), ownersSalt)
         }

@@ -12,7 +12,8 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 import {EnumerableSet} from "@openzeppelin/contracts/utils/structs/EnumerableSet.sol";
 
-/// @title The vault that {IFaucetVault} describes
+/// @title FaucetVault
+/// @notice Pays out test coins under limits; see {IFaucetVault}.
 contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTransient {
     using BitMaps for BitMaps.BitMap;
     using EnumerableSet for EnumerableSet.AddressSet;
@@ -29,12 +30,13 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
 
     /// @dev Enough for a smart account's `receive`, too little to do much else at our cost.
     uint256 private constant PUSH_GAS = 30_000;
-    /// @dev Gas that a push must find to give the recipient all of PUSH_GAS: 64/63 of it, since a call
-    /// keeps one 64th back, plus a cold account (2,600), the value (9,000) and a new account (25,000).
+    /// @dev Gas required before a push, so that the recipient gets all of PUSH_GAS: 64/63 of it,
+    /// since a call retains 1/64, plus a cold account (2,600), the value (9,000) and a new account
+    /// (25,000).
     uint256 private constant PUSH_RESERVE = 70_000;
-    /// @dev The same for an ERC-20 transfer with its four balance reads.
+    /// @dev Same for an ERC-20 transfer with its four balance reads.
     uint256 private constant TOKEN_RESERVE = 200_000;
-    /// @dev For encoding the call that pays one kit.
+    /// @dev For encoding the call that pays one bundle.
     uint256 private constant KIT_RESERVE = 20_000;
 
     mapping(address dispenser => mapping(address asset => Bucket)) private _buckets;
@@ -102,7 +104,7 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
         emit BatchDripped(id, to.length - failed, failed, assets, amounts);
     }
 
-    /// @notice Pays a kit within a batch, so that a failure half-way takes all of it back.
+    /// @notice Pays a bundle within a batch; a separate call, so that a failure reverts all of it.
     function payKit(address to, address[] calldata assets, uint256[] calldata amounts) external {
         if (msg.sender != address(this)) revert FaucetVault_NotSelf(msg.sender);
         for (uint256 i = 0; i < assets.length; ++i) {
@@ -196,7 +198,7 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
             revert FaucetVault_InvalidKit(size, amounts.length, MAX_KIT);
         }
         for (uint256 i = 0; i < size; ++i) {
-            // A repeated asset would pass the balance check below once for each time it is named.
+            // A repeated asset would pass the balance check below each time.
             for (uint256 j = 0; j < i; ++j) {
                 if (assets[i] == assets[j]) revert FaucetVault_DuplicateAsset(assets[i]);
             }
@@ -204,8 +206,8 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
         }
     }
 
-    /// @dev Takes the payment out of the caller's bucket and makes sure that the vault can pay it, so
-    /// that an empty vault is never mistaken for recipients that cannot be paid.
+    /// @dev Charges the caller's bucket and checks that the vault can pay, so that an empty vault
+    /// is never mistaken for recipients that cannot be paid.
     function _charge(address asset, uint256 amount, uint256 recipients) private {
         if (amount == 0) revert FaucetVault_ZeroAmount(asset);
         uint256 total = Math.saturatingMul(amount, recipients);
@@ -223,7 +225,7 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
     {
         for (uint256 i = 0; i < assets.length; ++i) {
             Bucket storage bucket = _buckets[msg.sender][assets[i]];
-            // A recipient of the batch may have had the limit changed meanwhile.
+            // A recipient in the batch may have caused the limit to change in the meantime.
             _store(bucket, Math.min(bucket.level + amounts[i] * recipients, bucket.cap));
         }
     }
@@ -239,10 +241,10 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
         }
     }
 
-    /// @dev Pushes to the recipients from `start` on, up to the first that fails or that there is too
-    /// little gas for, and returns its index. In assembly because the compiler's loop costs 500 gas
-    /// more for each recipient, a twentieth of the payment. Reads the calldata of `to` only, whose
-    /// bounds the ABI decoder has checked; touches no memory.
+    /// @dev Pushes to the recipients from `start` on, up to the first one that fails or that there
+    /// is too little gas for, and returns its index. In assembly, since the compiler's loop costs
+    /// 500 gas more per recipient, a twentieth of the payment. Only reads the calldata of `to`,
+    /// whose bounds the ABI decoder has checked; touches no memory.
     function _pushUntilFailure(address[] calldata to, uint256 start, uint256 amount)
         private
         returns (uint256 index)
@@ -252,7 +254,7 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
             let end := add(to.offset, shl(5, to.length))
             for {} lt(cursor, end) { cursor := add(cursor, 32) } {
                 let recipient := calldataload(cursor)
-                // Zero, the vault, and what is no address.
+                // Zero, the vault itself, or not an address.
                 let unpayable :=
                     or(or(iszero(recipient), eq(recipient, address())), shr(160, recipient))
                 if or(lt(gas(), PUSH_RESERVE), unpayable) { break }
@@ -289,15 +291,15 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
     }
 
     function _push(address to, uint256 amount) private returns (bool ok) {
-        // In assembly because Solidity would copy what the recipient returns, at our cost. Touches
+        // In assembly, since Solidity would copy the recipient's return data at our cost. Touches
         // no memory.
         assembly ("memory-safe") {
             ok := call(PUSH_GAS, to, amount, 0, 0, 0, 0)
         }
     }
 
-    /// @dev Measures both sides: a token that takes a fee would leave the recipient short, or the
-    /// vault's outflow above what the bucket was charged.
+    /// @dev Measures both sides: with a fee-on-transfer token the recipient would receive less, or
+    /// the vault would pay more than the bucket was charged.
     function _transferExactly(IERC20 token, address to, uint256 amount) private {
         uint256 ours = token.balanceOf(address(this));
         uint256 theirs = token.balanceOf(to);
@@ -338,7 +340,7 @@ contract FaucetVault is IFaucetVault, AccessControl, Pausable, ReentrancyGuardTr
     }
 
     function _store(Bucket storage bucket, uint256 level) private {
-        // No level is above its cap, which is a uint128.
+        // A level is at most its cap, a uint128.
         // forge-lint: disable-next-line(unsafe-typecast)
         (bucket.level, bucket.updatedAt) = (uint128(level), uint64(block.timestamp));
     }

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @notice A payment in one word: the recipient in the high 20 bytes, the amount in base units in the
-/// low 12, which hold up to 2^96 - 1 (79 thousand million coins of 18 decimals).
+/// @notice A payment in one word: the recipient in the high 20 bytes, the amount in base units in
+/// the low 12, up to 2^96 - 1 (79 billion coins with 18 decimals).
 type Payment is uint256;
 
-/// @title Pays many recipients at once, and each list only once
-/// @notice A list that is too long for one transaction is cut into chunks, counted from zero, which
-/// together are a campaign. A chunk of a campaign is paid once for each sender, whichever function
-/// pays it: what is sent again reverts, and a chunk that reverted can be sent again. Whoever sends is
-/// free in the choice of a campaign's id; no other sender can use one up for them.
+/// @title IMultiSender
+/// @notice Pays many recipients at once, and each list only once. A list that is too long for one
+/// transaction is split into batches (`chunk`, 0-based), which together form a campaign. A batch of
+/// a campaign is paid once per sender, whichever function pays it: sending it again reverts, and a
+/// batch that reverted can be sent again. Senders choose campaign ids freely; no other sender can
+/// use one up for them.
 ///
-/// Nobody owns the contract and nothing stays in it: what comes in with a call goes out with the same
-/// call, to the recipients or back to the sender. What was forced or sent in beside that never moves
-/// again.
+/// The contract has no owner and retains nothing: what a call brings in leaves with the same call,
+/// to the recipients or back to the sender. Anything sent or forced in otherwise is stuck forever.
 ///
-/// Strict functions pay everybody or revert. Tolerant ones leave out who cannot be paid, say so in
-/// `PaymentFailed`, and give the sender back what was not paid. The chunk counts as sent then: who
-/// was left out is paid by another chunk.
+/// Strict functions pay everyone or revert. Tolerant ones skip recipients that cannot be paid,
+/// report them in `PaymentFailed`, and refund the sender what was not paid. The batch then counts
+/// as sent: skipped recipients are paid by another batch.
 ///
-/// A sender that does not know what became of a chunk can void it, unless it was sent: no transaction
-/// that pays it can succeed any more, so its rows may go into another chunk.
+/// A sender that does not know the outcome of a batch can void it, unless it was sent: no
+/// transaction can pay it afterwards, so its rows may go into another batch.
 ///
-/// A recipient may be named more than once and is paid each time. The zero address and this contract
-/// are no recipients. Lists come in three layouts: `Payment`s for most; recipients of 20 bytes each
-/// without any padding where all get the same amount; and "wide" where an amount is above 2^96 - 1.
+/// A recipient may appear more than once and is paid each time. The zero address and this contract
+/// are not valid recipients. Lists come in three layouts: `Payment`s for most; packed recipients of
+/// 20 bytes each if all get the same amount; and "wide" if an amount is above 2^96 - 1.
 interface IMultiSender {
-    /// @notice A chunk was paid: `count` payments of `total` base units together. What a tolerant
-    /// function left out is in neither. `token` is zero for the native coin.
+    /// @notice A batch was paid: `count` payments with a sum of `total` base units. Both exclude
+    /// what a tolerant function skipped. `token` is zero for the native coin.
     event ChunkSent(
         address indexed sender,
         bytes32 indexed campaign,
@@ -36,8 +36,8 @@ interface IMultiSender {
         uint256 count,
         uint256 total
     );
-    /// @notice A tolerant chunk could not pay the recipient at this place of its list, counted from
-    /// zero; the amount went back to the sender.
+    /// @notice A tolerant batch could not pay the recipient at this 0-based index of its list; the
+    /// amount was refunded to the sender.
     event PaymentFailed(
         address indexed sender,
         bytes32 indexed campaign,
@@ -47,40 +47,41 @@ interface IMultiSender {
         uint256 amount
     );
 
-    /// @notice The sender gave up a chunk that was not sent; it never will be.
+    /// @notice The sender voided a batch that was not sent; it never will be.
     event ChunkVoided(address indexed sender, bytes32 indexed campaign, uint256 chunk);
 
-    /// @notice The sender has sent this chunk of the campaign before, or has voided it.
+    /// @notice The sender has already sent or voided this batch of the campaign.
     error MultiSender_ChunkAlreadySent(bytes32 campaign, uint256 chunk);
-    /// @notice A chunk has at least one payment.
+    /// @notice A batch must have at least one payment.
     error MultiSender_EmptyList();
-    /// @notice A wide list needs as many amounts as recipients.
+    /// @notice A wide list must have as many amounts as recipients.
     error MultiSender_UnevenList(uint256 recipients, uint256 amounts);
-    /// @notice A list of recipients without padding is 20 bytes for each.
+    /// @notice A packed list must have 20 bytes per recipient.
     error MultiSender_InvalidPackedLength(uint256 length);
-    /// @notice The native coin that came with the call is not what the list adds up to.
+    /// @notice The native coin sent with the call does not equal the list's total.
     error MultiSender_TotalMismatch(uint256 sent, uint256 total);
-    /// @notice Nobody can be paid at this address.
+    /// @notice The recipient is not a valid address to pay.
     error MultiSender_InvalidRecipient(uint256 index, address recipient);
-    /// @notice The recipient refused the payment, the token did, or the gas ran out there.
+    /// @notice The recipient or the token rejected the payment, or it ran out of gas.
     error MultiSender_PaymentRefused(uint256 index, address recipient);
     /// @notice There is no contract at the token's address.
     error MultiSender_NoCode(address token);
-    /// @notice Another amount arrived than was sent, as with a token that takes a fee on transfer.
+    /// @notice The received amount differs from the sent one, as with a fee-on-transfer token.
     error MultiSender_FeeOnTransfer(address token, uint256 expected, uint256 received);
-    /// @notice Paying out changed what this contract held of the token before the call.
+    /// @notice Paying changed this contract's previous balance of the token.
     error MultiSender_HoldingsChanged(address token, uint256 held, uint256 holds);
-    /// @notice The sender, a contract, did not take back what could not be paid.
+    /// @notice The sender, a contract, rejected the refund of what could not be paid.
     error MultiSender_RefundRefused(address sender, uint256 amount);
-    /// @notice Too little gas is left to give the next recipient of a tolerant chunk its full share.
+    /// @notice Too little gas is left to give the next recipient of a tolerant batch its full
+    /// limit.
     error MultiSender_TooLittleGas(uint256 left, uint256 needed);
 
-    /// @notice Pays the native coin. The call brings the exact total with it.
+    /// @notice Pays native coin. The exact total must be sent with the call.
     function sendNative(bytes32 campaign, uint256 chunk, Payment[] calldata payments)
         external
         payable;
 
-    /// @notice Pays the native coin in any amounts.
+    /// @notice Pays native coin in any amounts.
     function sendNativeWide(
         bytes32 campaign,
         uint256 chunk,
@@ -88,8 +89,8 @@ interface IMultiSender {
         uint256[] calldata amounts
     ) external payable;
 
-    /// @notice Pays the same amount of the native coin to each.
-    /// @param recipients 20 bytes for each, without padding.
+    /// @notice Pays each recipient the same amount of native coin.
+    /// @param recipients 20 bytes each, without padding.
     function sendNativeEqual(
         bytes32 campaign,
         uint256 chunk,
@@ -97,22 +98,23 @@ interface IMultiSender {
         bytes calldata recipients
     ) external payable;
 
-    /// @notice Pays the native coin to all who take it within 30,000 gas.
-    /// @dev Reverts as a whole when gas runs short, so that nobody is called unpayable for lack of it.
-    /// @return failed How many payments went back to the sender.
+    /// @notice Pays native coin to all recipients that accept it within 30,000 gas.
+    /// @dev Reverts as a whole if gas runs low, so that no recipient fails for lack of gas.
+    /// @return failed Number of payments refunded to the sender.
     function sendNativeTolerant(bytes32 campaign, uint256 chunk, Payment[] calldata payments)
         external
         payable
         returns (uint256 failed);
 
-    /// @notice Takes the total of a token from the sender, who approved it, and pays it out.
-    /// @dev Measures what arrives here, and what arrives at the first recipient: a sender may be free
-    /// of the token's fee where this contract is not. A fee that the first recipient is spared, or
-    /// that rounds to zero there, goes unnoticed.
+    /// @notice Pulls the total of a token from the sender, who must have approved it, and pays it
+    /// out.
+    /// @dev Measures what this contract and the first recipient receive: the sender may be exempt
+    /// from the token's fee where this contract is not. A fee that exempts the first recipient, or
+    /// rounds to zero there, goes unnoticed.
     function sendToken(bytes32 campaign, uint256 chunk, address token, Payment[] calldata payments)
         external;
 
-    /// @notice `sendToken` with any amounts.
+    /// @notice Same as `sendToken`, for any amounts.
     function sendTokenWide(
         bytes32 campaign,
         uint256 chunk,
@@ -121,8 +123,8 @@ interface IMultiSender {
         uint256[] calldata amounts
     ) external;
 
-    /// @notice `sendToken` of the same amount to each.
-    /// @param recipients 20 bytes for each, without padding.
+    /// @notice Same as `sendToken`, with the same amount for each.
+    /// @param recipients 20 bytes each, without padding.
     function sendTokenEqual(
         bytes32 campaign,
         uint256 chunk,
@@ -131,8 +133,9 @@ interface IMultiSender {
         bytes calldata recipients
     ) external;
 
-    /// @notice Moves a token straight from the sender, who approved the total, to each recipient, and
-    /// measures what arrives at every one. Cheaper than `sendToken` for up to four recipients.
+    /// @notice Transfers a token directly from the sender, who must have approved the total, to
+    /// each recipient, and measures what each receives. Cheaper than `sendToken` for up to four
+    /// recipients.
     function sendTokenDirect(
         bytes32 campaign,
         uint256 chunk,
@@ -140,11 +143,11 @@ interface IMultiSender {
         Payment[] calldata payments
     ) external;
 
-    /// @notice `sendToken` to all who can be paid within 200,000 gas.
-    /// @dev Reverts as a whole when gas runs short, so that nobody is called unpayable for lack of it,
-    /// and when less arrives at the first recipient, as where one passes its tokens on while it is
+    /// @notice Same as `sendToken`, for all recipients that can be paid within 200,000 gas.
+    /// @dev Reverts as a whole if gas runs low, so that no recipient fails for lack of gas, and if
+    /// the first recipient receives less, for example because it forwards its tokens while being
     /// paid.
-    /// @return failed How many payments went back to the sender.
+    /// @return failed Number of payments refunded to the sender.
     function sendTokenTolerant(
         bytes32 campaign,
         uint256 chunk,
@@ -152,20 +155,20 @@ interface IMultiSender {
         Payment[] calldata payments
     ) external returns (uint256 failed);
 
-    /// @notice Uses up a chunk of the caller's campaign without paying anybody.
+    /// @notice Voids a batch of the caller's campaign without paying anyone.
     function voidChunk(bytes32 campaign, uint256 chunk) external;
 
-    /// @notice Whether the sender has sent this chunk of the campaign, or voided it.
+    /// @notice Returns whether the sender has sent or voided this batch of the campaign.
     function isSent(address sender, bytes32 campaign, uint256 chunk) external view returns (bool);
 
-    /// @notice Which of 256 chunks were sent or voided: bit i, from the lowest, is chunk
+    /// @notice Returns which of 256 batches were sent or voided: bit i, from the lowest, is batch
     /// `word * 256 + i`.
     function sentBits(address sender, bytes32 campaign, uint256 word)
         external
         view
         returns (uint256);
 
-    /// @notice Which of those were voided.
+    /// @notice Returns which of them were voided.
     function voidedBits(address sender, bytes32 campaign, uint256 word)
         external
         view

@@ -9,27 +9,29 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 
-/// @title The sender that {IMultiSender} describes
+/// @title MultiSender
+/// @notice Pays many recipients at once; see {IMultiSender}.
 contract MultiSender is IMultiSender, ReentrancyGuardTransient {
     using BitMaps for BitMaps.BitMap;
     using SafeERC20 for IERC20;
 
     address private constant NATIVE = address(0);
 
-    /// @dev For strict calls: all there is, and nothing kept back.
+    /// @dev For strict calls: all gas, without a reserve.
     uint256 private constant ALL_GAS = type(uint256).max;
     uint256 private constant NO_RESERVE = 0;
     /// @dev Enough for a smart account's `receive`, too little to do much else at the sender's cost.
     uint256 private constant NATIVE_GAS = 30_000;
-    /// @dev Gas that a payment must find to give the recipient all of NATIVE_GAS: 64/63 of it, since a
-    /// call keeps one 64th back, plus a cold account (2,600), the value (9,000), a new one (25,000).
+    /// @dev Gas required before a payment, so that the recipient gets all of NATIVE_GAS: 64/63 of
+    /// it, since a call retains 1/64, plus a cold account (2,600), the value (9,000) and a new
+    /// account (25,000).
     uint256 private constant NATIVE_RESERVE = 70_000;
-    /// @dev Four times what a plain token's transfer needs.
+    /// @dev Four times what a plain token transfer needs.
     uint256 private constant TOKEN_GAS = 200_000;
     uint256 private constant TOKEN_RESERVE = 210_000;
 
     mapping(address sender => mapping(bytes32 campaign => BitMaps.BitMap)) private _sent;
-    /// @dev A part of `_sent`.
+    /// @dev Subset of `_sent`.
     mapping(address sender => mapping(bytes32 campaign => BitMaps.BitMap)) private _voided;
 
     /// @inheritdoc IMultiSender
@@ -204,8 +206,8 @@ contract MultiSender is IMultiSender, ReentrancyGuardTransient {
         sent.set(chunk);
     }
 
-    /// @dev Transfers the list's last `count` payments until one fails, and returns how many are left
-    /// from that one on. Measures what arrives at the first of the list.
+    /// @dev Transfers the list's last `count` payments until one fails, and returns the number
+    /// left, including that one. Measures what the list's first recipient receives.
     function _transferLast(
         IERC20 token,
         PaymentList memory list,
@@ -230,11 +232,11 @@ contract MultiSender is IMultiSender, ReentrancyGuardTransient {
         if (!token.trySafeTransferFrom(msg.sender, to, amount)) {
             revert MultiSender_PaymentRefused(index, to);
         }
-        // Who pays themselves has the same afterwards.
+        // Paying oneself leaves the balance unchanged.
         _requireArrived(token, to, theirs, to == msg.sender ? 0 : amount);
     }
 
-    /// @dev Takes the total of a token from the sender and returns what was here before.
+    /// @dev Pulls the total of a token from the sender and returns the previous balance.
     function _pull(IERC20 token, uint256 total) private returns (uint256 held) {
         _requireCode(address(token));
         held = token.balanceOf(address(this));
@@ -244,15 +246,15 @@ contract MultiSender is IMultiSender, ReentrancyGuardTransient {
 
     function _refundNative(uint256 amount) private {
         bool ok;
-        // In assembly because Solidity would copy what the sender returns. Touches no memory.
+        // In assembly, since Solidity would copy the sender's return data. Touches no memory.
         assembly ("memory-safe") {
             ok := call(gas(), caller(), amount, 0, 0, 0, 0)
         }
         if (!ok) revert MultiSender_RefundRefused(msg.sender, amount);
     }
 
-    /// @dev Gives back all above what was here before: were it the failed amounts alone, a recipient
-    /// that sends tokens here while it is paid could stop a tolerant chunk.
+    /// @dev Refunds everything above the previous balance: refunding only the failed amounts would
+    /// let a recipient block a tolerant batch by sending tokens here while being paid.
     function _refundToken(IERC20 token, uint256 held) private {
         uint256 excess = Math.saturatingSub(token.balanceOf(address(this)), held);
         if (excess != 0) token.safeTransfer(msg.sender, excess);

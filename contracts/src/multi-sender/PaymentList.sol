@@ -6,13 +6,13 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 using PaymentLists for PaymentList global;
 
-/// @notice A list of payments as it lies in calldata, whichever layout it has.
-/// @param total What the amounts add up to; zero in a part of a list.
-/// @param recipients Where in calldata the 20 bytes of the first recipient are.
+/// @notice A list of payments in calldata, in any layout.
+/// @param total Sum of the amounts; zero for a part of a list.
+/// @param recipients Calldata offset of the first recipient's 20 bytes.
 /// @param stride Bytes from one recipient to the next.
-/// @param amounts Where the first word with an amount is; the next ones follow it.
-/// @param amountMask Those bits of the word that are the amount: none, where all get the same.
-/// @param equalAmount What all get, or zero.
+/// @param amounts Calldata offset of the first word with an amount; the next ones follow it.
+/// @param amountMask Bits of that word that are the amount; none if all amounts are equal.
+/// @param equalAmount Amount for all, or zero.
 struct PaymentList {
     uint256 length;
     uint256 total;
@@ -23,14 +23,15 @@ struct PaymentList {
     uint256 equalAmount;
 }
 
-/// @title Reads and pays the three layouts of {IMultiSender} as one
-/// @dev The ABI decoder has checked that every list lies within calldata.
+/// @title PaymentLists
+/// @dev Reads and pays the three layouts of {IMultiSender} uniformly. The ABI decoder has checked
+/// that every list lies within calldata.
 library PaymentLists {
     uint256 private constant RECIPIENT_BYTES = 20;
-    /// @dev A recipient in a word of its own comes after this many bytes of zeros.
+    /// @dev Zero bytes before a recipient that has its own word.
     uint256 private constant RECIPIENT_PADDING = 12;
 
-    /// @dev `IERC20.transfer.selector`, which assembly does not take under that name.
+    /// @dev `IERC20.transfer.selector`, which assembly cannot access by that name.
     bytes4 private constant TRANSFER = 0xa9059cbb;
 
     function fromPayments(Payment[] calldata payments)
@@ -42,8 +43,8 @@ library PaymentLists {
         uint256 position;
         uint256 total = 0;
         uint256 mask = type(uint96).max;
-        // In assembly because the compiler's loop costs twice as much for each payment. Reads within
-        // the list only, touches no memory, and does not overflow: no calldata holds 2^160 payments.
+        // In assembly, since the compiler's loop costs twice as much per payment. Only reads within
+        // the list, touches no memory, and cannot overflow: no calldata holds 2^160 payments.
         assembly ("memory-safe") {
             position := payments.offset
             let end := add(position, shl(5, payments.length))
@@ -72,7 +73,7 @@ library PaymentLists {
         }
         _requireSome(recipients.length);
         for (uint256 i = 0; i < recipients.length; ++i) {
-            // Reverts when the word is no address.
+            // Reverts if the word is not an address.
             recipients[i];
             list.total += amounts[i];
         }
@@ -109,12 +110,12 @@ library PaymentLists {
         list.equalAmount = amount;
     }
 
-    /// @dev The first payment of a list.
+    /// @dev Returns the first payment of a list.
     function first(PaymentList memory list) internal pure returns (PaymentList memory) {
         return _part(list, 0, 1);
     }
 
-    /// @dev The last `count` payments of a list, which has as many.
+    /// @dev Returns the last `count` payments of a list, which must have as many.
     function last(PaymentList memory list, uint256 count)
         internal
         pure
@@ -123,7 +124,7 @@ library PaymentLists {
         return _part(list, list.length - count, count);
     }
 
-    /// @dev For places off the hot path, where the index is known to be in the list.
+    /// @dev Returns a payment. For use off the hot path, with an index known to be in the list.
     function payment(PaymentList memory list, uint256 index)
         internal
         pure
@@ -139,9 +140,9 @@ library PaymentLists {
         amount = word & list.amountMask | list.equalAmount;
     }
 
-    /// @dev Pays native coin in the order of the list, up to the first recipient that cannot be paid or
-    /// that there is too little gas for, and returns how many are left from that one on. In assembly
-    /// because the compiler's loop costs several hundred gas more for each. Reads the list only;
+    /// @dev Pays native coin in list order, up to the first recipient that cannot be paid or that
+    /// there is too little gas for, and returns the number left, including that one. In assembly,
+    /// since the compiler's loop costs several hundred gas more per payment. Only reads the list;
     /// touches no memory.
     function payUntilFailure(PaymentList memory list, uint256 gasEach, uint256 reserve)
         internal
@@ -166,9 +167,9 @@ library PaymentLists {
         }
     }
 
-    /// @dev `payUntilFailure` for a token whose address has code. Writes the call's data from zero on,
-    /// which is the scratch space and the first 4 bytes of the free memory pointer: those are zero,
-    /// and are zeroed at the end. Accepts as an answer nothing, or true.
+    /// @dev Same as `payUntilFailure` for a token whose address has code. Writes the calldata from
+    /// zero on, which is the scratch space and the first 4 bytes of the free memory pointer: those
+    /// are zero, and are zeroed again at the end. Accepts an empty return value or true.
     function transferUntilFailure(
         PaymentList memory list,
         IERC20 token,

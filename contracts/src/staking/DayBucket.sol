@@ -4,14 +4,14 @@ pragma solidity 0.8.37;
 import {SCALE, WHOLE_BPS} from "./StakingWords.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @dev All that began to leave one validator on one day, so that one write slashes all of it. An entry
-/// has a norm: its wei divided by the survival of the bucket when it came in. It is worth its norm times
-/// the survival, rounded down; the bucket holds the sum of norms times the survival, rounded up, so it
-/// never holds less than its entries are worth.
+/// @dev All stake that began to unbond from one validator on one day, so that one write slashes all
+/// of it. An entry has a norm: its wei divided by the bucket's survival when it was added. It is
+/// worth its norm times the survival, rounded down; the bucket holds the sum of norms times the
+/// survival, rounded up, so it never holds less than its entries are worth.
 ///
-/// bits: norm from 0, what of each wei is lost (times 1e18) from 96, and from 160 whether anything came
-/// in. What has never been used is skipped by a slash: who comes in later that day is not liable for what
-/// came before. The survival outlives the last entry, since redelegations are measured by it.
+/// Bits: norm from 0, loss per wei (times 1e18) from 96, and from 160 whether the bucket was ever
+/// used. Slashes skip unused buckets: stake added later that day is not liable for earlier events.
+/// The survival outlives the last entry, since redelegations are measured by it.
 type DayBucket is uint256;
 
 using {
@@ -30,10 +30,10 @@ using {
 uint256 constant LOST_BIT = 96;
 uint256 constant USED = 1 << 160;
 
-/// @dev What slashes left of each wei, times 1e18.
+/// @dev Returns what slashes left of each wei, times 1e18.
 function survival(DayBucket bucket) pure returns (uint256) {
     unchecked {
-        // Never more than the whole is lost.
+        // The loss is at most the whole.
         // forge-lint: disable-next-line(unsafe-typecast)
         return SCALE - uint64(DayBucket.unwrap(bucket) >> LOST_BIT);
     }
@@ -44,17 +44,17 @@ function isUsed(DayBucket bucket) pure returns (bool) {
 }
 
 function normOf(DayBucket bucket) pure returns (uint256) {
-    // Drops what is above the field.
+    // Drops the bits above the field.
     // forge-lint: disable-next-line(unsafe-typecast)
     return uint96(DayBucket.unwrap(bucket));
 }
 
-/// @dev Wei in the bucket.
+/// @dev Returns the wei in the bucket.
 function held(DayBucket bucket) pure returns (uint256) {
     return tokensIn(normOf(bucket), survival(bucket));
 }
 
-/// @dev Wei that a norm is worth.
+/// @dev Returns the wei that a norm is worth.
 function worthOf(DayBucket bucket, uint256 norm) pure returns (uint256) {
     unchecked {
         // A norm has 96 bits, a survival 60.
@@ -62,18 +62,18 @@ function worthOf(DayBucket bucket, uint256 norm) pure returns (uint256) {
     }
 }
 
-/// @dev The norm of wei, of a bucket with anything left.
+/// @dev Returns the norm of an amount in wei, for a bucket that is not slashed entirely.
 function normFor(DayBucket bucket, uint256 tokens, Math.Rounding rounding) pure returns (uint256) {
     uint256 left = survival(bucket);
     return left == SCALE ? tokens : Math.mulDiv(tokens, SCALE, left, rounding);
 }
 
-/// @param norm Together with what is in it less than 2^96.
+/// @param norm Norm to add; the sum must be below 2^96.
 function put(DayBucket bucket, uint256 norm) pure returns (DayBucket) {
     return DayBucket.wrap((DayBucket.unwrap(bucket) + norm) | USED);
 }
 
-/// @param norm Of an entry that is in the bucket.
+/// @param norm Norm of an entry in the bucket.
 function take(DayBucket bucket, uint256 norm) pure returns (DayBucket) {
     return DayBucket.wrap(DayBucket.unwrap(bucket) - norm);
 }
@@ -82,19 +82,19 @@ function used(DayBucket bucket) pure returns (DayBucket) {
     return DayBucket.wrap(DayBucket.unwrap(bucket) | USED);
 }
 
-/// @dev The bucket after a slash, and the wei that it cost.
+/// @dev Returns the bucket after a slash, and the slashed wei.
 function slashed(DayBucket bucket, uint256 bps) pure returns (DayBucket next, uint256 cut) {
     uint256 norm = normOf(bucket);
     uint256 before = survival(bucket);
     unchecked {
-        // The survival has 60 bits and only shrinks; a share is at most the whole.
+        // The survival has 60 bits and only shrinks; `bps` is at most the whole.
         uint256 left = before * (WHOLE_BPS - bps) / WHOLE_BPS;
         next = DayBucket.wrap(norm | (SCALE - left) << LOST_BIT | USED);
         cut = tokensIn(norm, before) - tokensIn(norm, left);
     }
 }
 
-/// @dev Rounded up. A norm has 96 bits, a survival 60.
+/// @dev Rounds up. A norm has 96 bits, a survival 60.
 function tokensIn(uint256 norm, uint256 left) pure returns (uint256) {
     unchecked {
         return (norm * left + SCALE - 1) / SCALE;

@@ -7,14 +7,15 @@ import {Redelegations} from "./Redelegations.sol";
 import {Flow, Leaving, Pool, Position, packLeaving, unpackLeaving} from "./StakingWords.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title Putting stake in and taking it out
+/// @title Delegations
+/// @notice Delegates, undelegates and withdraws stake.
 abstract contract Delegations is IDelegations, Redelegations {
     /// @inheritdoc IDelegations
     function delegate(uint32 id, uint256 minShares) external payable returns (uint256 shares) {
         _requireOpen(DELEGATIONS);
         Flow memory flow = _flow();
         (Pool memory pool, Position memory position) = _load(flow, id, msg.sender);
-        // A jailed operator may raise the self-bond that it needs to come back.
+        // A jailed operator may add the self-stake it needs to be unjailed.
         bool isOwnBond = msg.sender == pool.operator && pool.status == Status.Jailed;
         if (!isOwnBond) _requireActive(pool);
         shares = _bond(flow, pool, position, msg.value);
@@ -86,8 +87,8 @@ abstract contract Delegations is IDelegations, Redelegations {
         _save(flow, pool, position);
     }
 
-    /// @dev Takes wei out of an entry of the caller's that is not paid out.
-    /// @return left The wei without what they owed.
+    /// @dev Removes wei from an entry of the caller without paying it out.
+    /// @return left The wei less what the entry owed.
     function _takeFromEntry(uint32 id, uint32 nonce, uint256 amount)
         private
         returns (uint256 left)

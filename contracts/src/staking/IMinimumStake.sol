@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title The minimums and other terms of staking, each within fixed bounds and changed with notice
-/// @notice A parameter has a value, bounds that never change, and at most one announced change, which
-/// anybody may put into force once its notice is over. Readers take a value when they need it and keep
-/// what they took: an unbonding that has begun keeps its period.
+/// @title IMinimumStake
+/// @notice Minimums and other terms of staking, each within fixed bounds and changed with notice. A
+/// parameter has a value, bounds that never change, and at most one announced change, which anyone
+/// may apply once its notice is over. Contracts read a value when they need it and keep what they
+/// read: an unbonding in progress keeps its period.
 ///
 /// Roles, by power:
 /// - `DEFAULT_ADMIN_ROLE` grants roles and defines further parameters;
 /// - `PARAM_ADMIN_ROLE` announces changes;
 /// - `GUARDIAN_ROLE` cancels announced changes.
 ///
-/// A key is a short text such as `UNBOND_PERIOD`, left-aligned in 32 bytes. Units: amounts in wei, times
-/// in seconds, shares in hundredths of a per cent.
+/// A key is a short text such as `UNBOND_PERIOD`, left-aligned in 32 bytes. Units: amounts in wei,
+/// times in seconds, shares in basis points.
 interface IMinimumStake {
-    /// @param effectiveAt Unix time in seconds from which `next` may be applied; zero when no change is
+    /// @param effectiveAt Unix seconds from which `next` may be applied; zero if no change is
     /// announced.
     struct Param {
         uint128 value;
@@ -24,7 +25,7 @@ interface IMinimumStake {
         uint40 effectiveAt;
     }
 
-    /// @notice A parameter as it begins.
+    /// @notice Initial state of a parameter.
     struct Definition {
         bytes32 key;
         uint128 value;
@@ -32,66 +33,66 @@ interface IMinimumStake {
         uint128 max;
     }
 
-    /// @notice A rule between two parameters: `lower` is never above `upper`.
+    /// @notice A rule between two parameters: `lower` must never exceed `upper`.
     struct Order {
         bytes32 lower;
         bytes32 upper;
     }
 
-    /// @notice A parameter exists from now on.
+    /// @notice A parameter was defined.
     event ParamDefined(bytes32 indexed key, uint128 value, uint128 min, uint128 max);
     /// @notice A change was announced.
     event ParamProposed(
         bytes32 indexed key, uint128 value, uint128 next, uint40 effectiveAt, address indexed by
     );
-    /// @notice An announced change came into force.
+    /// @notice An announced change was applied.
     event ParamApplied(bytes32 indexed key, uint128 before, uint128 value, address indexed by);
-    /// @notice An announced change was taken back.
+    /// @notice An announced change was canceled.
     event ParamCancelled(bytes32 indexed key, uint128 next, address indexed by);
 
-    /// @notice There is no parameter of this key.
+    /// @notice No parameter has this key.
     error MinimumStake_UnknownKey(bytes32 key);
-    /// @notice The parameter exists already.
+    /// @notice The parameter already exists.
     error MinimumStake_KnownKey(bytes32 key);
-    /// @notice The value is not within the parameter's bounds.
+    /// @notice The value is outside the parameter's bounds.
     error MinimumStake_OutOfBounds(bytes32 key, uint256 value, uint256 min, uint256 max);
     /// @notice The value would put `lower` above `upper`.
     error MinimumStake_OrderBroken(
         bytes32 lower, uint256 lowerValue, bytes32 upper, uint256 upperValue
     );
-    /// @notice The parameter has this value already.
+    /// @notice The parameter already has this value.
     error MinimumStake_Unchanged(bytes32 key, uint256 value);
-    /// @notice The announced change may be applied at `effectiveAt`.
+    /// @notice The announced change may be applied from `effectiveAt` on.
     error MinimumStake_NotReady(bytes32 key, uint256 effectiveAt);
-    /// @notice No change of the parameter is announced.
+    /// @notice The parameter has no announced change.
     error MinimumStake_NothingProposed(bytes32 key);
-    /// @notice A contract without an admin could never be changed.
+    /// @notice The admin is zero; the contract could never be changed.
     error MinimumStake_ZeroAdmin();
 
-    /// @notice Announces a change, in place of one that is announced already.
+    /// @notice Announces a change, replacing any change announced before.
     function propose(bytes32 key, uint128 value) external;
 
-    /// @notice Puts an announced change into force; for anybody, once its notice is over.
+    /// @notice Applies an announced change once its notice is over. Callable by anyone.
     function applyChange(bytes32 key) external;
 
-    /// @notice Takes an announced change back.
+    /// @notice Cancels an announced change.
     function cancel(bytes32 key) external;
 
-    /// @notice Adds a parameter, for contracts to come.
+    /// @notice Adds a parameter, for future contracts.
     function addParam(Definition calldata definition) external;
 
-    /// @notice The value in force.
+    /// @notice Returns the value in force.
     function get(bytes32 key) external view returns (uint256);
 
-    /// @notice A parameter with its bounds and its announced change.
+    /// @notice Returns a parameter with its bounds and its announced change.
     function paramOf(bytes32 key) external view returns (Param memory);
 
-    /// @notice Every key, in the order of definition.
+    /// @notice Returns all keys, in order of definition.
     function keys() external view returns (bytes32[] memory);
 
-    /// @notice Every rule between two parameters.
+    /// @notice Returns all rules between two parameters.
     function orders() external view returns (Order[] memory);
 
-    /// @notice Seconds between a proposal and its earliest application.
+    /// @notice Returns the seconds between a proposal and its earliest application.
     function delay() external view returns (uint256);
 }

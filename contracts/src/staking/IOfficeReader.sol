@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title What can be read of the terms and the set of validators
+/// @title IOfficeReader
+/// @notice Views of the terms and the validator set.
 interface IOfficeReader {
-    /// @notice What of the parameters is in force here.
+    /// @notice The parameters in force here.
     /// @param minDelegation Wei.
-    /// @param minSelf Wei of an operator's own.
+    /// @param minSelf Min self-stake of an operator, wei.
     /// @param unbondPeriod Seconds.
-    /// @param longestUnbond The longest that the unbonding period has been, in seconds.
-    /// @param maxMultiplier A validator takes this many times its self-bond, which counts too.
+    /// @param longestUnbond Longest unbonding period so far, in seconds.
+    /// @param maxMultiplier Max stake of a validator as a multiple of its self-stake, which counts
+    /// too.
     /// @param commissionNotice Seconds.
-    /// @param pausedGroups See {IValidatorRegistry-pause}; counts until `pausedUntil`, Unix seconds.
+    /// @param pausedGroups See {IValidatorRegistry-pause}; counts until `pausedUntil`, Unix
+    /// seconds.
     struct Terms {
         uint96 minDelegation;
         uint96 minSelf;
@@ -25,27 +28,27 @@ interface IOfficeReader {
         uint40 pausedUntil;
     }
 
-    /// @notice Where penalties go.
+    /// @notice Returns the recipient of penalties.
     function treasury() external view returns (address);
 
-    /// @notice Where the parameters are.
+    /// @notice Returns the contract with the parameters.
     function minimumStake() external view returns (address);
 
-    /// @notice The terms in force.
+    /// @notice Returns the terms in force.
     function terms() external view returns (Terms memory);
 
-    /// @notice Whether applications need an admin's approval.
+    /// @notice Returns whether applications need an admin's approval.
     function permissioned() external view returns (bool);
 
-    /// @notice How many validators were ever registered; they are numbered from 1.
+    /// @notice Returns the number of validators ever registered; they are numbered from 1.
     function validatorCount() external view returns (uint256);
 
-    /// @notice How many are active or jailed, which is what the terms limit.
+    /// @notice Returns the number of active or jailed validators, which the terms limit.
     function setSize() external view returns (uint256);
 
-    /// @notice The validator that an account operates or applied as, or zero.
+    /// @notice Returns the validator that an account operates or applied as, or zero.
     function validatorIdOf(address operator) external view returns (uint32);
 
-    /// @notice Whether a moniker can be taken.
+    /// @notice Returns whether a moniker is available.
     function isMonikerFree(string calldata moniker) external view returns (bool);
 }

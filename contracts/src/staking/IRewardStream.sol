@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title The stream of rewards to active stake
-/// @notice What is funded flows evenly until the stream's end, to the active validators' bonded stake.
-/// While hardly anything is active, it stands still and its end moves on, so that nothing is lost.
+/// @title IRewardStream
+/// @notice Stream of rewards to active stake. Funds flow evenly until the stream's end, to the
+/// active validators' bonded stake. While almost nothing is active, the stream pauses and its end
+/// is postponed, so that nothing is lost.
 interface IRewardStream {
-    /// @notice Adds the coins that come with the call and spreads them, with all that has not flowed
-    /// yet, evenly over the next `duration` seconds. Without coins it only changes the pace.
+    /// @notice Adds the native coin sent with the call and spreads it, with all that has not been
+    /// streamed yet, evenly over the next `duration` seconds. Without coins it only changes the
+    /// rate.
     function fund(uint40 duration) external payable;
 
-    /// @notice Stops the stream and pays what has not flowed to `to`; what has flowed stays owed.
+    /// @notice Stops the stream and refunds what has not been streamed to `to`; what has been
+    /// streamed stays owed.
     function stopStream(address to) external returns (uint256 refund);
 
-    /// @notice Sends the penalties to the treasury; for anybody.
+    /// @notice Sends the penalties to the treasury. Callable by anyone.
     function sendPenalties() external returns (uint256 amount);
 
-    /// @notice Sets where penalties go.
+    /// @notice Sets the recipient of penalties.
     function setTreasury(address treasury) external;
 }

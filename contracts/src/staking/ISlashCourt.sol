@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title Two people and a waiting time between an accusation and a slash
-/// @notice A jailer proposes a slash with its evidence. The validator is jailed and withdrawals of the
-/// stake that is liable are held at once; the slash itself waits for its window, in which a guardian may
-/// veto it, and is then executed by another account than the proposer's, or expires.
+/// @title ISlashCourt
+/// @notice Requires two accounts and a waiting time for a slash. A jailer proposes a slash with its
+/// evidence. The validator is jailed and withdrawals of the liable stake are held at once; the
+/// slash itself waits for its window, in which a guardian may veto it, and is then executed by an
+/// account other than the proposer's, or expires.
 ///
 /// Roles, by power:
 /// - `DEFAULT_ADMIN_ROLE` grants roles, and alone executes slashes above {UNAIDED_BPS};
 /// - `JAILER_ROLE` proposes, and executes what another jailer proposed;
 /// - `GUARDIAN_ROLE` vetoes.
 ///
-/// The court itself must hold `SLASHER_ROLE` of the staking contract. Its times come from
+/// The court itself must have `SLASHER_ROLE` in the staking contract. Its times come from
 /// {IMinimumStake}: `SLASH_WINDOW`, `SLASH_EXPIRY` and `JAIL_PERIOD`, in seconds.
 interface ISlashCourt {
-    /// @notice Expired is what an open proposal is after its `expiresAt`; nothing is written then.
+    /// @notice An open proposal is expired after its `expiresAt`, without a write.
     enum CaseState {
         None,
         Open,
@@ -22,11 +23,11 @@ interface ISlashCourt {
         Vetoed
     }
 
-    /// @param infractionAt Unix time in seconds of what the validator did.
-    /// @param executableAt Unix time in seconds from which it may be executed.
-    /// @param expiresAt Unix time in seconds from which it may not any more.
-    /// @param jailedUntil What the proposal set as the end of the jail; zero when the validator was
-    /// not active then.
+    /// @param infractionAt Unix seconds of the infraction.
+    /// @param executableAt Unix seconds from which it may be executed.
+    /// @param expiresAt Unix seconds from which it may no longer be executed.
+    /// @param jailedUntil End of the jail as set by the proposal; zero if the validator was not
+    /// active.
     struct Case {
         uint32 id;
         uint16 bps;
@@ -39,7 +40,7 @@ interface ISlashCourt {
         bytes32 evidence;
     }
 
-    /// @notice A slash was proposed; `uri` is where the evidence is, `evidence` its hash.
+    /// @notice A slash was proposed; `uri` is the location of the evidence, `evidence` its hash.
     event SlashProposed(
         uint256 indexed caseId,
         uint32 indexed id,
@@ -58,36 +59,36 @@ interface ISlashCourt {
         uint256 indexed caseId, uint32 indexed id, address indexed guardian, string reason
     );
 
-    /// @notice There is no open case of this number.
+    /// @notice No open case has this number.
     error SlashCourt_NotOpen(uint256 caseId);
-    /// @notice This evidence was brought before.
+    /// @notice The evidence was used in an earlier case.
     error SlashCourt_EvidenceUsed(bytes32 evidence);
-    /// @notice Evidence needs a hash.
+    /// @notice The evidence hash is zero.
     error SlashCourt_NoEvidence();
-    /// @notice The evidence's address is longer than `max` bytes.
+    /// @notice The text is longer than `max` bytes.
     error SlashCourt_TextTooLong(uint256 length, uint256 max);
-    /// @notice A slash is of 1 to 10,000 hundredths of a per cent.
+    /// @notice A slash must be 1 to 10,000 basis points.
     error SlashCourt_InvalidShare(uint256 bps);
-    /// @notice The validator has an open case already.
+    /// @notice The validator already has an open case.
     error SlashCourt_CaseOpen(uint32 id, uint256 caseId);
-    /// @notice The window for a veto lasts until `executableAt`.
+    /// @notice The veto window lasts until `executableAt`.
     error SlashCourt_TooEarly(uint256 caseId, uint256 executableAt);
     /// @notice The case expired at `expiresAt`.
     error SlashCourt_Expired(uint256 caseId, uint256 expiresAt);
-    /// @notice Who proposed a slash may not execute it.
+    /// @notice The proposer of a slash may not execute it.
     error SlashCourt_SameAccount(uint256 caseId, address account);
-    /// @notice A slash above `max` hundredths of a per cent needs an admin to execute it.
+    /// @notice A slash above `max` basis points must be executed by an admin.
     error SlashCourt_AdminNeeded(uint256 bps, uint256 max);
-    /// @notice `max` slashes were executed today.
+    /// @notice The daily limit of `max` executed slashes is reached.
     error SlashCourt_DailyLimit(uint256 max);
-    /// @notice Only a validator that has begun and not ended can be accused.
+    /// @notice Only a validator that was activated and has not exited can be slashed.
     error SlashCourt_NotLiable(uint32 id);
-    /// @notice The contracts and the admin must be given.
+    /// @notice A contract's address or the admin is zero.
     error SlashCourt_ZeroAddress();
 
-    /// @notice Brings a case: jails the validator, holds the withdrawals that are liable.
-    /// @param evidence Hash of the evidence; each is heard once, whatever comes of it.
-    /// @param uri Where the evidence can be read.
+    /// @notice Proposes a slash: jails the validator and holds the liable withdrawals.
+    /// @param evidence Hash of the evidence; can be used once, whatever the outcome.
+    /// @param uri Location of the evidence.
     function propose(
         uint32 id,
         uint16 bps,
@@ -96,24 +97,25 @@ interface ISlashCourt {
         string calldata uri
     ) external returns (uint256 caseId);
 
-    /// @notice Slashes, after the window, by another account than the proposer's.
+    /// @notice Executes a slash after its window. Callable by an account other than the proposer's.
     function execute(uint256 caseId) external;
 
-    /// @notice Dismisses a case: releases the withdrawals, and the validator if this case jailed it.
+    /// @notice Vetoes a case: releases the withdrawals, and unjails the validator if this case
+    /// jailed it.
     function veto(uint256 caseId, string calldata reason) external;
 
-    /// @notice A case, or one of state `None`.
+    /// @notice Returns a case; its state is `None` if it does not exist.
     function caseOf(uint256 caseId) external view returns (Case memory);
 
-    /// @notice How many cases were brought; they are numbered from 1.
+    /// @notice Returns the number of cases; they are numbered from 1.
     function caseCount() external view returns (uint256);
 
-    /// @notice The validator's case that is open and not expired, or zero.
+    /// @notice Returns the validator's case that is open and not expired, or zero.
     function openCaseOf(uint32 id) external view returns (uint256 caseId);
 
-    /// @notice Slashes that may still be executed today, a day being one of UTC.
+    /// @notice Returns the number of slashes that may still be executed today (UTC).
     function slashesLeftToday() external view returns (uint256);
 
-    /// @notice Whether this evidence was brought before.
+    /// @notice Returns whether the evidence was used in a case.
     function isEvidenceUsed(bytes32 evidence) external view returns (bool);
 }

@@ -3,17 +3,18 @@ pragma solidity 0.8.37;
 
 import {IStakingErrors} from "./IStakingErrors.sol";
 
-/// @title What happened in staking
+/// @title IStakingEvents
+/// @notice Events of the staking contracts.
 interface IStakingEvents {
-    /// @notice Rewards were added and all that had not flowed was spread anew.
+    /// @notice Rewards were added, and all that has not been streamed was spread again.
     event StreamFunded(address indexed by, uint256 amount, uint256 rate, uint256 finish);
-    /// @notice The stream was stopped and what had not flowed was paid back.
+    /// @notice The stream was stopped, and what had not been streamed was refunded.
     event StreamStopped(address indexed to, uint256 refund);
-    /// @notice Penalties were sent on.
+    /// @notice Penalties were sent to the treasury.
     event PenaltiesSent(address indexed treasury, uint256 amount);
-    /// @notice Penalties go here from now on.
+    /// @notice The recipient of penalties was set.
     event TreasurySet(address indexed treasury);
-    /// @notice Somebody applied, with `selfBond` wei of its own.
+    /// @notice A validator was registered, with `selfBond` wei of self-stake.
     event ValidatorRegistered(
         uint32 indexed id,
         address indexed operator,
@@ -22,13 +23,13 @@ interface IStakingEvents {
         uint16 maxCommissionBps,
         uint16 maxStepBps
     );
-    /// @notice What people read about the validator is this from now on.
+    /// @notice A validator's metadata was set.
     event MetadataSet(
         uint32 indexed id, address indexed consensus, string moniker, string website, string contact
     );
-    /// @notice The validator is in this state from now on.
-    /// @param until Unix time in seconds: end of the jail, or from when an exit can be finished; else 0.
-    /// @param reason Why, in words; empty where the state says it.
+    /// @notice A validator's status changed.
+    /// @param until Unix seconds: end of the jail, or when an exit can be finalized; else 0.
+    /// @param reason Reason as text; empty if the status says it.
     event StatusChanged(
         uint32 indexed id,
         IStakingErrors.Status indexed status,
@@ -36,15 +37,15 @@ interface IStakingEvents {
         address indexed by,
         string reason
     );
-    /// @notice Another commission was announced.
+    /// @notice A commission change was announced.
     event CommissionProposed(uint32 indexed id, uint16 commissionBps, uint40 effectiveAt);
-    /// @notice An announced commission was taken back.
+    /// @notice An announced commission change was canceled.
     event CommissionProposalCancelled(uint32 indexed id, uint16 commissionBps);
-    /// @notice An announced commission came into force.
+    /// @notice An announced commission change was applied.
     event CommissionChanged(uint32 indexed id, uint16 before, uint16 commissionBps);
-    /// @notice Whether applications need an admin's approval.
+    /// @notice The admin approval of applications was turned on or off.
     event PermissionedSet(bool permissioned);
-    /// @notice The terms that the parameters' contract has now are in force here.
+    /// @notice The current terms of the parameters contract took effect here.
     event TermsSynced(
         uint256 minDelegation,
         uint256 minSelf,
@@ -55,11 +56,13 @@ interface IStakingEvents {
         uint256 maxStepBps,
         uint256 commissionNotice
     );
-    /// @notice Groups of functions are closed until that time; zero groups: all are open again.
+    /// @notice Groups of functions were paused until a time; zero groups means that all were
+    /// unpaused.
     event Paused(uint8 groups, uint40 until, address indexed by);
-    /// @notice `amount` wei were bonded to a validator, for `shares` of it.
+    /// @notice `amount` wei were bonded to a validator for `shares` shares.
     event Delegated(uint32 indexed id, address indexed owner, uint256 amount, uint256 shares);
-    /// @notice `shares` were given up; `amount` wei can be withdrawn at `readyAt`, in Unix seconds.
+    /// @notice `shares` shares were undelegated; `amount` wei can be withdrawn at `readyAt`, Unix
+    /// seconds.
     event UnbondStarted(
         uint32 indexed id,
         address indexed owner,
@@ -68,13 +71,13 @@ interface IStakingEvents {
         uint256 shares,
         uint40 readyAt
     );
-    /// @notice `amount` wei of an entry went back to the validator.
+    /// @notice `amount` wei of an entry were bonded to the validator again.
     event UnbondCancelled(
         uint32 indexed id, address indexed owner, uint32 nonce, uint256 amount, uint256 shares
     );
-    /// @notice An entry was paid out.
+    /// @notice An entry was withdrawn.
     event Withdrawn(uint32 indexed id, address indexed owner, uint32 nonce, uint256 amount);
-    /// @notice `amount` wei moved from one validator to another.
+    /// @notice `amount` wei were redelegated.
     event Redelegated(
         uint32 indexed from,
         uint32 indexed to,
@@ -84,8 +87,8 @@ interface IStakingEvents {
         uint256 sharesIn,
         uint40 until
     );
-    /// @notice A slash at the old validator reached stake that had moved: `fromShares` wei of the
-    /// delegation, `owed` wei of the entries that left since.
+    /// @notice A slash of the old validator affected redelegated stake: `fromShares` wei of the
+    /// delegation, `owed` wei of the entries that have begun unbonding since.
     event RedelegationSlashed(
         uint32 indexed from,
         uint32 indexed to,
@@ -94,25 +97,26 @@ interface IStakingEvents {
         uint256 owed,
         uint256 sharesBurnt
     );
-    /// @notice What an entry owed for a slash at the old validator was taken.
+    /// @notice What an entry owed for a slash of the old validator was deducted.
     event DebtTaken(uint32 indexed id, address indexed owner, uint256 amount);
-    /// @notice Moved stake is not liable at the old validator any more.
+    /// @notice Redelegated stake is no longer liable at the old validator.
     event RedelegationClosed(uint32 indexed from, uint32 indexed to, address indexed owner);
-    /// @notice Rewards of one validator were paid.
+    /// @notice Rewards from a validator were paid.
     event Claimed(uint32 indexed id, address indexed owner, address indexed to, uint256 amount);
     /// @notice An operator's commission was paid.
     event CommissionClaimed(
         uint32 indexed id, address indexed operator, address to, uint256 amount
     );
-    /// @notice Rewards were bonded again; `tip` wei of them went to who did it.
+    /// @notice Rewards were compounded; `tip` wei of them went to the caller.
     event Compounded(
         uint32 indexed id, address indexed owner, uint256 amount, uint256 shares, uint256 tip
     );
-    /// @notice Rewards of the account go there from now on; zero: to itself.
+    /// @notice The recipient of an account's rewards was set; zero means itself.
     event RecipientSet(address indexed owner, address indexed recipient);
-    /// @notice Anybody may compound for the account from now on, for a tip of at most `tipBps`.
+    /// @notice Compounding by anyone for the account, for a tip of at most `tipBps`, was enabled or
+    /// disabled.
     event AutoCompoundSet(uint32 indexed id, address indexed owner, bool enabled, uint16 tipBps);
-    /// @notice A share of the validator's stake was taken.
+    /// @notice A share of the validator's stake was slashed.
     event Slashed(
         uint32 indexed id,
         uint16 bps,
@@ -121,7 +125,7 @@ interface IStakingEvents {
         uint256 fromUnbonding,
         bytes32 indexed evidence
     );
-    /// @notice Entries that began on `fromDay` or later are held until `until`, in Unix seconds; both
-    /// zero when nothing is held any more.
+    /// @notice Entries that began on `fromDay` or later are held until `until`, Unix seconds; both
+    /// are zero if nothing is held.
     event WithdrawalsHeld(uint32 indexed id, uint32 fromDay, uint40 until);
 }

@@ -3,16 +3,17 @@ pragma solidity 0.8.37;
 
 import {IStakingErrors} from "./IStakingErrors.sol";
 
-/// @title What can be read of staking, settled up to now
+/// @title IStakingReader
+/// @notice Views of staking, settled up to now.
 interface IStakingReader {
-    /// @notice The stream of rewards as last written.
-    /// @param rewardPerWei Reward of one bonded wei since the beginning, in wei, times 1e18.
+    /// @notice The reward stream as last stored.
+    /// @param rewardPerWei Reward per bonded wei since the beginning, in wei, times 1e18.
     /// @param active Wei bonded to active validators.
-    /// @param settledAt Unix time in seconds up to which `rewardPerWei` is.
-    /// @param rate Wei a second, times 1e18; flows only before `finish`.
-    /// @param finish Unix time in seconds of the stream's end.
-    /// @param reserve Wei funded and not yet paid out: what is owed and what is to flow.
-    /// @param penalties Wei of penalties that wait to be sent to the treasury.
+    /// @param settledAt Unix seconds up to which `rewardPerWei` is settled.
+    /// @param rate Wei per second, times 1e18; flows only before `finish`.
+    /// @param finish Unix seconds of the stream's end.
+    /// @param reserve Wei funded but not paid out: owed or still to be streamed.
+    /// @param penalties Wei of penalties not sent to the treasury yet.
     struct Stream {
         uint128 rewardPerWei;
         uint96 active;
@@ -24,13 +25,14 @@ interface IStakingReader {
     }
 
     /// @notice A validator as of now.
-    /// @param until End of the jail, or from when the exit can be finished; Unix seconds.
+    /// @param until End of the jail, or when the exit can be finalized; Unix seconds.
     /// @param bonded Wei.
-    /// @param selfBond Wei of them that are the operator's own.
-    /// @param room Wei that it takes more at its self-bond.
+    /// @param selfBond The operator's part of `bonded`, wei.
+    /// @param room Wei it can still accept at its current self-stake.
     /// @param commission Wei of commission that the operator may claim.
-    /// @param rewardPerShare Reward of one share since the beginning, in wei, times 1e18.
-    /// @param nextCommissionBps Announced; counts when `commissionEffectiveAt` is not zero.
+    /// @param rewardPerShare Reward per share since the beginning, in wei, times 1e18.
+    /// @param nextCommissionBps Announced commission; counts if `commissionEffectiveAt` is not
+    /// zero.
     /// @param heldFromDay Day since 1970; counts until `heldUntil`, Unix seconds.
     struct Validator {
         address operator;
@@ -54,10 +56,10 @@ interface IStakingReader {
         uint40 heldUntil;
     }
 
-    /// @notice An account's delegation to one validator as of now.
-    /// @param tokens Wei that the shares are worth, before what {moveOf} calls unsettled is taken.
-    /// @param rewards Wei that may be claimed.
-    /// @param entries Number of the last entry; those of 1 to it exist or existed.
+    /// @notice An account's delegation to a validator as of now.
+    /// @param tokens Value of the shares in wei, before deducting {moveOf}'s `unsettled`.
+    /// @param rewards Claimable wei.
+    /// @param entries Nonce of the last entry; all from 1 up to it exist or existed.
     struct Delegation {
         uint96 shares;
         uint96 tokens;
@@ -68,12 +70,12 @@ interface IStakingReader {
         bool hasMoved;
     }
 
-    /// @notice Stake on its way out.
-    /// @param amount Wei that it is worth now, without what it may owe for a move; zero when there is no
-    /// such entry.
-    /// @param day Day since 1970 on which it began to leave.
+    /// @notice Unbonding stake.
+    /// @param amount Current value in wei, without what it may owe for a redelegation; zero if
+    /// there is no such entry.
+    /// @param day Day since 1970 on which unbonding began.
     /// @param readyAt Unix seconds.
-    /// @param moved Whether it left while stake that had moved was liable elsewhere.
+    /// @param moved Whether unbonding began while redelegated stake was liable elsewhere.
     /// @param withdrawable Whether {IDelegations-withdraw} would pay it now.
     struct Entry {
         uint96 amount;
@@ -83,21 +85,21 @@ interface IStakingReader {
         bool withdrawable;
     }
 
-    /// @notice All that began to leave one validator on one day.
-    /// @param tokens Wei that are left of it.
+    /// @notice All stake that began unbonding from a validator on one day.
+    /// @param tokens Wei left of it.
     /// @param survival What slashes left of each wei, times 1e18.
     struct Bucket {
         uint96 tokens;
         uint64 survival;
     }
 
-    /// @notice Stake that moved to a validator and is liable at another.
-    /// @param from Where it was; zero when nothing is liable.
-    /// @param day Day since 1970 on which it moved.
-    /// @param until Unix seconds up to which it is liable, longer when withdrawals are held there.
-    /// @param amount Wei that it was worth when last settled.
-    /// @param unsettled Wei that {IDelegations-settleRedelegation} would take now.
-    /// @param debt Wei that entries which left since owe.
+    /// @notice Stake that was redelegated to a validator and is still liable at another.
+    /// @param from Source validator; zero if nothing is liable.
+    /// @param day Day since 1970 on which it was redelegated.
+    /// @param until Unix seconds until which it is liable, longer if withdrawals are held there.
+    /// @param amount Value in wei when last settled.
+    /// @param unsettled Wei that {IDelegations-settleRedelegation} would deduct now.
+    /// @param debt Wei owed by entries that have begun unbonding since.
     struct Move {
         uint32 from;
         uint32 day;
@@ -107,27 +109,27 @@ interface IStakingReader {
         uint96 debt;
     }
 
-    /// @notice Where what {ValidatorStaking} does not know itself is.
+    /// @notice Returns the contract that implements what {ValidatorStaking} does not.
     function office() external view returns (address);
 
-    /// @notice The stream as last written.
+    /// @notice Returns the stream as last stored.
     function stream() external view returns (Stream memory);
 
-    /// @notice A validator, or one of status `None`.
+    /// @notice Returns a validator; its status is `None` if it does not exist.
     function validatorOf(uint32 id) external view returns (Validator memory);
 
-    /// @notice An account's delegation to a validator.
+    /// @notice Returns an account's delegation to a validator.
     function delegationOf(uint32 id, address owner) external view returns (Delegation memory);
 
-    /// @notice One entry.
+    /// @notice Returns an entry.
     function entryOf(uint32 id, address owner, uint32 nonce) external view returns (Entry memory);
 
-    /// @notice All that began to leave a validator on a day since 1970.
+    /// @notice Returns the stake that began unbonding from a validator on a day since 1970.
     function bucketOf(uint32 id, uint32 day) external view returns (Bucket memory);
 
-    /// @notice An account's stake at `id` that is liable elsewhere.
+    /// @notice Returns an account's stake at `id` that is liable elsewhere.
     function moveOf(uint32 id, address owner) external view returns (Move memory);
 
-    /// @notice Where an account's rewards go.
+    /// @notice Returns the recipient of an account's rewards.
     function recipientOf(address owner) external view returns (address);
 }

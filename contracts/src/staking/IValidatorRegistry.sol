@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title Who validates, under which name and commission, and in which state
-/// @notice None → Pending → Active ⇄ Jailed; Active or Jailed → Exiting → Exited; Active, Jailed or
-/// Exiting → Tombstoned, for good. Only active validators earn and take stake. In every state stake can
-/// be undelegated, withdrawn and moved elsewhere, and what was earned can be claimed.
+/// @title IValidatorRegistry
+/// @notice Validators with their metadata, commission and status. None → Pending → Active ⇄ Jailed;
+/// Active or Jailed → Exiting → Exited; Active, Jailed or Exiting → Tombstoned, permanently. Only
+/// active validators earn and accept stake. In every status stake can be undelegated, withdrawn and
+/// redelegated to another validator, and rewards can be claimed.
 interface IValidatorRegistry {
-    /// @notice What people read about a validator. Kept in events; only the moniker's hash and the
-    /// consensus address are stored.
-    /// @param moniker 1 to 70 bytes, unlike any other's.
+    /// @notice Public information about a validator. Emitted in events; only the moniker's hash and
+    /// the consensus address are stored.
+    /// @param moniker 1 to 70 bytes, unique.
     /// @param website Up to 200 bytes.
     /// @param contact Up to 200 bytes.
-    /// @param consensus The node's key as an address, unlike any other's.
+    /// @param consensus The node's key as an address, unique.
     struct Metadata {
         string moniker;
         string website;
@@ -19,9 +20,9 @@ interface IValidatorRegistry {
         address consensus;
     }
 
-    /// @param commissionBps The operator's part of its delegators' rewards, in hundredths of a per cent.
-    /// @param maxCommissionBps The most that it will ever take.
-    /// @param maxStepBps The most by which it will ever raise at once.
+    /// @param commissionBps The operator's share of its delegators' rewards, in basis points.
+    /// @param maxCommissionBps Max commission, permanently.
+    /// @param maxStepBps Max raise at once, permanently.
     struct Registration {
         Metadata metadata;
         uint16 commissionBps;
@@ -29,65 +30,66 @@ interface IValidatorRegistry {
         uint16 maxStepBps;
     }
 
-    /// @notice Applies as a validator with the coins that come with the call as self-bond. While
-    /// registration is permissioned it waits for an admin, otherwise it is active at once.
+    /// @notice Applies as a validator with the native coin sent with the call as self-stake. Waits
+    /// for an admin if registration is permissioned, otherwise becomes active at once.
     function register(Registration calldata registration) external payable returns (uint32 id);
 
-    /// @notice Registers an operator with the caller's coins, active at once; for admins.
+    /// @notice Registers an operator with the caller's coins, active at once. Callable by admins.
     function registerFor(address operator, Registration calldata registration)
         external
         payable
         returns (uint32 id);
 
-    /// @notice Makes an applicant active.
+    /// @notice Approves an application and activates the validator.
     function approve(uint32 id) external;
 
-    /// @notice Turns an applicant down; its self-bond can be withdrawn at once.
+    /// @notice Rejects an application; its self-stake can be withdrawn at once.
     function reject(uint32 id, string calldata reason) external;
 
-    /// @notice Ends an application that nobody approved within a day; for anybody.
+    /// @notice Ends an application that was not approved within a day. Callable by anyone.
     function expire(uint32 id) external;
 
-    /// @notice Changes what people read about the caller's validator, and its node key.
+    /// @notice Sets the metadata of the caller's validator, including its consensus key.
     function setMetadata(uint32 id, Metadata calldata metadata) external;
 
-    /// @notice Announces another commission. A raise has the notice of the terms, so that delegators
-    /// can leave before it; a lower one may be applied at once.
+    /// @notice Announces a commission change. A raise is subject to the notice in the terms, so
+    /// that delegators can leave before it; a lower one may be applied at once.
     function proposeCommission(uint32 id, uint16 commissionBps) external;
 
-    /// @notice Takes an announced commission back.
+    /// @notice Cancels an announced commission change.
     function cancelCommission(uint32 id) external;
 
-    /// @notice Puts an announced commission into force; for anybody, once its notice is over.
+    /// @notice Applies an announced commission once its notice is over. Callable by anyone.
     function applyCommission(uint32 id) external;
 
-    /// @notice Ends the caller's jail, once its time is over and its self-bond is high enough.
+    /// @notice Unjails the caller's validator, once its time is over and its self-stake is
+    /// sufficient.
     function unjail(uint32 id) external;
 
-    /// @notice Begins to leave. An applicant leaves at once.
+    /// @notice Starts the exit of the caller's validator. An application ends at once.
     function exit(uint32 id) external;
 
-    /// @notice Begins the exit of a validator; its stake stays withdrawable. For admins.
+    /// @notice Starts the exit of a validator; its stake stays withdrawable. Callable by admins.
     function forceExit(uint32 id, string calldata reason) external;
 
-    /// @notice Ends an exit, when nothing of before it can be slashed any more; for anybody. Operator,
-    /// moniker and node key are free for another registration then.
+    /// @notice Finalizes an exit once nothing from before it can be slashed. Callable by anyone.
+    /// Frees operator, moniker and consensus key for another registration.
     function finishExit(uint32 id) external;
 
-    /// @notice Ends a jail before its time.
+    /// @notice Unjails a validator before its time.
     function pardon(uint32 id, string calldata reason) external;
 
     /// @notice Sets whether applications need an admin's approval.
     function setPermissioned(bool permissioned) external;
 
-    /// @notice Takes over the terms that the parameters' contract has now; for anybody.
+    /// @notice Adopts the current terms of the parameters contract. Callable by anyone.
     function syncTerms() external;
 
-    /// @notice Closes groups of functions until a time at most seven days away. Undelegating,
-    /// withdrawing and claiming are in no group. Groups: 1 registrations, 2 delegations, cancelled
-    /// unbondings and compounding, 4 redelegations; add them up.
+    /// @notice Pauses groups of functions until a time at most seven days away. Undelegating,
+    /// withdrawing and claiming are in no group. Groups are a bit mask: 1 registrations, 2
+    /// delegations, canceled unbondings and compounding, 4 redelegations.
     function pause(uint8 groups, uint40 until) external;
 
-    /// @notice Opens every group.
+    /// @notice Unpauses all groups.
     function unpause() external;
 }

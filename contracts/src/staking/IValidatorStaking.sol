@@ -11,23 +11,25 @@ import {IStakingEvents} from "./IStakingEvents.sol";
 import {IStakingReader} from "./IStakingReader.sol";
 import {IValidatorRegistry} from "./IValidatorRegistry.sol";
 
-/// @title Staking of the native coin with validators
-/// @notice Everything that anybody does takes the same gas however many validators and delegators there
-/// are.
+/// @title IValidatorStaking
+/// @notice Staking of the native coin with validators. The gas cost of every action is independent
+/// of the number of validators and delegators.
 ///
 /// Roles, by power:
 /// - `DEFAULT_ADMIN_ROLE` grants roles;
-/// - `STAKING_ADMIN_ROLE` registers, approves, rejects, pardons, forces exits, unpauses, sets the treasury;
+/// - `STAKING_ADMIN_ROLE` registers, approves, rejects, pardons, forces exits, unpauses, sets the
+/// treasury;
 /// - `FUNDER_ROLE` funds and stops the stream;
 /// - `JAILER_ROLE` jails;
 /// - `SLASHER_ROLE`, the court, jails, pardons, holds withdrawals and slashes;
 /// - `GUARDIAN_ROLE` pauses for a time.
 ///
-/// No role can keep stake from being undelegated, nor an entry from being withdrawn for longer than 14
-/// days after it is ready.
+/// No role can prevent stake from being undelegated, or an entry from being withdrawn for longer
+/// than 14 days after it is ready.
 ///
-/// One contract would be too large for a chain, so it is two: {ValidatorStaking} keeps everything, moves
-/// stake and pays, and hands what it does not know itself to the code of {StakingOffice}.
+/// A single contract would exceed the chain's size limit, so there are two: {ValidatorStaking}
+/// holds all state and funds, moves stake and pays, and delegates calls that it does not implement
+/// to the code of {StakingOffice}.
 interface IValidatorStaking is
     IRewardStream,
     IValidatorRegistry,

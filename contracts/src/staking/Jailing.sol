@@ -6,7 +6,8 @@ import {Flow, Pool} from "./StakingWords.sol";
 import {ValidatorLife} from "./ValidatorLife.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title What {IJailing} describes
+/// @title Jailing
+/// @notice Jails validators and holds withdrawals; see {IJailing}.
 abstract contract Jailing is IJailing, ValidatorLife {
     uint256 private constant MAX_JAIL = 90 days;
 

@@ -4,7 +4,8 @@ pragma solidity 0.8.37;
 import {IMinimumStake} from "./IMinimumStake.sol";
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 
-/// @title The parameters that {IMinimumStake} describes
+/// @title MinimumStake
+/// @notice Parameters of staking; see {IMinimumStake}.
 contract MinimumStake is IMinimumStake, AccessControl {
     bytes32 public constant PARAM_ADMIN_ROLE = keccak256("PARAM_ADMIN_ROLE");
     bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
@@ -40,7 +41,7 @@ contract MinimumStake is IMinimumStake, AccessControl {
         Param storage param = _known(key);
         if (value == param.value) revert MinimumStake_Unchanged(key, value);
         _requireFits(key, value, param);
-        // Holds for another 34,000 years, with any delay that somebody would wait for.
+        // Fits for another 34,000 years, with any reasonable delay.
         // forge-lint: disable-next-line(unsafe-typecast)
         uint40 effectiveAt = uint40(block.timestamp + delay);
         (param.next, param.effectiveAt) = (value, effectiveAt);
@@ -97,7 +98,7 @@ contract MinimumStake is IMinimumStake, AccessControl {
         (bytes32 key, uint128 value) = (definition.key, definition.value);
         Param storage param = _params[key];
         if (_isKnown(param)) revert MinimumStake_KnownKey(key);
-        // A parameter of which nothing but zero is possible could not be told from an unknown one.
+        // A parameter that can only be zero would look like an unknown one.
         if (value < definition.min || value > definition.max || definition.max == 0) {
             revert MinimumStake_OutOfBounds(key, value, definition.min, definition.max);
         }

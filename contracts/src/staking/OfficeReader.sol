@@ -4,7 +4,8 @@ pragma solidity 0.8.37;
 import {IOfficeReader} from "./IOfficeReader.sol";
 import {Jailing} from "./Jailing.sol";
 
-/// @title The readings that {IOfficeReader} describes
+/// @title OfficeReader
+/// @notice Views of {IOfficeReader}.
 abstract contract OfficeReader is IOfficeReader, Jailing {
     /// @inheritdoc IOfficeReader
     function treasury() external view returns (address) {

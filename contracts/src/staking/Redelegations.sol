@@ -7,17 +7,19 @@ import {Flow, Pool, Position} from "./StakingWords.sol";
 import {UnbondingEntries} from "./UnbondingEntries.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title Moving stake between validators, without a way out of a slash
-/// @dev What moves leaves no wei behind, only a record at the new validator that measures it in the old
-/// one's bucket of the day. Whatever a slash takes from that bucket, the record has lost too, and the
-/// owner owes it here. It cannot be escaped:
+/// @title Redelegations
+/// @notice Moves stake between validators without letting it escape a slash.
+/// @dev Redelegated stake leaves no wei behind, only a record at the new validator that measures it
+/// in the old one's bucket of the day. Whatever a slash takes from that bucket, the record loses
+/// too, and the owner owes it here. This cannot be escaped:
 ///
-/// - every action of the owner at the new validator first takes what is owed out of its shares there;
-/// - the shares can only become entries that are marked, are not paid while the record is open, and owe
-///   the rest when they are; or go back from such an entry into shares;
+/// - every action of the owner at the new validator first deducts what is owed from its shares
+/// there;
+/// - the shares can only become entries that are marked, are not paid while the record is open, and
+/// owe the rest when they are; or be bonded again from such an entry;
 /// - they cannot move on while the record is open;
-/// - the record closes when stake that had begun to unbond at the old validator in that moment could
-///   be withdrawn: after the unbonding period, or later when withdrawals there are held.
+/// - the record closes when stake that began unbonding at the old validator at that moment could be
+/// withdrawn: after the unbonding period, or later if withdrawals there are held.
 abstract contract Redelegations is IDelegations, UnbondingEntries {
     /// @inheritdoc IDelegations
     function redelegate(uint32 from, uint32 to, uint256 shares, uint256 minShares)
@@ -49,7 +51,8 @@ abstract contract Redelegations is IDelegations, UnbondingEntries {
         _save(flow, pool, position);
     }
 
-    /// @dev A validator and an account's delegation to it, rewards and moves settled.
+    /// @dev Loads a validator and an account's delegation to it, with rewards and redelegations
+    /// settled.
     function _load(Flow memory flow, uint32 id, address owner)
         internal
         returns (Pool memory, Position memory)
@@ -66,9 +69,10 @@ abstract contract Redelegations is IDelegations, UnbondingEntries {
         _savePosition(pool, position);
     }
 
-    /// @dev What an entry that left while a move was open owes, taken out of `amount` wei of it.
-    /// @param isLast Whether the entry is gone after this. Without entries, a debt has nothing left to
-    /// be taken from: the stake that owed it was slashed here too.
+    /// @dev Deducts from `amount` wei of an entry what it owes because unbonding began while a
+    /// redelegation was open.
+    /// @param isLast Whether this uses up the entry. Without entries, a debt has nothing left to be
+    /// deducted from: the stake that owed it was slashed here too.
     function _takeDebt(uint32 id, address owner, uint256 amount, bool isLast)
         internal
         returns (uint256 left)
@@ -85,7 +89,8 @@ abstract contract Redelegations is IDelegations, UnbondingEntries {
         return amount - owed;
     }
 
-    /// @dev Wei that slashes at the old validator took from a move since it was settled.
+    /// @dev Returns the wei that slashes of the old validator took from a redelegation since it was
+    /// last settled.
     function _cutOf(Moved storage move) internal view returns (uint256) {
         return Math.saturatingSub(move.amount, _buckets[move.from][move.day].worthOf(move.norm));
     }
@@ -129,8 +134,8 @@ abstract contract Redelegations is IDelegations, UnbondingEntries {
         // forge-lint: disable-end(unsafe-typecast)
     }
 
-    /// @dev Takes what slashes at the old validator cost since the last time, and closes the record
-    /// when its time is over.
+    /// @dev Deducts what slashes of the old validator cost since the last time, and closes the
+    /// record once its time is over.
     function _settleMove(Flow memory flow, Pool memory pool, Position memory position) private {
         Moved storage move = _moves[pool.id][position.owner];
         uint256 cut = _cutOf(move);

@@ -6,7 +6,8 @@ import {StakingTerms} from "./StakingTerms.sol";
 import {Flow, Pool, Position} from "./StakingWords.sol";
 import {UnbondingEntries} from "./UnbondingEntries.sol";
 
-/// @title How validators come in, and under which names
+/// @title Registrations
+/// @notice Registers validators and their metadata.
 abstract contract Registrations is IValidatorRegistry, StakingTerms, UnbondingEntries {
     uint256 private constant MAX_MONIKER = 70;
     uint256 private constant MAX_TEXT = 200;
@@ -67,7 +68,7 @@ abstract contract Registrations is IValidatorRegistry, StakingTerms, UnbondingEn
         emit PermissionedSet(permissioned_);
     }
 
-    /// @dev Ends an application: the self-bond leaves at once.
+    /// @dev Ends an application; its self-stake can be withdrawn at once.
     function _dismiss(uint32 id, string memory reason) internal {
         Flow memory flow = _flow();
         Pool memory pool = _loadPool(flow, id);
@@ -82,7 +83,7 @@ abstract contract Registrations is IValidatorRegistry, StakingTerms, UnbondingEn
         _savePosition(pool, position);
     }
 
-    /// @dev The operator and its names are free again.
+    /// @dev Exits a validator and frees its operator and names.
     function _end(Pool memory pool, string memory reason) internal {
         _setStatus(pool, Status.Exited, 0, reason);
         delete _idOf[pool.operator];
@@ -103,7 +104,7 @@ abstract contract Registrations is IValidatorRegistry, StakingTerms, UnbondingEn
         Details storage details = _details[id];
         details.maxCommissionBps = registration.maxCommissionBps;
         details.maxStepBps = registration.maxStepBps;
-        // Holds for another 34,000 years.
+        // Fits for another 34,000 years.
         // forge-lint: disable-next-line(unsafe-typecast)
         details.registeredAt = uint40(block.timestamp);
 

@@ -5,7 +5,8 @@ import {Delegations} from "./Delegations.sol";
 import {IDelegations} from "./IDelegations.sol";
 import {Flow, Pool, Position, WHOLE_BPS} from "./StakingWords.sol";
 
-/// @title Taking rewards out, or bonding them again
+/// @title RewardClaims
+/// @notice Claims or compounds rewards.
 abstract contract RewardClaims is IDelegations, Delegations {
     uint256 private constant MAX_TIP_BPS = 500;
 

@@ -5,7 +5,8 @@ import {IRewardStream} from "./IRewardStream.sol";
 import {StakeLedger} from "./StakeLedger.sol";
 import {SCALE} from "./StakingWords.sol";
 
-/// @title The stream that {IRewardStream} describes
+/// @title RewardStream
+/// @notice Funds and stops the reward stream; see {IRewardStream}.
 abstract contract RewardStream is IRewardStream, StakeLedger {
     uint256 private constant MIN_DURATION = 1 hours;
     uint256 private constant MAX_DURATION = 5 * 365 days;
@@ -21,7 +22,7 @@ abstract contract RewardStream is IRewardStream, StakeLedger {
         uint256 rate = (_unstreamed() + msg.value * SCALE) / duration;
         if (rate == 0) revert Staking_NothingToStream();
         if (rate > type(uint128).max) revert Staking_AmountTooLarge(rate, type(uint128).max);
-        // The bounds are right above; the time holds for another 34,000 years.
+        // The bounds are checked above; the time fits for another 34,000 years.
         // forge-lint: disable-next-line(unsafe-typecast)
         (_course.rate, _course.finish, _reserve) =
         (uint128(rate), uint40(block.timestamp + duration), uint128(reserve));

@@ -8,12 +8,13 @@ import {IStakingReader} from "./IStakingReader.sol";
 import {IValidatorStaking} from "./IValidatorStaking.sol";
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 
-/// @title The court that {ISlashCourt} describes
+/// @title SlashCourt
+/// @notice Proposes, vetoes and executes slashes; see {ISlashCourt}.
 contract SlashCourt is ISlashCourt, AccessControl {
     bytes32 public constant JAILER_ROLE = keccak256("JAILER_ROLE");
     bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
-    /// @notice Hundredths of a per cent up to which a slash needs no admin.
+    /// @notice Max slash without an admin, in basis points.
     uint256 public constant UNAIDED_BPS = 1_000;
 
     uint256 private constant WHOLE_BPS = 10_000;
@@ -56,7 +57,7 @@ contract SlashCourt is ISlashCourt, AccessControl {
         (case_.id, case_.bps, case_.infractionAt) = (id, bps, infractionAt);
         (case_.state, case_.proposer, case_.evidence) = (CaseState.Open, msg.sender, evidence);
         uint256 executableAt = block.timestamp + minimumStake.get("SLASH_WINDOW");
-        // Times hold for another 34,000 years.
+        // Times fit for another 34,000 years.
         // forge-lint: disable-start(unsafe-typecast)
         case_.executableAt = uint40(executableAt);
         case_.expiresAt = uint40(executableAt + minimumStake.get("SLASH_EXPIRY"));
@@ -84,7 +85,7 @@ contract SlashCourt is ISlashCourt, AccessControl {
         if (++_slashesOn[_today()] > SLASHES_A_DAY) revert SlashCourt_DailyLimit(SLASHES_A_DAY);
         case_.state = CaseState.Executed;
         emit SlashExecuted(caseId, case_.id, msg.sender);
-        // The hold keeps what is liable within reach until the slash is done.
+        // The hold stays until the slash is done, so that liable stake cannot escape it.
         staking.slash(case_.id, case_.bps, case_.infractionAt, case_.evidence);
         staking.release(case_.id);
     }
@@ -95,7 +96,7 @@ contract SlashCourt is ISlashCourt, AccessControl {
         if (bytes(reason).length > MAX_TEXT) {
             revert SlashCourt_TextTooLong(bytes(reason).length, MAX_TEXT);
         }
-        // The withdrawals of an expired case are held no longer, or for a later case.
+        // Withdrawals of an expired case are no longer held, or are held for a later case.
         if (block.timestamp >= case_.expiresAt) {
             revert SlashCourt_Expired(caseId, case_.expiresAt);
         }
@@ -136,7 +137,7 @@ contract SlashCourt is ISlashCourt, AccessControl {
         return isOpen ? caseId : 0;
     }
 
-    /// @return until What the jail's end is set to; zero when the validator was not active.
+    /// @return until End of the jail that was set; zero if the validator was not active.
     function _jail(uint32 id) private returns (uint40 until) {
         IStakingErrors.Status status = staking.validatorOf(id).status;
         bool isLiable = status == IStakingErrors.Status.Active
@@ -144,7 +145,7 @@ contract SlashCourt is ISlashCourt, AccessControl {
             || status == IStakingErrors.Status.Tombstoned;
         if (!isLiable) revert SlashCourt_NotLiable(id);
         if (status != IStakingErrors.Status.Active) return 0;
-        // Holds for another 34,000 years.
+        // Fits for another 34,000 years.
         // forge-lint: disable-next-line(unsafe-typecast)
         until = uint40(block.timestamp + minimumStake.get("JAIL_PERIOD"));
         staking.jail(id, until, "slash proposed");
@@ -178,8 +179,8 @@ contract SlashCourt is ISlashCourt, AccessControl {
         if (case_.state != CaseState.Open) revert SlashCourt_NotOpen(caseId);
     }
 
-    /// @dev The hold reaches two weeks further back than a slash without one does; a case must be
-    /// within the shorter reach when it is brought.
+    /// @dev A hold extends the reach of a slash by two weeks; a new case must be within the reach
+    /// of a slash without one.
     function _requireInRange(uint256 infractionAt) private view {
         uint256 reach = staking.terms().longestUnbond;
         uint256 earliest = block.timestamp > reach ? block.timestamp - reach : 0;

@@ -7,10 +7,11 @@ import {RewardClaims} from "./RewardClaims.sol";
 import {Flow, Pool, WHOLE_BPS, loadPool} from "./StakingWords.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title The penalties that {ISlashing} describes
+/// @title Slashing
+/// @notice Slashes stake; see {ISlashing}.
 abstract contract Slashing is ISlashing, RewardClaims {
-    /// @dev A validator of which less than one in so many parts is left is tombstoned: shares in it
-    /// could not be counted any more.
+    /// @dev A validator with more shares per bonded wei is tombstoned, since its shares could no
+    /// longer be counted.
     uint256 private constant MAX_SHARES_PER_WEI = 1e6;
 
     /// @inheritdoc ISlashing
@@ -22,7 +23,7 @@ abstract contract Slashing is ISlashing, RewardClaims {
         _requireInRange(id, infractionAt);
         Pool memory pool = loadPool(_pools[id], id);
         _requireLiable(pool);
-        // What earns nothing, as after the court's jail, has nothing to settle.
+        // Without earnings, as after the court's jail, there is nothing to settle.
         bool earns = pool.isActive();
         Flow memory flow;
         if (earns) {
@@ -34,7 +35,7 @@ abstract contract Slashing is ISlashing, RewardClaims {
         pool.bonded -= fromBonded;
         if (earns) flow.active -= fromBonded;
         uint256 fromUnbonding = _slashBuckets(id, bps, infractionAt / 1 days);
-        // No more than the contract holds.
+        // At most what the contract holds.
         // forge-lint: disable-next-line(unsafe-typecast)
         _penalties += uint128(fromBonded + fromUnbonding);
         emit Slashed(id, bps, infractionAt, fromBonded, fromUnbonding, evidence);
@@ -70,7 +71,8 @@ abstract contract Slashing is ISlashing, RewardClaims {
         }
     }
 
-    /// @dev What began to leave before the longest unbonding is out of reach, unless a hold keeps it.
+    /// @dev Stake that began unbonding before the longest unbonding period is out of reach, unless
+    /// it is held.
     function _requireInRange(uint32 id, uint256 infractionAt) private view {
         uint256 earliest = Math.saturatingSub(block.timestamp, _more.longestUnbond);
         if (infractionAt < earliest && _isHeldFrom(id, infractionAt / 1 days)) {

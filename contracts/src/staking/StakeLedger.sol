@@ -15,13 +15,14 @@ import {
 } from "./StakingWords.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title Stake and rewards of validators and their delegators, settled and moved
-/// @dev What is loaded here is settled up to now; what is changed is saved by whoever loaded it, before
-/// any coin leaves.
+/// @title StakeLedger
+/// @notice Settles and moves stake and rewards of validators and their delegators.
+/// @dev Load functions settle up to now; callers must save what they change, before any coin
+/// leaves.
 abstract contract StakeLedger is RewardFlow {
-    /// @dev A validator with its rewards settled: from here on, its status, commission and stake may
-    /// change without changing what was earned before. One that is not active earns nothing, and is
-    /// settled when it becomes active.
+    /// @dev Returns a validator with its rewards settled, so that its status, commission and stake
+    /// can change without affecting earlier earnings. An inactive one earns nothing and is settled
+    /// on activation.
     function _loadPool(Flow memory flow, uint32 id) internal view returns (Pool memory) {
         Pool memory pool = loadPool(_pools[id], id);
         if (pool.isActive()) _settlePool(flow, pool);
@@ -30,7 +31,7 @@ abstract contract StakeLedger is RewardFlow {
 
     function _settlePool(Flow memory flow, Pool memory pool) internal pure {
         unchecked {
-            // The stream's reward only grows. 96 bits times 128; and what comes out is no more than the
+            // The stream's reward only grows. 96 bits times 128 bits; the result is at most the
             // reserve, which has 96.
             uint256 perWei = flow.rewardPerWei - pool.settledPerWei;
             if (perWei == 0) return;
@@ -43,14 +44,14 @@ abstract contract StakeLedger is RewardFlow {
         }
     }
 
-    /// @dev From now on the validator earns; nothing for the time before.
+    /// @dev Activates a validator, which earns from now on, and nothing for the time before.
     function _start(Flow memory flow, Pool memory pool, string memory reason) internal {
         pool.settledPerWei = flow.rewardPerWei;
         flow.active += pool.bonded;
         _setStatus(pool, Status.Active, 0, reason);
     }
 
-    /// @dev For what changes nothing that was settled.
+    /// @dev For use where nothing that was settled changes.
     function _poolNow(uint32 id) internal view returns (Pool memory) {
         (Flow memory flow,) = _flowNow();
         return _loadPool(flow, id);
@@ -60,7 +61,8 @@ abstract contract StakeLedger is RewardFlow {
         savePool(_pools[pool.id], pool);
     }
 
-    /// @dev An account's delegation with its rewards settled. {Redelegations} settles moves too.
+    /// @dev Returns an account's delegation with its rewards settled. {Redelegations} settles
+    /// redelegations too.
     function _loadPosition(Pool memory pool, address owner)
         internal
         view
@@ -71,7 +73,7 @@ abstract contract StakeLedger is RewardFlow {
         if (perShare == 0) return position;
         position.settledPerShare = pool.rewardPerShare;
         unchecked {
-            // 96 bits times 128.
+            // 96 bits times 128 bits.
             position.earned = position.shares * perShare / SCALE;
         }
         return position;
@@ -81,14 +83,14 @@ abstract contract StakeLedger is RewardFlow {
         uint256 earned = position.earned;
         if (earned != 0) {
             position.hasAccrued = true;
-            // No more than the reserve ever held, which fits 96 bits.
+            // At most what the reserve ever held, which fits into 96 bits.
             // forge-lint: disable-next-line(unsafe-typecast)
             _earnings[pool.id][position.owner].accrued += uint96(earned);
         }
         _positions[pool.id][position.owner] = packPosition(position);
     }
 
-    /// @dev Puts wei in, of which the contract holds them already.
+    /// @dev Bonds wei that the contract already holds.
     function _bond(Flow memory flow, Pool memory pool, Position memory position, uint256 amount)
         internal
         pure
@@ -104,7 +106,7 @@ abstract contract StakeLedger is RewardFlow {
         if (most > type(uint96).max) revert Staking_AmountTooLarge(most, type(uint96).max);
     }
 
-    /// @dev Takes shares out, and the wei that they are worth.
+    /// @dev Removes shares and the wei they are worth.
     function _unbond(Flow memory flow, Pool memory pool, Position memory position, uint256 shares)
         internal
         pure
@@ -116,8 +118,8 @@ abstract contract StakeLedger is RewardFlow {
         _takeOut(flow, pool, position, shares, amount);
     }
 
-    /// @param shares Some of the account's.
-    /// @param amount At most what they are worth.
+    /// @param shares Shares of the account.
+    /// @param amount At most the value of the shares.
     function _takeOut(
         Flow memory flow,
         Pool memory pool,
@@ -126,8 +128,8 @@ abstract contract StakeLedger is RewardFlow {
         uint256 amount
     ) internal pure {
         unchecked {
-            // The account has the shares, they are some of the validator's, and what they are worth is
-            // in what is bonded to it, and in what is active when it is.
+            // The account has these shares, they are part of the validator's, and their value is
+            // part of its bonded stake and, if it is active, of the active stake.
             position.shares -= shares;
             pool.shares -= shares;
             pool.bonded -= amount;
@@ -135,7 +137,8 @@ abstract contract StakeLedger is RewardFlow {
         }
     }
 
-    /// @dev After stake came in: enough of it, and not more than the validator takes.
+    /// @dev Checks after adding stake: at least the minimum, and at most what the validator can
+    /// accept.
     function _requireEntry(Pool memory pool, Position memory position, uint256 amount)
         internal
         view
@@ -152,8 +155,8 @@ abstract contract StakeLedger is RewardFlow {
         }
     }
 
-    /// @dev After stake went out: nothing is left, or enough of it. An operator's bond stays until the
-    /// validator leaves.
+    /// @dev Checks after removing stake: nothing or at least the minimum is left. An operator's
+    /// self-stake stays until the validator exits.
     function _requireRemainder(Pool memory pool, Position memory position) internal view {
         uint256 left = pool.tokensOf(position.shares);
         if (position.owner == pool.operator && _bindsOperator(pool)) {
@@ -172,7 +175,7 @@ abstract contract StakeLedger is RewardFlow {
         internal
     {
         (pool.status, pool.until) = (status, until);
-        // Holds for another 34,000 years.
+        // Fits for another 34,000 years.
         // forge-lint: disable-next-line(unsafe-typecast)
         emit StatusChanged(pool.id, status, uint40(until), msg.sender, reason);
     }
@@ -190,7 +193,7 @@ abstract contract StakeLedger is RewardFlow {
         return pool.tokensOf(own.shares);
     }
 
-    /// @dev Wei that a validator may have bonded at its self-bond.
+    /// @dev Returns the max wei that a validator may have bonded at its current self-stake.
     function _capacityOf(Pool memory pool) internal view returns (uint256) {
         return _selfBondOf(pool) * _more.maxMultiplier;
     }

@@ -8,10 +8,11 @@ import {IStakingEvents} from "./IStakingEvents.sol";
 import {PoolWords} from "./StakingWords.sol";
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 
-/// @title All that {ValidatorStaking} keeps, and who may do what
-/// @dev The same for {StakingOffice}, whose code works on this storage: nothing here is immutable.
+/// @title StakingStore
+/// @notice Storage and roles of {ValidatorStaking}.
+/// @dev Shared with {StakingOffice}, whose code runs on this storage: nothing here is immutable.
 abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl {
-    /// @dev What of a validator is read only when it is managed.
+    /// @dev Fields of a validator that are only read to manage it.
     struct Details {
         address consensus;
         uint16 maxCommissionBps;
@@ -20,7 +21,7 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl 
         bytes32 monikerHash;
     }
 
-    /// @dev What is announced of a validator.
+    /// @dev Announced commission change and hold of a validator.
     struct Notices {
         uint16 commissionBps;
         uint40 commissionAt;
@@ -28,16 +29,17 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl 
         uint40 heldUntil;
     }
 
-    /// @dev What an account has at a validator beside its shares.
+    /// @dev State of an account at a validator besides its shares.
     struct Earnings {
         uint96 accrued;
         bool autoCompounds;
         uint16 tipBps;
     }
 
-    /// @dev Stake that is liable where it came from. `norm` is measured in the old validator's bucket
-    /// of the day it moved, which holds none of its wei. `entries` counts those that left since and are
-    /// still here, which `debt` may be taken from.
+    /// @dev Redelegated stake that is still liable at its source. `norm` is measured in the old
+    /// validator's bucket of the day of the redelegation, which holds none of its wei. `entries`
+    /// counts those that have begun unbonding since and still exist, from which `debt` may be
+    /// deducted.
     struct Moved {
         uint96 norm;
         uint96 amount;
@@ -48,7 +50,7 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl 
         uint32 entries;
     }
 
-    /// @dev Where the stream goes to, and the terms that every delegator meets, in one word.
+    /// @dev The stream's rate and end, and the terms that every delegator needs, in one word.
     struct Course {
         uint128 rate;
         uint40 finish;
@@ -79,7 +81,7 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl 
     uint256 internal constant DELEGATIONS = 2;
     uint256 internal constant REDELEGATIONS = 4;
 
-    /// @dev The most seconds that an entry which is ready is held while a slash is decided.
+    /// @dev Max seconds that a ready entry is held while a slash is decided.
     uint256 internal constant MAX_HOLD = 14 days;
     uint256 internal constant MAX_LIST = 64;
 
@@ -127,15 +129,15 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl 
         }
     }
 
-    /// @dev Whether what began to leave on a day, and is ready at that time, is held while a slash is
-    /// decided.
+    /// @dev Returns whether stake that began unbonding on a day, and is ready at `readyAt`, is held
+    /// while a slash is decided.
     function _isHeld(uint32 id, uint256 day, uint256 readyAt) internal view returns (bool) {
         Notices storage notices = _notices[id];
         return block.timestamp < notices.heldUntil && day >= notices.heldFromDay
             && block.timestamp < readyAt + MAX_HOLD;
     }
 
-    /// @dev Wei.
+    /// @dev Returns the min delegation in wei.
     function _minDelegation() internal view returns (uint256) {
         return uint256(_course.minDelegationGwei) * 1 gwei;
     }
@@ -144,8 +146,8 @@ abstract contract StakingStore is IStakingErrors, IStakingEvents, AccessControl 
         return block.timestamp / 1 days;
     }
 
-    /// @dev Always a call's last step, when all is written, so that nothing is gained by calling again
-    /// from there. Does not copy what the other side returns, at our cost.
+    /// @dev Always the last step of a call, after all writes, so that reentering gains nothing.
+    /// Does not copy the recipient's return data, which would be at our cost.
     function _pay(address to, uint256 amount) internal {
         bool ok;
         assembly ("memory-safe") {

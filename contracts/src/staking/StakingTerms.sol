@@ -7,11 +7,12 @@ import {WHOLE_BPS} from "./StakingWords.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
-/// @title The terms in force, and what is closed for a while
+/// @title StakingTerms
+/// @notice Terms in force, and pauses.
 abstract contract StakingTerms is IValidatorRegistry, RewardStream {
     using SafeCast for uint256;
 
-    /// @dev Bounds the days that a slash looks at.
+    /// @dev Bounds the number of days that a slash covers.
     uint256 private constant MAX_UNBOND_PERIOD = 60 days;
     uint256 private constant MAX_PAUSE = 7 days;
 

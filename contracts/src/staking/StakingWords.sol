@@ -3,19 +3,19 @@ pragma solidity 0.8.37;
 
 import {IStakingErrors} from "./IStakingErrors.sol";
 
-// What staking reads and writes most, each in one storage word. Packed by hand, because the compiler
-// reads and writes each field of a packed struct by itself, which costs 1,000 gas more for each word.
-// Who fills a struct keeps its fields within the widths that are named here.
+// State that staking reads and writes most, each in one storage word. Packed by hand, since the
+// compiler reads and writes each field of a packed struct separately, which costs 1,000 gas more
+// per word. Code that fills a struct must keep its fields within the widths given here.
 
-// Each cast below takes one field and drops what is above it.
+// Each cast below takes one field and drops the bits above it.
 // forge-lint: disable-start(unsafe-typecast)
 
-/// @dev Fixed-point one: rewards per wei, rates and survival are times this.
+/// @dev Fixed-point one: rewards per wei, rates and survival are scaled by this.
 uint256 constant SCALE = 1e18;
-/// @dev Hundredths of a per cent in the whole.
+/// @dev Basis points in the whole.
 uint256 constant WHOLE_BPS = 10_000;
 
-/// @dev The stream's moving part: reward of one wei 128 bits, active wei 96, settled at 32.
+/// @dev The changing part of the stream: reward per wei 128 bits, active wei 96, settled at 32.
 struct Flow {
     uint256 rewardPerWei;
     uint256 active;
@@ -32,16 +32,16 @@ function unpackFlow(uint256 word) pure returns (Flow memory flow) {
     flow.settledAt = word >> 224;
 }
 
-/// @dev A validator's words. In `stake`: bonded 96, shares 96, commission in bps 16, status 8, until 40.
-/// In `rewards`: reward of one share 128, the stream's reward of one wei when that was settled 128. In
-/// `operator`: its address 160, its unclaimed commission 96.
+/// @dev A validator's storage words. In `stake`: bonded 96 bits, shares 96, commission in bps 16,
+/// status 8, until 40. In `rewards`: reward per share 128, the stream's reward per wei when that
+/// was settled 128. In `operator`: its address 160, its unclaimed commission 96.
 struct PoolWords {
     uint256 stake;
     uint256 rewards;
     uint256 operator;
 }
 
-/// @dev A validator's stake while it is worked with, its rewards settled.
+/// @dev A validator's stake in memory, with its rewards settled.
 struct Pool {
     uint32 id;
     uint256 bonded;
@@ -57,7 +57,7 @@ struct Pool {
 
 using {tokensOf, sharesFor, isActive} for Pool global;
 
-/// @dev Wei that shares are worth, rounded down; all shares are worth all wei.
+/// @dev Returns the wei that shares are worth, rounded down; all shares are worth all wei.
 function tokensOf(Pool memory pool, uint256 shares) pure returns (uint256) {
     unchecked {
         // Each has 96 bits.
@@ -65,7 +65,7 @@ function tokensOf(Pool memory pool, uint256 shares) pure returns (uint256) {
     }
 }
 
-/// @dev Shares for wei that are put in, rounded down.
+/// @dev Returns the shares for an added amount in wei, rounded down.
 function sharesFor(Pool memory pool, uint256 tokens) pure returns (uint256) {
     return pool.shares == 0 ? tokens : tokens * pool.shares / pool.bonded;
 }
@@ -96,10 +96,10 @@ function loadPool(PoolWords storage words, uint32 id) view returns (Pool memory 
     pool.commission = operator >> 160;
 }
 
-/// @dev An account's delegation while it is worked with, its rewards settled. As a word: shares 96, the
-/// validator's reward of one share when that was settled 128, number of its last entry 24, whether stake
-/// that moved here is liable elsewhere 1, whether rewards have accrued 1.
-/// `earned` are wei that are not in storage yet.
+/// @dev An account's delegation in memory, with its rewards settled. As a word: shares 96 bits, the
+/// validator's reward per share when that was settled 128, nonce of its last entry 24, whether
+/// stake redelegated here is liable elsewhere 1, whether rewards have accrued 1. `earned` is in wei
+/// and not in storage yet.
 struct Position {
     address owner;
     uint256 shares;
@@ -130,8 +130,8 @@ function unpackPosition(uint256 word, address owner) pure returns (Position memo
 uint256 constant LEFT_AFTER_MOVE = 1 << 168;
 uint256 constant LEAVING = 1 << 169;
 
-/// @dev Stake on its way out. As a word: norm 96, day 32, ready at 40, whether it left while stake that had
-/// moved was liable elsewhere 1, and 1 in every entry.
+/// @dev Unbonding stake. As a word: norm 96 bits, day 32, ready at 40, whether unbonding began
+/// while redelegated stake was liable elsewhere 1, and 1 that is set in every entry.
 struct Leaving {
     uint256 norm;
     uint256 day;

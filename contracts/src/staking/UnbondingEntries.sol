@@ -6,9 +6,10 @@ import {StakeLedger} from "./StakeLedger.sol";
 import {Leaving, Position, packLeaving, unpackLeaving} from "./StakingWords.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title Entries of stake on its way out, in the bucket of their day
+/// @title UnbondingEntries
+/// @notice Entries of unbonding stake, in the bucket of their day.
 abstract contract UnbondingEntries is StakeLedger {
-    /// @dev Opens an entry for wei that were taken out of a validator's bonded stake.
+    /// @dev Opens an entry for wei removed from a validator's bonded stake.
     function _startLeaving(
         uint32 id,
         Position memory position,
@@ -32,7 +33,7 @@ abstract contract UnbondingEntries is StakeLedger {
         if (number >= 1 << 24) revert Staking_AmountTooLarge(number, (1 << 24) - 1);
         _entries[id][position.owner][number] =
             packLeaving(Leaving({norm: norm, day: day, readyAt: readyAt, moved: position.moved}));
-        // The number is checked above; the time holds for another 34,000 years.
+        // The number is checked above; the time fits for another 34,000 years.
         // forge-lint: disable-start(unsafe-typecast)
         nonce = uint32(number);
         emit UnbondStarted(id, position.owner, nonce, amount, shares, uint40(readyAt));
@@ -48,7 +49,7 @@ abstract contract UnbondingEntries is StakeLedger {
         return unpackLeaving(word);
     }
 
-    /// @dev When an entry can be withdrawn as things stand.
+    /// @dev Returns when an entry can be withdrawn, as of now.
     function _readyAt(uint32 id, address owner, Leaving memory leaving)
         internal
         view

@@ -5,7 +5,8 @@ import {IValidatorRegistry} from "./IValidatorRegistry.sol";
 import {Registrations} from "./Registrations.sol";
 import {Flow, Pool} from "./StakingWords.sol";
 
-/// @title What a validator's operator and admins do between its coming and its going
+/// @title ValidatorLife
+/// @notice Actions of operators and admins from registration to exit.
 abstract contract ValidatorLife is IValidatorRegistry, Registrations {
     /// @inheritdoc IValidatorRegistry
     function proposeCommission(uint32 id, uint16 commissionBps) external {
@@ -25,7 +26,7 @@ abstract contract ValidatorLife is IValidatorRegistry, Registrations {
             effectiveAt += _more.commissionNotice;
         }
         Notices storage notices = _notices[id];
-        // Holds for another 34,000 years.
+        // Fits for another 34,000 years.
         // forge-lint: disable-next-line(unsafe-typecast)
         (notices.commissionBps, notices.commissionAt) = (commissionBps, uint40(effectiveAt));
         emit CommissionProposed(id, commissionBps, notices.commissionAt);
@@ -45,7 +46,7 @@ abstract contract ValidatorLife is IValidatorRegistry, Registrations {
         uint16 commissionBps = _takeProposal(id);
         Flow memory flow = _flow();
         Pool memory pool = _loadPool(flow, id);
-        // Sixteen bits were packed.
+        // Packed from 16 bits.
         // forge-lint: disable-next-line(unsafe-typecast)
         emit CommissionChanged(id, uint16(pool.commissionBps), commissionBps);
         pool.commissionBps = commissionBps;
@@ -108,7 +109,7 @@ abstract contract ValidatorLife is IValidatorRegistry, Registrations {
         _savePool(pool);
     }
 
-    /// @dev Whatever it did can be slashed for as long as the longest unbonding.
+    /// @dev The validator can be slashed for the longest unbonding period from now on.
     function _beginExit(uint32 id, string memory reason) private {
         Flow memory flow = _flow();
         Pool memory pool = _loadPool(flow, id);

@@ -7,10 +7,11 @@ import {IValidatorRegistry} from "./IValidatorRegistry.sol";
 import {ValidatorStakingReader} from "./ValidatorStakingReader.sol";
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 
-/// @title The staking that {IValidatorStaking} describes
-/// @dev Put together from one contract for each concern, each building on the one before: the store, the
-/// flow of rewards, the ledger of stake, unbonding entries, redelegations, delegations, claims, slashing,
-/// and what only reads. The rest is the office's.
+/// @title ValidatorStaking
+/// @notice Staking of the native coin with validators; see {IValidatorStaking}.
+/// @dev Built from one contract per concern, each extending the previous one: storage, reward flow,
+/// stake ledger, unbonding entries, redelegations, delegations, claims, slashing, and views. The
+/// rest is in the office.
 contract ValidatorStaking is ValidatorStakingReader {
     /// @inheritdoc IStakingReader
     address public immutable office;
@@ -26,11 +27,11 @@ contract ValidatorStaking is ValidatorStakingReader {
         revert Staking_PlainPayment();
     }
 
-    /// @dev Runs what is not here in the office's code, on this storage. The office has no way of its
-    /// own to call elsewhere, nor to be changed.
+    /// @dev Delegates unknown calls to the office's code, on this storage. The office cannot call
+    /// elsewhere by itself, and cannot be changed.
     fallback() external payable {
         address code = office;
-        // Never returns to Solidity, so all of its memory may be used.
+        // Never returns to Solidity, so it may use all memory.
         assembly {
             calldatacopy(0, 0, calldatasize())
             let ok := delegatecall(gas(), code, 0, calldatasize(), 0, 0)

@@ -7,14 +7,15 @@ import {Slashing} from "./Slashing.sol";
 import {Flow, Leaving, Pool, Position, unpackFlow, unpackLeaving} from "./StakingWords.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title Everything that only reads, settled up to now
+/// @title ValidatorStakingReader
+/// @notice Views, settled up to now.
 abstract contract ValidatorStakingReader is IStakingReader, Slashing {
     /// @inheritdoc IStakingReader
     function recipientOf(address owner) external view returns (address) {
         return _recipient(owner);
     }
 
-    // What is packed into a width came out of that width, and what is derived from it is not above it.
+    // Packed values come from fields of the same width, and derived values do not exceed them.
     // forge-lint: disable-start(unsafe-typecast)
 
     /// @inheritdoc IStakingReader

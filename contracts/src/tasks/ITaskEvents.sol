@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title What {ITaskEscrow} says and refuses
-/// @notice `id` is a task's number, counted from 1.
+/// @title ITaskEvents
+/// @notice Events and errors of {ITaskEscrow}. `id` is a task's number, 1-based.
 interface ITaskEvents {
     /// @notice A task was published with its reward.
     event TaskCreated(
@@ -17,47 +17,50 @@ interface ITaskEvents {
         uint8 threshold,
         bytes32 termsHash
     );
-    /// @notice A reviewer was named, or is none any more.
+    /// @notice A reviewer was added or removed.
     event ReviewerSet(uint256 indexed id, address indexed reviewer, bool isReviewer);
-    /// @notice The reward or the number of places grew.
+    /// @notice The reward or the number of winner slots was raised.
     event TaskRaised(
         uint256 indexed id, address indexed from, uint256 amount, uint256 budget, uint16 maxWinners
     );
-    /// @notice The task has later deadlines.
+    /// @notice The task's deadlines were postponed.
     event TaskExtended(uint256 indexed id, uint40 submitBy, uint40 reviewBy);
-    /// @notice The task's text has another version.
+    /// @notice A new version of the task's text was published.
     event TermsChanged(uint256 indexed id, bytes32 termsHash);
-    /// @notice Work was put on the chain, or put there anew.
+    /// @notice Work was submitted on-chain, or changed.
     event Submitted(uint256 indexed id, address indexed submitter, bytes32 contentHash);
-    /// @notice A submitter took work back from the chain.
+    /// @notice A submitter withdrew an on-chain submission.
     event SubmissionWithdrawn(uint256 indexed id, address indexed submitter);
-    /// @notice Reviewers, or the arbiter, decided; the rows follow. `total` is what they get together.
+    /// @notice Reviewers, or the arbiter, decided; the rows follow. `total` is the sum of their
+    /// amounts.
     event AwardDecided(
         uint256 indexed id, uint32 nonce, bytes32 reasonHash, uint256 total, bool byArbiter
     );
-    /// @notice A submission was paid, or turned down with 0.
+    /// @notice A submission was paid, or rejected if `amount` is 0.
     event Awarded(
         uint256 indexed id, address indexed submitter, uint256 amount, bytes32 contentHash
     );
-    /// @notice A part of a submission's award; only where it named payees.
+    /// @notice A payee's part of a submission's award; only if the submission named payees.
     event PayeePaid(
         uint256 indexed id, address indexed submitter, address indexed payee, uint256 amount
     );
-    /// @notice A payment was refused and waits for {withdraw}.
+    /// @notice A payment failed and was credited for {withdraw}.
     event Credited(
         uint256 indexed id, address indexed account, address indexed token, uint256 amount
     );
-    /// @notice Somebody took what was waiting.
+    /// @notice An account withdrew its credit.
     event CreditWithdrawn(
         address indexed account, address indexed token, address indexed to, uint256 amount
     );
-    /// @notice Somebody who handed in work objects; until `frozenUntil` nothing is refunded.
+    /// @notice A submitter disputed the task; there are no refunds until `frozenUntil`.
     event Disputed(
         uint256 indexed id, address indexed submitter, bytes32 reasonHash, uint40 frozenUntil
     );
-    /// @notice The arbiter decided; {AwardDecided} came before if anybody was paid.
+    /// @notice The arbiter resolved a dispute; {AwardDecided} was emitted before if anyone was
+    /// paid.
     event DisputeResolved(uint256 indexed id, address indexed arbiter, bytes32 reasonHash);
-    /// @notice The task is over; `refund` returned to `to`. `reasonHash` is 0 unless it was cancelled.
+    /// @notice The task was closed and `refund` returned to `to`. `reasonHash` is 0 unless it was
+    /// canceled.
     event TaskClosed(
         uint256 indexed id,
         address indexed by,
@@ -66,63 +69,69 @@ interface ITaskEvents {
         bytes32 reasonHash
     );
 
-    /// @notice There is no open task of this number.
+    /// @notice No open task has this number.
     error TaskEscrow_NotOpen(uint256 id);
     /// @notice Only the task's creator may do this.
     error TaskEscrow_NotCreator(uint256 id, address caller);
-    /// @notice An address is missing.
+    /// @notice A required address is zero.
     error TaskEscrow_ZeroAddress();
-    /// @notice There is nothing to move.
+    /// @notice The amount is zero.
     error TaskEscrow_ZeroAmount();
-    /// @notice A hash of the terms, the content or the reason is missing.
+    /// @notice A hash of the terms, the content or the reason is zero.
     error TaskEscrow_ZeroHash();
-    /// @notice The coins sent are not the amount named.
+    /// @notice The native coin sent with the call does not equal the required amount.
     error TaskEscrow_WrongValue(uint256 sent, uint256 expected);
-    /// @notice Now, the submissions' deadline and the review's have to follow each other, within the span allowed.
+    /// @notice The submission deadline must be in the future and the review deadline after it,
+    /// within the allowed span.
     error TaskEscrow_InvalidDeadlines(uint40 submitBy, uint40 reviewBy);
-    /// @notice Deadlines only move later.
+    /// @notice Deadlines can only be postponed.
     error TaskEscrow_DeadlineNotLater(uint40 submitBy, uint40 reviewBy);
-    /// @notice A task has from 1 to `max` places.
+    /// @notice A task must have 1 to `max` winner slots.
     error TaskEscrow_InvalidPlaces(uint256 places, uint256 max);
-    /// @notice As many reviewers have to sign as there are, or fewer, and at least one; `max` reviewers at most.
+    /// @notice The threshold must be at least one and at most the number of reviewers, which is at
+    /// most `max`.
     error TaskEscrow_InvalidReviewers(uint256 threshold, uint256 reviewers, uint256 max);
-    /// @notice The reviewer is named already, or is not one.
+    /// @notice The account is already a reviewer, or is not one.
     error TaskEscrow_ReviewerUnchanged(uint256 id, address reviewer);
     /// @notice Submissions are closed.
     error TaskEscrow_SubmissionsClosed(uint256 id, uint40 submitBy);
-    /// @notice The submitter has no undecided submission on the chain.
+    /// @notice The submitter has no undecided on-chain submission.
     error TaskEscrow_NoSubmission(uint256 id, address submitter);
-    /// @notice It is on the chain already: only its submitter changes it, and nobody once it is decided.
+    /// @notice The work is already submitted on-chain: only its submitter can change it, and no one
+    /// once it is decided.
     error TaskEscrow_AlreadySubmitted(uint256 id, address submitter);
-    /// @notice The submission was not signed like this by its submitter.
+    /// @notice The submission does not match its submitter's signature.
     error TaskEscrow_InvalidSubmission(uint256 id, address submitter);
-    /// @notice A submission's shares are each above 0 and sum to 10,000, with `max` payees at most.
+    /// @notice A submission's shares must each be above 0 and add up to 10,000, with at most `max`
+    /// payees.
     error TaskEscrow_InvalidPayees(address submitter, uint256 sumBps, uint256 max);
-    /// @notice An award names from 1 to `max` rows.
+    /// @notice An award must have 1 to `max` rows.
     error TaskEscrow_InvalidRows(uint256 rows, uint256 max);
-    /// @notice More would be paid than the task has left.
+    /// @notice The award exceeds what is left of the task's reward.
     error TaskEscrow_NotEnough(uint256 id, address token, uint256 amount, uint256 left);
-    /// @notice More would win than there are places left.
+    /// @notice The award has more winners than there are winner slots left.
     error TaskEscrow_NoPlace(uint256 id, uint256 winners, uint256 left);
-    /// @notice The approvals were signed to be used earlier.
+    /// @notice The approvals have expired.
     error TaskEscrow_Expired(uint40 validUntil);
-    /// @notice Fewer reviewers signed than have to.
+    /// @notice Fewer reviewers signed than required.
     error TaskEscrow_NotEnoughApprovals(uint256 id, uint256 approvals, uint256 threshold);
-    /// @notice This reviewer is none, comes twice or out of order, or signed something else.
+    /// @notice The account is not a reviewer, is repeated or out of order, or signed something
+    /// else.
     error TaskEscrow_InvalidApproval(uint256 id, address reviewer);
-    /// @notice Submissions on the chain wait for a decision.
+    /// @notice On-chain submissions are undecided.
     error TaskEscrow_Undecided(uint256 id, uint256 undecided);
-    /// @notice It cannot be closed yet.
+    /// @notice The task cannot be closed yet.
     error TaskEscrow_TooEarly(uint256 id, uint256 allowedAt);
     /// @notice A dispute is open.
     error TaskEscrow_Frozen(uint256 id, uint40 frozenUntil);
-    /// @notice A task is disputed once, after its submissions' deadline and until {GRACE} after its review's.
+    /// @notice A task can be disputed once, after the submission deadline and until {GRACE} after
+    /// the review deadline.
     error TaskEscrow_CannotDispute(uint256 id, address caller);
     /// @notice No dispute is open.
     error TaskEscrow_NotDisputed(uint256 id);
-    /// @notice Nothing waits for the caller in this token.
+    /// @notice The caller has no credit in this token.
     error TaskEscrow_NoCredit(address account, address token);
-    /// @notice The gas left is less than a payment may use.
+    /// @notice Less gas is left than a payment may use.
     error TaskEscrow_TooLittleGas(uint256 left, uint256 needed);
     /// @notice Only the contract itself may call this.
     error TaskEscrow_NotSelf(address caller);

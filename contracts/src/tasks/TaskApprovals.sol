@@ -4,7 +4,8 @@ pragma solidity 0.8.37;
 import {ITaskEscrow} from "./ITaskEscrow.sol";
 import {TaskSubmissions} from "./TaskSubmissions.sol";
 
-/// @title What the reviewers of {ITaskEscrow} sign
+/// @title TaskApprovals
+/// @notice Messages signed by the reviewers of {ITaskEscrow}.
 abstract contract TaskApprovals is TaskSubmissions {
     bytes32 private constant DECISION_TYPEHASH =
         keccak256("Decision(address submitter,uint128 amount,bytes32 contentHash)");
@@ -41,7 +42,7 @@ abstract contract TaskApprovals is TaskSubmissions {
             );
     }
 
-    /// @param decisions The EIP-712 struct hashes of the rows.
+    /// @param decisions EIP-712 struct hashes of the rows.
     function _awardDigest(
         uint256 id,
         bytes32[] memory decisions,
@@ -65,7 +66,7 @@ abstract contract TaskApprovals is TaskSubmissions {
         );
     }
 
-    /// @dev That enough reviewers signed, and nothing is among the approvals that does not count.
+    /// @dev Requires that enough reviewers signed, and that every approval counts.
     function _requireApprovals(
         uint256 id,
         Task storage task,

@@ -5,16 +5,17 @@ import {ITaskEscrow} from "./ITaskEscrow.sol";
 import {TaskApprovals} from "./TaskApprovals.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 
-/// @title The escrow that {ITaskEscrow} describes: awards, disputes and ends
+/// @title TaskEscrow
+/// @notice Awards, disputes and closing of tasks; see {ITaskEscrow}.
 contract TaskEscrow is TaskApprovals {
     bytes32 public constant ARBITER_ROLE = keccak256("ARBITER_ROLE");
 
     uint256 private constant MAX_ROWS = 100;
     uint40 private constant DISPUTE_TIME = 14 days;
 
-    /// @dev What the rows of an award come to.
-    /// @param decisions The EIP-712 struct hash of each.
-    /// @param decided How many of them stood on the chain and waited.
+    /// @dev Totals of an award's rows.
+    /// @param decisions EIP-712 struct hash of each row.
+    /// @param decided Number of rows whose on-chain submission was undecided.
     struct Tally {
         bytes32[] decisions;
         uint256 total;
@@ -94,13 +95,13 @@ contract TaskEscrow is TaskApprovals {
         Task storage task = _openTask(id);
         _requireHash(reasonHash);
         if (!_isFrozen(task)) revert TaskEscrow_NotDisputed(id);
-        // Over from now on, and never zero again: a task is disputed once.
+        // Ends the dispute and is never zero again: a task can be disputed only once.
         task.frozenUntil = _now();
         if (rows.length != 0) _award(id, task, rows, _decideAll(id, rows), reasonHash, true);
         emit DisputeResolved(id, msg.sender, reasonHash);
     }
 
-    /// @dev Marks all rows as decided. What they come to is not held to the task's books yet.
+    /// @dev Marks all rows as decided. Does not check their totals against the task yet.
     function _decideAll(uint256 id, Row[] calldata rows) private returns (Tally memory tally) {
         uint256 length = rows.length;
         if (length == 0 || length > MAX_ROWS) revert TaskEscrow_InvalidRows(length, MAX_ROWS);
@@ -111,7 +112,7 @@ contract TaskEscrow is TaskApprovals {
                 (row.submitter, row.amount, row.contentHash);
             tally.decisions[i] = _decisionHash(submitter, amount, contentHash);
             bool wasUndecided = _decide(id, row, submitter, amount, contentHash);
-            // Of a hundred rows at most, and uint128s.
+            // At most a hundred rows, with uint128 amounts.
             unchecked {
                 if (wasUndecided) ++tally.decided;
                 if (amount != 0) ++tally.winners;
@@ -138,7 +139,7 @@ contract TaskEscrow is TaskApprovals {
         }
     }
 
-    /// @return nonce What was signed over, void from now on.
+    /// @return nonce The nonce that was signed, void from now on.
     function _book(uint256 id, Task storage task, Tally memory tally)
         private
         returns (uint32 nonce)
@@ -151,7 +152,7 @@ contract TaskEscrow is TaskApprovals {
         uint256 places = task.maxWinners - task.winners;
         if (winners > places) revert TaskEscrow_NoPlace(id, winners, places);
         nonce = task.nonce;
-        // At most the budget, at most the places, at most the undecided.
+        // At most the budget, the winner slots and the undecided submissions.
         // forge-lint: disable-start(unsafe-typecast)
         if (total != 0) task.paid = uint128(paid + total);
         (task.winners, task.nonce) = (task.winners + uint16(winners), nonce + 1);
@@ -178,7 +179,7 @@ contract TaskEscrow is TaskApprovals {
         }
     }
 
-    /// @dev Returns what was not awarded.
+    /// @dev Refunds what was not awarded.
     function _close(uint256 id, Task storage task, bytes32 reasonHash) private {
         (address token, address refundTo) = (task.token, task.refundTo);
         uint256 refund = task.budget - task.paid;
@@ -201,7 +202,7 @@ contract TaskEscrow is TaskApprovals {
         if (undecided != 0) revert TaskEscrow_Undecided(id, undecided);
     }
 
-    /// @dev Holds for another 34,000 years.
+    /// @dev Fits into 40 bits for another 34,000 years.
     function _now() private view returns (uint40) {
         // forge-lint: disable-next-line(unsafe-typecast)
         return uint40(block.timestamp);

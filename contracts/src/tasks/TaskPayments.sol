@@ -6,14 +6,17 @@ import {ITaskEscrow} from "./ITaskEscrow.sol";
 import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
-/// @title Payments that {ITaskEscrow} makes: sent where that works, credited where it does not
+/// @title TaskPayments
+/// @notice Payments of {ITaskEscrow}: sent if possible, credited otherwise.
 abstract contract TaskPayments is ITaskEscrow, AccessControl, ReentrancyGuardTransient {
-    /// @dev Enough for a smart account's `receive`, and a bound to what one who refuses can cost.
+    /// @dev Enough for a smart account's `receive`, and a limit to what a rejecting recipient can
+    /// cost.
     uint256 private constant COIN_GAS = 100_000;
-    /// @dev Several times what a token's transfer needs, as some count shares or call hooks.
+    /// @dev Several times what a token transfer needs, since some tokens compute shares or call
+    /// hooks.
     uint256 private constant TOKEN_GAS = 250_000;
-    /// @dev A call passes on no more than 63 of 64 parts. The rest is for a cold account (2,600), the
-    /// value (9,000) and a new account (25,000), or for the call of this contract.
+    /// @dev A call forwards at most 63/64 of the gas. The rest is for a cold account (2,600), the
+    /// value (9,000) and a new account (25,000), or for the call to this contract.
     uint256 private constant COIN_NEEDED_GAS = COIN_GAS * 64 / 63 + 40_000;
     uint256 private constant TOKEN_NEEDED_GAS = TOKEN_GAS * 64 / 63 + 20_000;
 
@@ -46,8 +49,8 @@ abstract contract TaskPayments is ITaskEscrow, AccessControl, ReentrancyGuardTra
         return _held[token];
     }
 
-    /// @dev Takes `amount` from the caller.
-    /// @return received What arrived.
+    /// @dev Pulls `amount` from the caller.
+    /// @return received Amount received.
     function _take(address token, uint256 amount) internal returns (uint256 received) {
         if (amount == 0) revert TaskEscrow_ZeroAmount();
         if (token == Funds.NATIVE) {
@@ -65,12 +68,12 @@ abstract contract TaskPayments is ITaskEscrow, AccessControl, ReentrancyGuardTra
         if (msg.value != expected) revert TaskEscrow_WrongValue(msg.value, expected);
     }
 
-    /// @dev Lets go of what {_pay} gives away afterwards, or keeps as credit.
+    /// @dev Releases what {_pay} then pays or credits.
     function _release(address token, uint256 amount) internal {
         _held[token] -= amount;
     }
 
-    /// @dev Neither a refusal nor all the gas that `to` uses stops who calls.
+    /// @dev Neither a rejection nor any gas use by `to` can make the caller's transaction fail.
     function _pay(uint256 id, address token, address to, uint256 amount) internal {
         if (amount == 0) return;
         bool isPaid = token == Funds.NATIVE ? _tryCoins(to, amount) : _tryTokens(token, to, amount);
@@ -83,14 +86,14 @@ abstract contract TaskPayments is ITaskEscrow, AccessControl, ReentrancyGuardTra
     function _tryCoins(address to, uint256 amount) private returns (bool ok) {
         _requireGas(COIN_NEEDED_GAS);
         uint256 gasLimit = COIN_GAS;
-        // In assembly because Solidity would copy what the recipient returns, at the caller's cost.
+        // In assembly, since Solidity would copy the recipient's return data at the caller's cost.
         // Touches no memory.
         assembly ("memory-safe") {
             ok := call(gasLimit, to, amount, 0, 0, 0, 0)
         }
     }
 
-    /// @dev By a call of its own, so that a token that moved another amount is taken back.
+    /// @dev A separate call, so that a token that moved a different amount is reverted.
     function _tryTokens(address token, address to, uint256 amount) private returns (bool) {
         _requireGas(TOKEN_NEEDED_GAS);
         try this.payTokens{gas: TOKEN_GAS}(token, to, amount) {
@@ -100,7 +103,7 @@ abstract contract TaskPayments is ITaskEscrow, AccessControl, ReentrancyGuardTra
         }
     }
 
-    /// @dev Or whoever calls could make payments fail by sending too little.
+    /// @dev Otherwise a caller could make payments fail by providing too little gas.
     function _requireGas(uint256 needed) private view {
         if (gasleft() < needed) revert TaskEscrow_TooLittleGas(gasleft(), needed);
     }

@@ -6,7 +6,8 @@ import {TaskTerms} from "./TaskTerms.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/SignatureChecker.sol";
 
-/// @title The work handed in for the tasks that {ITaskEscrow} describes
+/// @title TaskSubmissions
+/// @notice Submits, withdraws and decides the work for {ITaskEscrow} tasks
 abstract contract TaskSubmissions is TaskTerms, EIP712 {
     uint256 private constant MAX_PAYEES = 10;
     uint256 internal constant WHOLE_BPS = 10_000;
@@ -16,17 +17,17 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         "Submission(uint256 taskId,address submitter,bytes32 contentHash,Payee[] payees)Payee(address account,uint16 shareBps)"
     );
 
-    /// @dev In place of a submission's hash: it was paid or turned down.
+    /// @dev Replaces a submission's hash once it is paid or rejected.
     bytes32 private constant DECIDED = bytes32(uint256(1));
-    /// @dev In place of a submission's hash: nothing, and signatures bring none back.
+    /// @dev Replaces a submission's hash once it is withdrawn. Signatures cannot restore it.
     bytes32 private constant WITHDRAWN = bytes32(uint256(2));
 
-    /// @dev Of no elements.
+    /// @dev Hash of an empty payee list.
     bytes32 private constant EMPTY_HASH = keccak256("");
 
-    /// @dev What one submitter has in one task.
-    /// @param current Its hash, or one of the words above.
-    /// @param turnedDown The hash of what was turned down, until it is paid after all.
+    /// @dev One submitter's work in one task.
+    /// @param current The submission's hash, or one of the sentinels above.
+    /// @param turnedDown Hash of the rejected submission, cleared if it is paid later.
     struct Work {
         bytes32 current;
         bytes32 turnedDown;
@@ -82,9 +83,10 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         return _hashTypedDataV4(_hashOf(id, submitter, contentHash, payees));
     }
 
-    /// @dev Marks what a row names as decided: what its submitter put on the chain or signed, or what was
-    /// turned down and is paid now. The row's fields are read once for all, which costs gas each time.
-    /// @return wasUndecided Whether it stood on the chain and waited.
+    /// @dev Marks a row's submission as decided: the one on chain, one its submitter signed, or a
+    /// rejected one that is paid now. Takes the row's fields as arguments, since every calldata
+    /// read costs gas.
+    /// @return wasUndecided Whether it was on chain and undecided.
     function _decide(
         uint256 id,
         Row calldata row,
@@ -115,8 +117,8 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         return SignatureChecker.isValidSignatureNowCalldata(signer, digest, signature);
     }
 
-    /// @dev keccak256 of what abi.encode makes of these, for a fifth of its gas: an award hashes twice a
-    /// row. Writes to memory that is not allocated, and leaves it so.
+    /// @dev Returns keccak256 of abi.encode of these words, for a fifth of its gas: an award hashes
+    /// twice per row. Writes to free memory without allocating it.
     function _hashWords(bytes32 a, bytes32 b, bytes32 c, bytes32 d)
         internal
         pure
@@ -132,7 +134,7 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         }
     }
 
-    /// @dev The same of five.
+    /// @dev Same for five words.
     function _hashWords(bytes32 a, bytes32 b, bytes32 c, bytes32 d, bytes32 e)
         internal
         pure
@@ -164,7 +166,8 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         emit Submitted(id, submitter, contentHash);
     }
 
-    /// @dev Only the very submission that was turned down, and only to be paid.
+    /// @dev Allows a rejected submission to be paid. Reverts for any other hash, or if the amount
+    /// is zero.
     function _reconsider(uint256 id, Work storage work, Row calldata row, bytes32 hash) private {
         bytes32 turnedDown = work.turnedDown;
         if (turnedDown == 0 || row.amount == 0) {
@@ -174,7 +177,8 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         work.turnedDown = 0;
     }
 
-    /// @dev Of what is not on the chain. Where something else is, that counts and no signature.
+    /// @dev Checks the signature of a submission that is not on chain. An on-chain submission takes
+    /// precedence over any signature.
     function _requireSigned(uint256 id, Row calldata row, bytes32 current, bytes32 hash)
         private
         view
@@ -219,7 +223,7 @@ abstract contract TaskSubmissions is TaskTerms, EIP712 {
         return current != 0 && current != DECIDED && current != WITHDRAWN;
     }
 
-    /// @dev The EIP-712 struct hash.
+    /// @dev Returns the EIP-712 struct hash.
     function _hashOf(uint256 id, address submitter, bytes32 contentHash, Payee[] calldata payees)
         private
         pure

@@ -6,7 +6,8 @@ import {ITaskEscrow} from "./ITaskEscrow.sol";
 import {TaskPayments} from "./TaskPayments.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
-/// @title The tasks that {ITaskEscrow} describes: their rewards, places, deadlines and reviewers
+/// @title TaskTerms
+/// @notice Rewards, winner slots, deadlines and reviewers of {ITaskEscrow} tasks
 abstract contract TaskTerms is TaskPayments {
     using SafeCast for uint256;
 
@@ -104,7 +105,7 @@ abstract contract TaskTerms is TaskPayments {
         // forge-lint: disable-next-line(unsafe-typecast)
         task.reviewers = uint8(reviewers);
         _setReviewer(id, reviewer, isReviewer_);
-        // What the removed one signed is worth nothing, also not if it is named again.
+        // Invalidates what the removed reviewer signed, even if it is added again.
         if (!isReviewer_) ++task.nonce;
     }
 
@@ -137,7 +138,7 @@ abstract contract TaskTerms is TaskPayments {
         if (task.creator != msg.sender) revert TaskEscrow_NotCreator(id, msg.sender);
     }
 
-    /// @dev When what is left may be refunded whatever was not decided.
+    /// @dev Returns when the remaining budget becomes refundable despite undecided submissions.
     function _graceEnd(Task storage task) internal view returns (uint256) {
         return uint256(task.reviewBy) + GRACE;
     }

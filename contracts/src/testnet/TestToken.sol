@@ -5,8 +5,9 @@ import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 
-/// @title ERC-20 that stands in for a public token on a test network
-/// @notice Worthless by design: whoever holds `MINTER_ROLE` makes as much of it as is needed.
+/// @title TestToken
+/// @notice ERC-20 that replaces a public token on a test network. Worthless by design:
+/// `MINTER_ROLE` mints as much as needed.
 contract TestToken is ERC20Permit, AccessControl {
     bytes32 public constant MINTER_ROLE = keccak256("MINTER_ROLE");
 
@@ -21,7 +22,7 @@ contract TestToken is ERC20Permit, AccessControl {
         _grantRole(MINTER_ROLE, admin);
     }
 
-    /// @notice Makes `amount` base units out of nothing.
+    /// @notice Mints `amount` base units.
     function mint(address to, uint256 amount) external onlyRole(MINTER_ROLE) {
         _mint(to, amount);
     }

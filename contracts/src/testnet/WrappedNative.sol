@@ -5,7 +5,8 @@ import {IWrappedNative} from "./IWrappedNative.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 
-/// @title The wrapper that {IWrappedNative} describes
+/// @title WrappedNative
+/// @notice Implements {IWrappedNative}
 contract WrappedNative is IWrappedNative, ERC20 {
     constructor(string memory name_, string memory symbol_) ERC20(name_, symbol_) {}
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title Ownership in two steps, as OpenZeppelin's Ownable2Step has it, that costs no storage at first
-/// @dev Where the first owner is known without storage, none is written before ownership moves: most of
-/// what a clone would cost beside its balances.
+/// @title CloneOwnership
+/// @notice Two-step ownership like OpenZeppelin's Ownable2Step, without storage writes at first
+/// @dev The first owner is known without storage, so nothing is written before ownership moves.
+/// That write would be most of a clone's cost besides its balances.
 abstract contract CloneOwnership {
-    /// @dev Whether `_owner` is the owner, and not the first one.
+    /// @dev Whether `_owner` is the owner instead of the first one.
     bool private _moved;
     address private _owner;
     address private _pendingOwner;
@@ -20,36 +21,37 @@ abstract contract CloneOwnership {
     /// @notice As in OpenZeppelin's Ownable.
     error OwnableInvalidOwner(address owner);
 
-    /// @notice Offers ownership to an account that has to accept it; the zero address withdraws the offer.
+    /// @notice Offers ownership to an account, which has to accept it. The zero address cancels the
+    /// offer.
     function transferOwnership(address newOwner) external {
         _requireOwner();
         _pendingOwner = newOwner;
         emit OwnershipTransferStarted(owner(), newOwner);
     }
 
-    /// @notice Takes the ownership that was offered to the caller.
+    /// @notice Accepts the ownership offered to the caller.
     function acceptOwnership() external {
         if (_pendingOwner != msg.sender) revert OwnableUnauthorizedAccount(msg.sender);
         _moveOwnership(msg.sender);
     }
 
-    /// @notice Leaves the token without an owner for ever.
+    /// @notice Leaves the token without an owner permanently.
     function renounceOwnership() external {
         _requireOwner();
         _moveOwnership(address(0));
     }
 
-    /// @notice Who has been offered ownership.
+    /// @notice Returns the account that ownership is offered to.
     function pendingOwner() external view returns (address) {
         return _pendingOwner;
     }
 
-    /// @notice Who owns the token.
+    /// @notice Returns the owner of the token.
     function owner() public view virtual returns (address) {
         return _moved ? _owner : _firstOwner();
     }
 
-    /// @dev For the transaction that creates the clone.
+    /// @dev Checks and announces the first owner, in the transaction that creates the clone.
     function _welcomeOwner() internal {
         address first = _firstOwner();
         if (first == address(0)) revert OwnableInvalidOwner(address(0));

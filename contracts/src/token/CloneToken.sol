@@ -10,15 +10,16 @@ import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20C
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 import {Bytes} from "@openzeppelin/contracts/utils/Bytes.sol";
 
-/// @title The code that all clones of {ITokenFactory} run
-/// @notice Describes itself as {IStandardToken} does. On its own it is no token.
-/// @dev What a clone was created with stands packed behind its code, which is cheaper than storage: its
-/// first owner (20 bytes), decimals, options and length of the name (1 byte each), cap (16 bytes), name,
+/// @title CloneToken
+/// @notice Implementation of all clones of {ITokenFactory}, as described by {IStandardToken}. Not a
+/// token itself.
+/// @dev A clone's creation values are packed behind its code, which is cheaper than storage: first
+/// owner (20 bytes), decimals, options and length of the name (1 byte each), cap (16 bytes), name,
 /// symbol.
 contract CloneToken is OptionalToken, CloneOwnership {
     using Bytes for bytes;
 
-    /// @dev What OpenZeppelin's Clones puts before the facts.
+    /// @dev Length of the proxy code that OpenZeppelin's Clones puts before the packed values.
     uint256 private constant PROXY_LENGTH = 45;
     uint256 private constant DECIMALS_AT = 20;
     uint256 private constant OPTIONS_AT = 21;
@@ -29,14 +30,14 @@ contract CloneToken is OptionalToken, CloneOwnership {
     address private immutable _factory = msg.sender;
     address private immutable _self = address(this);
 
-    /// @notice Only the factory may call this, and does so only in the transaction that creates a clone.
+    /// @notice Only the factory may call this, in the transaction that creates a clone.
     error CloneToken_NotFactory(address caller);
-    /// @notice This is the code of clones, and not one of them.
+    /// @notice This is the implementation, not a clone.
     error CloneToken_NotClone();
 
     constructor() ERC20("", "") ERC20Capped(1) {}
 
-    /// @notice Does for a new clone what is left of a constructor.
+    /// @notice Initializes a new clone, in place of a constructor.
     function initialize(address recipient, uint256 initialSupply) external {
         if (msg.sender != _factory) revert CloneToken_NotFactory(msg.sender);
         _welcomeOwner();
@@ -89,11 +90,11 @@ contract CloneToken is OptionalToken, CloneOwnership {
         return bytes1(_wordAt(offset));
     }
 
-    /// @dev Of the facts, without copying them all.
+    /// @dev Reads one word of the packed values without copying them all.
     function _wordAt(uint256 offset) private view returns (bytes32 word) {
         if (address(this) == _self) revert CloneToken_NotClone();
-        // Writes the first word of memory, which is free for this, and nothing else. What is behind the
-        // end of the code is read as zero.
+        // Writes only the first word of memory, which is scratch space. Bytes past the end of the
+        // code read as zero.
         assembly ("memory-safe") {
             extcodecopy(address(), 0, add(PROXY_LENGTH, offset), 0x20)
             word := mload(0)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @notice A token to be created. Amounts in base units.
+/// @notice Parameters of a new token. Amounts in base units.
 /// @param options Bits of {TokenOptions}.
-/// @param cap The most that may ever exist at once; 0 without `CAPPED`.
-/// @param recipient Who gets the initial supply; anybody when that is 0.
-/// @param salt Any; another one for a token that is the same in all else.
+/// @param cap Max supply at any time; 0 without `CAPPED`.
+/// @param recipient Receives the initial supply; any address if that is 0.
+/// @param salt Any value; a different one allows an otherwise identical token.
 struct TokenRequest {
     string name;
     string symbol;
@@ -18,13 +18,14 @@ struct TokenRequest {
     bytes32 salt;
 }
 
-/// @title Creates tokens, each as a contract of its own or as a clone
-/// @notice Both kinds are {IStandardToken} and behave alike. A standalone token has its own code, whose
-/// source can be verified; a clone is a tenth of the price and runs the code of {implementation}, at
-/// 2,700 gas more for each call.
+/// @title ITokenFactory
+/// @notice Creates tokens, either as standalone contracts or as clones. Both kinds implement
+/// {IStandardToken} and behave alike. A standalone token has its own code, whose source can be
+/// verified; a clone costs a tenth and runs the code of {implementation}, at 2,700 more gas per
+/// call.
 ///
-/// Where a token will stand depends on who creates it, so nobody can take another's address. Nobody
-/// owns the factory, and it has no power over what it created.
+/// A token's address depends on its creator, so no other account can take it. The factory has no
+/// owner and no power over the tokens it created.
 interface ITokenFactory {
     enum TokenKind {
         Standalone,
@@ -32,7 +33,7 @@ interface ITokenFactory {
     }
 
     /// @notice A token was created. `cap` is 2^128 - 1 without `CAPPED`.
-    /// @param codeHash Of the token's code.
+    /// @param codeHash Hash of the token's code.
     event TokenCreated(
         address indexed creator,
         address indexed token,
@@ -47,31 +48,31 @@ interface ITokenFactory {
         bytes32 codeHash
     );
 
-    /// @notice Decimals are from 0 to `max`.
+    /// @notice Decimals must be from 0 to `max`.
     error TokenFactory_InvalidDecimals(uint8 decimals, uint8 max);
-    /// @notice There are bits that are no option.
+    /// @notice Some bits are not a known option.
     error TokenFactory_UnknownOptions(uint8 options);
-    /// @notice The creator made the very same token before; another salt makes another one.
+    /// @notice The creator already made this exact token; a different salt makes another one.
     error TokenFactory_AlreadyCreated(address token);
 
-    /// @notice Creates a token with code of its own.
+    /// @notice Creates a token with its own code.
     function createStandalone(TokenRequest calldata request) external returns (address token);
 
     /// @notice Creates a token as a clone.
     function createClone(TokenRequest calldata request) external returns (address token);
 
-    /// @notice Where {createStandalone} would put this token for `creator`.
+    /// @notice Returns the address that {createStandalone} would give this token for `creator`.
     function predictStandalone(address creator, TokenRequest calldata request)
         external
         view
         returns (address token);
 
-    /// @notice Where {createClone} would put this token for `creator`.
+    /// @notice Returns the address that {createClone} would give this token for `creator`.
     function predictClone(address creator, TokenRequest calldata request)
         external
         view
         returns (address token);
 
-    /// @notice Whose code the clones run; itself no token.
+    /// @notice Contract whose code the clones run; not a token itself.
     function implementation() external view returns (address);
 }

@@ -11,8 +11,9 @@ import {ERC20Burnable} from "@openzeppelin/contracts/token/ERC20/extensions/ERC2
 import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
 import {ERC20Pausable} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Pausable.sol";
 
-/// @title OpenZeppelin's parts behind options: what both kinds of tokens have in common
-/// @dev Kinds differ in where they keep what never changes, and who owns them.
+/// @title OptionalToken
+/// @notice OpenZeppelin extensions behind options, shared by both kinds of tokens
+/// @dev The kinds differ in how they store their constants and their owner.
 abstract contract OptionalToken is
     TokenPermit,
     ERC20Burnable,
@@ -92,7 +93,7 @@ abstract contract OptionalToken is
     /// @inheritdoc IStandardToken
     function options() public view virtual returns (uint8);
 
-    /// @notice Who owns the token.
+    /// @notice Returns the owner of the token.
     function owner() public view virtual returns (address);
 
     function _grantRole(bytes32 role, address account) internal override returns (bool) {
@@ -112,7 +113,7 @@ abstract contract OptionalToken is
         super._update(from, to, value);
     }
 
-    /// @dev Of OpenZeppelin's functions, `grantRole` and `revokeRole` come here first.
+    /// @dev OpenZeppelin's `grantRole` and `revokeRole` call this first.
     function _checkRole(bytes32 role, address account) internal view override {
         _requireOption(TokenOptions.ROLES);
         super._checkRole(role, account);

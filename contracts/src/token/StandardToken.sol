@@ -10,7 +10,8 @@ import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 
-/// @title The token that {IStandardToken} describes, with code of its own
+/// @title StandardToken
+/// @notice {IStandardToken} with its own code
 contract StandardToken is OptionalToken, Ownable2Step {
     uint8 private immutable _decimals;
     uint8 private immutable _options;

@@ -10,7 +10,8 @@ import {Clones} from "@openzeppelin/contracts/proxy/Clones.sol";
 import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
 import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 
-/// @title The factory that {ITokenFactory} describes
+/// @title TokenFactory
+/// @notice Implements {ITokenFactory}
 contract TokenFactory is ITokenFactory {
     uint8 private constant MAX_DECIMALS = 18;
 
@@ -77,7 +78,7 @@ contract TokenFactory is ITokenFactory {
         );
     }
 
-    /// @dev A creation where something stands would use up all gas.
+    /// @dev Creating at an address with code would use up all gas.
     function _requireFree(address token) private view {
         if (token.code.length != 0) revert TokenFactory_AlreadyCreated(token);
     }
@@ -98,7 +99,7 @@ contract TokenFactory is ITokenFactory {
         return abi.encodePacked(type(StandardToken).creationCode, abi.encode(request));
     }
 
-    /// @dev As {CloneToken} reads them.
+    /// @dev Packs the values as {CloneToken} reads them.
     function _cloneFacts(TokenRequest calldata request) private pure returns (bytes memory) {
         return abi.encodePacked(
             request.owner,

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title What a token of the factory may be able to do, one bit each
-/// @notice What is not chosen when the token is created can never be turned on.
+/// @title TokenOptions
+/// @notice Optional features of a factory token, one bit each. An option not chosen at creation can
+/// never be turned on.
 library TokenOptions {
     uint8 internal constant MINTABLE = 1;
     uint8 internal constant BURNABLE = 2;

@@ -9,9 +9,10 @@ import {Nonces} from "@openzeppelin/contracts/utils/Nonces.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {MessageHashUtils} from "@openzeppelin/contracts/utils/cryptography/MessageHashUtils.sol";
 
-/// @title EIP-2612 for a token whose name is not known to its constructor
-/// @dev OpenZeppelin's ERC20Permit keeps the name in immutables: a clone has none of its own, and names
-/// above 31 bytes do not fit. What a signer signs is the same.
+/// @title TokenPermit
+/// @notice EIP-2612 for a token whose constructor does not know its name
+/// @dev OpenZeppelin's ERC20Permit stores the name in immutables: a clone has none of its own, and
+/// names above 31 bytes do not fit. The signed data is the same.
 abstract contract TokenPermit is IStandardToken, ERC20, Nonces {
     bytes32 private constant DOMAIN_TYPE = keccak256(
         "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title How long names and symbols of tokens are, in bytes
+/// @title TokenText
+/// @notice Checks the length of token names and symbols, in bytes
 library TokenText {
     uint256 private constant MAX_NAME = 64;
     uint256 private constant MAX_SYMBOL = 11;
 
-    /// @notice A name has from 1 to `max` bytes.
+    /// @notice A name must have from 1 to `max` bytes.
     error TokenText_InvalidName(uint256 length, uint256 max);
-    /// @notice A symbol has from 1 to `max` bytes.
+    /// @notice A symbol must have from 1 to `max` bytes.
     error TokenText_InvalidSymbol(uint256 length, uint256 max);
 
     function check(string calldata name, string calldata symbol) internal pure {

@@ -2,12 +2,12 @@
 pragma solidity 0.8.37;
 
 uint256 constant DAYS_IN_400_YEARS = 146_097;
-/// @dev From 1 March of the year 0 to 1 January 1970.
+/// @dev Days from 1 March of the year 0 to 1 January 1970.
 uint256 constant DAYS_BEFORE_1970 = 719_468;
 
-/// @dev How many calendar months have passed from one time to a later one, by UTC. A month passes on the
-/// day of the month and at the time of day of `from`; in a month that lacks that day, on its last day.
-/// Both are Unix times in seconds.
+/// @dev Returns the calendar months (UTC) between two Unix times in seconds. A month passes on the
+/// day of the month and at the time of day of `from`; in a month that lacks that day, on its last
+/// day.
 function monthsBetween(uint256 from, uint256 to) pure returns (uint256 months) {
     (uint256 fromMonth, uint256 fromDay) = monthAndDay(from / 1 days);
     (uint256 toMonth, uint256 toDay) = monthAndDay(to / 1 days);
@@ -17,12 +17,13 @@ function monthsBetween(uint256 from, uint256 to) pure returns (uint256 months) {
     if (!isDay || to % 1 days < from % 1 days) --months;
 }
 
-/// @dev The usual way from days to dates: years begin in March, so that the leap day is the last of a
-/// year, and five months in a row have 153 days.
+/// @dev Standard conversion from days to dates: years begin in March, so the leap day is the last
+/// of a year, and five months in a row have 153 days.
 /// @return month Number of the month, counted from March of the year 0.
 /// @return day From 1 to 31.
 function monthAndDay(uint256 daysSince1970) pure returns (uint256 month, uint256 day) {
-    // A time has at most 42 bits, so nothing overflows; within an era of 400 years nothing is below zero.
+    // A time has at most 42 bits, so nothing overflows; within an era of 400 years nothing is
+    // negative.
     unchecked {
         uint256 daysPassed = daysSince1970 + DAYS_BEFORE_1970;
         uint256 era = daysPassed / DAYS_IN_400_YEARS;

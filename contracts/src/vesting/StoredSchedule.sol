@@ -3,13 +3,13 @@ pragma solidity 0.8.37;
 
 import {IVesting} from "./IVesting.sol";
 
-/// @dev What a schedule has of its own, in two storage slots. Packed by hand, because the compiler writes
-/// and reads each field of a packed struct by itself, which costs 3,000 gas more for each grant and 1,000
-/// for each release.
+/// @dev A schedule's own data, in two storage slots. Packed by hand, because the compiler accesses
+/// each field of a packed struct separately, which costs 3,000 more gas per grant and 1,000 per
+/// release.
 ///
-/// bits of `rights`: beneficiary from 0, start from 160, cliff from 200, curve number from 232, then one
-/// each for revocable, transferable and revoked; bits of `amounts`: total from 0, released from 104,
-/// duration from 208
+/// bits of `rights`: beneficiary from 0, start from 160, cliff from 200, curve number from 232,
+/// then one each for revocable, transferable and revoked; bits of `amounts`: total from 0, released
+/// from 104, duration from 208
 struct StoredSchedule {
     uint256 rights;
     uint256 amounts;
@@ -44,7 +44,7 @@ uint256 constant REVOKED = 1 << 242;
 uint256 constant RELEASED_BIT = 104;
 uint256 constant DURATION_BIT = 208;
 
-/// @dev No schedule is without beneficiary.
+/// @dev Every schedule has a beneficiary.
 function exists(StoredSchedule memory stored) pure returns (bool) {
     return stored.rights != 0;
 }
@@ -107,7 +107,7 @@ function released(StoredSchedule memory stored) pure returns (uint256) {
 
 // forge-lint: disable-end(unsafe-typecast)
 
-/// @param number The curve's, at most 255.
+/// @param number The curve's number, at most 255.
 function store(StoredSchedule storage stored, IVesting.Grant memory grant, uint256 number) {
     stored.rights = uint160(grant.beneficiary) | uint256(grant.start) << START_BIT
         | uint256(grant.cliff) << CLIFF_BIT | number << CURVE_BIT
@@ -123,8 +123,8 @@ function setRevoked(StoredSchedule storage stored) {
     stored.rights |= REVOKED;
 }
 
-/// @param before What `stored` is now.
-/// @param amount Together with what was released before at most the total, which has 104 bits.
+/// @param before Current value of `stored`.
+/// @param amount At most the total, which has 104 bits, together with what was released before.
 function addReleased(StoredSchedule storage stored, StoredSchedule memory before, uint256 amount) {
     unchecked {
         stored.amounts = before.amounts + (amount << RELEASED_BIT);

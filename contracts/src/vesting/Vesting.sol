@@ -12,7 +12,8 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 
-/// @title The vesting that {IVesting} describes
+/// @title Vesting
+/// @notice Implements {IVesting}
 contract Vesting is VestingReader, ReentrancyGuardTransient {
     using BitMaps for BitMaps.BitMap;
     using SafeERC20 for IERC20;
@@ -168,8 +169,8 @@ contract Vesting is VestingReader, ReentrancyGuardTransient {
         }
     }
 
-    /// @dev Measures both sides: a token with a fee would leave the schedules short, or cost the funder
-    /// more than it agreed to, and others on each release.
+    /// @dev Measures both sides: a token with a fee would leave the schedules short, or cost the
+    /// funder more than agreed, and others on each release.
     function _pull(IERC20 token, uint256 total) private {
         uint256 ours = token.balanceOf(address(this));
         uint256 theirs = token.balanceOf(msg.sender);

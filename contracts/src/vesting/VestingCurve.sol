@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {monthsBetween} from "./CalendarMonths.sol";
 import {StoredSchedule} from "./StoredSchedule.sol";
 
-/// @dev What many schedules share of their curve, in one word: step, share at the start, share at the
-/// cliff. Zero is the plain one: continuous, without shares.
+/// @dev Curve parameters shared by many schedules, in one word: step, share at the start, share at
+/// the cliff. Zero is the plain curve: continuous, without shares.
 type Curve is uint64;
 
 using {unpack, vestedAt} for Curve global;
@@ -27,7 +27,8 @@ function unpack(Curve curve) pure returns (uint256 step, uint256 startBps, uint2
     return (word >> 32, word >> 16 & type(uint16).max, word & type(uint16).max);
 }
 
-/// @dev Of the schedule's total, what has vested at `time`, by the curve that {IVesting} describes.
+/// @dev Returns how much of the schedule's total has vested at `time`, on the curve described by
+/// {IVesting}.
 function vestedAt(Curve curve, StoredSchedule memory schedule, uint256 time)
     pure
     returns (uint256)
@@ -43,7 +44,7 @@ function vestedAt(Curve curve, StoredSchedule memory schedule, uint256 time)
     }
 }
 
-/// @param time From the start, before the end.
+/// @param time At or after the start, before the end.
 function vestedBeforeEnd(Curve curve, StoredSchedule memory schedule, uint256 time)
     pure
     returns (uint256)
@@ -62,8 +63,8 @@ function vestedBeforeEnd(Curve curve, StoredSchedule memory schedule, uint256 ti
     }
 }
 
-/// @dev Into how many parts the step cuts the line from `origin` to `end`, and how many of them have
-/// passed at a time between them.
+/// @dev Returns into how many parts the step cuts the line from `origin` to `end`, and how many of
+/// them have passed at a time between them.
 function partsOfLine(uint256 step, uint256 origin, uint256 end, uint256 time)
     pure
     returns (uint256 passed, uint256 all)
@@ -71,7 +72,7 @@ function partsOfLine(uint256 step, uint256 origin, uint256 end, uint256 time)
     // The origin is before the end, and not after the time.
     unchecked {
         if (step == 0) return (time - origin, end - origin);
-        // One part more than have passed just before the end: the last one comes with the end.
+        // One more part than just before the end: the last one vests at the end.
         if (step == STEP_MONTHLY) {
             return (monthsBetween(origin, time), monthsBetween(origin, end - 1) + 1);
         }

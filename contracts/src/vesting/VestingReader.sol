@@ -8,26 +8,28 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {BitMaps} from "@openzeppelin/contracts/utils/structs/BitMaps.sol";
 
-/// @title What {Vesting} keeps, and everything that only reads it
-/// @dev A schedule takes two storage slots. What is the same for a batch is kept with the batch: its
-/// funder and its first curve in one slot, further curves in one each. The token takes no slot, since
-/// the id carries it. Curves are numbered within a batch: in a table for all, a stranger could use up
+/// @title VestingReader
+/// @notice Storage of {Vesting} and its view functions
+/// @dev A schedule takes two storage slots. Data common to a batch is stored with the batch: its
+/// funder and first curve in one slot, further curves in one each. The token takes no slot, since
+/// the id contains it. Curves are numbered per batch: in a global table, a stranger could use up
 /// the 255 numbers for the price of a few batches.
 abstract contract VestingReader is IVesting {
     using BitMaps for BitMaps.BitMap;
 
-    /// @dev What few schedules need.
+    /// @dev Data that few schedules need.
     struct Aside {
         address proposed;
         uint40 revokedAt;
     }
 
-    /// @dev In a batch's word the funder has the lowest 160 bits, then comes the number of schedules, then
-    /// the first curve.
+    /// @dev Layout of a batch's word: the funder in the lowest 160 bits, then the number of
+    /// schedules, then the first curve.
     uint256 internal constant SIZE_BIT = 160;
     uint256 internal constant CURVE_BIT = 192;
 
-    /// @dev In a token's book the batches are counted in the lowest 64 bits, what is locked above.
+    /// @dev Layout of a token's book: the number of batches in the lowest 64 bits, the locked total
+    /// above.
     uint256 internal constant LOCKED_BIT = 64;
 
     mapping(uint256 id => StoredSchedule) internal _schedules;
@@ -147,7 +149,7 @@ abstract contract VestingReader is IVesting {
     }
 
     function _releasable(uint256 id, StoredSchedule memory stored) internal view returns (uint256) {
-        // Never was more released than had vested, and what has vested does not become less.
+        // Released never exceeds vested, and the vested amount never decreases.
         unchecked {
             return _vestedAt(id, stored, block.timestamp) - stored.released();
         }

@@ -9,8 +9,8 @@ import {PlainToken} from "../mocks/Tokens.sol";
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 
-/// @notice The locked stake of a token that is its own first reward, one account for each power, and
-/// stakers with tokens.
+/// @notice A locked stake whose token is its own first reward, one account per role, and funded
+/// stakers.
 abstract contract BoostFixture is Test {
     uint256 internal constant START = 1_800_000_000;
     uint256 internal constant SCALE = 1e27;
@@ -83,7 +83,7 @@ abstract contract BoostFixture is Test {
         IAccessControl(address(on)).grantRole(keccak256(bytes(role)), account);
     }
 
-    /// @dev A million, and the leave to take them.
+    /// @dev Mints a million tokens and approves the pool.
     function give(PlainToken what, address account) internal {
         what.mint(account, 1_000_000 ether);
         vm.prank(account);

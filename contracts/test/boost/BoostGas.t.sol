@@ -10,7 +10,7 @@ import {BoostFixture} from "./BoostFixture.sol";
 /// bound here is the goal where one was set, else what was reached, rounded up.
 /// forge-config: default.isolate = true
 contract BoostGasTest is BoostFixture {
-    /// @dev The name by which forge prints an event as a line of its log.
+    /// @dev Event name that forge prints as its own log line.
     event log_named_uint(string what, uint256 gas);
 
     function setUp() public override {

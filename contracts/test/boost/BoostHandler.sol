@@ -6,8 +6,8 @@ import {IEcoStakeReader} from "../../src/boost/IEcoStakeReader.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 import {BoostModel} from "./BoostModel.sol";
 
-/// @notice Stakes, locks, leaves, earns, pokes and waits in any order, as people do, and keeps books of its
-/// own beside it. The handler has every power.
+/// @notice Stakes, locks, exits, claims, pokes and waits in any order, as users do, and tracks the
+/// expected state. The handler has every role.
 contract BoostHandler is BoostModel {
     mapping(string action => uint256) public calls;
     uint256 public total;
@@ -38,7 +38,7 @@ contract BoostHandler is BoostModel {
             checkPower(account);
             count("stake");
         } catch {
-            // A later lock that boosts less, or a freeze.
+            // Expected for a later lock that boosts less, or a freeze.
             uint256 lockBps = lock < 90 days ? 5_000 : lock < 180 days ? 10_000 : 15_000;
             bool falls = pool.positionOf(account).lockBps > lockBps;
             if (!falls && !pool.frozen()) ++wrongRefusals;
@@ -59,7 +59,7 @@ contract BoostHandler is BoostModel {
         checkLocks();
     }
 
-    /// @dev By whichever way is open; it always is.
+    /// @dev Exits early if locked, else withdraws. One of both is always possible.
     function takeOut(uint256 who, uint256 part) external {
         address account = pick(who);
         IEcoStakeReader.Position memory held = pool.positionOf(account);
@@ -180,7 +180,8 @@ contract BoostHandler is BoostModel {
         count("wait");
     }
 
-    /// @dev Settled just now, power is what the boosts give: the sum of parts, told once more.
+    /// @dev Right after a settlement, power equals what the boosts give. The sum is recomputed
+    /// here.
     function checkPower(address account) private {
         IEcoStakeReader.Position memory held = pool.positionOf(account);
         IEcoStakeReader.Boost memory boost = pool.boostOf(account);

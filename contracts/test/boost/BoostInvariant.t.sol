@@ -85,7 +85,7 @@ contract BoostInvariantTest is BoostFixture {
         vm.assertGt(handler.calls("wait"), 2, "no time passed");
     }
 
-    /// @dev 1 and 4.
+    /// @dev Checks invariants 1 and 4.
     function checkPositions() private view returns (uint256 sum) {
         address[] memory people = handler.people();
         uint256 power = 0;
@@ -101,7 +101,7 @@ contract BoostInvariantTest is BoostFixture {
         vm.assertEq(allPower, power, "all power");
     }
 
-    /// @dev 2, 6, 7 and 8.
+    /// @dev Checks invariants 2, 6, 7 and 8.
     function checkRewards(PlainToken reward, uint256 staked_) private view {
         address[] memory people = handler.people();
         uint256 owed = 0;

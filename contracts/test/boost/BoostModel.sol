@@ -5,8 +5,9 @@ import {IEcoStake} from "../../src/boost/IEcoStake.sol";
 import {Test} from "../lib/Test.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 
-/// @notice Who earns what, told the slow way: each time that passes is shared out at once, to every staker,
-/// in base units times 1e27. Takes power from the contract, rewards from nobody.
+/// @notice Reference model of the rewards, computed the slow way: all elapsed time is shared out at
+/// once to every staker, in base units times 1e27. Reads power from the contract, but never
+/// rewards.
 abstract contract BoostModel is Test {
     uint256 internal constant SCALE = 1e27;
 
@@ -27,12 +28,12 @@ abstract contract BoostModel is Test {
         return _tokens;
     }
 
-    /// @notice Base units.
+    /// @notice Rewards in base units.
     function expected(PlainToken token, address account) public view returns (uint256) {
         return _earned[token][account] / SCALE;
     }
 
-    /// @notice Base units that are to flow from now on.
+    /// @notice Returns the base units still to be streamed.
     function toFlow(PlainToken token) public view returns (uint256) {
         return block.timestamp < _finish[token]
             ? _rate[token] * (_finish[token] - block.timestamp) / SCALE
@@ -63,8 +64,8 @@ abstract contract BoostModel is Test {
         ((left + amount * SCALE) / duration, block.timestamp + duration);
     }
 
-    /// @dev As long as it would have flowed; where that is less than a day, a day, or what it takes at
-    /// the rate there was.
+    /// @dev Streams over the remaining duration. If that is less than a day, over a day or the time
+    /// it takes at the previous rate, whichever is shorter.
     function modelPenalty(PlainToken token, uint256 amount) internal {
         uint256 duration = 1 days;
         if (block.timestamp < _finish[token] && _rate[token] != 0) {

@@ -8,7 +8,7 @@ import {TokenPool} from "./TokenPool.sol";
 /// @notice What a single pool of a token in the manner of Synthetix costs, beside {BoostGasTest}.
 /// forge-config: default.isolate = true
 contract BoostPeerGasTest is Test {
-    /// @dev The name by which forge prints an event as a line of its log.
+    /// @dev Event name that forge prints as its own log line.
     event log_named_uint(string what, uint256 gas);
 
     address private alice = makeAddr("alice");
@@ -64,7 +64,7 @@ contract BoostPeerGasTest is Test {
         token.approve(address(pool), type(uint256).max);
     }
 
-    /// @dev More than a plain transfer, or nothing was called.
+    /// @dev Requires more gas than a plain transfer, or nothing was called.
     function report(string memory what) private {
         uint256 gas = vm.lastCallGas().gasTotalUsed;
         emit log_named_uint(what, gas);

@@ -43,7 +43,7 @@ contract BoostPokeTest is BoostFixture {
         poke(stranger, alice);
         assertNear(earned(alice, token), 20 ether, 100, "kept");
         wait_(20 days);
-        // Of 10.2 to bob's 15, who was not settled.
+        // Alice has 10.2 to the 15 of bob, who was not settled.
         assertNear(earned(alice, token), 20 ether + 20 ether * 102 / uint256(252), 100, "less");
     }
 
@@ -61,7 +61,7 @@ contract BoostPokeTest is BoostFixture {
         getReward(stranger);
         vm.assertEq(token.balanceOf(stranger), tip, "paid");
         wait_(30 days);
-        // Loyalty rises again, for which nothing is owed.
+        // Loyalty rises again, which earns no tip.
         poke(stranger, alice);
         vm.assertEq(earned(stranger, token), 0, "once");
     }
@@ -99,7 +99,7 @@ contract BoostPokeTest is BoostFixture {
         vm.assertEq(pool.positionOf(alice).stakedSince, START + 60 days, "anew");
     }
 
-    /// @dev Or who stakes a wei early and the rest later would be loyal with all of it.
+    /// @dev Otherwise a wei staked early would make a later stake fully loyal.
     function test_Loyalty_CannotBeHadForAWei() external {
         stake(alice, 1, 0);
         wait_(300 days);

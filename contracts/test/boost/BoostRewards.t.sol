@@ -113,7 +113,8 @@ contract BoostRewardsTest is BoostFixture {
         assertNear(second.balanceOf(alice), 5 ether, 100, "the other is paid");
     }
 
-    /// @dev Or an estimate would find the gas with which the token's transfer just fails.
+    /// @dev Otherwise an estimate could find an amount of gas with which the token's transfer just
+    /// fails.
     function test_RevertWhen_TheGasWouldNotDoForAPayment() external {
         fund(token, 10 ether, 10 days);
         stake(alice, 10 ether, 0);
@@ -247,7 +248,7 @@ contract BoostRewardsTest is BoostFixture {
         wait_(length);
         uint256 paid = earned(alice, token) + earned(bob, token);
         vm.assertLe(paid, funded, "never more");
-        // The rate's floor over its seconds, and a settlement's over the power.
+        // Dust from rounding down: the rate over its seconds, a settlement over the power.
         vm.assertLe(funded, paid + 10_000, "nor less, but for dust");
     }
 

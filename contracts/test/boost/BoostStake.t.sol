@@ -42,7 +42,7 @@ contract BoostStakeTest is BoostFixture {
         stake(alice, 10 ether, 90 days);
         wait_(45 days);
         stake(alice, 10 ether, 0);
-        // Half at two, half at one and a half.
+        // Half at 2x, half at 1.5x.
         vm.assertEq(powerOf(alice), 35 ether, "blended");
         vm.assertEq(pool.positionOf(alice).lockEnd, START + 90 days, "end stays");
         wait_(20 days);
@@ -58,7 +58,7 @@ contract BoostStakeTest is BoostFixture {
         vm.assertEq(pool.positionOf(alice).lockEnd, START + 110 days, "end");
     }
 
-    /// @dev Or a wei for 30 days would keep what a lock of 180 days gave for 30 days more.
+    /// @dev Otherwise a wei for 30 days would extend the boost of a 180-day lock by 30 days.
     function test_RevertWhen_ALaterLockBoostsLess() external {
         stake(alice, 10 ether, 180 days);
         wait_(179 days);
@@ -76,7 +76,7 @@ contract BoostStakeTest is BoostFixture {
         stake(alice, 10 ether, 180 days);
         wait_(180 days);
         stake(alice, 10 ether, 30 days);
-        // 3.33 % for the months that half of the stake is old, floored to full ones.
+        // Loyalty for the months that half of the stake is old, floored to full ones (3.33 %).
         uint256 loyalty = pool.boostOf(alice).loyaltyBps;
         vm.assertEq(powerOf(alice), 20 ether * (15_000 + loyalty) / 10_000, "new lock");
         vm.assertEq(pool.positionOf(alice).lockEnd, START + 210 days, "end");
@@ -142,7 +142,7 @@ contract BoostStakeTest is BoostFixture {
         );
         stake(alice, type(uint96).max, 0);
         stake(alice, type(uint96).max - 1, 180 days);
-        // Two and a half times all there can be, beside nothing.
+        // 2.5 times the max stake, besides bob's wei.
         vm.assertEq(totalPower(), (uint256(type(uint96).max) - 1) * 25_000 / 10_000 + 1, "power");
     }
 

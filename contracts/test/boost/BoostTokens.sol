@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IEcoStake} from "../../src/boost/IEcoStake.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 
-/// @notice Burns its gas when it leaves one account.
+/// @notice Burns all gas on transfers from one account.
 contract StickyToken is PlainToken {
     address public immutable from;
 
@@ -18,7 +18,7 @@ contract StickyToken is PlainToken {
     }
 }
 
-/// @notice Takes one per cent more from one account than it was asked to move.
+/// @notice Debits one percent more than requested from one account.
 contract GreedyToken is PlainToken {
     address public immutable from;
 
@@ -32,7 +32,7 @@ contract GreedyToken is PlainToken {
     }
 }
 
-/// @notice Calls the pool again from within a transfer.
+/// @notice Calls the pool again during a transfer.
 contract CallingToken is PlainToken {
     IEcoStake private _pool;
     bytes private _data;
@@ -51,7 +51,6 @@ contract CallingToken is PlainToken {
     }
 }
 
-/// @notice Has six decimals.
 contract SixDecimals is PlainToken {
     function decimals() public pure override returns (uint8) {
         return 6;

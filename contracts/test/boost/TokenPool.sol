@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 
-/// @notice What most stakings of a token are: one pool, one reward, no locks and no boosts, after the
-/// algorithm of Synthetix's StakingRewards. Written for comparison in the gas tests only.
+/// @notice A typical staking pool: one token, one reward, no locks and no boosts, after the
+/// algorithm of Synthetix's StakingRewards. Only for comparison in the gas tests.
 contract TokenPool {
     using SafeERC20 for IERC20;
 
@@ -43,7 +43,7 @@ contract TokenPool {
         token = token_;
     }
 
-    /// @dev What the pool holds is what flows.
+    /// @dev Streams the pool's whole balance.
     function notify(uint256 duration) external {
         rewardPerTokenStored = rewardPerToken();
         rewardRate = token.balanceOf(address(this)) / duration;

@@ -5,15 +5,15 @@ import {IBurner} from "../../src/burn/IBurner.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 import {ERC20Burnable} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Burnable.sol";
 
-/// @notice A token with both burns, that anybody mints.
+/// @notice A token with both burn functions that anyone can mint.
 contract BurnableToken is PlainToken, ERC20Burnable {}
 
-/// @notice Takes any call, as a token with a fallback function does, and burns nothing.
+/// @notice Accepts any call, like a token with a fallback function, and burns nothing.
 contract FallbackToken is PlainToken {
     fallback() external {}
 }
 
-/// @notice Burns half of what it is asked to.
+/// @notice Burns half of the requested amount.
 contract HalfBurningToken is PlainToken {
     function burn(uint256 amount) external {
         _burn(msg.sender, amount / 2);
@@ -24,7 +24,7 @@ contract HalfBurningToken is PlainToken {
     }
 }
 
-/// @notice Takes the balance away but leaves the supply as it is.
+/// @notice Reduces the balance, but not the supply.
 contract KeepsSupplyToken is PlainToken {
     function burn(uint256 amount) external {
         _transfer(msg.sender, address(0xFEE), amount);
@@ -35,7 +35,7 @@ contract KeepsSupplyToken is PlainToken {
     }
 }
 
-/// @notice Takes one per cent from what arrives anywhere.
+/// @notice Takes a fee of one percent on every transfer.
 contract FeeBurnableToken is BurnableToken {
     function _update(address from, address to, uint256 amount) internal override {
         uint256 fee = from == address(0) || to == address(0) ? 0 : amount / 100;
@@ -44,7 +44,7 @@ contract FeeBurnableToken is BurnableToken {
     }
 }
 
-/// @notice Burns through the burner once more while it burns.
+/// @notice Calls the burner again while it burns.
 contract ReentrantToken is BurnableToken {
     bytes public lastError;
 

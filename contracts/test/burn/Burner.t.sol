@@ -250,13 +250,13 @@ contract BurnerTest is Test {
         vm.assertFalse(ok, "taken");
     }
 
-    /// @dev Of what can move coin there is only CALL, which goes to tokens; the invariants see to it
-    /// that it takes no coin along.
+    /// @dev CALL is the only opcode here that can move coin, and only goes to tokens. The
+    /// invariants check that it sends no coin along.
     function test_CodeCannotHandItsCoinOver() external view {
         bytes memory code = address(burner).code;
         for (uint256 i = 0; i < code.length; ++i) {
             uint8 instruction = uint8(code[i]);
-            // What follows PUSH1 to PUSH32 is data.
+            // The operand of PUSH1 to PUSH32 is data.
             if (instruction >= 0x60 && instruction <= 0x7f) i += instruction - 0x5f;
             vm.assertFalse(instruction == 0xf0 || instruction == 0xf5, "CREATE, CREATE2");
             vm.assertFalse(instruction == 0xf2 || instruction == 0xf4, "CALLCODE, DELEGATECALL");

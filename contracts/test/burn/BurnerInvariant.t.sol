@@ -6,7 +6,7 @@ import {IBurner} from "../../src/burn/IBurner.sol";
 import {Test} from "../lib/Test.sol";
 import {BurnableToken} from "./BurnTokens.sol";
 
-/// @notice Burns as any holder may, and keeps books of its own beside the burner.
+/// @notice Burns as any holder may, and tracks the expected state.
 contract BurnerHandler is Test {
     address private constant NATIVE = address(0);
 
@@ -54,7 +54,7 @@ contract BurnerHandler is Test {
         }
     }
 
-    /// @dev Coin and tokens that come beside any call.
+    /// @dev Adds coin and tokens without calling the burner.
     function leaveBeside(uint64 coin, uint64 units) external {
         vm.deal(address(burner), address(burner).balance + coin);
         forced += coin;
@@ -77,13 +77,13 @@ contract BurnerHandler is Test {
     }
 }
 
-/// @notice What holds of the burner whatever is burnt by whom, in whatever order:
+/// @notice Invariants of the burner, for any burns by any accounts in any order:
 ///
-/// 1. The native coin that it holds is all that was burnt and forced in.
+/// 1. It holds all native coin that was burned and forced in.
 /// 2. The totals of a token, and of each account, are the sum of the receipts.
-/// 3. A token's supply is what was minted less what was truly burnt.
-/// 4. What 0x…dEaD has is what was sent there.
-/// 5. Receipts are numbered one by one.
+/// 3. A token's supply is what was minted minus what was actually burned.
+/// 4. 0x…dEaD holds what was sent there.
+/// 5. Receipts are numbered sequentially.
 contract BurnerInvariantTest is Test {
     address private constant NATIVE = address(0);
     address private constant DEAD = 0x000000000000000000000000000000000000dEaD;

@@ -7,14 +7,14 @@ import {FaucetVaultFixture} from "./FaucetVaultFixture.sol";
 /// `npm run bench` prints the numbers; a bound here is what was reached, rounded up.
 /// forge-config: default.isolate = true
 contract FaucetVaultGasTest is FaucetVaultFixture {
-    /// @dev The name by which forge prints an event as a line of its log.
+    /// @dev Event name that forge prints as its own log line.
     event log_named_uint(string what, uint256 each);
 
     uint256 private constant BATCH = 100;
 
     function setUp() public override {
         super.setUp();
-        // The first id of a storage slot's 256 pays for the slot; a dispenser that counts meets that
+        // The first id of a storage slot's 256 pays for the slot; with sequential ids that happens
         // once in 256 payments.
         dripNative(makeAddr("first"), 1 ether, id(0));
         vm.warp(block.timestamp + 1 days);

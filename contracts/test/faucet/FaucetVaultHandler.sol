@@ -7,9 +7,8 @@ import {Test} from "../lib/Test.sol";
 import {GasBurningRecipient, RefusingRecipient} from "../mocks/Recipients.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 
-/// @notice Uses a vault as its people do, in any order, and keeps books of its own beside it.
+/// @notice Uses a vault as its users do, in any order, and tracks the expected state.
 contract FaucetVaultHandler is Test {
-    /// @dev One payment: what left, and when.
     struct Outflow {
         uint256 amount;
         uint256 time;
@@ -33,7 +32,7 @@ contract FaucetVaultHandler is Test {
     mapping(address dispenser => mapping(address asset => Outflow[])) private _outflows;
     mapping(string action => uint256) public calls;
 
-    // Kept here, since a broken vault would answer for itself.
+    // Tracked here, since a broken vault would confirm itself.
     mapping(bytes32 id => bool) private _hasPaid;
     mapping(address dispenser => bool) private _isLocked;
     bool private _isPaused;
@@ -146,7 +145,7 @@ contract FaucetVaultHandler is Test {
     }
 
     function togglePause(uint256 chance) external {
-        // Paused half of the time, nothing much would ever be paid.
+        // Pauses rarely, or hardly anything would be paid.
         if (!_isPaused && chance % 4 != 0) return;
         vm.prank(_admin);
         _isPaused ? vault.unpause() : vault.pause();
@@ -182,13 +181,13 @@ contract FaucetVaultHandler is Test {
         vm.prank(_admin);
         vault.grantDispenser(dispenser, "console", limits);
         _isLocked[dispenser] = false;
-        // A grant is a fresh bucket: windows are judged from here on.
+        // A grant starts with a fresh bucket, so windows are checked from here on.
         delete _outflows[dispenser][NATIVE];
         delete _outflows[dispenser][address(token)];
         count_("grant");
     }
 
-    /// @dev What was true just before a payment.
+    /// @dev State just before a payment.
     struct Before {
         address dispenser;
         bytes32 id;
@@ -204,7 +203,7 @@ contract FaucetVaultHandler is Test {
         returns (Before memory before)
     {
         before.dispenser = dispenser;
-        // One payment in four tries an id that may have paid.
+        // One payment in four tries an id that may already be paid.
         uint256 id = idSeed % 4 == 0 && _nextId != 0 ? idSeed / 4 % _nextId : _nextId++;
         before.id = bytes32(id);
         before.idWasPaid = _hasPaid[before.id];
@@ -237,7 +236,7 @@ contract FaucetVaultHandler is Test {
         }
     }
 
-    /// @dev Most payments are small, so that several fit into a bucket; some go beyond it.
+    /// @dev Most payments are small, so several fit into a bucket; some exceed it.
     function amountUpTo(uint256 max, uint256 seed) private pure returns (uint256) {
         return bound(uint256(keccak256(abi.encode(seed))), 1, max >> (seed % 8));
     }

@@ -5,15 +5,16 @@ import {FaucetVault} from "../../src/faucet/FaucetVault.sol";
 import {Test} from "../lib/Test.sol";
 import {FaucetVaultHandler} from "./FaucetVaultHandler.sol";
 
-/// @notice What holds of a vault whatever its people do, in whatever order:
+/// @notice Invariants of a vault, for any actions in any order:
 ///
-/// 1. Between two grants, what a dispenser pays of an asset within any window of T seconds is at most
-///    the cap plus what the rate yields in T.
+/// 1. Between two grants, a dispenser pays at most the cap plus the rate's yield in T of an asset
+/// within any window of T seconds.
 /// 2. An id pays once.
-/// 3. What the vault holds is what came in less what was paid and swept, and what was paid arrived.
-/// 4. A payment is never above what the dispenser had available at that moment, so that is all that
-///    a stolen key is worth.
-/// 5. Nothing is paid while the vault is paused, or by a locked dispenser; an admin can still sweep.
+/// 3. The vault holds what came in minus what was paid and swept, and every payment arrived.
+/// 4. A payment never exceeds what the dispenser had available at that moment, which bounds the
+/// loss from a stolen key.
+/// 5. Nothing is paid while the vault is paused, or by a locked dispenser; an admin can still
+/// sweep.
 contract FaucetVaultInvariantTest is Test {
     FaucetVaultHandler private handler;
     FaucetVault private vault;
@@ -62,8 +63,8 @@ contract FaucetVaultInvariantTest is Test {
         vm.assertEq(handler.payoutsWhileLocked(), 0, "payouts by a locked dispenser");
     }
 
-    /// @dev Proves that a run did something: of 100 random calls in eight kinds some must have paid,
-    /// waited and swept. Shorter sequences come from shrinking.
+    /// @dev Proves that a run did something: among 100 random calls of eight kinds, some must have
+    /// paid, waited and swept. Shorter sequences come from shrinking.
     function afterInvariant() external view {
         if (handler.total() < 100) return;
         uint256 payments = handler.calls("drip") + handler.calls("kit") + handler.calls("batch");
@@ -72,8 +73,9 @@ contract FaucetVaultInvariantTest is Test {
         vm.assertGt(handler.calls("sweep"), 0, "nothing was swept");
     }
 
-    /// @dev A window may start at any payment and end at any later one; between payments nothing
-    /// changes. Windows that start at the same payment grow, so sums are carried along.
+    /// @dev A window may start at any payment and end at any later one, since nothing changes
+    /// between payments. Windows that start at the same payment grow, so their sums are
+    /// accumulated.
     function checkWindows(address dispenser, address asset) private view {
         FaucetVaultHandler.Outflow[] memory outflows = handler.outflows(dispenser, asset);
         for (uint256 first = 0; first < outflows.length; ++first) {

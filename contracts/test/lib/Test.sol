@@ -3,8 +3,8 @@ pragma solidity 0.8.37;
 
 import {Vm} from "./Vm.sol";
 
-/// @notice Base of our tests: forge's cheat codes, assertions, actors, and what forge's invariant
-/// runner asks a test contract for.
+/// @notice Base of our tests: forge's cheat codes, assertions, actors, and the functions that
+/// forge's invariant runner reads.
 abstract contract Test {
     struct FuzzSelector {
         address addr;
@@ -21,7 +21,7 @@ abstract contract Test {
         return _targets;
     }
 
-    /// @notice Their functions that forge calls; read by forge.
+    /// @notice Functions of these contracts that forge calls; read by forge.
     function targetSelectors() external view returns (FuzzSelector[] memory) {
         return _selectors;
     }
@@ -36,7 +36,7 @@ abstract contract Test {
         vm.label(account, name);
     }
 
-    /// @dev Maps any number into [min, max], numbers inside it onto themselves.
+    /// @dev Maps any number into [min, max]; numbers inside it stay the same.
     function bound(uint256 value, uint256 min, uint256 max) internal pure returns (uint256) {
         if (value >= min && value <= max) return value;
         uint256 size = max - min + 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @notice forge's cheat codes, as far as our tests use them.
+/// @notice The forge cheat codes that our tests use.
 interface Vm {
     struct Gas {
         uint64 gasLimit;

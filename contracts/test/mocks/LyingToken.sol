@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title A token that answers with whatever could harm who reads it
+/// @title LyingToken
+/// @notice A token whose answers could harm a reader in every possible way
 contract LyingToken {
     event Transfer(address indexed from, address indexed to, uint256 value);
     event RoleGranted(bytes32 indexed role, address indexed account, address indexed sender);
@@ -25,7 +26,7 @@ contract LyingToken {
         return type(uint256).max;
     }
 
-    /// @dev No boolean.
+    /// @dev Not a boolean.
     function paused() external pure returns (uint256) {
         return 2;
     }
@@ -46,7 +47,7 @@ contract LyingToken {
         return true;
     }
 
-    /// @dev Says that it has made what it has not, and granted what nobody asked for.
+    /// @dev Emits events for tokens it did not mint and a role that was not requested.
     function mint(address to, uint256 amount) external {
         emit Transfer(address(0), to, amount);
         emit Transfer(address(this), to, type(uint256).max);

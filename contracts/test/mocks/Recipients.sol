@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {IFaucetVault} from "../../src/faucet/IFaucetVault.sol";
 
-/// @notice Takes no native coin.
+/// @notice Rejects native coin.
 contract RefusingRecipient {}
 
 /// @notice Uses all the gas it is given.
@@ -22,7 +22,7 @@ contract ReturnBombRecipient {
     }
 }
 
-/// @notice Accepts only when it was given the gas that the vault promises.
+/// @notice Reverts unless it gets the gas that the vault promises.
 contract DemandingRecipient {
     error TooLittleGas(uint256 left);
 
@@ -31,7 +31,7 @@ contract DemandingRecipient {
     }
 }
 
-/// @notice Does what a smart account does on arrival: reads its implementation, writes, logs.
+/// @notice Does what a smart account does on receipt: reads its implementation, writes, logs.
 contract SmartAccountRecipient {
     event Received(address indexed from, uint256 amount);
 
@@ -43,7 +43,7 @@ contract SmartAccountRecipient {
     }
 }
 
-/// @notice Holds the dispenser's power itself and calls the vault again while it is being paid.
+/// @notice Is a dispenser itself and calls the vault again while it is paid.
 contract ReentrantDispenser {
     IFaucetVault private immutable _vault;
     bytes private _onReceive;

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-/// @notice A plain token that anybody mints.
+/// @notice A plain token that anyone can mint.
 contract PlainToken is ERC20 {
     constructor() ERC20("Plain", "PLAIN") {}
 
@@ -12,7 +12,7 @@ contract PlainToken is ERC20 {
     }
 }
 
-/// @notice Refuses to move anything to the accounts it has blocked.
+/// @notice Reverts transfers to blocked accounts.
 contract BlockingToken is PlainToken {
     error Blocked(address account);
 
@@ -28,7 +28,7 @@ contract BlockingToken is PlainToken {
     }
 }
 
-/// @notice Takes one per cent from what arrives.
+/// @notice Takes a fee of one percent from what arrives.
 contract FeeOnTransferToken is PlainToken {
     function _update(address from, address to, uint256 amount) internal override {
         uint256 fee = from == address(0) ? 0 : amount / 100;
@@ -37,7 +37,7 @@ contract FeeOnTransferToken is PlainToken {
     }
 }
 
-/// @notice Takes one per cent more from the sender than it was asked to move.
+/// @notice Debits one percent more from the sender than requested.
 contract FeeOnTopToken is PlainToken {
     function _update(address from, address to, uint256 amount) internal override {
         super._update(from, to, amount);
@@ -45,7 +45,7 @@ contract FeeOnTopToken is PlainToken {
     }
 }
 
-/// @notice Spends all gas on every transfer.
+/// @notice Burns all gas on every transfer.
 contract GasBurningToken is PlainToken {
     function _update(address from, address to, uint256 amount) internal override {
         super._update(from, to, amount);
@@ -53,7 +53,7 @@ contract GasBurningToken is PlainToken {
     }
 }
 
-/// @notice The oldest form of the standard: `transfer` returns nothing.
+/// @notice A token whose `transfer` returns nothing, the oldest form of the standard.
 contract NoReturnToken {
     mapping(address account => uint256) public balanceOf;
 
@@ -67,7 +67,7 @@ contract NoReturnToken {
     }
 }
 
-/// @notice Says no by returning false instead of reverting.
+/// @notice Fails by returning false instead of reverting.
 contract FalseReturningToken {
     mapping(address account => uint256) public balanceOf;
 

@@ -30,7 +30,7 @@ abstract contract MultiSenderFixture is Test {
         token.approve(address(multi), type(uint256).max);
     }
 
-    /// @dev Gives the sender another token, approved.
+    /// @dev Mints another token for the sender and approves it.
     function fund(PlainToken asset) internal {
         asset.mint(sender, FUNDS);
         vm.prank(sender);
@@ -70,7 +70,7 @@ abstract contract MultiSenderFixture is Test {
         (all[0], all[1]) = (first, second);
     }
 
-    /// @dev 1, 2 and 3 units of 1e18 to the three recipients: 6 together.
+    /// @dev Pays 1, 2 and 3 units of 1e18 to the three recipients: 6 in total.
     function threePayments() internal view returns (Payment[] memory) {
         return list(pay(one, 1 ether), pay(two, 2 ether), pay(three, 3 ether));
     }

@@ -15,33 +15,33 @@ import {PlainSender} from "./PlainSender.sol";
 /// pays 17,100 for their storage word.
 /// forge-config: default.isolate = true
 contract MultiSenderGasTest is MultiSenderFixture {
-    /// @dev The names by which forge prints events as lines of its log.
+    /// @dev Event names that forge prints as log lines.
     event log_named_uint(string what, uint256 gas);
     event log_named_decimal_uint(string what, uint256 ratio, uint256 decimals);
 
     uint256 private constant TRANSACTION = 21_000;
-    /// @dev A cold account, a value, a new account, less the stipend that comes back.
+    /// @dev A cold account, a value, a new account, minus the returned stipend.
     uint256 private constant NEW_NATIVE = 2_600 + 9_000 + 25_000 - 2_300;
     /// @dev The token's account and the sender's slot.
     uint256 private constant TOKEN_ONCE = 2_600 + 5_000;
     /// @dev A new storage slot, an event with three topics, a call, the contract's warm slot.
     uint256 private constant NEW_TOKEN = 22_100 + 1_756 + 100 + 200;
 
-    /// @dev No transaction may use more (EIP-7825).
+    /// @dev Max gas of a transaction (EIP-7825).
     uint256 private constant LIMIT = 1 << 24;
-    // What fits into LIMIT with a tenth to spare, and so what the page may put into one chunk.
+    // Fits into LIMIT with a tenth to spare, so it is the page's max batch size.
     uint256 private constant NATIVE_CHUNK = 400;
     uint256 private constant TOKEN_CHUNK = 500;
     uint256 private constant TOLERANT_NATIVE_CHUNK = 400;
     uint256 private constant TOLERANT_TOKEN_CHUNK = 500;
-    // The same when every recipient burns all the gas that it is given.
+    // Same if every recipient burns all the gas it gets.
     uint256 private constant HOSTILE_NATIVE_CHUNK = 300;
     uint256 private constant HOSTILE_TOKEN_CHUNK = 60;
-    // The most that fits into LIMIT.
+    // Max that fits into LIMIT.
     uint256 private constant MOST_NEW_NATIVE = 478;
     uint256 private constant MOST_KNOWN_NATIVE = 1_672;
     uint256 private constant MOST_NEW_TOKEN = 645;
-    /// @dev The first chunk that is marked in the campaign's second storage word.
+    /// @dev First chunk that is marked in the campaign's second storage word.
     uint256 private constant WORD_OF_CHUNKS = 256;
 
     uint256 private _chunk;
@@ -55,7 +55,7 @@ contract MultiSenderGasTest is MultiSenderFixture {
         reportRatio("native, 100 new", native(100), nativeFloor(100), 10_110);
     }
 
-    /// @dev 500 new recipients are more than one transaction may pay; the test's may.
+    /// @dev 500 new recipients exceed the limit of a transaction, but not of the test.
     function test_Native_500() external {
         reportRatio("native, 500 new", native(500), nativeFloor(500), 10_090);
     }
@@ -64,7 +64,7 @@ contract MultiSenderGasTest is MultiSenderFixture {
         reportRatio("token, 500 new", tokens(500), tokenFloor(500), 10_600);
     }
 
-    /// @dev For comparison only; what it lacks is in its own words.
+    /// @dev For comparison only; {PlainSender} documents what it omits.
     function test_Plain_500() external {
         PlainSender plain = new PlainSender();
         (address payable[] memory recipients, uint256[] memory amounts, uint256 total) = unpack(500);
@@ -166,7 +166,8 @@ contract MultiSenderGasTest is MultiSenderFixture {
         }
     }
 
-    /// @dev The page foresees what a list costs from these (`cost.ts`), and a test holds it to them.
+    /// @dev The page estimates the cost of a list from these (`cost.ts`); a test checks that they
+    /// match.
     function test_Cost_Native() external {
         reportCost("native, new", native);
         reportCost("native, known", nativeKnown);
@@ -187,7 +188,7 @@ contract MultiSenderGasTest is MultiSenderFixture {
         emit log_named_uint("chunk, first of 256, more than a later one", used() - later);
     }
 
-    /// @dev A transfer of the coin runs no code: TRANSACTION, whoever gets it.
+    /// @dev A native transfer runs no code: TRANSACTION for any recipient.
     function test_Cost_Separate() external {
         vm.startPrank(sender);
         token.transfer(one, 1 ether);
@@ -235,7 +236,7 @@ contract MultiSenderGasTest is MultiSenderFixture {
         return vm.lastCallGas().gasTotalUsed;
     }
 
-    /// @dev Recipients that no chunk before had, and the number of a chunk for them.
+    /// @dev Returns recipients that no earlier chunk had, and counts up the chunk.
     function newRecipients(uint256 count)
         private
         returns (Payment[] memory payments, uint256 total)
@@ -250,7 +251,7 @@ contract MultiSenderGasTest is MultiSenderFixture {
         }
     }
 
-    /// @dev New recipients as two arrays.
+    /// @dev Returns new recipients as two arrays.
     function unpack(uint256 count)
         private
         returns (address payable[] memory recipients, uint256[] memory amounts, uint256 total)
@@ -266,7 +267,7 @@ contract MultiSenderGasTest is MultiSenderFixture {
         }
     }
 
-    /// @dev Of the chunk that was sent last.
+    /// @dev Minimum gas of the chunk that was sent last.
     function nativeFloor(uint256 count) private returns (uint256) {
         return TRANSACTION + count * NEW_NATIVE + informationGas(count);
     }
@@ -284,7 +285,7 @@ contract MultiSenderGasTest is MultiSenderFixture {
         }
     }
 
-    /// @dev 16 for each byte of a number, 4 for a zero; at least `length` bytes of it.
+    /// @dev Calldata gas of a number: 16 per byte, 4 if it is zero; at least `length` bytes.
     function bytesGas(uint256 number, uint256 length) private pure returns (uint256 gas) {
         for (; number != 0 || length != 0; number >>= 8) {
             gas += number & 0xff == 0 ? 4 : 16;
@@ -297,7 +298,7 @@ contract MultiSenderGasTest is MultiSenderFixture {
         vm.assertLe(gas * 10_000, least * maxBps, what);
     }
 
-    /// @dev What one more payment costs, and what a chunk costs beside its payments.
+    /// @dev Reports the cost of one more payment, and of a chunk besides its payments.
     function reportCost(string memory what, function(uint256) returns (uint256) send) private {
         uint256 few = send(10);
         uint256 each = (send(110) - few) / 100;

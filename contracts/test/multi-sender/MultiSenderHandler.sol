@@ -8,8 +8,8 @@ import {GasBurningRecipient, RefusingRecipient} from "../mocks/Recipients.sol";
 import {BlockingToken} from "../mocks/Tokens.sol";
 import {ReentrantSender} from "./OddRecipients.sol";
 
-/// @notice Sends as anybody may, and keeps books of its own beside the contract: for every call it
-/// says beforehand whether it must succeed, and what each account has afterwards.
+/// @notice Sends as anyone may, and tracks the expected state: it predicts for every call whether
+/// it must succeed, and what each account has afterwards.
 contract MultiSenderHandler is Test {
     struct Plan {
         address sender;
@@ -23,7 +23,7 @@ contract MultiSenderHandler is Test {
     address internal constant NATIVE = address(0);
     bytes32 public constant CAMPAIGN = keccak256("campaign");
     uint256 private constant FUNDS = 1e40;
-    /// @dev So little that a recipient that burns all of it does not slow the test down.
+    /// @dev Low enough that a recipient that burns all of it does not slow the test down.
     uint256 private constant CALL_GAS = 1_500_000;
 
     MultiSender public immutable multi = new MultiSender();
@@ -105,7 +105,7 @@ contract MultiSenderHandler is Test {
         run(plan, address(token), data, 0, true);
     }
 
-    /// @dev The other two layouts, with the same recipients and amounts.
+    /// @dev Sends in the other two layouts, with the same recipients and amounts.
     function sendInOtherLayout(uint256 seed, bool wide, bool native) external {
         address asset = native ? NATIVE : address(token);
         Plan memory plan = draw(seed, asset, true);
@@ -135,7 +135,8 @@ contract MultiSenderHandler is Test {
         run(plan, asset, data, native ? plan.total : 0, false);
     }
 
-    /// @dev A sender that pays itself and, while it is paid, sends the same chunk and another again.
+    /// @dev Uses a sender that pays itself and, while it is paid, sends the same chunk or another
+    /// one.
     function sendAgainWhilePaid(uint256 seed, uint96 amount, bool sameChunk) external {
         Plan memory plan = draw(seed, NATIVE, true);
         plan.sender = address(_reentrant);
@@ -155,7 +156,6 @@ contract MultiSenderHandler is Test {
         settle(plan, NATIVE, ok, valid, false);
     }
 
-    /// @dev Gives a chunk up.
     function voidChunk(uint256 seed) external {
         Plan memory plan = draw(seed, NATIVE, true);
         bool valid = !_isSent[plan.sender][plan.chunk];
@@ -168,7 +168,7 @@ contract MultiSenderHandler is Test {
         if (valid) _isSent[plan.sender][plan.chunk] = _isVoided[plan.sender][plan.chunk] = true;
     }
 
-    /// @dev Leaves coin and tokens beside any call.
+    /// @dev Adds coin and tokens without calling the contract.
     function leaveBeside(uint64 coin, uint64 units) external {
         vm.deal(address(multi), address(multi).balance + coin);
         token.mint(address(multi), units);
@@ -176,13 +176,13 @@ contract MultiSenderHandler is Test {
         _has[address(token)][address(multi)] += units;
     }
 
-    /// @notice Accounts whose books are kept, the contract among them.
+    /// @notice Tracked accounts, including the contract.
     function accounts() external view returns (address[] memory all) {
         all = new address[](10);
         for (uint256 i = 0; i < 3; ++i) {
             all[i] = _senders[i];
         }
-        // Not the zero address: others burn coin there.
+        // Excludes the zero address: others burn coin there.
         for (uint256 i = 0; i < 6; ++i) {
             all[3 + i] = _recipients[i];
         }
@@ -193,7 +193,7 @@ contract MultiSenderHandler is Test {
         return _has[asset][account];
     }
 
-    /// @notice Bits that are set and must not be, or the other way.
+    /// @notice Number of bits with a wrong value.
     function wrongBits() external view returns (uint256 wrong) {
         for (uint256 i = 0; i < _senders.length; ++i) {
             for (uint256 j = 0; j < _chunks.length; ++j) {
@@ -242,8 +242,8 @@ contract MultiSenderHandler is Test {
         }
     }
 
-    /// @dev Where `strict`, one list in two is of recipients that take everything. Half of the chunks
-    /// are beyond those that get used up.
+    /// @dev With `strict`, half of the lists contain only recipients that accept everything. Half
+    /// of the chunks are outside those that get used up.
     function draw(uint256 seed, address asset, bool strict)
         private
         view

@@ -4,15 +4,15 @@ pragma solidity 0.8.37;
 import {Test} from "../lib/Test.sol";
 import {MultiSenderHandler} from "./MultiSenderHandler.sol";
 
-/// @notice What holds of a multi-sender whatever senders and recipients do, in whatever order:
+/// @notice Invariants of a multi-sender, for any actions of senders and recipients in any order:
 ///
-/// 1. It holds what was left there beside its calls, and nothing else.
-/// 2. Every recipient has what the lists of paid chunks say, and every sender that much less: what
-///    could not be paid came back.
-/// 3. A chunk's bit is set by its sender's call that pays or voids it and stays; a call that reverts
-///    leaves it. Voided are those that were voided, and no other.
-/// 4. A chunk that was sent, by any function or while it is being paid, or voided, is not sent again;
-///    any other valid chunk is, and its event tells what was paid.
+/// 1. It holds what was sent to it outside of its calls, and nothing else.
+/// 2. Every recipient has what the lists of paid chunks say, and every sender has that much less:
+/// failed payments were refunded.
+/// 3. A chunk's bit is set by its sender's call that pays or voids it, and stays set; a call that
+/// reverts does not change it. Only voided chunks are marked as voided.
+/// 4. A chunk that was sent, by any function or while it is being paid, or voided, is not sent
+/// again; any other valid chunk is, and its event shows what was paid.
 contract MultiSenderInvariantTest is Test {
     MultiSenderHandler private handler;
 
@@ -62,7 +62,7 @@ contract MultiSenderInvariantTest is Test {
         vm.assertGt(handler.calls("paid"), 5, "hardly anything was paid");
         vm.assertGt(handler.calls("refused"), 5, "hardly anything was refused");
         vm.assertGt(handler.calls("voided"), 0, "nothing was given up");
-        // Four in five of these lists name somebody who cannot be paid.
+        // Four in five of these lists contain an account that cannot be paid.
         if (handler.calls("tolerant") < 10) return;
         vm.assertGt(handler.calls("left some out"), 0, "nobody was left out");
     }

@@ -139,7 +139,8 @@ contract MultiSenderNativeTest is MultiSenderFixture {
     function test_Wide_RevertWhen_AWordIsNoAddress() external {
         bytes memory data =
             abi.encodeCall(IMultiSender.sendNativeWide, (CAMPAIGN, 0, list(one, two), list(1, 2)));
-        // The first byte of the first recipient's word: selector, four words of the head, length.
+        // First byte of the first recipient's word, after the selector, four words of the head and
+        // the length.
         data[4 + 5 * 32] = 0x01;
         vm.prank(sender);
         (bool ok,) = address(multi).call{value: 3}(data);
@@ -264,7 +265,7 @@ contract MultiSenderNativeTolerantTest is MultiSenderFixture {
         vm.assertEq(one.balance, 0, "nobody was paid");
     }
 
-    /// @dev Whatever the gas, a chunk pays all or nothing of the recipients that can be paid.
+    /// @dev With any amount of gas, a chunk pays all or none of the payable recipients.
     function testFuzz_ShortGasIsNeverCalledAFailure(uint256 gasLimit) external {
         address demanding = address(new DemandingRecipient());
         Payment[] memory payments = list(pay(one, 1), pay(demanding, 1), pay(demanding, 1));

@@ -7,7 +7,7 @@ import {ReentrantSender} from "./OddRecipients.sol";
 import {HookToken} from "./OddTokens.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
-/// @notice A chunk is paid once, whoever calls again and however.
+/// @notice A chunk is paid once, for any repeated call.
 contract MultiSenderOnceTest is MultiSenderFixture {
     function test_RevertGiven_ChunkWasSent() external {
         sendNative(7, threePayments(), 6 ether);

@@ -89,7 +89,8 @@ contract MultiSenderTokenTest is MultiSenderFixture {
         vm.assertEq(answering.balanceOf(one), 0, "nobody was paid");
     }
 
-    /// @dev A recipient whose first bytes, left in memory by the call, complete a short answer to true.
+    /// @dev The recipient's first bytes, left in memory by the call, would complete a short answer
+    /// to true.
     function test_RevertWhen_TransferReturnsLessThanAWord() external {
         address completing = address(0x100000005);
         AnsweringToken answering = new AnsweringToken();

@@ -25,7 +25,7 @@ contract MultiSenderTokenDirectTest is MultiSenderFixture {
     function test_RevertWhen_TokenTakesAFeeFromAnyRecipient() external {
         FeeOnTransferToken fee = new FeeOnTransferToken();
         fund(fee);
-        // The fee on the first rounds to zero.
+        // The fee on the first payment rounds to zero.
         expectFee(address(fee), 2 ether, 1.98 ether);
         sendDirect(address(fee), list(pay(one, 99), pay(two, 2 ether)));
     }

@@ -126,7 +126,7 @@ contract MultiSenderTokenTolerantTest is MultiSenderFixture {
         send(address(fee), threePayments());
     }
 
-    /// @dev Whatever the gas, a chunk pays all or nothing of the recipients that can be paid.
+    /// @dev With any amount of gas, a chunk pays all or none of the payable recipients.
     function testFuzz_ShortGasIsNeverCalledAFailure(uint256 gasLimit) external {
         gasLimit = bound(gasLimit, 30_000, 700_000);
         vm.prank(sender);

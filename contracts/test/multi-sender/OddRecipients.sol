@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {HookToken, ITokenHook} from "./OddTokens.sol";
 
-/// @notice Sends on its own account, and calls again while it is being paid. Keeps what it was told.
+/// @notice Sends from its own balance, calls again while it is paid, and stores the error.
 contract ReentrantSender is ITokenHook {
     address private immutable _multi;
     bytes private _again;
@@ -45,7 +45,7 @@ contract ReentrantSender is ITokenHook {
     }
 }
 
-/// @notice Sends but takes nothing back.
+/// @notice Sends, but rejects refunds.
 contract RefusingSender {
     function start(address multi, bytes calldata data) external payable {
         (bool ok, bytes memory result) = multi.call{value: msg.value}(data);
@@ -56,7 +56,7 @@ contract RefusingSender {
     }
 }
 
-/// @notice Sends one unit of what it gets to where it was told.
+/// @notice Sends one unit of what it receives to a fixed account.
 contract ReturningHolder is ITokenHook {
     HookToken private immutable _token;
     address private immutable _to;
@@ -71,7 +71,7 @@ contract ReturningHolder is ITokenHook {
     }
 }
 
-/// @notice Spends all its gas when tokens arrive.
+/// @notice Burns all its gas when tokens arrive.
 contract GasBurningHolder is ITokenHook {
     constructor(HookToken token) {
         token.hook();

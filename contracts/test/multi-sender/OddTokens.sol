@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {PlainToken} from "../mocks/Tokens.sol";
 
-/// @notice The oldest form of the standard: nothing is returned, failures revert.
+/// @notice The oldest form of the standard: returns nothing, reverts on failure.
 contract SilentToken {
     mapping(address account => uint256) public balanceOf;
 
@@ -25,7 +25,7 @@ contract SilentToken {
     }
 }
 
-/// @notice Moves nothing to one account, and answers as it was told.
+/// @notice Moves nothing to one account, and returns a configured answer.
 contract AnsweringToken is PlainToken {
     address private _account;
     bytes private _answer;
@@ -52,7 +52,7 @@ contract AnsweringToken is PlainToken {
     }
 }
 
-/// @notice Takes one per cent from what arrives, unless the one who sends is free of it.
+/// @notice Takes a fee of one percent from what arrives, unless the sender is exempt.
 contract FeeWithExemptionToken is PlainToken {
     address private immutable _exempt;
 
@@ -71,7 +71,7 @@ interface ITokenHook {
     function tokensReceived(uint256 amount) external;
 }
 
-/// @notice Tells recipients that asked for it what has arrived, as ERC-777 does.
+/// @notice Notifies registered recipients of arrivals, as ERC-777 does.
 contract HookToken is PlainToken {
     mapping(address account => bool) private _isHooked;
 

@@ -5,8 +5,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 
-/// @notice What one writes with OpenZeppelin's parts and no further thought, to be compared with: two
-/// arrays, no record of what was sent, no refunds, no check of what arrives.
+/// @notice Naive baseline made of OpenZeppelin's parts, for comparison: two arrays, no record of
+/// what was sent, no refunds, no check of what arrives.
 contract PlainSender {
     using SafeERC20 for IERC20;
 

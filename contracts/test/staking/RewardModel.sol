@@ -6,8 +6,9 @@ import {IStakingReader} from "../../src/staking/IStakingReader.sol";
 import {IValidatorStaking} from "../../src/staking/IValidatorStaking.sol";
 import {Test} from "../lib/Test.sol";
 
-/// @notice Who earns what, told the slow way: each time that passes is shared out at once, to every
-/// validator and every delegator, in wei times 1e18. Takes stake from the contract, rewards from nobody.
+/// @notice Reference model of the rewards, computed the slow way: all elapsed time is shared out at
+/// once to every validator and delegator, in wei times 1e18. Reads stake from the contract, but
+/// never rewards.
 abstract contract RewardModel is Test {
     uint256 internal constant SCALE = 1e18;
 
@@ -24,12 +25,12 @@ abstract contract RewardModel is Test {
         return _people;
     }
 
-    /// @notice Wei.
+    /// @notice Rewards in wei.
     function expectedRewards(uint32 id, address owner) public view returns (uint256) {
         return _earned[id][owner] / SCALE;
     }
 
-    /// @notice Wei.
+    /// @notice Commission in wei.
     function expectedCommission(uint32 id) public view returns (uint256) {
         return _commission[id] / SCALE;
     }

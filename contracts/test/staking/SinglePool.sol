@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @notice What most stakings are: one pool without validators, unbonding or slashes, after the algorithm
-/// of Synthetix's StakingRewards. Written for comparison in the gas tests only, for the native coin.
+/// @notice Typical staking: one pool without validators, unbonding or slashes, after the algorithm
+/// of Synthetix's StakingRewards, for the native coin. Only for comparison in the gas tests.
 contract SinglePool {
     uint256 public rewardRate;
     uint256 public periodFinish;

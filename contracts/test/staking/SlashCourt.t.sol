@@ -106,7 +106,8 @@ contract SlashCourtTest is StakingFixture {
         execute(second, caseId);
     }
 
-    /// @dev An infraction at the end of the reach can still be executed, since the hold keeps it.
+    /// @dev An infraction at the very end of the window can still be executed, since the hold
+    /// preserves its stake.
     function test_Execute_ReachesWhatWasInReachAtProposal() external {
         undelegate(alice, id, 10 ether);
         wait_(UNBOND);

@@ -24,7 +24,7 @@ contract StakingClaimTest is StakingFixture {
     function test_Claim_PaysEachItsPartAndOperatorItsCommission() external {
         wait_(10 days);
         uint256 before = alice.balance;
-        // A tenth of 10 is the commission, three quarters of the rest are Alice's.
+        // The commission is a tenth of 10; Alice gets three quarters of the rest.
         assertJustBelow(claim(alice, id), 6.75 ether, DUST, "Alice's");
         assertJustBelow(alice.balance - before, 6.75 ether, DUST, "paid");
         assertJustBelow(claim(operator, id), 2.25 ether, DUST, "operator's");

@@ -14,7 +14,7 @@ import {ValidatorStaking} from "../../src/staking/ValidatorStaking.sol";
 import {Test} from "../lib/Test.sol";
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 
-/// @notice Staking with its parameters and its court, and one account for each power.
+/// @notice Staking with its parameters and its court, and one account per role.
 abstract contract StakingFixture is Test {
     uint256 internal constant START = 1_800_000_000;
     uint256 internal constant UNBOND = 7 days;
@@ -83,7 +83,7 @@ abstract contract StakingFixture is Test {
         IAccessControl(target).grantRole(keccak256(bytes(role)), account);
     }
 
-    /// @dev A validator with 100 coins of its own and no commission.
+    /// @dev Adds a validator with a self-stake of 100 coins and no commission.
     function addValidator() internal returns (uint32 id) {
         return addValidator(100 ether, 0);
     }
@@ -100,7 +100,7 @@ abstract contract StakingFixture is Test {
         return vm.addr(1_000_000 + ++_nextOperator);
     }
 
-    /// @dev Names that are the operator's alone.
+    /// @dev Uses names that are unique to the operator.
     function registrationOf(address operator, uint16 commissionBps)
         internal
         pure
@@ -223,7 +223,7 @@ abstract contract StakingFixture is Test {
         vm.assertEq(uint256(statusOf(id)), uint256(status), "status");
     }
 
-    /// @dev At most `tolerance` below, and never above: rounding is always the pool's.
+    /// @dev Allows at most `tolerance` below, and nothing above: rounding always favors the pool.
     function assertJustBelow(
         uint256 actual,
         uint256 expected,

@@ -8,7 +8,7 @@ import {StakingFixture} from "./StakingFixture.sol";
 /// else what was reached, rounded up.
 /// forge-config: default.isolate = true
 contract StakingGasTest is StakingFixture {
-    /// @dev The name by which forge prints an event as a line of its log.
+    /// @dev Event name that forge prints as its own log line.
     event log_named_uint(string what, uint256 gas);
 
     uint32 private first;
@@ -107,7 +107,7 @@ contract StakingGasTest is StakingFixture {
         report("slash, 8 buckets, while active", 103_000);
     }
 
-    /// @dev As the court does it, which jails at the proposal.
+    /// @dev Jails first, as the court does at the proposal.
     function test_Slash_EightBucketsOfJailed() external {
         uint256 from = block.timestamp;
         for (uint256 i = 0; i < 8; ++i) {
@@ -120,9 +120,9 @@ contract StakingGasTest is StakingFixture {
         report("slash, 8 buckets", 100_000);
     }
 
-    /// @dev A call that was estimated in the second of another, and is mined later, has more to settle:
-    /// of a new validator and a new delegation, words that were empty. The console adds a fifth and
-    /// 60,000 to the estimate.
+    /// @dev A call estimated in the same second as another, but mined later, has more to settle:
+    /// for a new validator and a new delegation, words that were empty. The console adds a fifth
+    /// and 60,000 to the estimate.
     function test_Settling_IsWithinTheConsolesMargin() external {
         uint32 fresh = addValidator(10_000 ether, 500);
         delegate(alice, fresh, 10 ether);
@@ -134,7 +134,7 @@ contract StakingGasTest is StakingFixture {
         }
     }
 
-    /// @dev Of a new delegation, a further one, an undelegation and a move.
+    /// @dev Returns the gas of a new delegation, a further one, an undelegation and a redelegation.
     function gasOfEach(uint32 fresh) private returns (uint256[4] memory gas) {
         uint256 state = vm.snapshotState();
         delegate(bob, fresh, 10 ether);

@@ -7,10 +7,9 @@ import {IStakingReader} from "../../src/staking/IStakingReader.sol";
 import {IValidatorStaking} from "../../src/staking/IValidatorStaking.sol";
 import {RewardModel} from "./RewardModel.sol";
 
-/// @notice Stakes, leaves, moves, earns, slashes and waits in any order, as people do, and keeps books of
-/// its own beside it. The handler has every power.
+/// @notice Stakes, unbonds, redelegates, claims, slashes and waits in any order, as users do, and
+/// tracks the expected state. The handler has every role.
 contract StakingHandler is RewardModel {
-    /// @dev An entry that was opened.
     struct Opened {
         uint32 id;
         uint32 nonce;
@@ -56,7 +55,7 @@ contract StakingHandler is RewardModel {
         return _opened;
     }
 
-    /// @dev What the validators were registered with.
+    /// @dev Records the self-stake of a registration.
     function bookBond(address operator, uint256 amount) external {
         cameIn += amount;
         putIn[operator] += amount;
@@ -89,7 +88,7 @@ contract StakingHandler is RewardModel {
             _opened.push(Opened(id, nonce, owner, block.timestamp, moved, false));
             count("undelegate");
         } catch {
-            // All of a delegator's own can always leave.
+            // A delegator can always undelegate everything.
             bool isOperator = staking.validatorOf(id).operator == owner;
             if (all && !isOperator && staking.delegationOf(id, owner).tokens != 0) ++wrongRefusals;
             count("undelegate refused");
@@ -112,7 +111,7 @@ contract StakingHandler is RewardModel {
         }
     }
 
-    /// @dev Mostly the oldest, which is the likeliest to be ready.
+    /// @dev Mostly picks the oldest entry, which is most likely to be ready.
     function withdraw(uint256 which) external {
         (bool found, uint256 index) = pickEntry(which % 4 == 0 ? which : 0);
         if (!found) return;
@@ -122,7 +121,7 @@ contract StakingHandler is RewardModel {
             if (pay(entry)) ++paidTwice;
             count("withdraw");
         } else {
-            // Whatever the powers do, two weeks after it is ready an entry can go.
+            // Whatever the roles do, an entry can be withdrawn two weeks after it is ready.
             if (!entry.moved && block.timestamp >= entry.at + UNBOND + MAX_HOLD) ++wrongRefusals;
             count("withdraw refused");
         }
@@ -213,7 +212,7 @@ contract StakingHandler is RewardModel {
         }
     }
 
-    /// @dev Mostly small ones: after a large one, little is left to look at.
+    /// @dev Mostly small slashes: after a large one, little is left to check.
     function slash(uint256 which, uint256 bps, uint256 ago) external {
         uint32 id = pickValidator(which);
         bps = bps % 16 == 0 ? bound(bps, 1, 9_000) : bound(bps, 1, 500);
@@ -252,7 +251,7 @@ contract StakingHandler is RewardModel {
         count("hold");
     }
 
-    /// @dev Holds an entry again and again, until it must be let go.
+    /// @dev Holds an entry repeatedly, until it must be released.
     function stall(uint256 which) external {
         (bool found, uint256 index) = pickEntry(which);
         if (!found || which % 3 != 0) return;
@@ -306,7 +305,8 @@ contract StakingHandler is RewardModel {
         return uint32(staking.validatorCount());
     }
 
-    /// @dev What each account could get now: stake, entries less debts, rewards, of all validators.
+    /// @dev Returns what each account could get now from all validators: stake, entries minus
+    /// debts, rewards.
     function wealth() public view returns (uint256[] memory all) {
         all = new uint256[](_people.length);
         for (uint256 i = 0; i < _people.length; ++i) {
@@ -325,8 +325,8 @@ contract StakingHandler is RewardModel {
         }
     }
 
-    /// @dev What each account's moves from a validator are worth by now, one number for each account and
-    /// validator that it moved to.
+    /// @dev Returns what each account's redelegations from a validator are worth now, one number
+    /// per account and destination validator.
     function liableElsewhere(uint32 from, uint256 infractionAt)
         private
         view
@@ -352,7 +352,8 @@ contract StakingHandler is RewardModel {
         }
     }
 
-    /// @dev What is owed is taken: out of the delegation, the rest noted for what left since.
+    /// @dev Checks that what is owed is taken: from the delegation, with the rest recorded for what
+    /// has left since.
     function checkSettling(uint32 id, address owner) private {
         IStakingReader.Move memory move = staking.moveOf(id, owner);
         uint256 before = staking.delegationOf(id, owner).tokens;

@@ -28,7 +28,7 @@ import {StakingHandler} from "./StakingHandler.sol";
 /// forge-config: default.invariant.depth = 100
 /// forge-config: default.invariant.check_interval = 20
 contract StakingInvariantTest is StakingFixture {
-    /// @dev Each settlement rounds down by up to a wei of reward for each coin that is bonded.
+    /// @dev Each settlement rounds down by up to a wei of reward per bonded coin.
     uint256 private constant DUST = 1e6;
 
     StakingHandler private handler;
@@ -93,7 +93,7 @@ contract StakingInvariantTest is StakingFixture {
         vm.assertGt(handler.calls("wait"), 2, "no time passed");
     }
 
-    /// @dev 1 to 5.
+    /// @dev Checks invariants 1 to 5.
     function checkSums() private view {
         uint256 bonded = 0;
         uint256 active = 0;
@@ -110,7 +110,7 @@ contract StakingInvariantTest is StakingFixture {
         uint256 toFlow = stream.settledAt < stream.finish
             ? uint256(stream.rate) * (stream.finish - stream.settledAt) / 1e18
             : 0;
-        // Between two settlements, what has flowed is counted as owed and as to flow.
+        // Between two settlements, what has flowed counts both as owed and as still to flow.
         if (stream.settledAt == block.timestamp || toFlow == 0) owed += toFlow;
         vm.assertLe(owed, stream.reserve, "rewards owed");
 
@@ -120,7 +120,7 @@ contract StakingInvariantTest is StakingFixture {
         vm.assertEq(address(staking).balance, handler.cameIn() - handler.wentOut(), "in less out");
     }
 
-    /// @dev 6.
+    /// @dev Checks invariant 6.
     function checkNobodyTakesMoreThanPutIn() private view {
         address[] memory people = handler.people();
         uint256[] memory has = handler.wealth();
@@ -136,7 +136,7 @@ contract StakingInvariantTest is StakingFixture {
         }
     }
 
-    /// @dev 7 and 11.
+    /// @dev Checks invariants 7 and 11.
     function checkRewards() private view {
         address[] memory people = handler.people();
         for (uint32 id = 1; id <= handler.validators(); ++id) {
@@ -150,7 +150,7 @@ contract StakingInvariantTest is StakingFixture {
         }
     }
 
-    /// @dev 8, 9, 10 and 12, counted as the calls are made.
+    /// @dev Checks invariants 8, 9, 10 and 12, counted during the calls.
     function checkCalls() private view {
         vm.assertEq(handler.gainsBySlash(), 0, "gains by a slash");
         vm.assertEq(handler.escapesFromSlash(), 0, "escapes from a slash");
@@ -171,7 +171,7 @@ contract StakingInvariantTest is StakingFixture {
         vm.assertEq(sum, shares, "shares");
     }
 
-    /// @dev Compares every bucket that anything is in with its entries; returns the sum of buckets.
+    /// @dev Compares every non-empty bucket with its entries; returns the sum of buckets.
     function checkBuckets() private view returns (uint256 sum) {
         StakingHandler.Opened[] memory opened = handler.opened();
         for (uint256 i = 0; i < opened.length; ++i) {

@@ -7,7 +7,7 @@ import {SinglePool} from "./SinglePool.sol";
 /// @notice What a single pool in the manner of Synthetix costs, beside {StakingGasTest}.
 /// forge-config: default.isolate = true
 contract StakingPeerGasTest is Test {
-    /// @dev The name by which forge prints an event as a line of its log.
+    /// @dev Event name that forge prints as its own log line.
     event log_named_uint(string what, uint256 gas);
 
     address private alice = makeAddr("alice");
@@ -55,7 +55,7 @@ contract StakingPeerGasTest is Test {
         vm.warp(block.timestamp + 1 hours);
     }
 
-    /// @dev More than a plain transfer, or nothing was called.
+    /// @dev Requires more gas than a plain transfer, or nothing was called.
     function report(string memory what) private {
         uint256 gas = vm.lastCallGas().gasTotalUsed;
         emit log_named_uint(what, gas);

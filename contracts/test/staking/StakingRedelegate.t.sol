@@ -168,8 +168,8 @@ contract StakingRedelegateTest is StakingFixture {
         assertJustBelow(withdraw(alice, to, nonce), 15 ether, 2, "nothing of it is owed");
     }
 
-    /// @dev The same stake that unbonds at the old validator in that moment is the measure, for one
-    /// slash or two, with what the owner does in between.
+    /// @dev Compares with the same stake unbonding at the old validator at that moment, for one or
+    /// two slashes, with actions of the owner in between.
     function testFuzz_Redelegate_IsNoWayOut(
         uint256 amount,
         uint16 first,
@@ -205,7 +205,7 @@ contract StakingRedelegateTest is StakingFixture {
         vm.assertLe(expected, got + 20, "and no less");
     }
 
-    /// @dev Found by the one above: the slash takes all that did not leave before it.
+    /// @dev Found by the fuzz test above: the slash takes everything that did not leave before it.
     function test_Redelegate_IsNoWayOutWhereNothingIsLeft() external {
         testFuzz_Redelegate_IsNoWayOut(160, 23_669, 31, 1e30, 101);
     }
@@ -214,7 +214,7 @@ contract StakingRedelegateTest is StakingFixture {
         return undelegate(alice, to, shares);
     }
 
-    /// @dev What is left may all be owed, so that nothing of it can leave.
+    /// @dev The remainder may be owed entirely, so none of it can leave.
     function leaveIfAny() private returns (uint32 nonce) {
         vm.prank(alice);
         try staking.undelegate(to, ALL, 0) returns (uint32 opened) {

@@ -7,11 +7,11 @@ import {StakingFixture} from "./StakingFixture.sol";
 /// transaction included.
 /// forge-config: default.isolate = true
 contract StakingRegisterGasTest is StakingFixture {
-    /// @dev The name by which forge prints an event as a line of its log.
+    /// @dev Event name that forge prints as its own log line.
     event log_named_uint(string what, uint256 gas);
 
     function test_Register_IsFlat() external {
-        // Another validator's is never the stream's first word.
+        // Writes the stream's first word, so no registration pays for it.
         fund(1_000 ether, 30 days);
         uint256 least = type(uint256).max;
         uint256 most = 0;

@@ -107,9 +107,9 @@ contract StakingSlashTest is StakingFixture {
         vm.assertEq(staking.entryOf(id, alice, 1).amount, 8.1 ether, "first entry");
     }
 
-    /// @dev Any number of entries and slashes in one bucket: each entry keeps its part, up to a wei for
-    /// each slash and coin, since survival has 18 digits; the bucket keeps enough; what is gone is in the
-    /// penalties.
+    /// @dev Any number of entries and slashes in one bucket: each entry retains its part, up to a
+    /// wei per slash and coin, since survival has 18 digits; the bucket holds enough; the rest is
+    /// in the penalties.
     function testFuzz_Slash_LeavesEachEntryItsPart(uint64[6] memory amounts, uint16[6] memory bps)
         external
     {

@@ -210,7 +210,7 @@ contract StakingUnbondTest is StakingFixture {
         withdraw(alice, id, 1);
     }
 
-    /// @dev What is cancelled and what stays add up, whatever slashes left of the bucket.
+    /// @dev The canceled and the remaining part add up, whatever slashes left of the bucket.
     function testFuzz_Cancel_LosesNoMoreThanDust(uint256 part, uint16 bps) external {
         undelegate(alice, id, 4 ether);
         slash(id, uint16(bound(bps, 1, 8_000)), block.timestamp);

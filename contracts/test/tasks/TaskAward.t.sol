@@ -7,7 +7,7 @@ import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {TaskFixture} from "./TaskFixture.sol";
 import {SignerWallet} from "./TaskParties.sol";
 
-/// @notice What reviewers have to sign, and what they may decide.
+/// @notice Signatures that reviewers must give, and what they may decide.
 contract TaskAwardTest is TaskFixture {
     uint256 private id;
 
@@ -107,13 +107,13 @@ contract TaskAwardTest is TaskFixture {
         expectRefused(list, approvals, approvalError(reviewer(0)));
         approvals[0] = approvals[1];
         expectRefused(list, approvals, approvalError(reviewer(0)));
-        // By a stranger, with a signature of its own.
+        // A stranger with its own signature.
         approvals = approvalsOf(id, list, 3);
         bytes32 digest = escrow.awardDigest(id, list, REASON, VALID_UNTIL);
         approvals[1] = ITaskEscrow.Approval(stranger, signatureOf("stranger", digest));
         vm.expectPartialRevert(ITaskEvents.TaskEscrow_InvalidApproval.selector);
         escrow.award(id, list, REASON, VALID_UNTIL, approvals);
-        // In a reviewer's name, by the creator.
+        // The creator signing in a reviewer's name.
         approvals = approvalsOf(id, list, 2);
         approvals[1].signature = signatureOf("creator", digest);
         expectRefused(list, approvals, approvalError(reviewer(1)));
@@ -153,7 +153,7 @@ contract TaskAwardTest is TaskFixture {
         escrow.award(id, list, REASON, NOW + 5, approvals);
     }
 
-    /// @dev Both were signed over the same number, and only one of them counts.
+    /// @dev Both were signed over the same nonce, so only one of them counts.
     function test_Award_RevertWhen_AnotherAwardCameFirst() external {
         ITaskEscrow.Row[] memory first = rows(row(alice, 1 ether));
         ITaskEscrow.Row[] memory second = rows(row(bob, 1 ether));
@@ -172,7 +172,7 @@ contract TaskAwardTest is TaskFixture {
         escrow.setReviewer(id, removed, false);
         vm.stopPrank();
         expectRefused(list, approvals, approvalError(kept));
-        // Signed anew, the removed one's still counts for nothing.
+        // A new signature of the removed reviewer does not count either.
         expectRefused(list, approvalsOf(id, list, 2), approvalError(removed));
         vm.startPrank(creator);
         escrow.setReviewer(id, removed, true);
@@ -196,7 +196,7 @@ contract TaskAwardTest is TaskFixture {
         wrong = row(alice, 1);
         wrong.payees = payees(creator, 9_999, alice, 1);
         expectRow(wrong, submissionError(alice));
-        // What alice signed earlier counts no more: it is on the chain otherwise.
+        // Alice's earlier signature no longer counts: a different submission of hers is on chain.
         expectRow(signedRow(id, "alice", 1, payees(alice, 1, bob, 9_999)), submissionError(alice));
         wrong = signedRow(id, "carol", 1, noPayees());
         wrong.payees = payees(creator, 9_999, alice, 1);
@@ -246,7 +246,7 @@ contract TaskAwardTest is TaskFixture {
     }
 
     function test_Award_RevertWhen_MoreWouldBePaidThanIsLeft() external {
-        // Of the same coin there is plenty in the escrow.
+        // The escrow holds plenty of the same coin.
         created(NATIVE, 1_000 ether);
         ITaskEscrow.Row[] memory list = rows(row(alice, 4 ether), row(bob, 5 ether + 1));
         expectRefused(
@@ -274,7 +274,7 @@ contract TaskAwardTest is TaskFixture {
             abi.encodeWithSelector(ITaskEvents.TaskEscrow_NoPlace.selector, narrow, 2, 1)
         );
         escrow.award(narrow, list, REASON, VALID_UNTIL, approvals);
-        // Who is turned down takes no place.
+        // A rejected submission takes no winner slot.
         award(narrow, rows(row(alice, 1), row(bob, 0)));
         list = rows(row(carol, 1));
         approvals = approvalsOf(narrow, list, 2);

@@ -4,23 +4,23 @@ pragma solidity 0.8.37;
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
 import {TaskBooks} from "./TaskBooks.sol";
 
-/// @notice The reviewers' and the arbiter's part of {TaskHandler}.
+/// @notice Actions of the reviewers and the arbiter for {TaskHandler}.
 abstract contract TaskAwarding is TaskBooks {
-    /// @dev An award as it was signed, to be sent again.
+    /// @dev A signed award, to be sent again.
     struct Signed {
         uint256 id;
         ITaskEscrow.Row[] rows;
         ITaskEscrow.Approval[] approvals;
     }
 
-    /// @dev What forge wants decided, at random: on whom, how much, and what is wrong with it.
+    /// @dev Random input from forge: who is decided on, how much, and what is wrong with it.
     struct Ask {
         uint256[2] who;
         uint256[2] amounts;
         uint256 chance;
     }
 
-    /// @dev By ascending address, as approvals go. The third is one at times.
+    /// @dev Sorted by ascending address, like approvals. The third is a reviewer only at times.
     string[3] internal reviewers = ["reviewer 1", "reviewer 2", "reviewer 3"];
     bytes private _lastAward;
 
@@ -35,7 +35,7 @@ abstract contract TaskAwarding is TaskBooks {
         }
     }
 
-    /// @dev One row or two; now and then with work that is not there, or too much money.
+    /// @dev Awards one or two rows, sometimes with missing work or too much money.
     function award(uint256 id, Ask memory ask) external {
         id = like(id);
         ITaskEscrow.Row[] memory list = new ITaskEscrow.Row[](1 + ask.chance % 2);
@@ -53,7 +53,7 @@ abstract contract TaskAwarding is TaskBooks {
         }
     }
 
-    /// @dev The last award once more, which must never work.
+    /// @dev Sends the last award again, which must always revert.
     function replay(uint256 chance) external {
         if (_lastAward.length == 0 || chance % 2 != 0) return;
         Signed memory last = abi.decode(_lastAward, (Signed));
@@ -64,7 +64,7 @@ abstract contract TaskAwarding is TaskBooks {
         }
     }
 
-    /// @dev None to two rows.
+    /// @dev Resolves with zero to two rows.
     function resolve(uint256 id, Ask memory ask) external {
         Entry storage entry = _entries[id = like(id)];
         ITaskEscrow.Row[] memory list = new ITaskEscrow.Row[](ask.chance % 3);
@@ -93,7 +93,7 @@ abstract contract TaskAwarding is TaskBooks {
         return 1 + id % count();
     }
 
-    /// @dev Fills in the rows, and says whether they may be decided.
+    /// @dev Fills in the rows, and returns whether they may be decided.
     function prepare(uint256 id, Ask memory ask, ITaskEscrow.Row[] memory list)
         private
         view
@@ -126,7 +126,7 @@ abstract contract TaskAwarding is TaskBooks {
         list[i] = rowOf(id, who, version, ask.amounts[i], isSigned);
         bool isRight = isRowRight(id, who, version, ask.amounts[i], isSigned);
         if (i == 0 || who != ask.who[0]) return isRight;
-        // Turned down by the row before, it may be paid by this one.
+        // Rejected by the previous row, it may be paid by this one.
         return isRight && ask.amounts[0] == 0 && ask.amounts[1] != 0;
     }
 

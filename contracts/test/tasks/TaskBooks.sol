@@ -6,8 +6,8 @@ import {TaskEscrow} from "../../src/tasks/TaskEscrow.sol";
 import {Test} from "../lib/Test.sol";
 import {MoodyWinner, SulkingToken} from "./TaskParties.sol";
 
-/// @notice What the books beside an escrow say: what each task has, who handed in what, and who must have
-/// been paid. They are kept by what was asked for, and never read from the escrow.
+/// @notice Expected state of an escrow: what each task has, who submitted what, and who must have
+/// been paid. Derived from the calls that were made, never read from the escrow.
 abstract contract TaskBooks is Test {
     enum Standing {
         None,
@@ -17,7 +17,7 @@ abstract contract TaskBooks is Test {
         Paid
     }
 
-    /// @dev What somebody handed in: `version` stands for its content and its payees.
+    /// @dev A submission; `version` represents its content and its payees.
     struct Work {
         Standing standing;
         uint256 version;
@@ -42,7 +42,7 @@ abstract contract TaskBooks is Test {
     uint256 internal constant DISPUTE_TIME = 14 days;
     uint40 internal constant FOREVER = type(uint40).max;
     bytes32 internal constant REASON = keccak256("reason");
-    /// @dev Two accounts that sign, and a contract that refuses coins at times.
+    /// @dev Two accounts that sign, and a contract that sometimes rejects coins.
     uint256 public constant SUBMITTERS = 3;
 
     TaskEscrow public immutable escrow = new TaskEscrow(address(this));
@@ -72,7 +72,7 @@ abstract contract TaskBooks is Test {
         return _entries[id];
     }
 
-    /// @notice What the escrow has to say of somebody's work.
+    /// @notice What the escrow must return for a submission.
     function submissionByBooks(uint256 id, uint256 who) external view returns (bytes32) {
         Work memory work = _works[id][who];
         if (work.standing == Standing.None || work.standing == Standing.Withdrawn) return 0;
@@ -94,7 +94,7 @@ abstract contract TaskBooks is Test {
             );
     }
 
-    /// @dev An award's row, paid to whom it must be.
+    /// @dev Records an award's row, paid to the expected accounts.
     function bookRow(uint256 id, uint256 who, uint256 version, uint256 amount) internal {
         Entry storage entry = _entries[id];
         Work storage work = _works[id][who];
@@ -125,7 +125,8 @@ abstract contract TaskBooks is Test {
         else balanceByBooks[isNative][to] += amount;
     }
 
-    /// @dev Whether a row may be decided; one that is only signed has to be signed by an account.
+    /// @dev Returns whether a row may be decided. A row that is only signed must be signed by an
+    /// account.
     function isRowRight(uint256 id, uint256 who, uint256 version, uint256 amount, bool isSigned)
         internal
         view
@@ -137,7 +138,8 @@ abstract contract TaskBooks is Test {
         return work.standing == Standing.None && isSigned && who != 2;
     }
 
-    /// @dev Every third version is the submitter's own, the others are shared with the next submitter.
+    /// @dev Every third version pays only the submitter, the others are shared with the next
+    /// submitter.
     function payeesOf(uint256 who, uint256 version)
         internal
         view

@@ -7,7 +7,7 @@ import {RefusingRecipient} from "../mocks/Recipients.sol";
 import {TaskFixture} from "./TaskFixture.sol";
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 
-/// @notice How tasks end: cancelled, closed, or after a dispute.
+/// @notice How tasks end: canceled, closed, or after a dispute.
 contract TaskEndTest is TaskFixture {
     uint40 private constant DISPUTE_TIME = 14 days;
 
@@ -170,7 +170,7 @@ contract TaskEndTest is TaskFixture {
         vm.warp(REVIEW_BY + GRACE - 1 + DISPUTE_TIME - 1);
         vm.expectRevert(frozenError());
         escrow.close(id);
-        // Awards go on.
+        // Awards still work.
         award(id, rows(row(alice, 1 ether)));
         vm.warp(block.timestamp + 1);
         escrow.close(id);

@@ -6,7 +6,7 @@ import {TaskEscrow} from "../../src/tasks/TaskEscrow.sol";
 import {Test} from "../lib/Test.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 
-/// @notice An escrow, and tasks that two of three reviewers decide.
+/// @notice An escrow, and tasks that two of three reviewers decide on.
 abstract contract TaskFixture is Test {
     uint40 internal constant NOW = 1_800_000_000;
     uint40 internal constant SUBMIT_BY = NOW + 10 days;
@@ -28,7 +28,7 @@ abstract contract TaskFixture is Test {
     address internal carol = makeAddr("carol");
     address internal stranger = makeAddr("stranger");
 
-    /// @dev By ascending address, as approvals go.
+    /// @dev Sorted by ascending address, like approvals.
     string[3] internal reviewerNames = ["reviewer 1", "reviewer 2", "reviewer 3"];
 
     TaskEscrow internal escrow;
@@ -73,7 +73,7 @@ abstract contract TaskFixture is Test {
         }
     }
 
-    /// @dev With the money for it, of an ERC-20 token or the native coin.
+    /// @dev Creates a task with its money, in an ERC-20 token or the native coin.
     function create(ITaskEscrow.NewTask memory task) internal returns (uint256 id) {
         if (task.token == NATIVE) {
             vm.prank(creator);
@@ -130,7 +130,7 @@ abstract contract TaskFixture is Test {
         return signed(escrow.awardDigest(id, list, REASON, VALID_UNTIL), count);
     }
 
-    /// @dev By the first of the reviewers.
+    /// @dev Signed by the first `count` reviewers.
     function signed(bytes32 digest, uint256 count)
         internal
         returns (ITaskEscrow.Approval[] memory approvals)
@@ -146,7 +146,7 @@ abstract contract TaskFixture is Test {
         return abi.encodePacked(r, s, v);
     }
 
-    /// @dev Work that its submitter signed and did not put on the chain.
+    /// @dev A submission that its submitter signed, but did not put on chain.
     function signedRow(
         uint256 id,
         string memory name,
@@ -202,7 +202,8 @@ abstract contract TaskFixture is Test {
         list[1] = ITaskEscrow.Payee(second, secondBps);
     }
 
-    /// @dev What is held is what the balance covers, and what tasks and credits come to.
+    /// @dev Checks that the held amount is what tasks and credits add up to, and that the balance
+    /// covers it.
     function assertHeld(address token_, uint256 expected) internal view {
         vm.assertEq(escrow.held(token_), expected, "held");
         uint256 balance = token_ == NATIVE

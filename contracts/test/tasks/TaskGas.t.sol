@@ -9,7 +9,7 @@ import {TaskFixture} from "./TaskFixture.sol";
 /// reached, rounded up.
 /// forge-config: default.isolate = true
 contract TaskGasTest is TaskFixture {
-    /// @dev The name by which forge prints an event as a line of its log.
+    /// @dev Event name that forge prints as its own log line.
     event log_named_uint(string what, uint256 gas);
 
     uint256 private constant MANY = 9;
@@ -19,7 +19,7 @@ contract TaskGasTest is TaskFixture {
 
     function setUp() public override {
         super.setUp();
-        // Others' tasks were there before.
+        // Tasks of others already exist.
         created(NATIVE, 1 ether);
         created(address(token), 1 ether);
         coins = created(NATIVE, 100 ether);

@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {ITaskEscrow} from "../../src/tasks/ITaskEscrow.sol";
 import {TaskAwarding} from "./TaskAwarding.sol";
 
-/// @notice Uses an escrow as its people do, in any order and often against its rules: what each call must do
-/// or refuse is decided by the books.
+/// @notice Uses an escrow as its users do, in any order and often against its rules. The expected
+/// state decides whether each call must succeed or revert.
 contract TaskHandler is TaskAwarding {
     uint256 private constant MAX_TASKS = 8;
 
@@ -213,7 +213,7 @@ contract TaskHandler is TaskAwarding {
         token.sulk(tokensRefused ? 1 : 0);
     }
 
-    /// @notice Money that no function of the escrow sees.
+    /// @notice Adds money without calling the escrow.
     function give(uint256 amount, bool isNative) external {
         amount = bound(amount, 1, 1 ether);
         if (isNative) vm.deal(address(escrow), address(escrow).balance + amount);

@@ -31,7 +31,7 @@ contract TaskInvariantTest is Test {
     function setUp() external {
         vm.warp(1_800_000_000);
         handler = new TaskHandler();
-        // Handing in and awarding more often than the rest.
+        // Submits and awards more often than the rest.
         bytes4[] memory actions = new bytes4[](22);
         actions[0] = handler.create.selector;
         actions[1] = handler.raise.selector;
@@ -58,7 +58,7 @@ contract TaskInvariantTest is Test {
         targetContract(address(handler), actions);
     }
 
-    /// @dev One function, since forge makes each its own run.
+    /// @dev A single function, since forge gives each invariant its own run.
     function invariant_BooksHold() external {
         vm.assertEq(handler.wrongDeeds(), 0, "wrong deeds");
         vm.assertEq(handler.wrongRefusals(), 0, "wrong refusals");

@@ -6,7 +6,7 @@ import {PlainToken} from "../mocks/Tokens.sol";
 import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 
-/// @notice A smart account (ERC-1271) that one key signs for.
+/// @notice A smart account (ERC-1271) controlled by one key.
 contract SignerWallet is IERC1271 {
     address private immutable _signer;
 
@@ -26,7 +26,7 @@ contract SignerWallet is IERC1271 {
     }
 }
 
-/// @notice While it is paid, tries everything that would pay it, or others, a second time.
+/// @notice While it is paid, tries every call that would pay it, or others, a second time.
 contract ReentrantWinner {
     ITaskEscrow private immutable _escrow;
     uint256 private immutable _id;
@@ -64,7 +64,7 @@ contract ReentrantWinner {
     }
 }
 
-/// @notice Says false, or burns gas, from the moment it is told to.
+/// @notice Returns false, or burns gas, once {sulk} is called.
 contract SulkingToken is PlainToken {
     uint256 private _mood;
 
@@ -79,7 +79,7 @@ contract SulkingToken is PlainToken {
     }
 }
 
-/// @notice Takes coins, or not, as it was told last.
+/// @notice Accepts or rejects coins, as last set.
 contract MoodyWinner {
     bool public refuses;
 

@@ -15,7 +15,7 @@ import {BlockingToken, FeeOnTransferToken} from "../mocks/Tokens.sol";
 import {TaskFixture} from "./TaskFixture.sol";
 import {ReentrantWinner, SulkingToken} from "./TaskParties.sol";
 
-/// @notice Where the money of an award goes, and what happens when it is refused.
+/// @notice Where the money of an award goes, and what happens when it is rejected.
 contract TaskPayTest is TaskFixture {
     function test_Pay_TokensToSubmitters() external {
         uint256 id = created(address(token), 9 ether);
@@ -105,7 +105,7 @@ contract TaskPayTest is TaskFixture {
         submit(id, alice);
         ITaskEscrow.Row[] memory list = rows(row(alice, 4 ether));
         ITaskEscrow.Approval[] memory approvals = approvalsOf(id, list, 2);
-        // Any amount either does all of it or nothing: too little never leads to a credit.
+        // Any amount of gas does all of it or nothing: too little never leads to a credit.
         bool isPaid = false;
         for (uint256 gas = 60_000; !isPaid; gas += 2_500) {
             try escrow.award{gas: gas}(id, list, REASON, VALID_UNTIL, approvals) {
@@ -149,7 +149,7 @@ contract TaskPayTest is TaskFixture {
         vm.assertEq(sulking.balanceOf(alice), 8 ether, "there");
     }
 
-    /// @dev Others' money is not touched for what the token takes on top.
+    /// @dev What the token takes on top never comes from others' money.
     function test_Pay_CreditsWhenTokenTakesMoreThanItMoves() external {
         DriftingToken drifting = new DriftingToken();
         uint256 id = created(address(drifting), 9 ether);
@@ -217,7 +217,7 @@ contract TaskPayTest is TaskFixture {
         escrow.close{gas: gas}(id);
     }
 
-    /// @dev Of two, one who refuses coins comes first.
+    /// @dev Pays two, of whom the first rejects coins.
     function expectCredited(address refusing) private returns (uint256 gas) {
         uint256 id = created(NATIVE, 9 ether);
         submit(id, refusing);

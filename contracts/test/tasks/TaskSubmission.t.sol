@@ -7,7 +7,7 @@ import {ITaskEvents} from "../../src/tasks/ITaskEvents.sol";
 import {TaskFixture} from "./TaskFixture.sol";
 import {SignerWallet} from "./TaskParties.sol";
 
-/// @notice How work comes to the chain and leaves it.
+/// @notice Submitting and withdrawing work.
 contract TaskSubmissionTest is TaskFixture {
     bytes32 private constant OTHER = keccak256("other work");
 

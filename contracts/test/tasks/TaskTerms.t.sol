@@ -8,7 +8,7 @@ import {TaskEscrow} from "../../src/tasks/TaskEscrow.sol";
 import {FeeOnTopToken, FeeOnTransferToken} from "../mocks/Tokens.sol";
 import {TaskFixture} from "./TaskFixture.sol";
 
-/// @notice How tasks begin, and what changes in them.
+/// @notice Creating and changing tasks.
 contract TaskTermsTest is TaskFixture {
     function test_RevertWhen_AdminIsZero() external {
         vm.expectRevert(abi.encodeWithSelector(ITaskEvents.TaskEscrow_ZeroAddress.selector));

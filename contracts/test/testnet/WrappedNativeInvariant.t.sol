@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {WrappedNative} from "../../src/testnet/WrappedNative.sol";
 import {Test} from "../lib/Test.sol";
 
-/// @notice Wraps, unwraps and passes on as any holder may.
+/// @notice Wraps, unwraps and transfers as any holder may.
 contract WrappedNativeHandler is Test {
     WrappedNative public immutable wrapped = new WrappedNative("Wrapped TAN", "WTAN");
     uint256 public unwrapped;
@@ -45,10 +45,10 @@ contract WrappedNativeHandler is Test {
     }
 }
 
-/// @notice What holds of a wrapped coin whatever its holders do:
+/// @notice Invariants of a wrapped coin, for any actions of its holders:
 ///
-/// 1. The supply is the native coin that the contract holds, one for one.
-/// 2. The supply is what the holders have.
+/// 1. The supply equals the native coin that the contract holds.
+/// 2. The supply is the sum of the holders' balances.
 contract WrappedNativeInvariantTest is Test {
     WrappedNativeHandler private handler;
 

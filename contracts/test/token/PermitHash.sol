@@ -9,7 +9,8 @@ struct Permit {
     uint256 deadline;
 }
 
-/// @notice What a wallet signs, computed from EIP-712 and EIP-2612 and not by the token.
+/// @notice The digest that a wallet signs, computed from EIP-712 and EIP-2612 instead of by the
+/// token.
 library PermitHash {
     bytes32 private constant DOMAIN_TYPE = keccak256(
         "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"
@@ -17,7 +18,7 @@ library PermitHash {
     bytes32 private constant PERMIT_TYPE = keccak256(
         "Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)"
     );
-    /// @dev forge's.
+    /// @dev forge's chain id.
     uint256 private constant CHAIN_ID = 31_337;
 
     function digestOf(address token, string memory name, Permit memory permit)

@@ -10,7 +10,7 @@ import {TokenFixture} from "./TokenFixture.sol";
 import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 
-/// @notice Of both kinds alike; see StandardToken.tree.
+/// @notice Cases for both kinds of tokens; see StandardToken.tree.
 abstract contract StandardTokenCases is TokenFixture {
     bytes32 private constant MINTER = keccak256("MINTER_ROLE");
     bytes32 private constant PAUSER = keccak256("PAUSER_ROLE");
@@ -151,7 +151,7 @@ abstract contract StandardTokenCases is TokenFixture {
         );
         usePermit(token, wanted, "bob");
         usePermit(token, wanted, "alice");
-        // The second time its number is used.
+        // The nonce is used a second time.
         vm.expectPartialRevert(IStandardToken.ERC2612InvalidSigner.selector);
         usePermit(token, wanted, "alice");
     }

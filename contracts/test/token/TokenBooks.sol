@@ -8,8 +8,9 @@ import {TokenOptions} from "../../src/token/TokenOptions.sol";
 import {Test} from "../lib/Test.sol";
 import {Vm} from "../lib/Vm.sol";
 
-/// @notice Tokens in pairs, a standalone one and a clone of the same request, of which each call is made on
-/// both, and what the books say of a pair: they are kept by what was asked for, and never read from it.
+/// @notice Pairs of tokens, a standalone one and a clone of the same request, and their expected
+/// state. Every call is made on both. The expected state is derived from the calls, and never read
+/// from the tokens.
 abstract contract TokenBooks is Test {
     struct Pair {
         StandardToken standalone;
@@ -40,11 +41,11 @@ abstract contract TokenBooks is Test {
         grantByBooks;
     mapping(uint256 pair => mapping(address account => uint256)) public nonceByBooks;
 
-    /// @notice Calls that did not do the same on both tokens of a pair.
+    /// @notice Calls with different results on the tokens of a pair.
     uint256 public differences;
-    /// @notice Calls that did what no rule allows.
+    /// @notice Calls that succeeded although no rule allows it.
     uint256 public wrongDeeds;
-    /// @notice Calls that were refused, or refused for another reason, without a rule that says so.
+    /// @notice Calls that reverted, or reverted for another reason, although no rule says so.
     uint256 public wrongRefusals;
     uint256 public total;
     mapping(string action => uint256) public calls;
@@ -90,14 +91,14 @@ abstract contract TokenBooks is Test {
         return _pairs[index];
     }
 
-    /// @dev By the books.
+    /// @dev By the expected state.
     function hasRole(uint256 index, bytes32 role, address account) public view returns (bool) {
         if (!can(index, TokenOptions.ROLES)) return false;
         if (account == _pairs[index].owner) return account != address(0);
         return grantByBooks[index][role][account];
     }
 
-    /// @dev By the books: whether somebody mints or pauses.
+    /// @dev By the expected state: whether an account mints or pauses.
     function hasRight(uint256 index, bytes32 role, address account) internal view returns (bool) {
         if (can(index, TokenOptions.ROLES)) return hasRole(index, role, account);
         return account == _pairs[index].owner;
@@ -107,7 +108,7 @@ abstract contract TokenBooks is Test {
         return _pairs[index].options & option != 0;
     }
 
-    /// @dev Calls both, and holds what came of it to the option and to what the books say.
+    /// @dev Calls both tokens, and checks the result against the option and the expected state.
     function act(
         uint256 index,
         address caller,
@@ -119,7 +120,7 @@ abstract contract TokenBooks is Test {
         return judge(index, caller, [data, data], option, isRight, what);
     }
 
-    /// @param data For the standalone token and for the clone.
+    /// @param data Calldata for the standalone token and for the clone.
     function judge(
         uint256 index,
         address caller,

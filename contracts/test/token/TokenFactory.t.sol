@@ -11,7 +11,7 @@ import {TokenFixture} from "./TokenFixture.sol";
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {ERC20Capped} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Capped.sol";
 
-/// @notice Of both kinds alike; see TokenFactory.tree.
+/// @notice Cases for both kinds of tokens; see TokenFactory.tree.
 abstract contract TokenFactoryCases is TokenFixture {
     function test_CreatesWhatWasAskedFor() external {
         TokenRequest memory request = requestFor(TokenOptions.ALL);
@@ -174,7 +174,7 @@ abstract contract TokenFactoryCases is TokenFixture {
             : factory.predictStandalone(by, request);
     }
 
-    /// @dev Of any bytes at all.
+    /// @dev Uses arbitrary bytes.
     function textOf(uint256 seed, uint256 length) private pure returns (string memory) {
         bytes memory text = new bytes(length);
         for (uint256 i = 0; i < length; ++i) {

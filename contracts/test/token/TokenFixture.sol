@@ -24,7 +24,7 @@ abstract contract TokenFixture is Test {
         factory = new TokenFactory();
     }
 
-    /// @dev 1,000 tokens to alice, with a cap of 2,000 where the token has one.
+    /// @dev Mints 1,000 tokens to alice, with a cap of 2,000 if the token has one.
     function requestFor(uint8 options) internal view returns (TokenRequest memory) {
         return TokenRequest({
             name: "Test token",

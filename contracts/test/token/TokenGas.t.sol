@@ -12,10 +12,10 @@ import {TokenFixture} from "./TokenFixture.sol";
 /// rounded up.
 /// forge-config: default.isolate = true
 contract TokenGasTest is TokenFixture {
-    /// @dev The name by which forge prints an event as a line of its log.
+    /// @dev Event name that forge prints as its own log line.
     event log_named_uint(string what, uint256 gas);
 
-    /// @dev What the EVM allows (EIP-170).
+    /// @dev Max code size (EIP-170).
     uint256 private constant MAX_CODE = 24_576;
 
     function test_Create_Plain() external {
@@ -62,7 +62,7 @@ contract TokenGasTest is TokenFixture {
         vm.assertLe(address(factory).code.length, MAX_CODE - 1, "size");
     }
 
-    /// @param more What a clone may cost above a standalone token.
+    /// @param more Max extra cost of a clone over a standalone token.
     function use(ITokenFactory.TokenKind kind, string memory name, uint256 more) private {
         StandardToken token = create(kind, requestFor(TokenOptions.ALL));
         vm.startPrank(alice);
@@ -78,7 +78,7 @@ contract TokenGasTest is TokenFixture {
         report(string.concat(name, "mint to a new holder"), 59_000 + more);
     }
 
-    /// @dev More than a plain transfer, or nothing was called.
+    /// @dev Requires more gas than a plain transfer, or nothing was called.
     function report(string memory what, uint256 most) private {
         uint256 gas = vm.lastCallGas().gasTotalUsed;
         emit log_named_uint(what, gas);

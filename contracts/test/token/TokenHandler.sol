@@ -11,8 +11,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {ERC20Burnable} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Burnable.sol";
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 
-/// @notice Uses tokens as their people do, in any order and often against their rules: what each call must do
-/// or refuse is decided by the books.
+/// @notice Uses tokens as their users do, in any order and often against their rules. The expected
+/// state decides whether each call must succeed or revert.
 contract TokenHandler is TokenBooks {
     uint8 private constant NO_OPTION = 0;
 
@@ -34,7 +34,7 @@ contract TokenHandler is TokenBooks {
         }
     }
 
-    /// @param fault 0: another account signed; 1: too late; more: none.
+    /// @param fault 0: another account signed; 1: expired; more: none.
     function permit(uint256 id, uint256 who, uint256 whom, uint256 amount, uint256 fault) external {
         (id, fault, amount) = (id % _pairs.length, fault % 8, bound(amount, 0, 2e18));
         (address from, address to) = (accounts[who % ACCOUNTS], accounts[whom % ACCOUNTS]);
@@ -119,7 +119,7 @@ contract TokenHandler is TokenBooks {
             ? abi.encodeCall(IAccessControl.grantRole, (role, account))
             : abi.encodeCall(IAccessControl.revokeRole, (role, account));
         if (act(id, caller, data, TokenOptions.ROLES, isRight, grants ? "grant" : "revoke")) {
-            // The owner has it already, which is no grant.
+            // The owner already has it, so this grants nothing.
             if (!grants || account != _pairs[id].owner) grantByBooks[id][role][account] = grants;
         }
     }
@@ -157,7 +157,8 @@ contract TokenHandler is TokenBooks {
     function renounceOwnership(uint256 id, uint256 who, uint256 chance) external {
         (id, who) = (id % _pairs.length, who % ACCOUNTS);
         bool isRight = accounts[who] == _pairs[id].owner;
-        // What ends a pair's life is not done to the first, and seldom to others.
+        // Never renounces the first pair's ownership, and rarely that of others, since it ends a
+        // pair's life.
         if (isRight && (id == 0 || chance % 4 != 0)) return;
         bytes memory data = abi.encodeWithSignature("renounceOwnership()");
         if (act(id, accounts[who], data, NO_OPTION, isRight, "renounceOwnership")) {
@@ -175,7 +176,7 @@ contract TokenHandler is TokenBooks {
         }
     }
 
-    /// @dev Mostly no more than there is.
+    /// @dev Mostly at most the balance.
     function amountFor(uint256 id, address from, uint256 amount) private view returns (uint256) {
         uint256 balance = balanceByBooks[id % _pairs.length][from];
         return amount % 8 == 0 ? balance + 1 : bound(amount, 0, balance);

@@ -49,7 +49,7 @@ contract TokenInvariantTest is Test {
         targetContract(address(handler), actions);
     }
 
-    /// @dev One function, since forge makes each its own run.
+    /// @dev A single function, since forge gives each invariant its own run.
     function invariant_BooksHold() external view {
         vm.assertEq(handler.differences(), 0, "differences");
         vm.assertEq(handler.wrongDeeds(), 0, "wrong deeds");

@@ -9,7 +9,7 @@ import {TokenFixture} from "./TokenFixture.sol";
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 
-/// @notice Who may do what with tokens of both kinds alike; see StandardToken.tree.
+/// @notice Permissions for both kinds of tokens; see StandardToken.tree.
 abstract contract TokenRightsCases is TokenFixture {
     bytes32 private constant MINTER = keccak256("MINTER_ROLE");
     bytes32 private constant PAUSER = keccak256("PAUSER_ROLE");
@@ -57,7 +57,7 @@ abstract contract TokenRightsCases is TokenFixture {
         token.acceptOwnership();
         vm.assertEq(token.owner(), bob, "owner");
         vm.assertEq(token.pendingOwner(), address(0), "none offered");
-        // Nothing is left unnoticed.
+        // The former owner retains no role.
         vm.assertFalse(token.hasRole(MINTER, owner), "former owner mints");
         vm.assertFalse(token.hasRole(0, owner), "former owner grants");
         vm.assertTrue(token.hasRole(MINTER, bob) && token.hasRole(0, bob), "new owner's");
@@ -74,7 +74,7 @@ abstract contract TokenRightsCases is TokenFixture {
         vm.stopPrank();
         vm.assertEq(token.owner(), address(0), "owner");
         vm.assertFalse(token.hasRole(0, address(0)), "nobody's role");
-        // What was granted stays.
+        // Granted roles remain.
         vm.prank(bob);
         token.mint(bob, 1);
     }

@@ -63,7 +63,7 @@ contract VestingCreateTest is VestingFixture {
 
     function test_Create_KeepsEveryCurveOfBatch() external {
         IVesting.Grant[] memory grants = many(256, yearGrant());
-        // 255 different ones between which the plain one comes once.
+        // 255 distinct curves, with the plain one once in between.
         for (uint256 i = 0; i < grants.length; ++i) {
             if (i == 100) continue;
             grants[i].step = uint32(1 days + i);

@@ -129,7 +129,7 @@ contract VestingCurveTest is VestingFixture {
         for (uint256 months = 1; months <= 4_800; ++months) {
             date[1] = date[1] % 12 + 1;
             if (date[1] == 1) ++date[0];
-            // One month in seven keeps it quick and meets every month of the year.
+            // Every seventh month is fast enough and covers every month of the year.
             if (months % 7 != 0) continue;
             uint256 to = VestingModel.atDate(date, 0);
             vm.assertEq(monthsBetween(from, to), months, "on the day");
@@ -164,7 +164,7 @@ contract VestingCurveTest is VestingFixture {
         requireVested(id, end, grant.total);
     }
 
-    /// @dev Against exact fractions, which the model's divisions are not.
+    /// @dev Compares with exact fractions, which the model's divisions are not.
     function testFuzz_Curve_RoundingTakesLessThanThreeUnits(
         IVesting.Grant memory grant,
         uint256 time
@@ -187,7 +187,7 @@ contract VestingCurveTest is VestingFixture {
         vm.assertLe(vested, exact, "ahead");
     }
 
-    /// @dev A grant that can be created, of the lengths that people choose.
+    /// @dev Turns it into a valid grant of realistic length.
     function sensible(IVesting.Grant memory grant) private view returns (IVesting.Grant memory) {
         grant.beneficiary = beneficiary;
         grant.total = uint104(bound(grant.total, 1, type(uint104).max));
@@ -196,7 +196,8 @@ contract VestingCurveTest is VestingFixture {
         grant.duration = uint32(bound(grant.duration, 60, 3_653 days));
         // A third without cliff.
         grant.cliff = grant.cliff % 3 == 0 ? 0 : uint32(bound(grant.cliff, 0, grant.duration));
-        // A third continuous, a third monthly; at most some hundred steps, which the model walks.
+        // A third continuous, a third monthly; at most some hundred steps, since the model walks
+        // them.
         uint32 kind = grant.step % 3;
         if (kind == 0) grant.step = 0;
         else if (kind == 1) grant.step = MONTHLY;

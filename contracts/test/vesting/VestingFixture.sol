@@ -31,7 +31,7 @@ abstract contract VestingFixture is Test {
         token.approve(address(vesting), type(uint256).max);
     }
 
-    /// @dev A year from now with a cliff after a quarter of it; both rights given.
+    /// @dev A year from now with a cliff after a quarter of it; revocable and transferable.
     function yearGrant() internal view returns (IVesting.Grant memory) {
         return IVesting.Grant({
             beneficiary: beneficiary,
@@ -74,7 +74,7 @@ abstract contract VestingFixture is Test {
         (all[0], all[1]) = (one, two);
     }
 
-    /// @dev As many of the same grant, each to an account of its own.
+    /// @dev Returns `count` copies of the grant, each with its own beneficiary.
     function many(uint256 count, IVesting.Grant memory grant)
         internal
         pure

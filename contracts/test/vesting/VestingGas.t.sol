@@ -9,7 +9,7 @@ import {VestingFixture} from "./VestingFixture.sol";
 /// slots of 22,100, an event and the call's data for each grant, and its share of the transaction.
 /// forge-config: default.isolate = true
 contract VestingGasTest is VestingFixture {
-    /// @dev The name by which forge prints an event as a line of its log.
+    /// @dev Event name that forge prints as its own log line.
     event log_named_uint(string what, uint256 each);
 
     uint256 private constant BATCH = 100;

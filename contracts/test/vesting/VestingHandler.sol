@@ -7,10 +7,10 @@ import {Test} from "../lib/Test.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 import {VestingModel} from "./VestingModel.sol";
 
-/// @notice Uses a vault as its people do, in any order, and keeps books of its own beside it: what each
-/// call must pay is computed from the grant by the model, never read from the vault.
+/// @notice Uses a vault as its users do, in any order, and tracks the expected state: the model
+/// computes from the grant what each call must pay, and nothing is read from the vault.
 contract VestingHandler is Test {
-    /// @dev What the books say of a schedule.
+    /// @dev Expected state of a schedule.
     struct Entry {
         uint256 id;
         PlainToken token;
@@ -116,7 +116,7 @@ contract VestingHandler is Test {
         }
         try vesting.releaseMany(ids) returns (uint256 released) {
             if (released != expected) ++wrongPayments;
-            // A repeated one is booked once: then nothing of it is due any more.
+            // A repeated one is recorded once: afterwards nothing of it is due.
             settle(pick(first));
             settle(pick(second));
             settle(pick(third));
@@ -196,7 +196,7 @@ contract VestingHandler is Test {
         count("wait");
     }
 
-    /// @notice Compares one schedule with the model at a time of any distance, and with itself before.
+    /// @notice Compares a schedule with the model at any time, and with itself at an earlier one.
     function look(uint256 which, uint256 time, uint256 earlier) external {
         if (_entries.length == 0) return;
         Entry memory entry = pick(which);
@@ -259,8 +259,8 @@ contract VestingHandler is Test {
         }
     }
 
-    /// @dev Grants that can be created, around now and up to two years long. Half of them may be revoked
-    /// or handed on; the second of a batch has another curve and another beneficiary.
+    /// @dev Returns valid grants around now, up to two years long. Half of them are revocable or
+    /// transferable; the second of a batch has another curve and another beneficiary.
     function grantsLike(IVesting.Grant memory seed, uint256 size)
         private
         view

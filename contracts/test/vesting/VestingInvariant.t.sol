@@ -5,17 +5,19 @@ import {Test} from "../lib/Test.sol";
 import {PlainToken} from "../mocks/Tokens.sol";
 import {VestingHandler} from "./VestingHandler.sol";
 
-/// @notice What holds of a vault whatever its people do, in whatever order:
+/// @notice Invariants of a vault, for any actions in any order:
 ///
-/// 1. What the vault owes of a token is the sum of what was granted less what was released and returned,
-///    and it holds that much: all that ever came in and was not paid out.
-/// 2. Each call pays exactly what the model of the curve says, so that released never passes vested,
-///    a revocation never lowers it, and nobody gets more than the total; and it pays whenever it should.
-/// 3. Only the beneficiary of the moment receives what is released, and only the funder what is returned:
-///    each account has what the books say.
-/// 4. Only the beneficiary proposes, only the proposed accepts, and only the last proposal counts.
-/// 5. What has vested by a time agrees with the model and never falls with time.
-/// 6. No id is given twice, and no chunk is created twice.
+/// 1. What the vault owes of a token is the sum of what was granted minus what was released and
+/// returned, and it holds that much: everything that came in and was not paid out.
+/// 2. Each call pays exactly what the model of the curve says, so released never exceeds vested, a
+/// revocation never lowers it, and no account gets more than the total; and it pays whenever it
+/// should.
+/// 3. Only the current beneficiary receives what is released, and only the funder what is returned:
+/// each account has the expected balance.
+/// 4. Only the beneficiary proposes, only the proposed account accepts, and only the last proposal
+/// counts.
+/// 5. The vested amount at any time matches the model and never decreases with time.
+/// 6. No id is used twice, and no chunk is created twice.
 contract VestingInvariantTest is Test {
     VestingHandler private handler;
 
@@ -48,7 +50,8 @@ contract VestingInvariantTest is Test {
         }
     }
 
-    /// @dev Counted as the calls are made; one function, since forge makes each its own run.
+    /// @dev Counted during the calls. A single function, since forge gives each invariant its own
+    /// run.
     function invariant_2_4_5_6_CallsDoWhatModelSays() external view {
         vm.assertEq(handler.wrongPayments(), 0, "wrong payments");
         vm.assertEq(handler.wrongRefusals(), 0, "wrong refusals");
@@ -69,8 +72,8 @@ contract VestingInvariantTest is Test {
         }
     }
 
-    /// @dev Proves that a run did something: of 100 random calls in eleven kinds some must have created,
-    /// paid, handed on and waited. Shorter sequences come from shrinking.
+    /// @dev Proves that a run did something: among 100 random calls of eleven kinds, some must have
+    /// created, paid, transferred and waited. Shorter sequences come from shrinking.
     function afterInvariant() external view {
         if (handler.total() < 100) return;
         uint256 payments = handler.calls("release") + handler.calls("part") + handler.calls("many");

@@ -3,8 +3,8 @@ pragma solidity 0.8.37;
 
 import {IVesting} from "../../src/vesting/IVesting.sol";
 
-/// @notice The curve once more, told in another way than the contract computes it: the line is walked
-/// unlock by unlock, and calendar months are walked month by month.
+/// @notice The curve, computed differently than in the contract: the line is walked unlock by
+/// unlock, and calendar months month by month.
 library VestingModel {
     uint256 private constant WHOLE = 10_000;
 
@@ -27,7 +27,7 @@ library VestingModel {
         return upfront + atCliff + rest * reached / all;
     }
 
-    /// @dev All unlocks of a line in order; the one that would come at or after the end comes at the end.
+    /// @dev Walks all unlocks of a line in order; the one due at or after the end comes at the end.
     function walk(uint256 step, uint256 origin, uint256 end, uint256 time)
         private
         pure
@@ -72,7 +72,7 @@ library VestingModel {
         date[2] += left;
     }
 
-    /// @dev The time at a date; a day that the month lacks is its last.
+    /// @dev Returns the time at a date; a day that the month lacks becomes its last.
     function atDate(uint256[3] memory date, uint256 timeOfDay) internal pure returns (uint256) {
         uint256 passed = 0;
         for (uint256 year = 1970; year < date[0]; ++year) {

@@ -157,7 +157,7 @@ contract VestingReleaseTest is VestingFixture {
             abi.encodeCall(vesting.createChunk, ("campaign", 0, hooked, list(yearGrant())))
         ];
         for (uint256 i = 0; i < calls.length; ++i) {
-            // In the transfers of a creation, of a release, and of a revocation.
+            // During the transfers of a creation, of a release, and of a revocation.
             hooked.callBack(address(vesting), calls[i]);
             uint256 revocable = createOf(hooked);
             requireRefused(hooked);

@@ -81,7 +81,7 @@ contract VestingRevokeTest is VestingFixture {
 
     function test_Revoke_RevertWhen_CallerIsNotFunderOfThatBatch() external {
         uint256 id = create(yearGrant());
-        // A funder too, but of another batch.
+        // Also a funder, but of another batch.
         token.mint(stranger, 1_000 ether);
         vm.startPrank(stranger);
         token.approve(address(vesting), 1_000 ether);

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {PlainToken} from "../mocks/Tokens.sol";
 
-/// @notice The oldest form of the standard: neither transfer returns anything.
+/// @notice The oldest form of the standard: neither transfer function returns anything.
 contract SilentToken {
     mapping(address account => uint256) public balanceOf;
 
@@ -25,7 +25,7 @@ contract SilentToken {
     }
 }
 
-/// @notice Says no by returning false, from the moment it is told to.
+/// @notice Fails by returning false, once {refuse} is called.
 contract RefusingToken is PlainToken {
     bool private _refuses;
 
@@ -42,7 +42,8 @@ contract RefusingToken is PlainToken {
     }
 }
 
-/// @notice Makes one call of its own in the middle of the next transfer, but not when minting, as tokens with hooks do.
+/// @notice Makes a call of its own during the next transfer that is not a mint, like tokens with
+/// hooks.
 contract HookedToken is PlainToken {
     address private _target;
     bytes private _call;

@@ -17,39 +17,39 @@ import { privateKeyToAccount } from "viem/accounts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DeployFault } from "./fault.ts";
 
-/** A transaction to send. `title` is what the log and a failure call it. */
+/** A transaction to send. `title` names it in the log and in errors. */
 export type Call = {
   title: string;
   to: Address;
   data?: Hex;
   valueWei?: bigint;
-  /** Beyond the estimate and its margin. */
+  /** Added to the estimate and its margin. */
   extraGas?: bigint;
 };
 export type Mined = { call: Call; receipt: TransactionReceipt };
 
-/** One chain as the deployer sees it for the length of one run. */
+/** One chain as the deployer sees it during a run. */
 export type ChainSession = {
   chainId: number;
   rpcUrl: string;
   client: PublicClient<HttpTransport>;
   account: PrivateKeyAccount;
-  /** Whether the chain is an anvil, which takes orders that no public node would. */
+  /** Whether the chain is an anvil, which accepts commands that no public node would. */
   isAnvil: boolean;
   log: (line: string) => void;
 };
 
-/** An embedded chain mines at once, a public one in seconds: waits grow from the first to the second. */
+/** An embedded chain mines at once, a public one in seconds: waits grow from one to the other. */
 const firstWaitMs = 20;
 const maxWaitMs = 1_000;
 /** A public network under load can leave a transaction waiting for minutes. */
 const patienceMs = 5 * 60_000;
 
 /**
- * Connects the deployer to a chain and waits until nothing of an earlier run is pending, so that
- * what is read from the chain afterwards can be trusted.
+ * Connects the deployer to a chain and waits until no transaction of an earlier run is pending, so
+ * later reads of the chain can be trusted.
  *
- * @throws DeployFault when the chain cannot be reached or is not the one that was asked for.
+ * @throws DeployFault if the chain is unreachable or not the requested one.
  */
 export async function openChainSession(options: {
   chainId: number;
@@ -65,7 +65,7 @@ export async function openChainSession(options: {
       nativeCurrency: { name: "native coin", symbol: "native coin", decimals: 18 },
       rpcUrls: { default: { http: [rpcUrl] } },
     }),
-    // No retries: a run that was cut off is simply run again.
+    // No retries: an interrupted run is simply repeated.
     transport: http(rpcUrl, { batch: { wait: 0 }, retryCount: 0 }),
     cacheTime: 0,
   });
@@ -94,8 +94,8 @@ export async function openChainSession(options: {
 }
 
 /**
- * A transaction on its way from the pool into a block is counted by neither for a moment, so the
- * counts must agree twice.
+ * For a moment, neither count includes a transaction moving from the pool into a block, so they
+ * must agree twice.
  */
 async function waitUntilSettled(session: ChainSession) {
   const { client, account } = session;
@@ -118,9 +118,9 @@ async function waitUntilSettled(session: ChainSession) {
 }
 
 /**
- * Sends calls that do not depend on one another, with consecutive nonces, and waits for all.
+ * Sends independent calls with consecutive nonces, and waits for all.
  *
- * @throws DeployFault when one would fail, failed, or is not mined in time.
+ * @throws DeployFault if one would fail, failed, or is not mined in time.
  */
 export async function sendAll(session: ChainSession, calls: readonly Call[]): Promise<Mined[]> {
   if (calls.length === 0) return [];
@@ -146,7 +146,7 @@ export async function sendAll(session: ChainSession, calls: readonly Call[]): Pr
     }),
   );
   const sent: { call: Call; hash: Hash }[] = [];
-  // One after the other: an anvil that hears of a later nonce first may leave it unmined for good.
+  // One after the other: an anvil that receives a later nonce first may never mine it.
   for (const { call, serialized } of signed) {
     sent.push({ call, hash: await sendRaw(session, call, serialized) });
   }
@@ -176,7 +176,7 @@ async function estimateGas({ client, account }: ChainSession, call: Call): Promi
       value: call.valueWei ?? 0n,
       data: call.data ?? "0x",
     });
-    // The calls of one group may land in another order of states than the one estimated on.
+    // Calls of one group may be executed on a different state than the one estimated on.
     return (gas * 13n) / 10n + (call.extraGas ?? 0n);
   } catch (cause) {
     throw new DeployFault(`Cannot ${call.title}: ${reasonOf(cause)}`, { cause });
@@ -216,8 +216,8 @@ async function waitForAll(
 }
 
 /**
- * Waits, and returns how long to wait the next time. About once in hundreds of deployments an anvil
- * was seen to leave a transaction in its pool although it mines on demand: it is told to mine.
+ * Waits, and returns the next wait. About once in hundreds of deployments, an auto-mining anvil
+ * left a transaction in its pool, so it is told to mine.
  */
 async function waitForBlock({ client, isAnvil }: ChainSession, waitMs: number): Promise<number> {
   await sleep(waitMs);
@@ -230,7 +230,7 @@ async function waitForBlock({ client, isAnvil }: ChainSession, waitMs: number): 
   return Math.min(waitMs * 2, maxWaitMs);
 }
 
-/** The receipt of a transaction, or `null` while it is not mined. */
+/** Returns a transaction's receipt, or null while it is not mined. */
 async function findReceipt({ client }: ChainSession, hash: Hash) {
   try {
     return await client.getTransactionReceipt({ hash });

@@ -13,7 +13,7 @@ const environment = {
 const target = ["--chain", "4443", "--rpc", "http://127.0.0.1:8545"];
 const dispenser = ["--dispenser", devnetAddress(devnetIndex.dispenser)];
 
-test("reads flags and environment", () => {
+test("parses flags and environment variables", () => {
   const parsed = parseCliOptions([...target, ...dispenser, "--cap", "2.5"], environment);
   expect(parsed).toMatchObject({
     dryRun: false,
@@ -37,7 +37,7 @@ test("reads flags and environment", () => {
   });
 });
 
-test("takes the dispenser from FAUCET_KEY", () => {
+test("reads the dispenser from FAUCET_KEY", () => {
   const parsed = parseCliOptions(target, {
     ...environment,
     FAUCET_KEY: devnetKey(devnetIndex.dispenser),
@@ -45,7 +45,7 @@ test("takes the dispenser from FAUCET_KEY", () => {
   expect(parsed?.options.dispenser).toBe(devnetAddress(devnetIndex.dispenser));
 });
 
-test("plans a bridge when there are validators, for the coins and the tokens it can find", () => {
+test("plans a bridge if there are validators, for the coins and tokens it finds", () => {
   const keys = devnetIndex.validators.map(devnetKey);
   const validators = devnetIndex.validators.map(devnetAddress);
   expect(parseCliOptions([...target, ...dispenser], environment)?.options.bridge).toBeNull();
@@ -67,7 +67,7 @@ test("plans a bridge when there are validators, for the coins and the tokens it 
   ).toThrow("--validators.0 must be an address with a valid checksum.");
 });
 
-test("plans the ecosystem of the home chain, with stake where there is a token for it", () => {
+test("plans the home chain's ecosystem, with locked staking if there is a stake token", () => {
   const plan = (...more: string[]) =>
     parseCliOptions([...target, ...dispenser, ...more], environment)?.options.ecosystem;
   expect(plan()).toEqual({ claimDelaySeconds: 86_400, boost: null });
@@ -83,7 +83,7 @@ test("plans the ecosystem of the home chain, with stake where there is a token f
   expect(() => plan("--claim-delay", "2592001")).toThrow("must be at most 2592000, 30 days.");
 });
 
-test("penalties of validators go to the treasury contract unless somebody else is named", () => {
+test("sends validator penalties to the treasury contract unless another address is set", () => {
   const plan = (...more: string[]) =>
     parseCliOptions([...target, ...dispenser, ...more], environment)?.options.staking;
   expect(plan()).toMatchObject({ treasury: null });
@@ -91,13 +91,13 @@ test("penalties of validators go to the treasury contract unless somebody else i
   expect(plan("--chain", "97")).toBeNull();
 });
 
-test("refuses to go without a dispenser", () => {
+test("requires a dispenser", () => {
   expect(() => parseCliOptions(target, environment)).toThrow(
     "--dispenser or FAUCET_KEY is required, since somebody has to pay the faucet out.",
   );
 });
 
-test("names every fault at once, without repeating a secret", () => {
+test("reports all errors at once, without repeating a secret", () => {
   const secret = "0xsecret";
   const args = ["--chain", "1", "--rpc", "ftp://x", "--cap", "ten", "--dispenser", "0x12"];
   const errors = thrownBy(() => parseCliOptions(args, { DEPLOYER_KEY: secret }));
@@ -114,7 +114,7 @@ test("names every fault at once, without repeating a secret", () => {
   expect(errors).not.toContain(secret);
 });
 
-test("shows the usage for an unknown flag, and asks nothing else for --help", () => {
+test("prints the usage for an unknown flag and needs nothing else for --help", () => {
   expect(thrownBy(() => parseCliOptions(["--chian", "4443"], {}))).toContain(
     "Usage: npm run deploy",
   );

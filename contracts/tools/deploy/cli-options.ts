@@ -104,9 +104,9 @@ const inputSchema = z
   });
 
 /**
- * Reads the command line and the environment of the deploy tool; `null` when help is wanted.
+ * Parses the deploy tool's command line and environment; null if help is requested.
  *
- * @throws DeployFault that names every fault, one sentence each.
+ * @throws DeployFault that lists every error, one message each.
  */
 export function parseCliOptions(
   args: string[],
@@ -146,14 +146,14 @@ export function parseCliOptions(
       },
       bridge: bridgePlan(input),
       staking: stakingPlan(input),
-      // The home chain's, like staking.
+      // Only on the home chain, like staking.
       ecosystem: ecosystemPlan(input),
       deploymentsFile: input.DEPLOYMENTS_FILE ?? path.join(input.DATA_DIR, "deployments.json"),
     },
   };
 }
 
-/** `null` without validators: nobody could sign what the bridge carries. */
+/** Null without validators: no one could sign messages. */
 function bridgePlan(input: z.output<typeof inputSchema>): BridgePlan | null {
   const validators = input["--validators"] ?? input.VALIDATOR_KEYS.map(privateKeyToAddress);
   const admin = input["--bridge-admin"] ?? input.BRIDGE_ADMINS[0];
@@ -162,12 +162,12 @@ function bridgePlan(input: z.output<typeof inputSchema>): BridgePlan | null {
   return { admin, validators, routes: listRoutes(tokens) };
 }
 
-/** Staking is the home chain's. */
+/** Staking is only on the home chain. */
 function stakingPlan(input: z.output<typeof inputSchema>): StakingPlan | null {
   return input["--chain"] === homeChainId ? networkStakingPlan(input["--treasury"]) : null;
 }
 
-/** The ecosystem is the home chain's. */
+/** The ecosystem is only on the home chain. */
 function ecosystemPlan(input: z.output<typeof inputSchema>): EcosystemPlan | null {
   if (input["--chain"] !== homeChainId) return null;
   const { tokens } = loadNetworkFile({ networkFile: networkFileOf(input), network: "custom" });

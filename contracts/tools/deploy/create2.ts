@@ -18,27 +18,27 @@ import { DeployFault } from "./fault.ts";
 
 /**
  * The deterministic deployment proxy (github.com/Arachnid/deterministic-deployment-proxy), at this
- * address on nearly every chain. It deploys by CREATE2 what is sent to it, so that an address is
- * known beforehand and code at it is the proof that a deployment happened.
+ * address on nearly every chain. It deploys what it receives with CREATE2, so addresses are known
+ * in advance, and code at one proves the deployment.
  */
 export const create2Deployer: Address = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
 
-/** Nobody has this account's key: the proxy's own transaction was made up, signature and all. */
+/** No one has this account's key: the proxy's transaction was made up, including its signature. */
 const proxySigner: Address = "0x3fAB184622Dc19b6109349B94811493BF2a45362";
-/** 100,000 gas at 100 gwei, as the proxy's transaction has them. */
+/** 100,000 gas at 100 gwei, as in the proxy's transaction. */
 const proxyCostWei = parseEther("0.01");
 const proxyTransaction: Hex =
   "0xf8a58085174876e800830186a08080b853604580600e600039806000f350fe7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf31ba02222222222222222222222222222222222222222222222222222222222222222a02222222222222222222222222222222222222222222222222222222222222222";
 
-/** What a contract is made from: its creation code followed by its encoded constructor arguments. */
+/** A contract to create: its creation code followed by its encoded constructor arguments. */
 export type Creation = {
   name: string;
   initCode: Hex;
-  /** Whose it shall be, when its constructor makes its creator the owner. */
+  /** Future owner, if the constructor makes its creator the owner. */
   owner?: Address;
 };
 
-/** Creates those that have an owner; must stand before the first of them is created. */
+/** Creates contracts that have an owner; must be deployed before the first of them. */
 export const ownedCreatorCreation: Creation = {
   name: "ownedCreator",
   initCode: bytecodeOf(ownedCreator),
@@ -50,14 +50,14 @@ function saltOf({ name }: Creation): Hex {
 
 const hashes = new Map<Hex, Hex>();
 
-/** Takes milliseconds, and every router of the bridge is asked for by four chains. */
+/** Hashing takes milliseconds, and four chains need every router of the bridge. */
 function hashOf(initCode: Hex): Hex {
   const hash = hashes.get(initCode) ?? keccak256(initCode);
   hashes.set(initCode, hash);
   return hash;
 }
 
-/** Where a contract will stand, or stands already. */
+/** Returns a contract's address, whether it is deployed yet or not. */
 export function addressOf(creation: Creation): Address {
   const { owner, initCode } = creation;
   const salt = saltOf(creation);
@@ -69,7 +69,7 @@ export function addressOf(creation: Creation): Address {
   return create2(addressOf(ownedCreatorCreation), keccak256(encoded));
 }
 
-/** The transaction that deploys a contract to its address. */
+/** Returns the transaction that deploys a contract to its address. */
 export function deploymentCall(creation: Creation): Call {
   const { name, owner, initCode } = creation;
   const title = `deploy ${name}`;
@@ -89,9 +89,9 @@ export function deploymentCall(creation: Creation): Call {
 }
 
 /**
- * Makes sure that the chain has the CREATE2 deployer.
+ * Ensures that the chain has the CREATE2 deployer.
  *
- * @throws DeployFault when the chain refuses its transaction, which has no chain id in it.
+ * @throws DeployFault if the chain rejects its transaction, which has no chain id.
  */
 export async function ensureCreate2Deployer(session: ChainSession) {
   const { client, log } = session;

@@ -21,7 +21,7 @@ export const multicall3Creation: Creation = {
   initCode: bytecodeOf(multicall3),
 };
 
-/** The contracts of ours that a chain gets, under the names of the deployments file. */
+/** Creations of our contracts on a chain, named as in the deployments file. */
 export function contractCreations(owner: Address): Creation[] {
   return [
     {
@@ -32,7 +32,7 @@ export function contractCreations(owner: Address): Creation[] {
         args: [owner],
       }),
     },
-    // These belong to nobody, so they have one address on all chains, whoever deploys them.
+    // Contracts without an owner, so they have one address on all chains for any deployer.
     { name: "multiSender", initCode: bytecodeOf(multiSender) },
     { name: "burn", initCode: bytecodeOf(burner) },
     { name: "vesting", initCode: bytecodeOf(vesting) },
@@ -41,7 +41,7 @@ export function contractCreations(owner: Address): Creation[] {
   ];
 }
 
-/** A test token, named by its symbol. */
+/** Creation of a test token, named by its symbol. */
 export function tokenCreation(token: TestTokenPlan, owner: Address): Creation {
   const { kind, name, symbol, decimals } = token;
   const initCode =

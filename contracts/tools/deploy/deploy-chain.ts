@@ -26,26 +26,26 @@ export type DeployChainOptions = {
   rpcUrl: string;
   chainId: number;
   deployerKey: Hex;
-  /** Who is on all three lists holds the contracts. */
+  /** An account on all three lists owns the contracts. */
   admins: AdminLists;
   dispenser: Address;
   plan: ChainPlan;
-  /** `null`: the chain gets no bridge, or keeps the one it has. */
+  /** Null deploys no bridge and leaves an existing one alone. */
   bridge: BridgePlan | null;
-  /** `null`: the chain gets no staking, or keeps the one it has. */
+  /** Null deploys no staking and leaves an existing one alone. */
   staking: StakingPlan | null;
-  /** `null`: the chain gets no treasury, claims and tasks, or keeps those it has. */
+  /** Null deploys no treasury, claims and tasks, and leaves existing ones alone. */
   ecosystem: EcosystemPlan | null;
   deploymentsFile: string;
-  /** Gets one line for each thing that happened. */
+  /** Receives one line per event. */
   log: (line: string) => void;
 };
 
 /**
- * Brings one chain to its plan: the contracts, the test tokens, the roles. What stands already is
- * left alone, so that a run that was cut off anywhere is continued by running it again.
+ * Brings one chain to its plan: contracts, test tokens, roles. Existing deployments are left alone,
+ * so an interrupted run is continued by running it again.
  *
- * @throws DeployFault with one sentence for the user.
+ * @throws DeployFault with a message for the user.
  */
 export async function deployChain(options: DeployChainOptions): Promise<ChainDeployment> {
   const { chainId, dispenser, plan, deploymentsFile, log } = options;
@@ -97,7 +97,10 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
   return book.current();
 }
 
-/** The chain's part of the deployments file, emptied when it tells of another chain of this id. */
+/**
+ * Opens the chain's part of the deployments file, cleared if it describes another chain with this
+ * id.
+ */
 async function openBook(session: ChainSession, file: string) {
   const { client, chainId, log } = session;
   const [genesis, deployments] = await Promise.all([
@@ -136,7 +139,10 @@ function syntheticTokens({ routes }: ChainBridge): Record<string, Address> {
   return Object.fromEntries(synthetic.map(([symbol, { router }]) => [symbol, router]));
 }
 
-/** A record without the contracts and tokens that are not, or not as recorded, on the chain. */
+/**
+ * Returns a record without the contracts and tokens that are missing on the chain or differ from
+ * it.
+ */
 async function withoutLost(
   { client, log }: ChainSession,
   recorded: ChainDeployment,
@@ -178,7 +184,7 @@ function findMissing(
   });
 }
 
-/** Deploys those that have no code yet, all at once, and records each. */
+/** Deploys all creations that have no code yet, all at once, and records each. */
 async function deployAll(
   session: ChainSession,
   creations: readonly Creation[],

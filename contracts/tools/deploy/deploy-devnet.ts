@@ -24,7 +24,7 @@ import { seedStaking } from "./staking/seed-staking.ts";
 
 const bridgeAdmin = devnetIndex.admins[0];
 
-/** Every token of the list, between all four chains. */
+/** Routes every token of the list between all four chains. */
 export function devnetBridgePlan(): BridgePlan {
   const { tokens } = loadNetworkFile({ networkFile: null, network: "devnet" });
   const deployer = devnetAddress(devnetIndex.deployer);
@@ -41,7 +41,7 @@ export function devnetBridgePlan(): BridgePlan {
   };
 }
 
-/** What is staked is the home chain's wrapped coin, which stands before the ecosystem does. */
+/** Stakes the home chain's wrapped coin, which is deployed before the ecosystem. */
 function homeEcosystemPlan(): EcosystemPlan {
   const token = devnetPlan(homeChainId).testTokens.find(({ kind }) => kind === "wrapped");
   if (!token) throw new Error(`Chain ${homeChainId} has no wrapped coin to stake`);
@@ -56,7 +56,7 @@ function homeEcosystemPlan(): EcosystemPlan {
   };
 }
 
-/** Deploys and seeds one chain of the embedded test network; chains may be done side by side. */
+/** Deploys and seeds one chain of the embedded test network; chains can be deployed in parallel. */
 export async function deployDevnetChain(options: {
   rpcUrl: string;
   chainId: ChainId;

@@ -2,9 +2,9 @@ import { type ChainSession, sendAll } from "./chain-session.ts";
 import { type Creation, addressOf, deploymentCall } from "./create2.ts";
 
 /**
- * Deploys those that have no code yet, all at once.
+ * Deploys all creations that have no code yet, all at once.
  *
- * @returns the block of each that was deployed now, by name
+ * @returns the block of each one deployed now, by name
  */
 export async function deployMissing(
   session: ChainSession,

@@ -28,7 +28,7 @@ const dispenser = devnetAddress(devnetIndex.dispenser);
 const deployer = devnetAddress(devnetIndex.deployer);
 const silent = () => {};
 
-test("deploys and seeds a chain, and running it again changes nothing", async () => {
+test("deploys and seeds a chain, and changes nothing when run again", async () => {
   const { client, rpcUrl, height } = await startAnvil();
   const deploymentsFile = await newDeploymentsFile();
   const options = { rpcUrl, chainId, deploymentsFile, log: silent } as const;
@@ -93,7 +93,7 @@ test("deploys and seeds a chain, and running it again changes nothing", async ()
   expect(await readFile(deploymentsFile, "utf8")).toBe(content);
 });
 
-test("deploys what belongs to nobody to one address, whoever deploys it where", async () => {
+test("deploys ownerless contracts to the same address for any deployer and chain", async () => {
   const { client, rpcUrl } = await startAnvil();
   const other = devnetIndex.admins[0];
   await client.setBalance({ address: devnetAddress(other), value: parseEther("100") });
@@ -106,7 +106,7 @@ test("deploys what belongs to nobody to one address, whoever deploys it where", 
   }
 });
 
-test("continues after being cut off at any call, without deploying or granting twice", async () => {
+test("resumes after an interruption at any call, without deploying or granting twice", async () => {
   const { client, rpcUrl, deployerNonce } = await startAnvil();
   // One token is as good as four here, and every call costs two runs.
   const options = { ...(await deployOptions(rpcUrl)), plan: devnetPlan(80002) };
@@ -139,7 +139,7 @@ test("continues after being cut off at any call, without deploying or granting t
   }
 });
 
-test("refuses a chain of another id", async () => {
+test("rejects a chain with another id", async () => {
   const { rpcUrl } = await startAnvil();
   const options = await deployOptions(rpcUrl);
   await expect(deployChain({ ...options, chainId: 97 })).rejects.toThrow(
@@ -147,21 +147,21 @@ test("refuses a chain of another id", async () => {
   );
 });
 
-test("says in one sentence that a chain does not answer", async () => {
+test("reports an unreachable chain in one sentence", async () => {
   const options = await deployOptions("http://127.0.0.1:9");
   await expect(deployChain(options)).rejects.toThrow(
     "The chain at http://127.0.0.1:9 does not answer; check the address and run this again.",
   );
 });
 
-test("refuses when nobody is on all three lists", async () => {
+test("requires an account on all three admin lists", async () => {
   const { rpcUrl } = await startAnvil();
   const options = await deployOptions(rpcUrl);
   const admins = { ...options.admins, staking: [devnetAddress(devnetIndex.stakingAdmin)] };
   await expect(deployChain({ ...options, admins })).rejects.toThrow("on all three admin lists");
 });
 
-test("brings the CREATE2 deployer to a chain that lacks it", async () => {
+test("deploys the CREATE2 deployer to a chain without it", async () => {
   const { client, rpcUrl } = await startAnvil(["--disable-default-create2-deployer"]);
   expect(await client.getCode({ address: create2Deployer })).toBeUndefined();
   const deployment = await deployChain(await deployOptions(rpcUrl));
@@ -171,7 +171,7 @@ test("brings the CREATE2 deployer to a chain that lacks it", async () => {
   );
 });
 
-test("does not wait for ever for an anvil that leaves a transaction in its pool", async () => {
+test("does not wait forever for an anvil that leaves a transaction in its pool", async () => {
   const { client, rpcUrl } = await startAnvil(["--no-mining"]);
   const options = { ...(await deployOptions(rpcUrl)), plan: devnetPlan(97) };
   const deployment = await deployChain(options);
@@ -179,7 +179,7 @@ test("does not wait for ever for an anvil that leaves a transaction in its pool"
   expect(new Set(contracts.map(({ state }) => state))).toEqual(new Set(["ok"]));
 });
 
-test("deploys again what a chain has lost, and notices code that is not ours", async () => {
+test("redeploys what a chain has lost and detects foreign code", async () => {
   const { client, rpcUrl } = await startAnvil();
   const options = await deployOptions(rpcUrl);
   const deployment = await deployChain(options);
@@ -198,7 +198,7 @@ test("deploys again what a chain has lost, and notices code that is not ours", a
   expect(lost.contracts).toContainEqual({ name: "faucetVault", address, state: "missing" });
 });
 
-test("starts over when the file tells of another chain of the same id", async () => {
+test("starts over when the file describes another chain with the same id", async () => {
   const first = await startAnvil();
   const options = await deployOptions(first.rpcUrl);
   const before = await deployChain(options);
@@ -249,7 +249,7 @@ function withoutBlocks(deployment: ChainDeployment): ChainDeployment {
   return { ...deployment, contracts: Object.fromEntries(contracts) };
 }
 
-/** The recorded block is the first one with the vault's code. */
+/** Expects the recorded block to be the first one with the vault's code. */
 async function expectFirstBlock(
   client: Anvil["client"],
   { contracts }: ChainDeployment,

@@ -12,7 +12,7 @@ import { findFreePorts } from "#contracts/tools/devnet/free-ports.test-support.t
 import { within } from "#scripts/test/patience.ts";
 import { foundryBinary } from "#contracts/tools/foundry-binary.mjs";
 
-/** The chain of these tests: a network with tokens of all kinds. */
+/** Chain of these tests: a network with tokens of all kinds. */
 export const testChainId = 11155111;
 
 const deployer = devnetAddress(devnetIndex.deployer);
@@ -23,7 +23,7 @@ export async function newDeploymentsFile() {
   return path.join(await mkdtemp(path.join(tmpdir(), "deploy-test-")), "deployments.json");
 }
 
-/** An anvil whose deployer has coins; stopped at the end of the test. */
+/** Starts an anvil whose deployer has coins; stopped at the end of the test. */
 export async function startAnvil(args: string[] = [], chainId: number = testChainId) {
   const port = await findFreePorts(1);
   const rpcUrl = `http://127.0.0.1:${port}`;
@@ -62,8 +62,8 @@ async function stop(child: ChildProcess) {
 }
 
 /**
- * Stands before a node and dies at the given HTTP call: before the node hears of it, or after it
- * did as it was told and before the caller hears of that.
+ * Starts a proxy for a node that dies at the given HTTP call: either before the node receives it,
+ * or after the node executed it and before the caller gets the response.
  */
 export async function startCuttingProxy(
   target: string,

@@ -7,10 +7,10 @@ import {
 } from "#app/chain/deployments.ts";
 import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
 
-/** Chains are deployed side by side into one file: the writes of this process take turns. */
+/** Chains are deployed in parallel into one file, so this process queues its writes. */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
-/** The deployments file, or an empty one when it does not exist. */
+/** Reads the deployments file; empty if it does not exist. */
 export async function readDeploymentsFile(file: string): Promise<Deployments> {
   try {
     return parseDeployments(await readFile(file, "utf8"));
@@ -20,7 +20,7 @@ export async function readDeploymentsFile(file: string): Promise<Deployments> {
   }
 }
 
-/** Changes one chain's part of the file, leaving the others as they are. */
+/** Updates one chain's part of the file, leaving the others unchanged. */
 export function updateChainDeployment(
   file: string,
   chainId: number,
@@ -36,7 +36,7 @@ export function updateChainDeployment(
     await writeFileAtomically(file, `${JSON.stringify(content, null, 2)}\n`);
     return updated;
   });
-  // A failed write is its caller's to report, not the next one's.
+  // A failed write is reported by its own caller, not by the next one.
   lastWrite = write.catch(() => undefined);
   return write;
 }

@@ -2,9 +2,9 @@ import type { Address } from "viem";
 import type { ChainSession } from "./chain-session.ts";
 
 /**
- * The block in which a contract was deployed, for one that an earlier run deployed without coming to
- * record it. Looks backwards in growing steps, since that was most likely a moment ago and nodes
- * forget old states; 0, before which nothing can be found either, when this one has forgotten.
+ * Returns the block in which a contract was deployed, if an earlier run deployed it without
+ * recording it. Searches backwards in growing steps, since that was most likely a moment ago and
+ * nodes prune old states. Returns 0 if this node has pruned it: nothing before can be found either.
  */
 export async function findFirstBlock({ client }: ChainSession, address: Address): Promise<number> {
   const hasCode = async (blockNumber: bigint) =>

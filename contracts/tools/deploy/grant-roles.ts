@@ -10,13 +10,13 @@ import {
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { type Call, type ChainSession, sendAll } from "./chain-session.ts";
 
-/** Any contract with OpenZeppelin's AccessControl has the same functions for roles. */
+/** Every contract with OpenZeppelin's AccessControl has these role functions. */
 const abi = etherDepositAbi;
 const adminRole = zeroHash;
 
 export type Grant = { contract: Address; role: Hex; account: Address; title: string };
 
-/** @param role its name in the contract, whose hash it is, or `DEFAULT_ADMIN_ROLE`. */
+/** @param role Name in the contract, whose hash is the role, or `DEFAULT_ADMIN_ROLE`. */
 export function grantOf(
   contract: { name: string; address: Address },
   role: string,
@@ -31,11 +31,10 @@ export function grantOf(
 }
 
 /**
- * Gives contracts away: grants what is missing, and last the deployer gives its power up unless it is
- * one of the admins. What is in place already is left as it is; what the deployer can no longer change
- * is said in the log.
+ * Hands contracts over: grants missing roles, and finally the deployer renounces its own unless it
+ * is an admin. Existing grants are left alone; what the deployer can no longer change is logged.
  *
- * @param beforeGivingUp calls that only an admin may make, each to one of the contracts.
+ * @param beforeGivingUp Calls that only an admin may make, each to one of the contracts.
  */
 export async function handOver(
   session: ChainSession,

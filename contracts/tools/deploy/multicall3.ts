@@ -4,11 +4,11 @@ import { type ChainSession, sendAll } from "./chain-session.ts";
 import { multicall3Creation } from "./creations.ts";
 import { addressOf, deploymentCall } from "./create2.ts";
 
-/** Where Multicall3 stands on nearly every public chain. */
+/** Address of Multicall3 on nearly every public chain. */
 const canonicalAddress: Address = "0xcA11bde05977b3631167028862bE2a173976CA11";
 
 /**
- * Makes sure that the chain has Multicall3. An anvil gets it at its usual address, which no
+ * Ensures that the chain has Multicall3. An anvil gets it at its usual address, which no
  * transaction of ours could reach; another chain without it gets it by CREATE2.
  */
 export async function ensureMulticall3(session: ChainSession): Promise<DeployedContract> {
@@ -34,7 +34,7 @@ export async function ensureMulticall3(session: ChainSession): Promise<DeployedC
   return { ...standing(created, code), block: Number(mined.receipt.blockNumber) };
 }
 
-/** Its first block is not known, and nobody looks for events of it. */
+/** Its first block is unknown, and its events are never searched. */
 function standing(address: Address, code: Hex): DeployedContract {
   return { address, block: 0, codeHash: keccak256(code) };
 }

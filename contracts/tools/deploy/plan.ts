@@ -1,21 +1,21 @@
 import { parseEther, parseUnits } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 
-/** A token that is made for a test network, because the public one is not there. */
+/** A token made for a test network, where the public one does not exist. */
 export type TestTokenPlan = {
   kind: "wrapped" | "mintable";
   symbol: string;
   name: string;
   decimals: number;
-  /** What each holder is given when the network is seeded. */
+  /** Amount that each holder gets when the network is seeded. */
   holderBaseUnits: bigint;
-  /** What the faucet vault is given when the network is seeded. */
+  /** Amount that the faucet vault gets when the network is seeded. */
   vaultBaseUnits: bigint;
 };
 
-/** What the dispenser may pay of one asset; see FaucetVault. */
+/** The dispenser's limit for one asset; see FaucetVault. */
 export type LimitPlan = {
-  /** `null` is the native coin, else the symbol of one of the plan's tokens. */
+  /** Symbol of one of the plan's tokens; null for the native coin. */
   symbol: string | null;
   capBaseUnits: bigint;
   ratePerDayBaseUnits: bigint;
@@ -25,7 +25,7 @@ export type ChainPlan = { testTokens: readonly TestTokenPlan[]; limits: readonly
 
 /** Native coin in each vault of the embedded test network. */
 export const devnetVaultWei = parseEther("1000000");
-/** Native coin with which the dispenser of the embedded test network pays its gas. */
+/** Native coin for the gas of the embedded test network's dispenser. */
 export const devnetDispenserWei = parseEther("100000");
 
 const wrapped = (symbol: string, name: string): TestTokenPlan => ({
@@ -81,7 +81,7 @@ const devnetTokens: Record<ChainId, readonly TestTokenPlan[]> = {
   80002: [wrapped("WPOL", "Wrapped POL")],
 };
 
-/** The plan of one embedded chain: limits wide enough for 300 payouts a second over a minute. */
+/** Plan of one embedded chain: limits wide enough for 300 payouts a second over a minute. */
 export function devnetPlan(chainId: ChainId): ChainPlan {
   const testTokens = devnetTokens[chainId];
   return {

@@ -5,7 +5,7 @@ import { type Call, type ChainSession, sendAll } from "./chain-session.ts";
 import { DeployFault } from "./fault.ts";
 import type { LimitPlan } from "./plan.ts";
 
-/** The addresses that are on all three lists: these hold our contracts. */
+/** Returns the addresses on all three lists, which own our contracts. */
 export function findContractAdmins({ bridge, staking, ecosystem }: AdminLists): Address[] {
   const onAll = bridge.filter((address) =>
     [staking, ecosystem].every((list) => list.some((other) => isAddressEqual(other, address))),
@@ -20,9 +20,9 @@ export function findContractAdmins({ bridge, staking, ecosystem }: AdminLists): 
 }
 
 /**
- * Hands the vault over: every admin gets the admin's and the pauser's power, the dispenser its
- * limits, and last of all the deployer gives its own power up. What is in place already is left as
- * it is; what the deployer can no longer change is said in the log.
+ * Hands the vault over: every admin gets the admin and pauser roles, the dispenser its limits, and
+ * finally the deployer renounces its own roles. What exists is left alone; what the deployer can no
+ * longer change is logged.
  */
 export async function handOverVault(
   session: ChainSession,

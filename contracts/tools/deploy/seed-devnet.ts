@@ -7,12 +7,12 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { type Call, type ChainSession, openChainSession, sendAll } from "./chain-session.ts";
 import { type TestTokenPlan, devnetDispenserWei, devnetPlan, devnetVaultWei } from "./plan.ts";
 
-/** An account, and what it is to hold at least, in base units of the asset at hand. */
+/** An account and its min balance, in base units of the asset at hand. */
 type Share = { account: Address; baseUnits: bigint };
 
 /**
- * Fills a deployed chain of the embedded test network: the vault, the dispenser, and some of each
- * token for the accounts that hold them. Only what is missing is given, so it may be run again.
+ * Funds a deployed chain of the embedded test network: the vault, the dispenser, and some of each
+ * token for its holders. Only adds what is missing, so it can be run again.
  */
 export async function seedDevnet(options: {
   rpcUrl: string;
@@ -76,7 +76,7 @@ async function mintedCalls(session: ChainSession, distribution: Distribution): P
   return [...mints, ...grants];
 }
 
-/** The network's admins may make more of a test token, and let others. */
+/** The network's admins may mint a test token, and let others mint it. */
 async function minterCalls({ client }: ChainSession, token: Distribution): Promise<Call[]> {
   const contract = { address: token.address, abi: testTokenAbi } as const;
   const roles = await Promise.all([
@@ -98,7 +98,7 @@ async function minterCalls({ client }: ChainSession, token: Distribution): Promi
     }));
 }
 
-/** The deployer wraps all that is lacking first: the transfers are estimated against it. */
+/** First the deployer wraps all that is missing, since the transfers are estimated on it. */
 async function wrappedCalls(session: ChainSession, distribution: Distribution): Promise<Call[]> {
   const { address, token } = distribution;
   const missing = await findMissing(session, distribution);
@@ -126,7 +126,7 @@ async function wrappedCalls(session: ChainSession, distribution: Distribution): 
   }));
 }
 
-/** What each share's account lacks of it; nothing for those that hold enough. */
+/** Returns what each share's account lacks; accounts that hold enough are omitted. */
 async function findMissing({ client }: ChainSession, { address, shares }: Distribution) {
   const missing = await Promise.all(
     shares.map(async ({ account, baseUnits }): Promise<Share> => {

@@ -7,38 +7,41 @@ import { endProcesses, identifyProcess, type ProcessIdentity } from "./processes
 import { callRpc } from "#app/chain/devnet/anvil-rpc.server.ts";
 
 /**
- * How long each try to start may take: on a busy machine anvil now and then stays silent for ever, and
- * the next one answers at once. The last has the time that a large state takes.
+ * Time limits of each attempt to start: on a busy machine anvil sometimes stays silent forever,
+ * while the next one answers at once. The last limit is long enough for a large state.
  */
 const startLimitsMs = [10_000, 30_000] as const;
-/** The keeper has saved all but the last moments, so waiting longer for anvil's own dump buys little. */
+/**
+ * The keeper has saved all but the last moments, so waiting longer for anvil's own dump gains
+ * little.
+ */
 const stopLimitMs = 2_500;
 
 export type AnvilStart = {
   binary: string;
   chain: DevnetChain;
-  /** State to continue from; `null` begins at a new genesis. */
+  /** State to continue from; null starts at a new genesis. */
   loadFile: string | null;
-  /** Where anvil dumps its state when it is told to stop. */
+  /** File to which anvil dumps its state when it is stopped. */
   exitFile: string;
   logFile: string;
-  /** Told as soon as there is a process, before it answers. */
+  /** Called as soon as the process exists, before it answers. */
   onSpawned: (identity: ProcessIdentity) => void;
 };
 
 export type Anvil = {
   chain: DevnetChain;
-  /** Settles when the process has ended, for whatever reason. */
+  /** Settles when the process has ended, for any reason. */
   ended: Promise<void>;
-  /** Ends the process and waits for it; anvil dumps its state on the way out. */
+  /** Stops the process and waits for it; anvil dumps its state on exit. */
   stop: () => Promise<void>;
 };
 
 /**
- * Starts one chain in a process group of its own (a Ctrl-C in the terminal is ours to handle) and
- * waits until it answers with its chain id.
+ * Starts one chain in its own process group (a Ctrl-C in the terminal is ours to handle) and waits
+ * until it answers with its chain id.
  *
- * @throws DevnetFault when it ends at once or does not answer in time.
+ * @throws DevnetFault if it ends at once or does not answer in time.
  */
 export async function startAnvil(start: AnvilStart): Promise<Anvil> {
   const [short, long] = startLimitsMs;
@@ -51,7 +54,10 @@ export async function startAnvil(start: AnvilStart): Promise<Anvil> {
   throw new DevnetFault(`The chain ${chain.chainId} did not start; ${words} (see ${logFile}).`);
 }
 
-/** @returns the chain, or what anvil said last; `silent`: it did not answer in time, nor say why. */
+/**
+ * @returns the chain, or anvil's last message; `silent` if it neither answered in time nor said
+ * why.
+ */
 async function tryToStart(start: AnvilStart, limitMs: number): Promise<Anvil | string> {
   const { chain } = start;
   const child = spawn(start.binary, anvilArguments(start), {

@@ -1,15 +1,15 @@
 import { appendFileSync, renameSync, statSync } from "node:fs";
 
-/** A log file with one predecessor (`.old`), each at most this long. */
+/** Max size of the log file and of its one predecessor (`.old`). */
 const limitBytes = 1_000_000;
 
 export type BoundedLog = {
   write: (chunk: Buffer) => void;
-  /** The newest line that is not empty; `null` when nothing was written. */
+  /** Newest non-empty line, or null if nothing was written. */
   lastLine: () => string | null;
 };
 
-/** Appends to `file`; what it held before a start stays until the limit pushes it out. */
+/** Appends to `file`; content from before a start remains until the limit pushes it out. */
 export function createBoundedLog(file: string): BoundedLog {
   let sizeBytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   let last: string | null = null;

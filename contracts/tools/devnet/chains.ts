@@ -4,20 +4,20 @@ import { devnetAccountCount, devnetMnemonic } from "#app/chain/devnet-accounts.t
 /** One chain of the embedded network, as its process is started and reached. */
 export type DevnetChain = { chainId: ChainId; port: number; rpcUrl: string };
 
-/** Empty blocks that are mined behind a transaction, so that it becomes final without others. */
+/** Empty blocks mined after a transaction, so it becomes final without others. */
 export const CONFIRMATIONS = 3;
 
-/** First port of the four when DEVNET_PORT does not say otherwise. */
+/** First of the four ports, unless DEVNET_PORT says otherwise. */
 export const defaultBasePort = 14_443;
 
-/** The chains answer on this machine only: their keys are public. */
+/** The chains only answer on this machine, since their keys are public. */
 export const devnetHost = "127.0.0.1";
 
 /**
- * What makes a chain what it is, apart from its id: part of the key of the cached first state.
- * anvil keeps the states of the last 500 blocks in memory by default (1 GB after 10,000 transfers to
- * new accounts) and spills older ones to the home folder. With `--prune-history 128` it keeps
- * 128 and spills none, which is enough for reads that are pinned to a recent block.
+ * Everything that defines a chain apart from its id: part of the key of the cached first state. By
+ * default anvil keeps the states of the last 500 blocks in memory (1 GB after 10,000 transfers to
+ * new accounts) and spills older ones to the home folder. With `--prune-history 128` it keeps 128
+ * and spills none, which is enough for reads pinned to a recent block.
  */
 export const chainArguments = [
   ["--mnemonic", devnetMnemonic],
@@ -27,7 +27,7 @@ export const chainArguments = [
   ["--prune-history", "128"],
 ].flat();
 
-/** The four chains on consecutive ports, home chain first. */
+/** Returns the four chains on consecutive ports, home chain first. */
 export function devnetChains(basePort: number): DevnetChain[] {
   return chainIds.map((chainId, index) => ({
     chainId,

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Every file below `entries`, sorted, as paths relative to `root`. Tests are left out: they are
- * never part of a build. An entry that does not exist contributes nothing.
+ * Returns every file below `entries`, sorted, as paths relative to `root`. Tests are left out: they
+ * are never part of a build. A missing entry contributes nothing.
  *
  * @param {string} root
  * @param {readonly string[]} entries files or folders relative to `root`
@@ -23,7 +23,7 @@ export function listInputFiles(root, entries) {
 }
 
 /**
- * SHA-256 over the names and contents of everything below `entries`.
+ * Returns the SHA-256 of the names and contents of everything below `entries`.
  *
  * @param {string} root
  * @param {readonly string[]} entries files or folders relative to `root`

@@ -28,7 +28,7 @@ test("depends on names and contents, not on times", () => {
   expect(hash()).not.toBe(changed);
 });
 
-test("leaves tests out", () => {
+test("ignores tests", () => {
   const { write, hash } = makeTree();
   const before = hash();
   write("app/root.test.ts", "1");

@@ -21,7 +21,7 @@ async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-test("moves everything but the launcher's lock into a folder beside it", async () => {
+test("moves everything but the launcher's lock to a backup folder", async () => {
   const dataDir = await makeDataDir();
   const backup = await moveAside(dataDir, new Date("2026-03-01T12:30:05.123Z"));
   expect(backup).toBe(`${dataDir}-backup-20260301T123005Z`);
@@ -31,7 +31,7 @@ test("moves everything but the launcher's lock into a folder beside it", async (
   expect(await findNetworkContracts(dataDir)).toBeNull();
 });
 
-test("removes the chains and the database, and nothing else", async () => {
+test("removes only the chains and the database", async () => {
   const dataDir = await makeDataDir();
   await removeNetwork(dataDir);
   expect(readdirSync(dataDir).sort()).toEqual(["launcher.json", "my.key"]);

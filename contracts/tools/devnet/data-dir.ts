@@ -6,7 +6,7 @@ import type { ContractHashes } from "./fingerprint.ts";
 
 /**
  * What the network in a data directory was made from. Written last, so its presence means that
- * deploying and seeding were completed.
+ * deployment and seeding were completed.
  */
 const recordSchema = z.object({
   version: z.literal(1),
@@ -15,10 +15,10 @@ const recordSchema = z.object({
 
 const folderName = "devnet";
 
-/** The launcher's own lock: its process is still running when the rest is moved or removed. */
+/** The launcher's own lock: its process is still running while the rest is moved or removed. */
 const launcherFile = "launcher.json";
 
-/** What belongs to one life of the network; everything else in the folder is left alone. */
+/** Entries that belong to one network; everything else in the folder is left alone. */
 const networkEntries = [
   folderName,
   "deployments.json",
@@ -35,7 +35,7 @@ function recordFile(dataDir: string): string {
   return path.join(dataDir, folderName, "network.json");
 }
 
-/** The contracts that the network was made with; `null` when there is no complete network. */
+/** Returns the contracts that the network was made with, or null without a complete network. */
 export async function findNetworkContracts(dataDir: string): Promise<ContractHashes | null> {
   try {
     return recordSchema.parse(JSON.parse(await readFile(recordFile(dataDir), "utf8"))).contracts;
@@ -49,22 +49,22 @@ export async function recordNetwork(dataDir: string, contracts: ContractHashes) 
   await writeFileAtomically(recordFile(dataDir), `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** Removes the chains and the database that belongs to them. */
+/** Removes the chains and their database. */
 export async function removeNetwork(dataDir: string) {
   for (const entry of networkEntries) {
     await rm(path.join(dataDir, entry), { recursive: true, force: true });
   }
 }
 
-/** Removes the chains only: what a first start left that was cut before it was complete. */
+/** Removes only the chains: the remains of a first start that was interrupted. */
 export async function removeChains(dataDir: string) {
   await rm(path.join(dataDir, folderName), { recursive: true, force: true });
   await rm(deploymentsFileOf(dataDir), { force: true });
 }
 
 /**
- * Moves the content of the data directory to a new folder beside it. The chains go last: a move
- * that is cut short is found again by their record and continued.
+ * Moves the content of the data directory to a new folder beside it. The chains go last, so an
+ * interrupted move is found again by their record and continued.
  *
  * @returns the folder that holds it now
  */

@@ -1,4 +1,4 @@
-/** Something the user can put right. The message is one sentence: what happened, what to do. */
+/** An error that the user can fix. The message is one sentence: what happened, what to do. */
 export class DevnetFault extends Error {
   override name = "DevnetFault";
 }

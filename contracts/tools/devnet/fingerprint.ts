@@ -12,7 +12,7 @@ export type ContractHashes = Record<string, string>;
 
 const artefactSchema = z.object({ contract: z.string(), bytecode: z.string() });
 
-/** The contracts as they are in the repository at `root`. */
+/** Returns the contracts in the repository at `root`. */
 export function readContractHashes(root: string): ContractHashes {
   const folder = path.join(root, "contracts", "artifacts");
   if (!existsSync(folder)) return {};
@@ -26,13 +26,13 @@ export function readContractHashes(root: string): ContractHashes {
   return { ...Object.fromEntries(entries), Hyperlane: sha256(hyperlaneVersion) };
 }
 
-/** Names of the contracts that were added, removed or changed, sorted. */
+/** Returns the names of the contracts that were added, removed or changed, sorted. */
 export function changedContracts(before: ContractHashes, now: ContractHashes): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(now)]);
   return [...names].filter((name) => before[name] !== now[name]).sort();
 }
 
-/** Everything that decides what a freshly deployed and seeded network looks like. */
+/** Everything that determines a freshly deployed and seeded network. */
 const seedInputs = [
   "contracts/artifacts",
   "contracts/tools/deploy",
@@ -44,7 +44,7 @@ const seedInputs = [
   "app/chain/networks.ts",
 ];
 
-/** Key of the cached first state of the network: equal keys, equal networks. */
+/** Returns the cache key of the network's first state: equal keys mean equal networks. */
 export function networkKey(root: string, anvilBinary: string): string {
   const anvilVersion = execFileSync(anvilBinary, ["--version"], { encoding: "utf8" });
   return sha256(JSON.stringify([anvilVersion, chainArguments, hashInputs(root, seedInputs)]));

@@ -5,8 +5,8 @@ import { devnetHost } from "./chains.ts";
 import { findUsedPort } from "./ports.ts";
 
 /**
- * Each worker of a run counts up through a range of its own, below the ports that systems give to
- * connections, one of which could take a port before its use.
+ * Each worker of a run counts up through its own range, below the ephemeral ports, which a
+ * connection could take before their use.
  */
 const lowest = 10_000;
 const rangeSize = 2_000;

@@ -7,7 +7,7 @@ import { sendTransaction, startTestChain } from "./network.test-support.ts";
 import { callRpc, getHeight } from "#app/chain/devnet/anvil-rpc.server.ts";
 import { makeTemporaryFolder } from "./temporary-folder.test-support.ts";
 
-/** Looks at the chain `times` times, `stepMs` of the keeper's time apart. */
+/** Runs the keeper `times` times, `stepMs` of its time apart. */
 async function keep(deps: Omit<KeeperDeps, "now">, times: number, stepMs = 600) {
   let nowMs = 1_000_000;
   let state = initialKeeperState();
@@ -44,7 +44,7 @@ test("mines at most one block a second", async () => {
   expect(await getHeight(deps.rpcUrl)).toBe(1);
 });
 
-test("goes on with the confirmations that an earlier run did not mine", async () => {
+test("resumes the confirmations that an earlier run did not mine", async () => {
   const deps = await startKeptChain();
   await sendTransaction(deps.rpcUrl);
   await keep(deps, 4);
@@ -53,7 +53,7 @@ test("goes on with the confirmations that an earlier run did not mine", async ()
   expect(await getHeight(deps.rpcUrl)).toBe(1 + CONFIRMATIONS);
 });
 
-test("saves the state when the chain has grown, and only then", async () => {
+test("saves the state only when the chain has grown", async () => {
   const deps = await startKeptChain();
   await sendTransaction(deps.rpcUrl);
   const state = await keep(deps, 30);
@@ -65,7 +65,7 @@ test("saves the state when the chain has grown, and only then", async () => {
   expect(kept).toEqual(state);
 });
 
-test("saves a transaction before it is final, however long a save may wait", async () => {
+test("saves a transaction before it is final, even if the next save is not due", async () => {
   const deps = await startKeptChain();
   await sendTransaction(deps.rpcUrl);
   const now = 1_000_000;

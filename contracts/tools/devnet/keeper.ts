@@ -3,15 +3,21 @@ import { CONFIRMATIONS } from "./chains.ts";
 import { callRpc, getBlock, getHeight } from "#app/chain/devnet/anvil-rpc.server.ts";
 import { saveState } from "./state-files.ts";
 
-/** What the keeper knows of one chain between two looks. */
+/** State of the keeper between two looks at a chain. */
 export type KeeperState = {
   height: number;
-  /** Newest block that holds a transaction, as far as it matters: -1 when none is recent. */
+  /** Newest relevant block with a transaction; -1 if none is recent. */
   lastBusyBlock: number;
-  /** No empty block before this: a second after the last one, or after the last busy block. */
+  /**
+   * Earliest time of the next empty block: a second after the last one, or after the last busy
+   * block.
+   */
   nextTickAtMs: number;
   savedHeight: number;
-  /** No save before this: a long chain's dump takes time that the chain needs for blocks. */
+  /**
+   * Earliest time of the next save: dumping a long chain takes time that the chain needs for
+   * blocks.
+   */
   nextSaveAtMs: number;
 };
 
@@ -20,27 +26,28 @@ export type KeeperDeps = { rpcUrl: string; stateFile: string; now: () => number 
 const pollMs = 500;
 const tickMs = 1_000;
 const saveIntervalMs = 500;
-/** At most this share of the time goes into saving. */
+/** Max share of the time spent on saving. */
 const saveShare = 0.1;
-/** A longer burst is not looked through block by block; nobody mines that many empty ones. */
+/** A longer burst is not searched block by block; no one mines that many empty blocks. */
 const maxLookBack = 50;
 
-/** The state before the first look; `savedHeight` is -1 so that the present is saved once. */
+/** State before the first look; `savedHeight` is -1, so the current state is saved once. */
 export function initialKeeperState(): KeeperState {
   return { height: -1, lastBusyBlock: -1, nextTickAtMs: 0, savedHeight: -1, nextSaveAtMs: 0 };
 }
 
 /**
- * One look at a chain: mines an empty block when a transaction still lacks confirmations and it is
- * time, and saves the state when the chain has grown. Level-triggered: it needs nothing but the
- * chain itself, so a restart loses nothing.
+ * Looks at a chain once: mines an empty block if a transaction still lacks confirmations and it is
+ * time, and saves the state if the chain has grown. Level-triggered: it depends only on the chain
+ * itself, so a restart loses nothing.
  */
 export async function keepOnce(deps: KeeperDeps, before: KeeperState): Promise<KeeperState> {
   const height = await getHeight(deps.rpcUrl);
   const looked = height === before.height ? before : await lookAtNewBlocks(deps, before, height);
   const isWaiting = looked.lastBusyBlock >= 0 && height < looked.lastBusyBlock + CONFIRMATIONS;
   if (isWaiting && deps.now() >= looked.nextTickAtMs) {
-    // Nothing that is final can be lost, however slow saving is. Its own block is a confirmation too.
+    // Saves first, so nothing final can be lost, however slow saving is. Its own block is a
+    // confirmation too.
     const becomesFinal = height + 2 >= looked.lastBusyBlock + CONFIRMATIONS;
     const isSaved = looked.savedHeight >= looked.lastBusyBlock;
     const safe = becomesFinal && !isSaved ? await save(deps, looked) : looked;
@@ -59,11 +66,11 @@ async function lookAtNewBlocks(
   const busyAt = (block: number) => ({
     ...seen,
     lastBusyBlock: block,
-    // After a rollback the state of that height was another one.
+    // Before a rollback, the state at that height was a different one.
     savedHeight: Math.min(seen.savedHeight, block - 1),
     nextTickAtMs: now() + tickMs,
   });
-  // A chain that went back (a rollback, a reorganisation) is looked at afresh.
+  // A chain that went back (rollback or reorg) is examined from scratch.
   const knownHeight = height > before.height ? before.height : -1;
   const oldest = Math.max(0, knownHeight + 1, knownHeight < 0 ? height - CONFIRMATIONS + 1 : 0);
   if (height - oldest >= maxLookBack) return busyAt(height);
@@ -88,8 +95,8 @@ async function save(deps: KeeperDeps, state: KeeperState): Promise<KeeperState> 
 }
 
 /**
- * Repeats `keepOnce` until stopped. A look that fails is the next look's business: the process
- * watch, not the keeper, tells whether the chain has ended.
+ * Repeats `keepOnce` until stopped. A failed look is left to the next one: the process watch, not
+ * the keeper, detects that a chain has ended.
  */
 export function startKeeper(deps: KeeperDeps): { stop: () => Promise<void> } {
   const stopping = new AbortController();

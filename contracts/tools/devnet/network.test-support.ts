@@ -12,7 +12,7 @@ import { type Network, type NetworkOptions, startNetwork } from "./network.ts";
 import { callRpc } from "#app/chain/devnet/anvil-rpc.server.ts";
 import { makeTemporaryFolder } from "./temporary-folder.test-support.ts";
 
-/** One chain without a keeper, stopped at the end of the test. */
+/** Starts one chain without a keeper; stopped at the end of the test. */
 export async function startTestChain(): Promise<Anvil> {
   const folder = makeTemporaryFolder();
   const [chain] = devnetChains(await findFreePorts(4));
@@ -29,7 +29,7 @@ export async function startTestChain(): Promise<Anvil> {
   return anvil;
 }
 
-/** Options of a network whose deployment is one transaction on each chain. */
+/** Returns options of a network whose deployment is one transaction on each chain. */
 export async function makeNetworkOptions(): Promise<NetworkOptions & { said: string[] }> {
   const folder = makeTemporaryFolder();
   const said: string[] = [];
@@ -50,14 +50,14 @@ export async function makeNetworkOptions(): Promise<NetworkOptions & { said: str
   };
 }
 
-/** Starts a network that is stopped at the end of the test, unless it was stopped before. */
+/** Starts a network that is stopped at the end of the test, unless stopped earlier. */
 export async function startTestNetwork(options: NetworkOptions): Promise<Network> {
   const network = await startNetwork(options);
   onTestFinished(() => network.stop());
   return network;
 }
 
-/** Sends 1 wei and waits until that is mined. */
+/** Sends 1 wei and waits until it is mined. */
 export async function sendTransaction(rpcUrl: string): Promise<string> {
   const transfer = { from: devnetAddress(0), to: devnetAddress(1), value: "0x1", gas: "0x5208" };
   const result = await callRpc(rpcUrl, { method: "eth_sendTransaction", params: [transfer] });

@@ -22,7 +22,7 @@ function rpcUrlsOf(network: Network): string[] {
   return network.chains.map(({ rpcUrl }) => rpcUrl);
 }
 
-/** Seconds by which the newest block of each chain is ahead of the wall clock. */
+/** Returns how many seconds the newest block of each chain is ahead of the wall clock. */
 async function aheadSeconds(network: Network): Promise<number[]> {
   const heads = await Promise.all(rpcUrlsOf(network).map((url) => getBlock(url, "latest")));
   return heads.map((head) => head.timestampSeconds - Date.now() / 1_000);
@@ -32,7 +32,7 @@ async function mineEverywhere(network: Network) {
   await Promise.all(rpcUrlsOf(network).map((url) => callRpc(url, { method: "evm_mine" })));
 }
 
-test("continues after a stop with the same chains and transactions", async () => {
+test("resumes after a stop with the same chains and transactions", async () => {
   const options = await makeNetworkOptions();
   const first = await startTestNetwork(options);
   const hashes = await Promise.all(rpcUrlsOf(first).map(sendTransaction));
@@ -55,7 +55,7 @@ test("continues after a stop with the same chains and transactions", async () =>
   expect(again).toEqual(genesis);
 });
 
-test("warps all chains together, keeps the warp across a restart and never goes back", async () => {
+test("warps all chains together, keeps the warp after a restart and never goes back", async () => {
   const options = await makeNetworkOptions();
   const first = await startTestNetwork(options);
   const { dataDir } = options;
@@ -97,14 +97,14 @@ test("recovers the warp from the chains when its record is lost", async () => {
   }
 });
 
-test("says that the network is not running when its clock is to be moved", async () => {
+test("rejects moving the clock while the network is not running", async () => {
   const { dataDir } = await makeNetworkOptions();
   const rpcUrls = ["http://127.0.0.1:1"];
   await expect(warpNetwork({ rpcUrls, dataDir, seconds: 60 })).rejects.toThrow("not running");
   expect(existsSync(`${dataDir}/devnet/clock.json`)).toBe(false);
 });
 
-test("begins anew from the cached first state, at the present time", async () => {
+test("restarts from the cached initial state, at the current time", async () => {
   const options = await makeNetworkOptions();
   const first = await startTestNetwork(options);
   const hashes = await Promise.all(rpcUrlsOf(first).map(sendTransaction));
@@ -121,7 +121,7 @@ test("begins anew from the cached first state, at the present time", async () =>
   for (const ahead of await aheadSeconds(second)) expect(Math.abs(ahead)).toBeLessThan(60);
 });
 
-test("deploys again when the cached state is damaged", async () => {
+test("redeploys when the cached state is damaged", async () => {
   const options = await makeNetworkOptions();
   await (await startTestNetwork(options)).stop();
   truncateSync(`${options.cache.folder}/key/97.json`, 100);
@@ -129,7 +129,7 @@ test("deploys again when the cached state is damaged", async () => {
   expect(options.said.at(-1)).toBe("Deploying and seeding the contracts.");
 });
 
-test("goes back to the copy of a damaged state and says so", async () => {
+test("restores the copy of a damaged state and says so", async () => {
   const options = await makeNetworkOptions();
   await (await startTestNetwork(options)).stop();
   const second = await startTestNetwork(options);
@@ -143,7 +143,7 @@ test("goes back to the copy of a damaged state and says so", async () => {
   expect(await getHeight(rpcUrlsOf(third)[2] ?? "")).toBeGreaterThanOrEqual(1);
 });
 
-test("keeps a network of other contracts aside and starts a fresh one", async () => {
+test("backs up a network with other contracts and starts a fresh one", async () => {
   const options = await makeNetworkOptions();
   const first = await startTestNetwork(options);
   const hash = await sendTransaction(rpcUrlsOf(first)[0] ?? "");
@@ -159,7 +159,7 @@ test("keeps a network of other contracts aside and starts a fresh one", async ()
   expect(await findReceipt(rpcUrlsOf(second)[0] ?? "", hash)).toBeNull();
 });
 
-test("refuses a port that is in use in one sentence and leaves no chain behind", async () => {
+test("rejects a port in use in one sentence and leaves no chain running", async () => {
   const options = await makeNetworkOptions();
   const server = createServer().listen(options.basePort + 2, "127.0.0.1");
   onTestFinished(() => void server.close());
@@ -170,7 +170,7 @@ test("refuses a port that is in use in one sentence and leaves no chain behind",
   expect(existsSync(`${options.dataDir}/devnet/pids.json`)).toBe(false);
 });
 
-test("tells which chain ended by itself", async () => {
+test("reports which chain exited", async () => {
   const options = await makeNetworkOptions();
   const network = await startTestNetwork(options);
   const record = readProcessRecord(`${options.dataDir}/devnet/pids.json`);
@@ -179,7 +179,7 @@ test("tells which chain ended by itself", async () => {
   expect(await network.lost).toBe(97);
 });
 
-test("mines the confirmations of a transaction by itself", async () => {
+test("mines the confirmations of a transaction automatically", async () => {
   const options = await makeNetworkOptions();
   const network = await startTestNetwork(options);
   const [rpcUrl = ""] = rpcUrlsOf(network);

@@ -23,34 +23,34 @@ import { adoptExitState, chooseState, stateFiles } from "./state-files.ts";
 
 export type NetworkOptions = {
   anvilBinary: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   /** Port of the first chain; the others follow. */
   basePort: number;
-  /** Forgets the chains and the database in `dataDir` before the start. */
+  /** Deletes the chains and the database in `dataDir` before the start. */
   fresh: boolean;
-  /** The contracts that a network is made with now. */
+  /** Contracts that a new network is made with. */
   contracts: ContractHashes;
   cache: StateCache;
   /** Whether the chains mine by themselves what a transaction lacks of confirmations, and save. */
   keeper: boolean;
   /** Deploys and seeds what is missing and writes the deployments file. */
   prepare: (chains: readonly DevnetChain[], deploymentsFile: string) => Promise<void>;
-  /** Receives one sentence for the user at a time. */
+  /** Receives one message for the user at a time. */
   say: (message: string) => void;
 };
 
 export type Network = {
   chains: readonly DevnetChain[];
-  /** Settles with a chain's id when that chain ends although nobody stopped it. */
+  /** Settles with a chain's id if that chain ends without being stopped. */
   lost: Promise<number>;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the four chains where they were left, or makes them.
+ * Starts the four chains from their last state, or creates them.
  *
- * @throws DevnetFault for what the user can put right; no chain is left running then.
+ * @throws DevnetFault for errors that the user can fix; no chain is left running then.
  */
 export async function startNetwork(options: NetworkOptions): Promise<Network> {
   const { dataDir, say } = options;
@@ -116,8 +116,8 @@ async function requireFreePorts(chains: readonly DevnetChain[]) {
 }
 
 /**
- * Brings the data directory to one of two states: a complete network made with today's contracts,
- * or none.
+ * Brings the data directory to one of two states: a complete network made with the current
+ * contracts, or none.
  *
  * @returns whether there is none
  */

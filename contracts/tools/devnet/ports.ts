@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** The first of `ports` that another program listens on, `null` when all are free. */
+/** Returns the first of `ports` that another program listens on, or null if all are free. */
 export async function findUsedPort(host: string, ports: readonly number[]): Promise<number | null> {
   for (const port of ports) {
     if (!(await isFree(host, port))) return port;

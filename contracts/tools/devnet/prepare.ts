@@ -1,7 +1,7 @@
 import { deployDevnetChain } from "#contracts/tools/deploy/deploy-devnet.ts";
 import type { DevnetChain } from "./chains.ts";
 
-/** Deploys and seeds the chains, all at the same time. What stands already is left alone. */
+/** Deploys and seeds all chains in parallel. Existing deployments are left alone. */
 export async function prepareNetwork(chains: readonly DevnetChain[], deploymentsFile: string) {
   await Promise.all(
     chains.map(({ chainId, rpcUrl }) =>

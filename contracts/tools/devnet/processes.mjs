@@ -1,9 +1,9 @@
 /**
- * Which processes a run started, kept in a file, so that a later run can end what a killed one left
+ * Records the processes of a run in a file, so a later run can end those that a killed one left
  * behind. Plain JavaScript without dependencies: the launcher uses it before anything is built.
  *
- * @typedef {{ name: string, pid: number, startedAt: string }} ProcessIdentity
- *   `startedAt` tells the process apart from a later one that was given the same id.
+ * @typedef {{ name: string, pid: number, startedAt: string }} ProcessIdentity `startedAt`
+ * distinguishes the process from a later one with the same id.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -14,8 +14,8 @@ const pollMs = 20;
 
 /**
  * @param {number} pid
- * @returns {{ startedAt: string, parentPid: number, command: string } | null} `null` when no such
- *   process runs; `command` is the name of its program.
+ * @returns {{ startedAt: string, parentPid: number, command: string } | null} null if no such
+ * process runs; `command` is the name of its program.
  */
 export function inspectProcess(pid) {
   return process.platform === "linux" ? inspectByProc(pid) : inspectByPs(pid);
@@ -36,12 +36,12 @@ function inspectByProc(pid) {
 }
 
 /**
- * @param {string} stat what `/proc/<pid>/stat` holds
- * @returns {{ startedAt: string, parentPid: number, command: string } | null} `null` of a process
- *   that has ended and only waits for its parent.
+ * @param {string} stat content of `/proc/<pid>/stat`
+ * @returns {{ startedAt: string, parentPid: number, command: string } | null} null for a process
+ * that has ended and only waits for its parent.
  */
 export function parseStat(stat) {
-  // The second field is the command in brackets and may itself hold spaces and brackets.
+  // The second field is the command in brackets and may itself contain spaces and brackets.
   const commandEnd = stat.lastIndexOf(")");
   const fields = stat.slice(commandEnd + 2).split(" ");
   const [state, parentPid] = fields;
@@ -78,7 +78,7 @@ function inspectByPs(pid) {
 /**
  * @param {string} name
  * @param {number} pid
- * @returns {ProcessIdentity | null} `null` when the process has ended already.
+ * @returns {ProcessIdentity | null} null if the process has already ended.
  */
 export function identifyProcess(name, pid) {
   const found = inspectProcess(pid);
@@ -91,8 +91,8 @@ export function isRunning(identity) {
 }
 
 /**
- * Ends exactly the processes that were recorded: SIGTERM, and SIGKILL for what is left after
- * `graceMs`. A process that merely has a recorded id is left alone.
+ * Ends exactly the recorded processes: SIGTERM, then SIGKILL for those left after `graceMs`. A
+ * process that merely has a recorded id is left alone.
  *
  * @param {readonly ProcessIdentity[]} identities
  * @param {number} graceMs
@@ -116,7 +116,7 @@ function signal(identity, name) {
   try {
     process.kill(identity.pid, name);
   } catch (error) {
-    // It may have ended between the look and the signal.
+    // It may have ended between the check and the signal.
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }
@@ -135,8 +135,8 @@ async function allEnded(identities, limitMs) {
 }
 
 /**
- * The processes of a record file; none when the file is missing or unreadable, since a record that
- * cannot be trusted must not end anything.
+ * Reads the processes of a record file. Returns none if the file is missing or unreadable, since an
+ * untrusted record must not end anything.
  *
  * @param {string} file
  * @returns {ProcessIdentity[]}

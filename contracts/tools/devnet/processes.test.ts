@@ -14,7 +14,7 @@ import {
 } from "./processes.mjs";
 import { makeTemporaryFolder } from "./temporary-folder.test-support.ts";
 
-/** A process that waits; `script` runs first. */
+/** Starts a process that waits; `script` runs first. */
 async function startProcess(script = ""): Promise<ProcessIdentity> {
   const code = `${script}; setInterval(() => {}, 1000); console.log("up")`;
   const child = spawn(process.execPath, ["-e", code], { stdio: ["ignore", "pipe", "ignore"] });
@@ -25,43 +25,43 @@ async function startProcess(script = ""): Promise<ProcessIdentity> {
   return identity;
 }
 
-test("ends a recorded process and tells that it ran", async () => {
+test("ends a recorded process and reports that it was running", async () => {
   const identity = await startProcess();
   expect(await endProcesses([identity], 2_000)).toEqual([identity]);
   expect(isRunning(identity)).toBe(false);
 });
 
-test("ends a process that ignores SIGTERM after the grace", async () => {
+test("ends a process that ignores SIGTERM after the grace period", async () => {
   const identity = await startProcess('process.on("SIGTERM", () => {})');
   await endProcesses([identity], 100);
   expect(isRunning(identity)).toBe(false);
 });
 
-test("leaves alone a process that was given a recorded id later", async () => {
+test("does not end a process that reused a recorded id", async () => {
   const running = await startProcess();
   const recycled = { ...running, startedAt: "an earlier boot:1" };
   expect(await endProcesses([recycled], 200)).toEqual([]);
   expect(isRunning(running)).toBe(true);
 });
 
-test("does not find a process that has ended", async () => {
+test("does not find an exited process", async () => {
   const identity = await startProcess();
   await endProcesses([identity], 2_000);
   expect(identifyProcess("waiting", identity.pid)).toBeNull();
   expect(await endProcesses([identity], 100)).toEqual([]);
 });
 
-/** The line of a process whose first thread has ended, as Linux writes it. */
+/** Stat line of a process whose first thread has ended, as Linux writes it. */
 const endedStat = (threads: number) =>
   `12823 (anvil) Z 12819 12819 8440 0 -1 4227084 589 0 4 0 0 0 0 0 20 0 ${threads} 0 2516365 0 0 0`;
 
-test("takes a process for running until the last of its threads has ended", () => {
+test("treats a process as running until its last thread has ended", () => {
   const running = { startedAt: "2516365", parentPid: 12819, command: "anvil" };
   expect(parseStat(endedStat(2))).toEqual(running);
   expect(parseStat(endedStat(1))).toBeNull();
 });
 
-test("reads back a record, and removes the file with the last entry", () => {
+test("parses a saved record and removes the file with the last entry", () => {
   const file = path.join(makeTemporaryFolder(), "run", "pids.json");
   const identity = { name: "anvil 97", pid: 1, startedAt: "boot:1" };
   writeProcessRecord(file, [identity]);
@@ -72,7 +72,7 @@ test("reads back a record, and removes the file with the last entry", () => {
 });
 
 test.each(["", "{", "null", '{"pid":1}', '[{"name":"a","pid":"1","startedAt":"b"}, 7, null]'])(
-  "takes nothing from the record %j",
+  "reads nothing from the record %j",
   (content) => {
     const file = path.join(makeTemporaryFolder(), "pids.json");
     writeFileSync(file, content);

@@ -16,7 +16,7 @@ function recordFile(dataDir: string): string {
   return path.join(dataDir, "devnet", "pids.json");
 }
 
-/** Records this process and the chains that it runs. */
+/** Records this process and its chains. */
 export function recordRun(dataDir: string, chains: readonly ProcessIdentity[]) {
   const self = identifyProcess(mainName, process.pid);
   writeProcessRecord(recordFile(dataDir), [...(self === null ? [] : [self]), ...chains]);
@@ -30,7 +30,7 @@ export function clearRun(dataDir: string) {
  * Ends the chains that a killed run left behind.
  *
  * @returns their names
- * @throws DevnetFault when that run is alive.
+ * @throws DevnetFault if that run is still alive.
  */
 export async function endOrphans(dataDir: string): Promise<string[]> {
   const recorded = readProcessRecord(recordFile(dataDir));

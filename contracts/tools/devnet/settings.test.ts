@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { parseSettings } from "./settings.ts";
 
-test("uses the defaults for what is unset or empty", () => {
+test("uses the defaults for unset and empty values", () => {
   const expected = { dataDir: path.resolve(".data"), basePort: 14_443 };
   expect(parseSettings({})).toEqual(expected);
   expect(parseSettings({ DATA_DIR: "", DEVNET_PORT: "", HOST: "", PUBLIC_URL: "" })).toEqual(
@@ -16,7 +16,7 @@ test.each([
   [{ PUBLIC_URL: "nonsense" }, "PUBLIC_URL must be a loopback address"],
   [{ DEVNET_PORT: "65533" }, "DEVNET_PORT must be a port number"],
   [{ DEVNET_PORT: "http" }, "DEVNET_PORT must be a port number"],
-])("refuses %j in one sentence", (source, message) => {
+])("rejects %j in one sentence", (source, message) => {
   expect(() => parseSettings(source)).toThrow(message);
 });
 

@@ -21,7 +21,7 @@ const settingsSchema = z.object({
 export type DevnetSettings = { dataDir: string; basePort: number };
 
 /**
- * The part of the environment that concerns the chains.
+ * Parses the chains' part of the environment.
  *
  * @throws DevnetFault
  */

@@ -6,8 +6,8 @@ import { deploymentsFileOf } from "./data-dir.ts";
 import { isReadableState, saveState, stateFiles } from "./state-files.ts";
 
 /**
- * First states of the network, one folder per key, so that beginning anew costs a copy instead of
- * a deployment.
+ * First states of the network, one folder per key, so a fresh start costs a copy instead of a
+ * deployment.
  */
 export type StateCache = { folder: string; key: string };
 
@@ -16,7 +16,7 @@ const cachedEntries = 3;
 /**
  * Copies the cached network into a data directory that has none.
  *
- * @returns whether there was one
+ * @returns whether a network was cached
  */
 export async function restoreFromCache(
   { folder, key }: StateCache,
@@ -40,7 +40,7 @@ async function isComplete(entry: string, chains: readonly DevnetChain[]): Promis
   return (await Promise.all(states)).every(Boolean);
 }
 
-/** Saves the running network under its key, whole or not at all, and drops the oldest others. */
+/** Saves the running network under its key atomically, and removes the oldest other entries. */
 export async function saveToCache(
   { folder, key }: StateCache,
   chains: readonly DevnetChain[],
@@ -61,7 +61,7 @@ async function dropOldEntries(folder: string) {
   const entries = await Promise.all(
     (await readdir(folder)).map(async (name) => {
       const file = path.join(folder, name);
-      // Another network that begins now may have dropped it meanwhile.
+      // Another network that is starting may have removed it meanwhile.
       const stats = await stat(file).catch(() => null);
       return stats === null ? [] : [{ file, madeAtMs: stats.mtimeMs }];
     }),

@@ -25,14 +25,14 @@ function writeState(file: string, text: string, writtenAtSeconds: number) {
   utimesSync(file, writtenAtSeconds, writtenAtSeconds);
 }
 
-test("starts from the newest state and keeps a copy of it", async () => {
+test("starts from the newest state and backs it up", async () => {
   const files = makeFiles();
   writeState(files.state, stateText(7), 1_000);
   expect(await chooseState(files)).toEqual({ kind: "state", file: files.state });
   expect(readFileSync(files.backup, "utf8")).toBe(stateText(7));
 });
 
-test("falls back to the copy when the newest state is torn, and leaves the copy alone", async () => {
+test("falls back to the backup when the newest state is truncated, and keeps it", async () => {
   const files = makeFiles();
   writeState(files.backup, stateText(5), 1_000);
   writeState(files.state, stateText(7).slice(0, -20), 2_000);
@@ -44,21 +44,21 @@ test("falls back to the copy when the newest state is torn, and leaves the copy 
   expect(readFileSync(files.backup, "utf8")).toBe(stateText(5));
 });
 
-test("takes JSON that is no state for damage", async () => {
+test("treats JSON that is not a state as damaged", async () => {
   const files = makeFiles();
   writeState(files.backup, stateText(5), 1_000);
   writeState(files.state, "{}", 2_000);
   expect(await chooseState(files)).toMatchObject({ kind: "backup" });
 });
 
-test("tells a chain without any state from one that cannot be read", async () => {
+test("distinguishes a chain without any state from an unreadable one", async () => {
   const files = makeFiles();
   expect(await chooseState(files)).toEqual({ kind: "none" });
   writeState(files.state, "", 1_000);
   expect(await chooseState(files)).toEqual({ kind: "unreadable", file: files.state });
 });
 
-test("continues from what anvil wrote at its exit when that is the newest", async () => {
+test("resumes from anvil's exit state when that is the newest", async () => {
   const files = makeFiles();
   writeState(files.state, stateText(7), 1_000);
   writeState(files.exit, stateText(8), 2_000);
@@ -70,7 +70,7 @@ test("continues from what anvil wrote at its exit when that is the newest", asyn
 test.each([
   ["torn", stateText(8).slice(0, -20), 2_000],
   ["older than the checked state", stateText(6), 500],
-])("drops what anvil wrote at its exit when that is %s", async (_case, text, writtenAtSeconds) => {
+])("drops anvil's exit state when it is %s", async (_case, text, writtenAtSeconds) => {
   const files = makeFiles();
   writeState(files.state, stateText(7), 1_000);
   writeState(files.exit, text, writtenAtSeconds);

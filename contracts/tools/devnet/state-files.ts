@@ -7,15 +7,15 @@ import { writeFileAtomically } from "#app/platform/atomic-file.server.ts";
 import { callRpc } from "#app/chain/devnet/anvil-rpc.server.ts";
 
 /**
- * Where one chain is kept. anvil's own dumps are not atomic (a kill left unreadable JSON 4 times
- * in 12), so it only ever writes `exit`, which is adopted once it has been checked.
+ * State files of one chain. anvil's own dumps are not atomic (a kill left unreadable JSON 4 times
+ * in 12), so it only ever writes `exit`, which is adopted after a check.
  */
 export type StateFiles = {
-  /** The newest checked state; replaced by rename only. */
+  /** Newest checked state; only replaced by rename. */
   state: string;
-  /** The state of the last successful start. */
+  /** State of the last successful start. */
   backup: string;
-  /** Written by anvil itself when it is told to stop. */
+  /** Written by anvil itself when it is stopped. */
   exit: string;
 };
 
@@ -36,7 +36,7 @@ const stateSchema = z.object({
   transactions: z.array(z.unknown()),
 });
 
-/** Whether the file holds a whole state that anvil can load. */
+/** Returns whether the file holds a complete state that anvil can load. */
 export async function isReadableState(file: string): Promise<boolean> {
   try {
     return stateSchema.safeParse(JSON.parse(await readFile(file, "utf8"))).success;
@@ -45,7 +45,7 @@ export async function isReadableState(file: string): Promise<boolean> {
   }
 }
 
-/** Modification time in milliseconds, `null` when there is no such file. */
+/** Returns the modification time in milliseconds, or null without such a file. */
 async function modifiedAtMs(file: string): Promise<number | null> {
   try {
     return (await stat(file)).mtimeMs;
@@ -55,8 +55,8 @@ async function modifiedAtMs(file: string): Promise<number | null> {
 }
 
 /**
- * Takes over what anvil wrote at its exit when that is readable and not older than the checked
- * state. Call it only after the process has ended.
+ * Adopts the state that anvil wrote on exit if it is readable and not older than the checked state.
+ * Must be called only after the process has ended.
  */
 export async function adoptExitState(files: StateFiles) {
   const exitAtMs = await modifiedAtMs(files.exit);
@@ -73,7 +73,7 @@ export type StateChoice =
   | { kind: "none" }
   | { kind: "unreadable"; file: string };
 
-/** Picks the state to start a chain from, and keeps a copy of it when it is the newest one. */
+/** Picks the state to start a chain from, and backs it up if it is the newest one. */
 export async function chooseState(files: StateFiles): Promise<StateChoice> {
   await adoptExitState(files);
   if (await isReadableState(files.state)) {
@@ -91,7 +91,7 @@ export async function chooseState(files: StateFiles): Promise<StateChoice> {
 
 const dumpSchema = z.string().regex(/^0x[0-9a-f]*$/);
 
-/** Saves the running chain's present state. The RPC's answer is the state file, gzipped. */
+/** Saves the running chain's current state. The RPC response is the state file, gzipped. */
 export async function saveState(rpcUrl: string, file: string) {
   const dump = await callRpc(rpcUrl, { method: "anvil_dumpState", timeoutMs: 60_000 });
   const zipped = Buffer.from(dumpSchema.parse(dump).slice(2), "hex");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder of its own for the running test, removed at its end. */
+/** Creates a folder for the running test, removed at its end. */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "console-devnet-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

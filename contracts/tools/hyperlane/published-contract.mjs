@@ -2,12 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-/** The release whose published bytecode is deployed, unmodified. */
+/** Hyperlane release whose published bytecode is deployed, unmodified. */
 export const hyperlaneVersion = "9.0.10";
 
-/**
- * The contracts that are deployed or called, with their sources' paths: some names are there twice.
- */
+/** Contracts that are deployed or called, with their source paths, since some names exist twice. */
 export const hyperlaneSources = {
   HypERC20: "contracts/token/HypERC20",
   HypERC20Collateral: "contracts/token/HypERC20Collateral",
@@ -38,13 +36,13 @@ const packageName = "@hyperlane-xyz/core";
 const require = createRequire(import.meta.url);
 
 /**
- * ABI and creation code of one contract as the package publishes them. They are taken from the text
- * of its factory: the package's own code needs dependencies that are not installed.
+ * Reads a contract's ABI and creation code as published in the package. They are parsed from the
+ * text of its factory: the package's own code needs dependencies that are not installed.
  *
  * @param {string} source one of `hyperlaneSources`
- * @param {string} [folder] where the factories are, when not in the installed package
+ * @param {string} [folder] folder of the factories, if not in the installed package
  * @returns {{ abi: import("viem").Abi, bytecode: `0x${string}` }}
- * @throws {Error} One sentence when the package does not hold what it should.
+ * @throws {Error} if the package does not contain what it should.
  */
 export function readPublishedContract(source, folder = factoryFolder()) {
   const file = path.join(folder, `${source}__factory.js`);
@@ -62,7 +60,7 @@ function factoryFolder() {
 }
 
 /**
- * The generated literal has bare keys and trailing commas, and is JSON without them.
+ * Apart from bare keys and trailing commas, the generated literal is JSON.
  *
  * @param {string} text
  * @param {string} source

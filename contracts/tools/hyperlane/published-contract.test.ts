@@ -21,7 +21,7 @@ test("deploys the release that the console expects on the chains", () => {
   expect(hyperlaneVersion).toBe(expectedVersion);
 });
 
-test("takes names, texts with punctuation and nesting as they are", () => {
+test("parses names, punctuation and nesting unchanged", () => {
   const folder = folderWith(
     `const _abi = [\n    {\n        inputs: [\n            {\n                name: "a: [1,]",\n` +
       `                type: "uint256",\n            },\n        ],\n        type: "error",\n    },\n];\n` +
@@ -33,7 +33,7 @@ test("takes names, texts with punctuation and nesting as they are", () => {
   });
 });
 
-test("says in one sentence what a package lacks", () => {
+test("names in one sentence what a package is missing", () => {
   const abi = "const _abi = [\n];\n";
   const errors = {
     'const _bytecode = "0x6001";': "has no ABI",

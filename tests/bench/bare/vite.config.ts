@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 
-/** Remix with nothing on it, built beside the console to be measured in the same run. */
+/** Bare Remix, built beside the console to be measured in the same run. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [

@@ -1,4 +1,4 @@
-/** The JSON argument a child was started with. */
+/** Returns the JSON argument that a child was started with. */
 export function childArgument<T>(): T {
   return JSON.parse(process.argv[2] ?? "null") as T;
 }

@@ -2,7 +2,7 @@ import { DataDirInUseError } from "#app/platform/database/data-dir-lock.server.t
 import { openDatabase } from "#app/platform/database/connection.server.ts";
 import { childArgument, type Location } from "./argument.ts";
 
-/** Opens the database and keeps it until it is killed. */
+/** Opens the database and holds it until it is killed. */
 try {
   openDatabase(childArgument<Location>());
   process.stdout.write("open\n");

@@ -2,7 +2,7 @@ import { insertNonce } from "#app/access/siwe-nonce.store.server.ts";
 import { openDatabase } from "#app/platform/database/connection.server.ts";
 import { childArgument, type Location } from "./argument.ts";
 
-/** Writes rows until it is killed, and names each one once it has been committed. */
+/** Writes rows until it is killed, and prints each name once committed. */
 const { prefix, ...location } = childArgument<Location & { prefix: string }>();
 const { db } = openDatabase(location);
 for (let i = 0; ; i += 1) {

@@ -164,7 +164,7 @@ export const addresses: readonly Sample[] = [
     outcome: errors("1"),
   },
   {
-    // Where a name was looked up, the fix leaves it as the note, so that a note may be a name.
+    // The fix of a looked-up name leaves it as the note, so a note may be a name.
     name: "a name behind the amount",
     text: `${a},5,vitalik.eth`,
     outcome: atMost(paid),

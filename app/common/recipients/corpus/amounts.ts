@@ -14,7 +14,7 @@ import {
   warned,
 } from "./sample.ts";
 
-/** One amount in a list divided by `mark`. */
+/** One amount in a list delimited by `mark`. */
 function one(text: string, outcome: Outcome, mark = ","): Sample {
   const shown = { ",": "comma", ";": "semicolon", "\t": "tab", " ": "space" }[mark];
   const name = `${JSON.stringify(text)} behind a ${shown}`;
@@ -26,7 +26,7 @@ const never = (text: string, mark = ",") => one(text, errors("1"), mark);
 const bad = (text: string, kind: string, mark = ",") => one(text, errors(`1 ${kind}`), mark);
 const fixed = (text: string, amount: string, mark = ",") =>
   one(text, fixable(["1"], pay(a, amount)), mark);
-/** The rules are silent: this or nothing. */
+/** The rules leave it open: this amount or nothing. */
 const either = (text: string, amount: string, mark = ",") =>
   one(text, atMost(pay(a, amount)), mark);
 const point = (text: string, mark: string): Sample => {
@@ -175,7 +175,8 @@ const refused = [
   never("#N/A"),
   never("=SUM(B1:B9)"),
   never("\u202e5"),
-  // Letters and digits of other scripts, of which only full-width ones are as good as plain ones.
+  // Letters and digits of other scripts, of which only full-width ones are equivalent to plain
+  // ones.
   never("٥٠"),
   never("۵۰"),
   never("५०"),
@@ -198,7 +199,10 @@ const silent = [
   either("5,", "5", " "),
 ];
 
-/** Words behind an amount that change what it counts; where spaces divide they could pass as a note. */
+/**
+ * Words after an amount that change what it counts; with spaces as delimiters they could pass as a
+ * note.
+ */
 const counted = [
   "million",
   "k",

@@ -22,7 +22,7 @@ describe.each(Object.entries(samples))("%s", (_, list) => {
   });
 });
 
-test("every form of the review has its sample, and no two samples of a source share a name", () => {
+test("has a uniquely named sample of every form in the review", () => {
   const held = new Set(all().flatMap(({ review }) => (review === undefined ? [] : [review])));
   expect([...held].sort()).toEqual([...reviewLines].sort());
   for (const list of Object.values(samples)) {
@@ -58,7 +58,8 @@ function check(text: string, outcome: Outcome, changes: Changes = {}): void {
     case "points":
       expect(list.pointQuestion?.lines).toEqual(outcome.lines);
       expect(list.ready).toBeNull();
-      // What tells that the point has two readings must not go with a fix that decides nothing.
+      // A fix that does not settle the two readings of the point must not remove the evidence for
+      // them.
       expect(parse(fixInBulk(text, changes), changes).pointQuestion?.lines).toEqual(outcome.lines);
       check(text, outcome.decimals, { ...changes, pointMeans: "decimals" });
       check(text, outcome.thousands, { ...changes, pointMeans: "thousands" });

@@ -13,7 +13,7 @@ import { scripts } from "./scripts.ts";
 import type { Sample } from "./sample.ts";
 import { thirdCells } from "./third-cells.ts";
 
-/** Lists as people really paste them, by where they come from. */
+/** Lists as users really paste them, by source. */
 export const samples: Readonly<Record<string, readonly Sample[]>> = {
   "the review": review,
   Disperse: disperse,

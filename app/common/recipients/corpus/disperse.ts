@@ -3,7 +3,7 @@ import { a, atMost, b, c, chosen, errors, fixable, pay, rows, type Sample } from
 const three = [pay(a, "1.5"), pay(b, "2"), pay(c, "3")];
 const divide = { line: 1, label: "Divide it into" };
 
-/** What users of Disperse, Multisender and Bulksender paste. */
+/** Lists that users of Disperse, Multisender and Bulksender paste. */
 export const disperse: readonly Sample[] = [
   { name: "spaces", text: `${a} 1.5\n${b} 2\n${c} 3`, outcome: rows(...three) },
   { name: "commas", text: `${a},1.5\n${b},2\n${c},3`, outcome: rows(...three) },

@@ -8,7 +8,7 @@ const x = a.toLowerCase();
 const y = b.toLowerCase();
 const z = c.toLowerCase();
 
-/** What Etherscan, Blockscout and Dune export. */
+/** Exports of Etherscan, Blockscout and Dune. */
 export const etherscan: readonly Sample[] = [
   {
     name: "holders",

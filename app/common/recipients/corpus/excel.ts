@@ -3,7 +3,7 @@ import { a, atMost, b, c, chosen, errors, fixable, pay, rows, type Sample } from
 const two = [pay(a, "1.5"), pay(b, "2.25")];
 const commas = ["1 amount-comma", "2 amount-comma"];
 
-/** What Excel, LibreOffice and Numbers write. */
+/** Files written by Excel, LibreOffice and Numbers. */
 export const excel: readonly Sample[] = [
   {
     name: "byte order mark, CRLF and a line break at the end",

@@ -2,7 +2,7 @@ import { a, b, c, chosen, equal, errors, pay, rows, type Sample, warned } from "
 
 const paid = [pay(a, "10"), pay(b, "20")];
 
-/** What is copied out of Google Sheets and Forms: tabs. */
+/** Cells copied from Google Sheets and Forms, separated by tabs. */
 export const googleSheets: readonly Sample[] = [
   { name: "two columns", text: `${a}\t10\n${b}\t20`, outcome: rows(...paid) },
   {

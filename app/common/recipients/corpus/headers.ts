@@ -16,7 +16,7 @@ const amountTitles = [
 ];
 const memoTitles = ["comment", "description", "reference", "remark", "label", "memo", "note"];
 
-/** Titles of columns that say what a row pays. */
+/** Column titles that say what a row pays. */
 const askedTitles = [
   ...["token", "token_address", "token address", "token_type", "type", "asset", "currency"],
   ...["symbol", "contract", "contract_address", "chain", "chain_id", "chainid", "network"],
@@ -25,7 +25,7 @@ const askedTitles = [
   ...["is_active", "Paid?"],
 ];
 
-/** Titles that say that the numbers below count something else. */
+/** Titles that say that the numbers below are in another unit. */
 const foreignAmounts = [
   ...["Amount (ETH)", "Amount (TAN)", "amount (wei)", "Value [gwei]", "Balance (raw)"],
   ...["Amount (USD)", "Amount ($)", "Amount (€)", "Amount (%)", "Amount (in wei)"],

@@ -2,7 +2,7 @@ import { a, atMost, b, c, chosen, errors, fixable, pay, rows, type Sample } from
 
 const two = [pay(a, "5"), pay(b, "6.5")];
 
-/** Lists out of chats, documents and tickets. */
+/** Lists from chats, documents and tickets. */
 export const prose: readonly Sample[] = [
   {
     name: "a table of Markdown with its header",

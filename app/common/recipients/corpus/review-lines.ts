@@ -1,4 +1,4 @@
-/** The forms that a review of this grammar found read wrongly, or refused without help. */
+/** Formats that a review of this grammar found misread, or rejected without help. */
 export const reviewLines = [
   ...["index column, tabs", "index column, semicolons", "#N/A as address", "#REF! as address"],
   ...["#NAME? as address", "#VALUE! as address", "#,address,amount", "0xA 1 0xB 2", "0xA,1,0xB"],

@@ -20,7 +20,7 @@ const fifty = five.map((address) => pay(address, "50"));
 const swapped = five.map((_, i) => `${i + 1} columns-swapped`);
 const divide = { line: 1, label: "Divide it into" };
 
-/** Each form that the review of lists found read wrongly, or refused without help. */
+/** Every format that the review of lists found misread, or rejected without help. */
 export const review: readonly Sample[] = [
   {
     name: "an index column with tabs",

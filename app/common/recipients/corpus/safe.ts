@@ -4,10 +4,10 @@ const header = "token_type,token_address,receiver,amount,id";
 const columns = ["token_type", "token_address"];
 const usdc = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
 const native = ["native", ""];
-/** A column without any content says nothing and is not asked about. */
+/** An empty column says nothing and is not asked about. */
 const nativeAlone = { columns: ["token_type"], groups: [[["native"], 2]] } as const;
 
-/** Files of Safe's CSV Airdrop app, and Safe's other exports. */
+/** Files from Safe's CSV Airdrop app, and Safe's other exports. */
 export const safe: readonly Sample[] = [
   {
     name: "native only",

@@ -1,6 +1,6 @@
 import type { ParseOptions } from "#app/common/recipients/recipients.types.ts";
 
-/** Five accounts of the well-known test mnemonic, in the capitals of EIP-55. */
+/** Five accounts of the well-known test mnemonic, in EIP-55 checksum case. */
 export const a = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 export const b = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 export const c = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
@@ -10,25 +10,25 @@ export const e = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
 /** Address in lower case, base units, memo. */
 export type Paid = readonly [address: string, baseUnits: bigint, memo: string];
 
-/** A payment of a token with six decimals, by arithmetic of its own. */
+/** Returns a payment of a token with six decimals, by its own arithmetic. */
 export function pay(address: string, amount: string, memo = ""): Paid {
   const [whole = "", fraction = ""] = amount.split(".");
   return [address.toLowerCase(), BigInt(whole + fraction.padEnd(6, "0")), memo];
 }
 
-/** A fix of one line that is chosen by what its label holds, and what is paid then. */
+/** A fix of one line, chosen by a part of its label, and the outcome after it. */
 export type Choice = { line: number; label: string; then: Outcome };
 
 export type Answer = { use: readonly (readonly string[])[]; then: Outcome };
 
 /**
- * What a list comes to.
+ * Expected outcome of a list.
  * - rows: it is ready and pays these.
- * - errors: kinds by line, such as `2 amount-comma`; the line alone where any kind will do.
- *   `bulk`: what it comes to after the bulk fix; without it the bulk fix must leave the text alone.
+ * - errors: kinds by line, such as `2 amount-comma`; the line alone if any kind will do. `bulk`:
+ * the outcome after the bulk fix; without it the bulk fix must leave the text unchanged.
  * - question: about columns that are not read; `points`: whether 1.500 has decimals or thousands.
- * - at-most: the rules are silent. It may be refused or read; if ever it is read, as it stands or
- *   after the bulk fix, then as these rows (addresses and amounts).
+ * - at-most: the rules leave it open. The list may be rejected or read; if it is ever read, as
+ * written or after the bulk fix, then as these rows (addresses and amounts).
  */
 export type Outcome =
   | { kind: "rows"; rows: readonly Paid[]; warnings?: readonly string[] }
@@ -37,7 +37,7 @@ export type Outcome =
       errors: readonly string[];
       bulk?: Outcome;
       choices?: readonly Choice[];
-      /** All fixes of a line, as texts. */
+      /** Texts of all fixes of a line. */
       offers?: { line: number; texts: readonly string[] };
     }
   | {
@@ -53,13 +53,13 @@ export type Outcome =
 export type Sample = {
   name: string;
   text: string;
-  /** Which line of the review of lists that were read wrongly it holds. */
+  /** Entry of the review of misread lists that this sample covers. */
   review?: string;
   changes?: Partial<ParseOptions>;
   outcome: Outcome;
-  /** Lines that are skipped and why, such as `1 comment`; none where nothing is said. */
+  /** Skipped lines and their reasons, such as `1 comment`; none if omitted. */
   skipped?: readonly string[];
-  /** How many lines count as blank. */
+  /** Number of lines that count as blank. */
   blanks?: number;
 };
 
@@ -81,7 +81,7 @@ export const fixable = (kinds: readonly string[], ...paid: Paid[]): Outcome => (
 
 export const atMost = (...paid: Paid[]): Outcome => ({ kind: "at-most", rows: paid });
 
-/** Errors that one chosen fix ends. */
+/** Errors that one chosen fix resolves. */
 export const chosen = (
   kinds: readonly string[],
   choice: Omit<Choice, "then">,

@@ -17,7 +17,7 @@ const json = (text: string, outcome: Outcome, name: string): Sample => ({ name, 
 const toCsv = { line: 1, label: "CSV" };
 const converted = (...paid: typeof two) => chosen(["1 json"], toCsv, ...paid);
 
-/** What comes out of scripts: JSON, Python, JavaScript. */
+/** Output of scripts: JSON, Python, JavaScript. */
 export const scripts: readonly Sample[] = [
   json(`[["${a}","5"],["${b}","6.5"]]`, converted(...two), "pairs"),
   json(`[["${a}", 5], ["${b}", 6.5]]`, converted(...two), "pairs with numbers"),

@@ -9,7 +9,7 @@ import styles from "./list-editor.module.css";
 type BulkChangesProps = {
   problems: ReadProblems;
   proposal: Proposal | null;
-  /** What was done last, as long as nothing was typed since. */
+  /** The last bulk change, as long as the text was not edited since. */
   applied: Proposal | null;
   propose: (change: BulkChange) => void;
   apply: () => void;
@@ -21,7 +21,7 @@ function lines(count: number): string {
   return `${formatInteger(count)} ${count === 1 ? "line" : "lines"}`;
 }
 
-/** What can be done to many lines at once: shown before it is done, and undone after. */
+/** Offers changes to many lines at once, with a preview before and undo after. */
 export function BulkChanges(props: BulkChangesProps) {
   const { problems, proposal, applied, propose, apply, cancel, undo } = props;
   if (proposal !== null) {
@@ -112,7 +112,7 @@ function ChangedLineView({ line, before, after }: ChangedLine) {
   );
 }
 
-/** Spaces of no width and tabs as something that can be seen. */
+/** Replaces zero-width spaces and tabs with visible characters. */
 export function visible(text: string): string {
   return text
     .replaceAll(/[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, "\u2423")

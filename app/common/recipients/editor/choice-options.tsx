@@ -7,12 +7,12 @@ const choices: readonly { value: DuplicateChoice; words: string }[] = [
   { value: "keep-last", words: "Pay the last line only" },
 ];
 
-/** What most lists offer. */
+/** Choices that most lists offer. */
 export const usualMeanings: readonly DuplicateChoice[] = ["merge", "keep-both", "keep-first"];
 
 type ChoiceOptionsProps = { none: string; meanings: readonly DuplicateChoice[] };
 
-/** What can be meant by an address that repeats, after what stands for no choice. */
+/** Lists the choices for a repeated address, after the option for no choice. */
 export function ChoiceOptions({ none, meanings }: ChoiceOptionsProps) {
   const offered = choices.filter(({ value }) => meanings.includes(value));
   return (
@@ -27,7 +27,7 @@ export function ChoiceOptions({ none, meanings }: ChoiceOptionsProps) {
   );
 }
 
-/** The choice of a select's value; `null` for none. */
+/** Returns the choice of a select's value, or null for none. */
 export function findChoice(text: string): DuplicateChoice | null {
   return choices.find(({ value }) => value === text)?.value ?? null;
 }

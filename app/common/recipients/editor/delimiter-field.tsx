@@ -3,14 +3,14 @@ import type { Delimiter } from "#app/common/recipients/recipients.types.ts";
 import styles from "./list-editor.module.css";
 
 type DelimiterFieldProps = {
-  /** What the list was read with. */
+  /** Delimiter that the list was read with. */
   found: Delimiter;
-  /** `null`: found from the text. */
+  /** Null means detected from the text. */
   choice: Delimiter | null;
   onChoice: (choice: Delimiter | null) => void;
 };
 
-/** Says how lines were divided into cells, and lets a person know better. */
+/** Shows the delimiter that was used, and lets the user override it. */
 export function DelimiterField({ found, choice, onChoice }: DelimiterFieldProps) {
   return (
     <div className={styles["delimiter"]}>

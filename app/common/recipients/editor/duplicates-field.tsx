@@ -18,7 +18,7 @@ type DuplicatesFieldProps = {
   meanings: readonly DuplicateChoice[];
 };
 
-/** Asks what is meant where an address stands more than once; nothing is decided silently. */
+/** Asks what a repeated address means; nothing is decided silently. */
 export function DuplicatesField(props: DuplicatesFieldProps) {
   const { duplicates, choices, onChoices, token, meanings } = props;
   const { every, byAddress } = choices;

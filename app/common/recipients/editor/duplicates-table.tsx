@@ -23,7 +23,7 @@ type DuplicatesTableProps = {
 const shownAtFirst = 20;
 const shownMore = 100;
 
-/** Each address that repeats, for whom the common choice does not fit. */
+/** Lists each repeated address, for exceptions from the common choice. */
 export function DuplicatesTable(props: DuplicatesTableProps) {
   const { duplicates, byAddress, onChoice, token, meanings } = props;
   const [limit, setLimit] = useState(shownAtFirst);

@@ -6,23 +6,23 @@ import type { ListInput, OnListChange } from "./list-input.ts";
 
 type LineEditorOptions = {
   parent: HTMLElement;
-  /** What was typed before the editor was there. */
+  /** Text typed before the editor was loaded. */
   text: string;
-  /** Where in it somebody is typing; `null` when the focus is elsewhere. */
+  /** Selection in the text; null if the focus is elsewhere. */
   selection: { anchor: number; head: number } | null;
   labelledBy: string;
   describedBy: string;
-  /** Of the content security policy, for the editor's style elements. */
+  /** Nonce of the content security policy, for the editor's style elements. */
   nonce: string | undefined;
   onChange: OnListChange;
 };
 
-/** Set on what was not typed. */
+/** Set on changes that the user did not type. */
 const written = Annotation.define<true>();
 /** Of an edit that a person chose rather than typed. */
 const chosenEvent = "input.choice";
 
-/** An editor that draws the lines that are seen, however many there are. */
+/** Starts an editor that renders only the visible lines, however many there are. */
 export function startLineEditor(options: LineEditorOptions): ListInput & { dispose: () => void } {
   const { parent, text, selection } = options;
   const state = EditorState.create({
@@ -64,16 +64,16 @@ function extensionsOf(options: LineEditorOptions): Extension[] {
     markedLines,
     history(),
     highlightActiveLine(),
-    // Tab is not among them, so that the keyboard gets out of the editor again.
+    // Tab is not bound, so that keyboard users can leave the editor.
     keymap.of([...defaultKeymap, ...historyKeymap]),
     EditorView.contentAttributes.of({
       "aria-labelledby": labelledBy,
       "aria-describedby": describedBy,
-      // It has the focus without; axe-core sees it only so.
+      // Focusable without it, but axe-core only detects it this way.
       tabindex: "0",
     }),
     nonce === undefined ? [] : EditorView.cspNonce.of(nonce),
-    // Files are dropped on all that stands around it too, and read there.
+    // Files can also be dropped on the surrounding element, which reads them.
     EditorView.domEventHandlers({
       drop: ({ dataTransfer }) => (dataTransfer?.files.length ?? 0) > 0,
     }),

@@ -32,7 +32,7 @@ const looks = {
 
 const noMarks: LineMarks = { errors: new Uint32Array(), warnings: new Uint32Array() };
 
-/** Lines with an error or a warning. They move with the text until it has been read again. */
+/** Lines with an error or a warning. They move with the text until it is read again. */
 export const markedLines = StateField.define<Drawn>({
   create: (state) => draw(state.doc, noMarks),
   update(drawn, { changes, docChanged, effects, newDoc }) {

@@ -19,9 +19,9 @@ import { SkippedLines } from "./skipped-lines.tsx";
 import { type ListState, useList } from "./use-list.ts";
 import { useNames } from "./use-names.ts";
 
-/** What was read: for a server that reads it again. */
+/** Source of the list, for a server that reads it again. */
 export type ListSource = {
-  /** The text as it stands now. */
+  /** Returns the current text. */
   read: () => string;
   choices: ListChoices;
 };
@@ -30,22 +30,27 @@ type ListEditorProps<Options, List extends ListReading> = {
   label: string;
   hint: string;
   sample: string;
-  /** What its rows are, such as "payments of TAN on TAN Testnet". */
+  /** Description of the rows, such as "payments of TAN on TAN Testnet". */
   subject: string;
-  /** Kept the same between renders while nothing in it changes: the list is read again for others. */
+  /**
+   * Must stay the same object while nothing in it changes: a new one makes the list be read again.
+   */
   options: Options;
-  /** A worker that `serveLists` lists of this kind; the same function between renders. */
+  /**
+   * Starts a worker that runs `serveLists` for lists of this kind; must be the same function
+   * between renders.
+   */
   startWorker: () => Worker;
   onRead: (state: ListState<List>, source: ListSource) => void;
   /** Another list takes the place of this one, so that answers about it are void; the same function between renders. */
   onReplaced?: () => void;
-  /** Offered beside the sample while the list is empty. */
+  /** Shown beside the sample while the list is empty. */
   whenEmpty?: (insert: (text: string) => void) => ReactNode;
-  /** What is to be asked about the list that was read. */
+  /** Questions about the list that was read. */
   children?: (list: List) => ReactNode;
 };
 
-/** Where a list is typed, pasted or dropped, with what is wrong or open in it. */
+/** Field to type, paste or drop a list, with its errors and open questions. */
 export function ListEditor<Options extends object, List extends ListReading>(
   props: ListEditorProps<Options, List>,
 ) {

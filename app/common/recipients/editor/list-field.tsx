@@ -8,14 +8,15 @@ import styles from "./list-field.module.css";
 type ListFieldProps = {
   label: string;
   hint: string;
-  /** Told of what takes the list: first the browser's own field, then the editor. */
+  /** Receives the current input: first the browser's own field, then the editor. */
   input: ListPlace;
   onChange: OnListChange;
 };
 
 /**
- * A list of any length. The server draws the browser's own field; the editor, which marks lines and
- * does not slow down with their number, takes its place with all that was typed until then.
+ * Field for a list of any length. The server renders the browser's own field; the editor, which
+ * marks lines and does not slow down with their number, replaces it with all that was typed until
+ * then.
  */
 export function ListField({ label, hint, input, onChange }: ListFieldProps) {
   const id = useId();
@@ -31,11 +32,11 @@ export function ListField({ label, hint, input, onChange }: ListFieldProps) {
     let dispose: (() => void) | null = null;
     let hasLeft = false;
     input.use(textareaInput(textarea, onChange));
-    // What was typed before the page was alive has not been told of.
+    // Text typed before hydration has not been reported.
     if (textarea.value !== "") onChange(false, false);
 
     async function takeOver(textarea: HTMLTextAreaElement) {
-      // Without the editor, the field goes on as it is.
+      // If the editor fails to load, the field stays as it is.
       const loaded = await import("./line-editor.ts").catch(() => null);
       if (hasLeft || !loaded) return;
       const { value: text, selectionStart: anchor, selectionEnd: head } = textarea;

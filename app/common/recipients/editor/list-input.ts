@@ -5,21 +5,21 @@ export type OnListChange = (isEmpty: boolean, isReplaced: boolean) => void;
 
 export type Edit = { from: number; to: number; insert: string };
 
-/** Where a list is typed: the browser's own field at first, the editor in its place later. */
+/** Input of a list: the browser's own field at first, later the editor. */
 export type ListInput = {
   focus: () => void;
-  /** With "\n" for every line break. */
+  /** Returns the text with "\n" for every line break. */
   read: () => string;
-  /** Puts another text in place of all; `onChange` is not told. */
+  /** Replaces the whole text without calling `onChange`. */
   write: (text: string) => void;
-  /** As if a person had typed it. */
+  /** Edits the text as if the user had typed it. */
   edit: (edit: Edit) => void;
-  /** Takes the focus to the start of a line, counted from 1. */
+  /** Moves the focus to the start of a line, 1-based. */
   showLine: (line: number) => void;
   mark: (lines: LineMarks) => void;
 };
 
-/** The browser's own field. It cannot mark lines. */
+/** Wraps the browser's own field, which cannot mark lines. */
 export function textareaInput(field: HTMLTextAreaElement, onChange: OnListChange): ListInput {
   return {
     focus: () => field.focus(),
@@ -42,13 +42,13 @@ export function textareaInput(field: HTMLTextAreaElement, onChange: OnListChange
 }
 
 export type ListPlace = ListInput & {
-  /** What takes the list from now on; it has the text of the one before already. */
+  /** Sets the input from now on; it already has the text of the previous one. */
   use: (input: ListInput) => void;
 };
 
 /**
- * Where the list is, whatever takes it now: who waits for a file to be read must not write into a
- * field that the editor has taken the place of meanwhile. Nothing happens before the first `use`.
+ * Creates a handle to the list in its current input: code that waits for a file to be read must not
+ * write into a field that the editor has replaced meanwhile. Does nothing before the first `use`.
  */
 export function createListPlace(): ListPlace {
   let current: ListInput | null = null;

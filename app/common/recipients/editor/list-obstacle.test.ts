@@ -13,13 +13,13 @@ function obstacle(text: string, changes: Partial<ParseOptions> = {}) {
   return findListObstacle({ result, isReading: false }, "recipients");
 }
 
-test("what is left to do about a list is said, questions first", () => {
+test("names what is left to do in a list, questions first", () => {
   expect(obstacle(`${a},1\n${b},2`)).toBeNull();
   expect(obstacle("")).toBe("Enter recipients first.");
   expect(obstacle("# nobody")).toBe("Enter recipients first.");
   expect(obstacle(`${a},1\n${b},x`)).toBe("Fix 1 line first, or leave it out.");
   expect(obstacle(`${a},y\n${b},x`)).toBe("Fix 2 lines first, or leave them out.");
-  // Two errors of one line are one line to fix.
+  // Two errors on one line are one line to fix.
   expect(obstacle("0x12,x")).toBe("Fix 1 line first, or leave it out.");
   expect(obstacle(`${a},1\n${a},2`)).toBe("Choose what to do with repeated addresses first.");
   const question = "Answer the question about the list first.";
@@ -27,7 +27,7 @@ test("what is left to do about a list is said, questions first", () => {
   expect(obstacle(`address,amount,token\n${a},1,USDT`)).toBe(question);
 });
 
-test("nothing is said of a list that is being read but that it is", () => {
+test("names only the parsing while a list is being parsed", () => {
   const state = { result: null, isReading: true };
   expect(findListObstacle(state, "grants")).toBe("The list is being read.");
   expect(findListObstacle({ ...state, isReading: false }, "grants")).toBe("Enter grants first.");

@@ -4,9 +4,9 @@ import { formatInteger } from "#app/ui/format.ts";
 import type { ListState } from "./use-list.ts";
 
 /**
- * What is still to be done about a list before it can be used; `null`: nothing.
+ * Returns what must still be done before a list can be used, or null if nothing.
  *
- * @param rows What the list holds, in the plural, such as "recipients".
+ * @param rows plural name of the rows, such as "recipients".
  */
 export function findListObstacle<List extends ListReading>(
   { result, isReading }: ListState<List>,

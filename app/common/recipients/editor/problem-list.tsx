@@ -7,7 +7,7 @@ import typography from "#app/ui/typography.module.css";
 import { visible } from "./bulk-changes.tsx";
 import styles from "./list-editor.module.css";
 
-/** Characters of a line as it would be after a fix. */
+/** Max characters shown of a line after a fix. */
 const maxShownLength = 160;
 
 type ProblemListProps = {
@@ -16,7 +16,9 @@ type ProblemListProps = {
   onLine: (line: number) => void;
 };
 
-/** Each bad line with its own reason, errors first, and what would fix it: the whole line as it would be. */
+/**
+ * Shows each bad line with its own reason, errors first, and its fixes: the whole line after each.
+ */
 export const ProblemList = memo(function ProblemList(props: ProblemListProps) {
   const { problems, onFix, onLine } = props;
   const { errors, warnings, first } = problems;

@@ -10,13 +10,13 @@ import styles from "./list-editor.module.css";
 
 type ColumnQuestionFieldProps = {
   question: ColumnQuestion;
-  /** What the rows are, such as "payments of TAN on TAN Testnet". */
+  /** Description of the rows, such as "payments of TAN on TAN Testnet". */
   subject: string;
   answers: ReadonlyMap<string, boolean>;
   onAnswers: (answers: ReadonlyMap<string, boolean>) => void;
 };
 
-/** Asks which rows are meant where a column says what they pay; nothing is chosen beforehand. */
+/** Asks which rows to use if a column says what they pay; nothing is preselected. */
 export function ColumnQuestionField(props: ColumnQuestionFieldProps) {
   const { question, subject, answers, onAnswers } = props;
   const { columns, groups } = question;
@@ -79,7 +79,7 @@ type PointQuestionFieldProps = {
   onAnswer: (answer: PointMeaning | null) => void;
 };
 
-/** Asks once for the list what the point in its amounts marks. */
+/** Asks once per list what the point in its amounts marks. */
 export function PointQuestionField({ question, answer, onAnswer }: PointQuestionFieldProps) {
   const { lines, example } = question;
   const thousands = example.replace(".", "");

@@ -12,7 +12,7 @@ import { DuplicatesField } from "./duplicates-field.tsx";
 import { ListEditor, type ListSource } from "./list-editor.tsx";
 import type { ListState } from "./use-list.ts";
 
-/** What of the options is no part of the list itself. */
+/** Options that are not part of the list itself. */
 export type ListOptions = Omit<ParseOptions, keyof ListChoices | "duplicates">;
 
 export type ReadState = ListState<ReadRecipients>;
@@ -20,21 +20,23 @@ export type ReadState = ListState<ReadRecipients>;
 export type RecipientsSource = ListSource & { duplicates: DuplicateChoices };
 
 type RecipientsEditorProps = {
-  /** Kept the same between renders while nothing in it changes: the list is read again for others. */
+  /**
+   * Must stay the same object while nothing in it changes: a new one makes the list be read again.
+   */
   options: ListOptions;
   onRead: (state: ReadState, source: RecipientsSource) => void;
   sample: string;
   hint?: string;
-  /** What may be meant by an address that repeats; the same array between renders. */
+  /** Allowed choices for a repeated address; must be the same array between renders. */
   meanings?: readonly DuplicateChoice[];
-  /** A worker that serves `ReadRecipients`; the same function between renders. */
+  /** Starts a worker that serves `ReadRecipients`; must be the same function between renders. */
   startWorker?: () => Worker;
 };
 
 const usualHint =
   "One a line: address, amount, and a note if you like. Paste from a sheet, or drop a CSV or TXT file.";
 
-/** Where a list of recipients is written, with what has to be said about it before it can be paid. */
+/** Editor for a list of recipients, with the questions to answer before it can be paid. */
 export function RecipientsEditor(props: RecipientsEditorProps) {
   const { options, onRead, sample, hint = usualHint, meanings = usualMeanings } = props;
   const [duplicates, setDuplicates] = useState(noDuplicateChoices);

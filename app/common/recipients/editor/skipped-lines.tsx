@@ -13,7 +13,7 @@ const reasons: Readonly<Record<SkippedLine["why"], string>> = {
   "left-out": "Left out by your choice",
 };
 
-/** Lines of which nothing is read, so that nobody goes unpaid unseen. */
+/** Shows the lines that are not read, so that no recipient goes unpaid unnoticed. */
 export function SkippedLines({ skipped, leftOut }: Pick<ListReading, "skipped" | "leftOut">) {
   const { count, first } = skipped;
   if (count === 0) return null;

@@ -6,23 +6,23 @@ import type { ListReading } from "#app/common/recipients/list-reading.ts";
 import type { Refusal } from "#app/common/recipients/recipients.types.ts";
 import type { ListInput } from "./list-input.ts";
 
-/** Typing rests so long before the list is read, milliseconds. */
+/** Pause in typing before the list is read, in milliseconds. */
 const restMs = 150;
 
 export type ListState<List> = {
-  /** `null` before anything was read. */
+  /** Null before anything was read. */
   result: List | Refusal | null;
-  /** What is shown is not yet that of the newest text and options. */
+  /** Whether the result is not yet that of the newest text and options. */
   isReading: boolean;
 };
 
 /** Before a first look at the list. */
 export const unreadList: ListState<never> = { result: null, isReading: false };
 
-/** What was read last, and of what. */
+/** The last result and its inputs. */
 type Answer<Options, List> = {
   result: List | Refusal | null;
-  /** The reading itself failed. */
+  /** Error of the reading itself. */
   error: string | null;
   change: number;
   options: Options | null;
@@ -30,13 +30,13 @@ type Answer<Options, List> = {
 
 const unreadable = "The file could not be opened. It may have changed since; choose it again.";
 
-/** What a bulk change did, as long as the text is what it made of it. */
+/** The last bulk change, as long as the text is its result. */
 type Applied = { proposal: Proposal; change: number };
 
 /**
  * Reads the list of an input in a worker, again whenever the text or an option changes.
  *
- * @param startWorker A worker that `serveLists` lists of this kind.
+ * @param startWorker starts a worker that runs `serveLists` for lists of this kind.
  */
 export function useList<Options, List extends ListReading>(
   input: ListInput,
@@ -84,7 +84,7 @@ export function useList<Options, List extends ListReading>(
   );
 
   useEffect(() => {
-    // What is typed while a file is being read must not push the file aside.
+    // Typing while a file is being read must not discard the file.
     if (isEmpty || asked === "file") return;
     const timer = setTimeout(() => {
       const isRead = latest.current.change === change && latest.current.options === options;
@@ -104,7 +104,7 @@ export function useList<Options, List extends ListReading>(
     else setAnswer((before) => ({ ...before, error: unreadable }));
   }
 
-  /** Puts another text in place of all, as one step for the editor's own undo. */
+  /** Replaces the whole text, as one step of the editor's undo history. */
   function replace(text: string) {
     input.write(text);
     onChange(text === "");

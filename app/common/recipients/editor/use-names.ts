@@ -4,10 +4,16 @@ import { useWallet } from "#app/wallet/context/wallet-context.ts";
 
 type Names = ReadonlyMap<string, NameLookup>;
 
-/** At once, so that a long list neither waits for one after the other nor floods the proxy. */
+/**
+ * Number of concurrent lookups: a long list neither waits for one after the other nor floods the
+ * proxy.
+ */
 const parallel = 4;
 
-/** Looks ENS names up, each once unless asked again; `names` is `null` where the console looks none up. */
+/**
+ * Looks up ENS names, each once unless requested again; `names` is null if the console does not
+ * look up names.
+ */
 export function useNames() {
   const { canLookUpNames } = useWallet();
   const [names, setNames] = useState<Names>(new Map());

@@ -1,6 +1,9 @@
 import type { StatusTone } from "#app/ui/status.tsx";
 
-/** Of a slash case. `expired` is an open one after its time; the contract writes nothing then. */
+/**
+ * State of a slash case. `expired` is an open one past its deadline, which the contract does not
+ * record.
+ */
 export type CaseState = "open" | "executed" | "vetoed" | "expired";
 
 export const caseStateLabels: Readonly<Record<CaseState, { tone: StatusTone; text: string }>> = {

@@ -14,11 +14,11 @@ import type { StakingDeployments } from "#app/common/staking/deployment.server.t
 import type { CaseState } from "#app/common/staking/court/case-state.ts";
 import type { Bucket, Court } from "./court.types.ts";
 
-/** As many cases as a page shows. */
+/** Max cases per page. */
 const maxCases = 50;
 const daySeconds = 86_400;
 
-/** The court's cases and rules at one block. */
+/** Reads the court's cases and rules at one block. */
 export function readCourt(deployments: StakingDeployments): Promise<Reading<Court>> {
   const { chainId, address } = deployments.court;
   return readAtHead(chainId, `slash-court:${address}`, (client, blockNumber) =>
@@ -74,7 +74,7 @@ async function fetchCourt(
   };
 }
 
-/** In the contract's order of its `CaseState`. */
+/** In the order of the contract's `CaseState` enum. */
 const states = ["none", "open", "executed", "vetoed"] as const;
 
 function toCase(
@@ -90,7 +90,7 @@ function toCase(
   return { caseId, id, bps, infractionAt, executableAt, expiresAt, state, proposer, evidence };
 }
 
-/** One case, with the rules, at one block; `null`: there is none of this number. */
+/** Reads one case at one block. Returns null if there is none with this number. */
 export function readCase(
   deployments: StakingDeployments,
   caseId: number,
@@ -106,7 +106,7 @@ export function readCase(
   });
 }
 
-/** Which hashes of evidence the court has had, at one block. */
+/** Reads which evidence hashes the court has already used, at one block. */
 export function readUsed(
   deployments: StakingDeployments,
   hashes: readonly Hex[],
@@ -124,7 +124,7 @@ export function readUsed(
   });
 }
 
-/** What left a validator day by day and is within a slash's reach, oldest first. */
+/** Reads a validator's daily unbonding amounts within a slash's reach, oldest first. */
 export function readBuckets(
   { staking }: StakingDeployments,
   { id, time, reach }: { id: number; time: number; reach: number },
@@ -146,7 +146,7 @@ export function readBuckets(
         }),
       ),
     );
-    // The days are of the answer, which may have been asked for a moment before midnight.
+    // `days` belong to this reading, which may have started just before midnight.
     return buckets.map(({ tokens }, i) => ({ day: days[i] ?? 0, tokens }));
   });
 }

@@ -6,26 +6,28 @@ import { findEvidence, listEvidence, type StoredEvidence } from "./evidence.stor
 import type { CheckedEvidence, EvidenceCheck, StoredCheck } from "./evidence.types.ts";
 import { evidenceFolder } from "./save-evidence.server.ts";
 
-/** What is stored for a hash of the chain, its hash computed anew from the stored bytes. */
+/**
+ * Returns the stored evidence for an on-chain hash, with the hash recomputed from the stored bytes.
+ */
 export async function readEvidence(court: Address, hash: Hex): Promise<CheckedEvidence> {
   const stored = await findEvidence(getRuntime().database.db, court, hash);
   if (stored === null) return { check: "none", stored: null };
   return { check: await checkStored(stored), stored };
 }
 
-/** The same of many, without what is stored. */
+/** Checks many hashes, without returning the stored evidence. */
 export async function checkEvidence(
   court: Address,
   hashes: readonly Hex[],
 ): Promise<Map<Hex, EvidenceCheck>> {
   const stored = await listEvidence(getRuntime().database.db, court, hashes);
   const checks = new Map<Hex, EvidenceCheck>();
-  // One after the other: each may hold 16 MB.
+  // Sequential, since each may hold 16 MB.
   for (const one of stored) checks.set(one.hash, await checkStored(one));
   return checks;
 }
 
-/** Whether the bytes on disk are still those that make the hash. */
+/** Whether the bytes on disk still match the hash. */
 export async function checkStored(stored: StoredEvidence): Promise<StoredCheck> {
   const files = [];
   for (const file of stored.files) {

@@ -9,9 +9,9 @@ import type { EvidenceCheck, CheckedEvidence } from "./evidence.types.ts";
 import { EvidenceStatus } from "./evidence-status.tsx";
 
 type EvidenceCardProps = {
-  /** The hash that the chain has. */
+  /** The on-chain hash. */
   hash: Hex;
-  /** Where else it is, as its proposer wrote. */
+  /** Where else it is, according to its proposer. */
   uri: string | null;
   evidence: CheckedEvidence;
 };
@@ -24,7 +24,7 @@ const warnings: Readonly<Record<Exclude<EvidenceCheck, "verified">, string>> = {
   none: "This console has no evidence with this hash: the slash was proposed elsewhere, such as from a shell. Ask the proposer for it and compare its hash before you decide.",
 };
 
-/** Why a slash was proposed: the text and files, and whether they are what the chain has the hash of. */
+/** Evidence of a proposed slash: text and files, and whether they match the on-chain hash. */
 export function EvidenceCard({ hash, uri, evidence: { check, stored } }: EvidenceCardProps) {
   return (
     <section className={layout["card"]} aria-label="Evidence">
@@ -74,7 +74,7 @@ export function EvidenceCard({ hash, uri, evidence: { check, stored } }: Evidenc
   );
 }
 
-/** Where else the evidence is; the console never fetches it. */
+/** Link to the evidence elsewhere; the console never fetches it. */
 export function EvidenceLink({ uri }: { uri: string | null }) {
   if (uri === null) return null;
   if (!uri.startsWith("https://")) return <span className={typography["note"]}>{uri}</span>;

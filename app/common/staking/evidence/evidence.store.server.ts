@@ -6,10 +6,9 @@ import type { EvidenceFile } from "./evidence.ts";
 
 type Db = Kysely<Schema>;
 
-/** A file as it is stored; its type is by its content. */
+/** A stored file; its type is detected from its content. */
 export type StoredFile = EvidenceFile & { type: string };
 
-/** Evidence as it was saved. */
 export type StoredEvidence = {
   hash: Hex;
   text: string;
@@ -33,7 +32,7 @@ function toEvidence(row: Selectable<Schema["slash_evidence"]>): StoredEvidence {
   };
 }
 
-/** Saves it once; saved again it counts as fresh, and replaces what was altered since. */
+/** Inserts evidence; saving it again refreshes its time and overwrites what changed since. */
 export async function saveEvidenceRow(
   db: Db,
   contract: Address,
@@ -92,7 +91,7 @@ export async function listEvidence(
   return rows.map(toEvidence);
 }
 
-/** What no slash was seen to be proposed with, newest first. */
+/** Lists evidence without a known slash proposal, newest first. */
 export async function listDrafts(
   db: Db,
   contract: Address,
@@ -120,7 +119,7 @@ export async function markUsed(db: Db, contract: Address, hash: Hex): Promise<vo
     .execute();
 }
 
-/** Removes a draft unless it was saved again since `before`. */
+/** Deletes a draft unless it was saved again since `before`. */
 export async function deleteDraft(
   db: Db,
   contract: Address,
@@ -135,7 +134,7 @@ export async function deleteDraft(
     .execute();
 }
 
-/** Whether any evidence has a file of these bytes. */
+/** Whether any evidence contains a file with this hash. */
 export async function isFileNamed(db: Db, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom("slash_evidence")

@@ -4,7 +4,7 @@ import { findFileError, hashEvidence, maxText, parseEvidenceText } from "./evide
 
 const [a, b] = ["a".repeat(64), "b".repeat(64)];
 
-test("the hash is of the canonical JSON of the text and its files by name", () => {
+test("hashes the canonical JSON of the text and its files sorted by name", () => {
   const written = `{"files":[{"name":"a.txt","sha256":"${b}","size":2},{"name":"b.txt","sha256":"${a}","size":1}],"form":1,"text":"Height 128\\nsigned twice"}`;
   const files = [
     { name: "b.txt", size: 1, sha256: a },
@@ -23,7 +23,7 @@ test("the hash is of the canonical JSON of the text and its files by name", () =
   }
 });
 
-test("a text is the same whichever line ends it was sent with", () => {
+test("normalizes line endings in a text", () => {
   expect(parseEvidenceText(" one\r\ntwo\rthree\n ")).toEqual({
     kind: "ok",
     value: "one\ntwo\nthree",
@@ -33,7 +33,7 @@ test("a text is the same whichever line ends it was sent with", () => {
   }
 });
 
-test("files are refused by their number and sizes", () => {
+test("rejects files by number and size", () => {
   const file = (size: number) => ({ name: "log.txt", size });
   expect(findFileError([])).toBeNull();
   expect(findFileError([file(5 * 1_048_576)])).toBeNull();

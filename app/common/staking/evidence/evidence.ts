@@ -6,34 +6,34 @@ const megabyte = 1_048_576;
 /** Characters. */
 export const maxText = 10_000;
 export const maxFiles = 10;
-/** Of one file, bytes. */
+/** Per file, in bytes. */
 export const maxFileBytes = 5 * megabyte;
-/** Of all files, bytes. */
+/** For all files, in bytes. */
 export const maxTotalBytes = 16 * megabyte;
 
-/** A file as the hash covers it; SHA-256 in hexadecimal without 0x. */
+/** A file's hashed fields; SHA-256 in hexadecimal without 0x. */
 export type EvidenceFile = { name: string; size: number; sha256: string };
 
-/** Why a slash was proposed. */
+/** Justification of a proposed slash. */
 export type Evidence = { text: string; files: readonly EvidenceFile[] };
 
 /**
- * What the court keeps of evidence: keccak256 of the canonical JSON (keys sorted, no spaces, UTF-8) of
- * `{files: [{name, sha256, size}], form: 1, text}`, the files sorted by name.
+ * Returns the evidence hash stored by the court: keccak256 of the canonical JSON (keys sorted, no
+ * spaces, UTF-8) of `{files: [{name, sha256, size}], form: 1, text}`, with files sorted by name.
  */
 export function hashEvidence({ text, files }: Evidence): Hex {
   const bound = files.map(({ name, size, sha256 }) => ({ name, size, sha256 })).sort(byName);
   return keccak256(stringToHex(writeCanonical({ form: 1, text, files: bound })));
 }
 
-/** By UTF-16 code units, which no locale changes; of one name by the hash. */
+/** Compares UTF-16 code units, independent of locale; equal names are ordered by hash. */
 function byName(one: EvidenceFile, other: EvidenceFile): number {
   if (one.name !== other.name) return one.name < other.name ? -1 : 1;
   if (one.sha256 === other.sha256) return one.size - other.size;
   return one.sha256 < other.sha256 ? -1 : 1;
 }
 
-/** Forms send lines with CR LF, pages have LF. */
+/** Normalizes line breaks: forms send CRLF, pages use LF. */
 export function parseEvidenceText(given: string): Parsed<string> {
   const text = given.replace(/\r\n?/g, "\n").trim();
   if (text === "") return invalid("Describe what happened and how to verify it.");
@@ -47,7 +47,7 @@ export function parseEvidenceText(given: string): Parsed<string> {
 
 type Chosen = { name: string; size: number };
 
-/** @returns why the files cannot be stored; `null`: they can, as far as their sizes tell. */
+/** @returns why the files cannot be stored, or null if their sizes allow it. */
 export function findFileError(files: readonly Chosen[]): string | null {
   if (files.length > maxFiles) return `Attach at most ${maxFiles} files.`;
   const empty = files.find(({ size }) => size === 0);

@@ -6,7 +6,7 @@ import type { Runtime } from "#app/platform/runtime.server.ts";
 import { deleteDraft, isFileNamed, listDrafts, markUsed } from "./evidence.store.server.ts";
 import { evidenceFolder } from "./save-evidence.server.ts";
 
-/** How long a draft waits for its proposal, milliseconds. */
+/** How long a draft may wait for its proposal, in milliseconds. */
 export const draftMs = 30 * 86_400_000;
 /** A proposal must be mined, indexed and noticed before its draft would be removed. */
 export const proposableMs = draftMs - 86_400_000;
@@ -16,8 +16,8 @@ const maxChecked = 100;
 const sweptAt = new WeakMap<Runtime, number>();
 
 /**
- * Removes drafts that were saved 30 days ago and whose hash the chain does not have, and files that
- * no evidence names; once an hour. Without an answer of the chain nothing is removed.
+ * Deletes drafts older than 30 days whose hash is not on the chain, and files without evidence;
+ * runs once an hour. Deletes nothing if the chain is unreachable.
  */
 export async function pruneEvidence(runtime: Runtime): Promise<void> {
   const time = runtime.now();

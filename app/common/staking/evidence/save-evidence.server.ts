@@ -17,7 +17,9 @@ import {
 const dayMs = 86_400_000;
 const maxSavedADay = 50;
 
-/** Where the files lie: apart from those of tasks, which are removed by other rules. */
+/**
+ * Returns the folder of evidence files; separate from task files, which have other cleanup rules.
+ */
 export function evidenceFolder(): string {
   return path.join(getRuntime().env.dataDir, "evidence");
 }
@@ -29,8 +31,8 @@ export type SavedEvidence =
 type Upload = { name: string; bytes: Uint8Array };
 
 /**
- * Saves a text and its files as a draft, bound to the hash that is proposed on the chain. The bytes
- * are safe on disk before anything names them.
+ * Saves text and files as a draft, identified by the hash proposed on-chain. The bytes are written
+ * to disk before anything refers to them.
  */
 export async function saveEvidence(by: Address, form: FormData): Promise<SavedEvidence> {
   const { database, now } = getRuntime();
@@ -66,7 +68,7 @@ export async function saveEvidence(by: Address, form: FormData): Promise<SavedEv
   const hash = hashEvidence({ text: text.value, files });
   const evidence = { hash, text: text.value, files, savedBy: by, savedAt: now() };
   await saveEvidenceRow(database.db, court.address, evidence);
-  // Equal bytes that nobody named may have been removed meanwhile.
+  // Identical unreferenced bytes may have been pruned in the meantime.
   for (const { bytes } of uploads) {
     const sha256 = hashBytes(bytes);
     const isThere = await hasBytes(evidenceFolder(), sha256);

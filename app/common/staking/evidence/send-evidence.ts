@@ -5,8 +5,8 @@ import { type Evidence, hashEvidence } from "./evidence.ts";
 export type SentEvidence = { kind: "saved"; hash: Hex } | { kind: "refused"; message: string };
 
 /**
- * Has a text and its files saved, and computes their hash from what this browser has: names are the
- * only thing taken from the server, which may have cleaned them.
+ * Uploads text and files, and computes their hash from this browser's own data: only the names come
+ * from the server, which may have sanitized them.
  */
 export async function sendEvidence(text: string, files: readonly File[]): Promise<SentEvidence> {
   const form = new FormData();
@@ -20,7 +20,7 @@ export async function sendEvidence(text: string, files: readonly File[]): Promis
   if (response.redirected || response.status === 401 || response.status === 403) {
     return refused("You are no longer signed in as a staking admin. Sign in and retry.");
   }
-  // Of our own server.
+  // Response of our own server.
   const answer = (await response.json().catch(() => null)) as
     (Evidence & { hash: Hex }) | ErrorBody | null;
   if (answer !== null && "error" in answer) return refused(answer.error.message);

@@ -7,7 +7,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { findEvidence } from "./evidence.store.server.ts";
 import { evidenceFolder } from "./save-evidence.server.ts";
 
-/** A file of evidence, to be saved; `sha256` names it among those of its evidence. */
+/** Downloads an evidence file, identified by its `sha256` within the evidence. */
 export async function serveEvidence(hash: string, sha256: string): Promise<Response> {
   const { database, log } = getRuntime();
   const court = findDeployment("slashCourt");

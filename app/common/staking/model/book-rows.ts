@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 import type { Schema } from "#app/platform/database/schema.ts";
 import type { BookDelegation, BookEntry, BookValidator } from "./book.types.ts";
 
-/** What is kept of staking, as rows and as the book has it. Hexadecimal text is ours. */
+/** Conversions between staking rows and book types. Hexadecimal text was written by us. */
 export function toValidator(row: Selectable<Schema["staking_validator"]>): BookValidator {
   const { next_commission_bps: bps, next_commission_at: at } = row;
   return {

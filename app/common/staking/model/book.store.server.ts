@@ -20,9 +20,9 @@ import { concernOf, type StakeEvent } from "#app/common/staking-history/stake-ev
 
 type Db = Kysely<Schema>;
 
-/** Values of one statement, far below what either engine takes. */
+/** Values per statement, well below the parameter limits of both database engines. */
 const valuesOfStatement = 400;
-/** How long the stake of an hour is kept beside the newest before it. */
+/** Hours of stake history to store, besides the latest entry before them. */
 const keptHours = 48;
 
 export async function listBookValidators(db: Db): Promise<BookValidator[]> {
@@ -54,7 +54,7 @@ export async function listEntriesOf(db: Db, owners: readonly string[]): Promise<
   return found.map(toEntry);
 }
 
-/** The contract's buckets that may hold something: of which validator, and of which day. */
+/** Lists the contract's buckets that may not be empty, by validator and day. */
 export function listBuckets(db: Db, limit: number): Promise<{ validator: number; day: number }[]> {
   return db
     .selectFrom("staking_entry")
@@ -66,7 +66,7 @@ export function listBuckets(db: Db, limit: number): Promise<{ validator: number;
     .execute();
 }
 
-/** What was bonded at the end of the hours that are kept of some validators. */
+/** Returns the stored hourly bonded amounts of validators, each at the end of its hour. */
 export async function listHours(db: Db, validators: readonly number[]) {
   return inParts(validators, (part) =>
     db.selectFrom("staking_hour").selectAll().where("validator", "in", part).execute(),
@@ -74,9 +74,9 @@ export async function listHours(db: Db, validators: readonly number[]) {
 }
 
 /**
- * What some events are about to change, as it is kept.
+ * Loads the stored rows that events are about to change.
  *
- * @param known validators that need not be asked for.
+ * @param known validators that need not be loaded.
  */
 export async function loadBook(
   db: Db,
@@ -102,7 +102,6 @@ export async function loadBook(
   return book;
 }
 
-/** Writes what events have changed of a book. */
 export async function saveBook(transaction: Transaction<Schema>, book: Book): Promise<void> {
   const validators = [...book.touched.validators].flatMap((id) => book.validators.get(id) ?? []);
   await inParts(validators, async (part) => {
@@ -181,7 +180,7 @@ async function saveHours(transaction: Transaction<Schema>, book: Book): Promise<
   );
 }
 
-/** Removes everything, for another start. */
+/** Deletes everything, to start over. */
 export async function clearBook(transaction: Transaction<Schema>): Promise<void> {
   const tables = [
     "staking_cursor",

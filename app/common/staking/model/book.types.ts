@@ -1,29 +1,29 @@
 import type { Hex } from "viem";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 
-/** A validator as its events have it; amounts in wei, addresses lower case. */
+/** A validator according to its events; amounts in wei, addresses in lower case. */
 export type BookValidator = {
   id: number;
   operator: Hex;
   consensus: Hex;
-  /** In the words of the operator, whatever they are; so are `website` and `contact`. */
+  /** Entered by the operator and untrusted, like `website` and `contact`. */
   moniker: string;
   website: string;
   contact: string;
   status: ValidatorStatus;
-  /** Unix seconds: end of the jail, or from when the exit can be finished. */
+  /** In Unix seconds: end of the jail, or the earliest time to finalize the exit. */
   until: number;
   /** Milliseconds. */
   registeredAt: number;
   bonded: bigint;
   shares: bigint;
-  /** Of them the operator's. */
+  /** The operator's part of the shares. */
   selfShares: bigint;
   commissionBps: number;
   maxCommissionBps: number;
   maxStepBps: number;
   nextCommission: { bps: number; at: number } | null;
-  /** Accounts with shares. */
+  /** Number of accounts with shares. */
   delegators: number;
 };
 
@@ -35,23 +35,23 @@ export type BookEntry = {
   amount: bigint;
   /** Unix seconds. */
   readyAt: number;
-  /** Since 1970, on which it began to leave. */
+  /** Day since 1970 on which it started unbonding. */
   day: number;
 };
 
 /**
- * What some events change, as it was before them and then after: the validators and accounts that
- * they name, of each account all its delegations.
+ * State that events change, first as before and then as after them: the validators and accounts
+ * they name, with all delegations of each account.
  */
 export type Book = {
   validators: Map<number, BookValidator>;
   delegations: Map<Hex, Map<number, BookDelegation>>;
-  /** By `entryKey`; `null`: it is gone. */
+  /** By `entryKey`; null if deleted. */
   entries: Map<string, BookEntry | null>;
-  /** Bonded wei by `hourKey`, of hours in which they changed. */
+  /** Bonded wei by `hourKey`, for hours in which they changed. */
   hours: Map<string, { validator: number; hour: number; bonded: bigint }>;
   stakers: number;
-  /** What was changed and has to be written. */
+  /** Changed items that must be written. */
   touched: { validators: Set<number>; delegations: Set<BookDelegation> };
 };
 

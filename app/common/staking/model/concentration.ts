@@ -1,38 +1,38 @@
 import { toShareBps } from "#app/ui/format.ts";
 import type { Validator } from "#app/common/staking/model/staking.types.ts";
 
-/** What of a validator decides where it stands. */
+/** Fields that determine a validator's rank. */
 type Weighed = Pick<Validator, "id" | "status" | "bonded">;
 
-/** Where an active validator stands among the active ones. */
+/** Rank and share of an active validator among the active ones. */
 export type Standing = {
-  /** From 1. */
+  /** 1-based. */
   rank: number;
-  /** Share of the active stake, in hundredths of a per cent. */
+  /** Share of the active stake, in basis points. */
   shareBps: number;
-  /** The same with everybody above it. */
+  /** Combined share with all validators above it, in basis points. */
   cumulativeBps: number;
 };
 
 export type Concentration = {
-  /** Those with a share that can be seen, the largest first. */
+  /** Validators with a visible share, largest first. */
   largest: { id: number; shareBps: number }[];
-  /** The fewest validators that hold more than a third: enough to stop the network. */
+  /** Min number of validators with more than a third: enough to halt the network. */
   nakamoto: number;
-  /** The fewest that hold more than two thirds: enough to decide alone. */
+  /** Min number with more than two thirds: enough to control it alone. */
   deciding: number;
 };
 
-/** A narrower part of a bar cannot be told from the next. */
+/** Narrower segments of the bar would be indistinguishable. */
 const minShareBps = 100;
 
 type Measured = {
   concentration: Concentration;
-  /** By number of the validator; active ones with stake only. */
+  /** By validator number; only active ones with stake. */
   standings: Map<number, Standing>;
 };
 
-/** How the active stake is spread; of equal ones the older is first. */
+/** Measures the distribution of active stake; on ties, the older validator is first. */
 export function measureConcentration(validators: readonly Weighed[]): Measured {
   const active = validators
     .filter(({ status, bonded }) => status === "active" && bonded > 0n)

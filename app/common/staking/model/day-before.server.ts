@@ -5,8 +5,8 @@ import { hourMs } from "./fold-event.ts";
 const dayHours = 24;
 
 /**
- * What was bonded to some validators a day ago, to the hour: at the start of the hour that was 24
- * hours before. Those that had nothing then are left out.
+ * Returns the amounts bonded with validators a day ago, with hourly resolution: at the start of the
+ * hour 24 hours earlier. Validators without stake at that time are omitted.
  *
  * @param time Unix seconds, by the chain's clock.
  */

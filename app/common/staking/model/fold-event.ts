@@ -2,17 +2,17 @@ import { type Hex, zeroAddress } from "viem";
 import { type Book, type BookDelegation, type BookValidator, entryKey } from "./book.types.ts";
 import type { StakeEvent } from "#app/common/staking-history/stake-event.ts";
 
-/** Of the block, milliseconds. */
+/** Block timestamp, in milliseconds. */
 export type EventTime = { at: number };
 
 export const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Changes a book as an event has changed the contract. Bonded wei and shares come out as the
- * contract has them, to the wei: every change of either is in an event.
+ * Applies an event to a book like the contract did. Bonded wei and shares match the contract
+ * exactly, since every change of either is in an event.
  *
- * @param place when it was.
+ * @param place time of the event.
  */
 export function foldEvent(book: Book, event: StakeEvent, place: EventTime): void {
   switch (event.name) {
@@ -85,14 +85,14 @@ export function foldEvent(book: Book, event: StakeEvent, place: EventTime): void
   }
 }
 
-/** As the contract counts days, since 1970. */
+/** Returns the day since 1970, counted like the contract. */
 export function dayOf({ at }: EventTime): number {
   return Math.floor(at / dayMs);
 }
 
 type Move = { id: number; owner: Hex | null; tokens: bigint; shares: bigint; place: EventTime };
 
-/** Wei and shares that came in, or went out. */
+/** Adds or removes wei and shares. */
 function move(book: Book, { id, owner, tokens, shares, place }: Move): void {
   const validator = validatorOf(book, id);
   const bonded = validator.bonded + tokens;
@@ -139,7 +139,7 @@ function change(book: Book, id: number, changes: Partial<BookValidator>): void {
   book.touched.validators.add(id);
 }
 
-/** What a validator is called comes before its registration, in the same transaction. */
+/** The metadata event precedes the registration, in the same transaction. */
 function validatorOf(book: Book, id: number): BookValidator {
   const blank: BookValidator = {
     id,

@@ -15,26 +15,25 @@ import {
 import { foldEvent } from "./fold-event.ts";
 import { parseStakeEvent } from "#app/common/staking-history/stake-event.ts";
 
-/** Events of one transaction. */
+/** Max events per transaction. */
 const eventsOfStep = 2_000;
-/** After every log of a block. */
+/** Sorts after every log of a block. */
 export const endOfBlock = 2 ** 31 - 1;
 
 export type FoldTask = {
   db: Kysely<Schema>;
   deployment: Deployment;
   lease: Lease;
-  /** Asked between two steps, so that a long history does not outlast the lease. */
+  /** Checked between steps, so a long history does not outlast the lease. */
   mustStop: () => boolean;
 };
 
 /**
- * Brings the tables of staking up to the last final block that is indexed. Rows and cursor of a step
- * are written in one transaction under the lease, so that a crash at any point loses and repeats
- * nothing. What is not final yet is left to who reads; should the chain take back more than that, the
- * tables start again.
+ * Brings the staking tables up to the last final indexed block. Each step writes rows and cursor in
+ * one transaction under the lease, so a crash neither loses nor repeats anything. Events that are
+ * not final are left to readers; a reorg deeper than finality restarts the tables from scratch.
  *
- * @throws LeaseLostError when another process took over.
+ * @throws LeaseLostError if another process took over.
  */
 export async function foldStaking(task: FoldTask): Promise<void> {
   for (;;) {
@@ -43,12 +42,12 @@ export async function foldStaking(task: FoldTask): Promise<void> {
   }
 }
 
-/** The last block that no reorganisation is expected to change. */
+/** Returns the last block that no reorg is expected to affect. */
 export function lastFinal({ chainId }: Deployment, nextBlock: number): number {
   return nextBlock - getNetwork(chainId).confirmations;
 }
 
-/** @returns whether there is nothing more to do. */
+/** @returns whether there is nothing left to do. */
 async function foldStep({ db, deployment, lease }: FoldTask): Promise<boolean> {
   const stream = await findStream(db, deployment);
   if (stream === null) return true;

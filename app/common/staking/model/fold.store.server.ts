@@ -8,7 +8,7 @@ import { stakeEventNames } from "#app/common/staking-history/stake-event.ts";
 type Db = Kysely<Schema>;
 export type FoldCursor = Selectable<Schema["staking_cursor"]>;
 
-/** How far the events are indexed; `null`: that has not begun. */
+/** Returns how far events are indexed, or null if indexing has not started. */
 export async function findStream(
   db: Db,
   { chainId }: Deployment,
@@ -32,7 +32,7 @@ export async function findFoldCursor(db: Db, { address }: Deployment) {
   return row ?? null;
 }
 
-/** Whether the last event that was counted is still where it was. */
+/** Whether the last folded event is still at the same position. */
 export async function isUnmoved(db: Db, { chainId }: Deployment, cursor: FoldCursor) {
   const { last_block: block, last_log_index: logIndex, last_hash: hash } = cursor;
   if (block === null || logIndex === null || hash === null) return true;
@@ -67,7 +67,7 @@ export type PlacedEvent = {
   args: unknown;
 };
 
-/** The events after a position that change who has staked what, in the order of the chain. */
+/** Returns the events after a position that change stakes, in chain order. */
 export async function listEventsAfter(
   db: Db,
   { chainId }: Deployment,

@@ -24,20 +24,20 @@ import {
   type StakeEvent,
 } from "#app/common/staking-history/stake-event.ts";
 
-/** Every validator as the events have it, those included that are not final yet. */
+/** All validators according to events, including those that are not final yet. */
 export type StakingBook = {
-  /** Up to which the events are counted. */
+  /** Last block whose events are included. */
   block: number;
-  /** Whether there is more that is indexed and not counted, as after a start. */
+  /** Whether there are indexed events that are not included, for example after a start. */
   isBehind: boolean;
   validators: ReadonlyMap<number, BookValidator>;
-  /** Accounts with stake. */
+  /** Number of accounts with stake. */
   stakers: number;
   standings: ReadonlyMap<number, Standing>;
   concentration: Concentration;
 };
 
-/** More than this is not counted for a page: the tables are about to have it. */
+/** Max unfolded events to apply for a page; beyond that, the tables will catch up soon. */
 const maxUnfolded = 5_000;
 
 type Final = {
@@ -52,7 +52,7 @@ type Cache = {
 };
 const caches = new WeakMap<Runtime, Cache>();
 
-/** Read once however many ask at a time; `null`: nothing is counted yet. */
+/** Returns null if nothing is folded yet. Concurrent calls share one read. */
 export function readBook(deployment: Deployment): Promise<StakingBook | null> {
   const runtime = getRuntime();
   const cache = caches.get(runtime) ?? { pending: null, final: null, book: null };
@@ -92,7 +92,7 @@ async function fetchBook(
   return book;
 }
 
-/** Another text whenever the tables hold something else. */
+/** Returns a key that changes with the contents of the tables. */
 function keyOf({ definition, last_block, last_log_index, last_hash }: FoldCursor): string {
   return [definition, last_block, last_log_index, last_hash].join(":");
 }
@@ -101,7 +101,7 @@ function placeOf({ hash, logIndex }: PlacedEvent): string {
   return `${hash}:${logIndex}`;
 }
 
-/** Of what is known already only what has changed is read again. */
+/** Re-reads only what has changed since the cached state. */
 async function readFinal(
   db: Kysely<Schema>,
   deployment: Deployment,
@@ -120,7 +120,10 @@ async function readFinal(
   return { key, cursor, validators };
 }
 
-/** The validators that events between two positions name; `null`: the one does not follow the other. */
+/**
+ * Returns the validators named by events between two cursors, or null if one does not follow the
+ * other.
+ */
 async function findChanged(
   db: Kysely<Schema>,
   deployment: Deployment,
@@ -128,7 +131,7 @@ async function findChanged(
   to: FoldCursor,
 ): Promise<number[] | null> {
   if (from.definition !== to.definition || from.block > to.block) return null;
-  // The same event at the same position has the same before it, however often it was counted.
+  // If the last event is unchanged, so is everything before it, even if it was folded again.
   if (!(await isUnmoved(db, deployment, from))) return null;
   const limit = maxUnfolded + 1;
   const events = await listEventsAfter(db, deployment, { after: from, upTo: to.block, limit });

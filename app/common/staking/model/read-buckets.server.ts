@@ -5,14 +5,14 @@ import { dayOf } from "./fold-event.ts";
 import { findFoldCursor, findStream, listEventsAfter } from "./fold.store.server.ts";
 import { parseStakeEvent } from "#app/common/staking-history/stake-event.ts";
 
-/** All that began to leave a validator on a day since 1970. */
+/** Stake that started unbonding from a validator on one day since 1970. */
 export type BucketKey = { validator: number; day: number };
 
-/** More than these are not asked for with a page. */
+/** Max buckets to read for a page. */
 const maxBuckets = 5_000;
 const maxUnfolded = 5_000;
 
-/** The buckets that may hold something; `null`: they are not counted yet, or are too many. */
+/** Returns the buckets that may not be empty, or null if they are not indexed yet or too many. */
 export async function listOpenBuckets(deployment: Deployment): Promise<BucketKey[] | null> {
   const { db } = getRuntime().database;
   const [cursor, stream] = await Promise.all([

@@ -6,19 +6,19 @@ import { findFoldCursor, findStream, listEventsAfter } from "./fold.store.server
 import { readTail } from "./read-tail.server.ts";
 import { concernOf, parseStakeEvent } from "#app/common/staking-history/stake-event.ts";
 
-/** Where an account may have something; what it has there the chain says. */
+/** Where an account may have stake; the amounts must be read from the chain. */
 export type Holding = {
-  /** Validators where it has or had stake. */
+  /** Validators at which it has or had stake. */
   ids: number[];
-  /** By validator, the numbers of entries that may be on their way out. */
+  /** Numbers of possibly unbonding entries, by validator. */
   nonces: ReadonlyMap<number, readonly number[]>;
-  /** By validator, the number of the last entry that is counted in `nonces`. */
+  /** Number of the last entry covered by `nonces`, by validator. */
   lastNonces: ReadonlyMap<number, number>;
 };
 
 const maxUnfolded = 5_000;
 
-/** From the tables, from the events that they do not hold yet, and from blocks that are not indexed. */
+/** Combines the tables, events not in them yet, and blocks that are not indexed yet. */
 export async function readHolding(deployment: Deployment, wallet: Address): Promise<Holding> {
   const { db } = getRuntime().database;
   const owner = wallet.toLowerCase() as Hex;

@@ -3,17 +3,17 @@ import { type Address, getAbiItem } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { readAtHead } from "#app/chain/block-cache.server.ts";
 
-/** An indexer that is further behind says so; so many blocks are not asked for with a page. */
+/** Max unindexed blocks to scan for a page; an indexer further behind reports that itself. */
 const maxBlocks = 1_000n;
 
 const delegated = getAbiItem({ abi: validatorStakingAbi, name: "Delegated" });
 const redelegated = getAbiItem({ abi: validatorStakingAbi, name: "Redelegated" });
 
 /**
- * Validators where a wallet got stake in blocks that are not indexed yet, so that what it has just
- * delegated is never missing from its own page.
+ * Returns the validators at which a wallet received stake in unindexed blocks, so a new delegation
+ * is never missing from its own page.
  *
- * @param nextBlock the first block that is not indexed.
+ * @param nextBlock the first unindexed block.
  */
 export async function readTail(
   { chainId, address }: Deployment,

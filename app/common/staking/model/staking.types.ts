@@ -1,13 +1,13 @@
 import type { Address, Hex } from "viem";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 
-/** The native coin, which is what is staked. */
+/** The native coin, which is the staked asset. */
 export type Coin = { symbol: string; decimals: number };
 
-/** Groups of functions that can be paused, as bits. */
+/** Bit flags of pausable function groups. */
 export const pauseGroups = { delegations: 2, redelegations: 4 } as const;
 
-/** What of the terms concerns delegators; amounts in wei, times in seconds. */
+/** Terms that concern delegators; amounts in wei, times in seconds. */
 export type Terms = {
   minDelegation: bigint;
   minSelf: bigint;
@@ -17,13 +17,13 @@ export type Terms = {
   pausedUntil: number;
 };
 
-/** The stream of rewards as last written. */
+/** The reward stream as last written. */
 export type Stream = {
   /** Wei bonded to active validators. */
   active: bigint;
   /** Unix seconds. */
   settledAt: number;
-  /** Wei a second, times 1e18. */
+  /** Wei per second, times 1e18. */
   rate: bigint;
   /** Unix seconds. */
   finish: number;
@@ -34,33 +34,33 @@ export type Validator = {
   id: number;
   operator: Address;
   status: ValidatorStatus;
-  /** End of the jail, or from when the exit can be finished. */
+  /** End of jail time, or when the exit can be finalized. */
   until: number;
   bonded: bigint;
   shares: bigint;
   selfBond: bigint;
-  /** What it takes more at its self-bond; zero unless it is active. */
+  /** Stake it can still accept at its current self-stake; zero unless active. */
   room: bigint;
   commissionBps: number;
-  /** What is announced in its place. */
+  /** Announced commission change. */
   nextCommission: { bps: number; at: number } | null;
-  /** keccak256 of its moniker; the moniker itself is in the events only. */
+  /** keccak256 of the moniker; the moniker itself appears only in events. */
   monikerHash: Hex;
 };
 
-/** Everything at one block. */
+/** The staking state at one block. */
 export type StakingPool = {
-  /** Of the block, Unix seconds. */
+  /** Block time, Unix seconds. */
   time: number;
   terms: Terms;
   stream: Stream;
-  /** Wei of entries that wait to be withdrawn. */
+  /** Wei in unbonding entries not withdrawn yet. */
   unbonding: bigint;
-  /** How many were ever registered. */
+  /** Number of validators ever registered. */
   count: number;
-  /** Of all of them; of the first thousand while the events are not counted yet. */
+  /** Totals over all validators, or over the first thousand until events are indexed. */
   totals: { validators: number; active: number; bonded: bigint };
-  /** By number; in the browser only those that its page needs. */
+  /** Ordered by id; in the browser only those that the page needs. */
   validators: Validator[];
 };
 
@@ -68,17 +68,17 @@ export type StakingPool = {
 export type Position = {
   id: number;
   shares: bigint;
-  /** Wei that they are worth. */
+  /** Value of the shares in wei. */
   tokens: bigint;
-  /** Wei that may be claimed. */
+  /** Claimable wei. */
   rewards: bigint;
-  /** Where it came from, while it is liable there and cannot move on. */
+  /** Source of a redelegation, while the stake is still liable there and cannot move on. */
   move: { from: number; day: number; until: number } | null;
-  /** Whether anybody may bond its rewards again, and for which part of them. */
+  /** Set if anyone may compound its rewards, for a tip of `tipBps` of them. */
   autoCompound: { tipBps: number } | null;
 };
 
-/** Stake on its way out of a validator. */
+/** An unbonding entry. */
 export type Entry = {
   id: number;
   nonce: number;
@@ -88,16 +88,16 @@ export type Entry = {
   withdrawable: boolean;
 };
 
-/** What a wallet has in staking, at one block. */
+/** A wallet's staking state at one block. */
 export type Mine = {
-  /** Of the block, Unix seconds. */
+  /** Block time, Unix seconds. */
   time: number;
   wallet: Address;
   balance: bigint;
-  /** Wei that Max leaves for fees. */
+  /** Wei that the Max button reserves for fees. */
   gasReserve: bigint;
   recipient: Address;
-  /** Those with stake or rewards, by validator. */
+  /** Positions with stake or rewards, by validator. */
   positions: Position[];
   /** Soonest first. */
   entries: Entry[];
@@ -105,14 +105,14 @@ export type Mine = {
   hasMoreEntries: boolean;
 };
 
-/** How far the events of staking are counted. */
+/** Indexing progress of the staking events. */
 export type Counted = {
   block: number;
-  /** Whether more of them is known and not counted yet. */
+  /** Whether known events are still to be indexed. */
   isBehind: boolean;
   /** Accounts with stake. */
   stakers: number;
 };
 
-/** What a page calls a validator; `null` until the indexer has seen its name. */
+/** Monikers by validator id, for those already indexed. */
 export type Names = Map<number, string>;

@@ -2,13 +2,13 @@ import type { Taken, Wanted } from "./holders.ts";
 
 export type RegistrationCheck =
   | { kind: "checked"; taken: Taken }
-  /** The chain or the console does not answer. */
+  /** The chain or the server is unreachable. */
   | { kind: "unanswered" };
 
 /**
- * Asks the server whether name, node key and operator are free.
+ * Asks the server whether moniker, node key and operator are available.
  *
- * @param own the validator that changes its own
+ * @param own the validator that changes its own metadata
  */
 export async function askForCheck(
   { operator, moniker, consensus }: Wanted,

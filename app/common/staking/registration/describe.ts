@@ -4,7 +4,7 @@ import { formatBps } from "#app/ui/format.ts";
 import type { DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
 import type { Metadata, Registration } from "./registration.types.ts";
 
-/** As the contract takes it. */
+/** Converts a registration to contract arguments. */
 export function registrationArgs(registration: Registration) {
   const { metadata, commissionBps, maxCommissionBps, maxStepBps } = registration;
   return { metadata, commissionBps, maxCommissionBps, maxStepBps };

@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { hashOfMoniker } from "#app/common/staking/moniker.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 
-/** Who has an operator's account, a name or a node key that nobody else can have now. */
+/** A validator whose operator account, moniker and node key are currently taken. */
 export type Holder = {
   id: number;
   operator: Address;
@@ -15,7 +15,7 @@ export type Holder = {
 };
 
 export type Wanted = {
-  /** `null`: it stays as it is. */
+  /** Null if unchanged. */
   operator: Address | null;
   moniker: string;
   consensus: Address;
@@ -24,9 +24,9 @@ export type Wanted = {
 export type Taken = Partial<Record<keyof Wanted, string>>;
 
 /**
- * What of a registration somebody else has, each with a sentence.
+ * Returns the fields of a registration that are already taken, each with a message.
  *
- * @param own the validator that changes its own
+ * @param own the validator that changes its own metadata
  */
 export function findTaken(
   holders: readonly Holder[],

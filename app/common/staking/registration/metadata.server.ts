@@ -4,7 +4,7 @@ import { withoutControls } from "#app/ui/plain-text.ts";
 import type { Metadata } from "./registration.types.ts";
 import type { ManagedValidator } from "./registry.types.ts";
 
-/** What people read about a validator now; `null` until it is indexed. */
+/** Returns a validator's current metadata, or null until it is indexed. */
 export async function readMetadata(
   deployment: Deployment,
   validator: Pick<ManagedValidator, "id" | "monikerHash" | "consensus">,

@@ -13,7 +13,7 @@ import {
 import type { Metadata, Registration } from "./registration.types.ts";
 import type { Registry } from "./registry.types.ts";
 
-/** As it was typed. */
+/** Form values as entered. */
 export type MetadataText = Record<"moniker" | "website" | "contact" | "consensus", string>;
 export type RegistrationText = MetadataText &
   Record<"commission" | "maxCommission" | "maxStep" | "selfBond", string>;
@@ -48,7 +48,7 @@ export function parseMetadata(
   return { kind: "invalid", errors: errorsOf({ moniker, website, contact, consensus }) };
 }
 
-/** A registration as a form has it, with shares in per cent. */
+/** Parses a registration form, with shares in percent. */
 export function parseRegistration(
   text: RegistrationText,
   rules: Rules,

@@ -7,7 +7,7 @@ import { withoutControls } from "#app/ui/plain-text.ts";
 import { maxMonikerLength, maxTextLength } from "./registration.types.ts";
 import type { Registry } from "./registry.types.ts";
 
-/** A field as it was read, or what is wrong with it and what to do. */
+/** The parsed field, or an error message with its fix. */
 export type Read<T> = { kind: "ok"; value: T } | { kind: "wrong"; message: string };
 
 const ok = <T>(value: T): Read<T> => ({ kind: "ok", value });
@@ -23,7 +23,7 @@ export function readContact(text: string): Read<string> {
   return readShort(text.trim(), maxTextLength);
 }
 
-/** Empty, or an address that a browser opens safely. */
+/** Parses an optional URL that is safe to open in a browser. */
 export function readWebsite(text: string): Read<string> {
   const given = text.trim();
   if (given === "") return ok("");
@@ -41,7 +41,7 @@ function readShort(given: string, most: number): Read<string> {
   return bytes > most ? wrong(`This has ${bytes} bytes; the maximum is ${most}.`) : ok(given);
 }
 
-/** @param staking the pool's own contract, which is nobody's key */
+/** @param staking the pool's own contract, never a valid key */
 export function readAccount(text: string, staking: Address, coin: Coin): Read<Address> {
   const read = createAddressReader({
     token: { ...coin, address: null },
@@ -52,7 +52,7 @@ export function readAccount(text: string, staking: Address, coin: Coin): Read<Ad
   return read.kind === "ok" ? ok(getAddress(read.address)) : wrong(read.message);
 }
 
-/** A share in per cent, as hundredths of it. */
+/** Parses a percentage into basis points. */
 export function readPercent(text: string): Read<number> {
   const given = text.trim().replace(/\s*%$/, "");
   const parsed = parseAmount(given, { symbol: "A share", decimals: 2 }, { zero: "allowed" });
@@ -63,7 +63,7 @@ export function readPercent(text: string): Read<number> {
   return parsed.baseUnits > 10_000n ? wrong("The maximum is 100 %.") : ok(Number(parsed.baseUnits));
 }
 
-/** What an operator puts in itself, wei. */
+/** Parses the operator's self-stake, in wei. */
 export function readSelfBond(text: string, coin: Coin, { minSelf }: Registry): Read<bigint> {
   const parsed = parseAmount(text, coin);
   if (parsed.kind === "invalid") return wrong(asSentence(parsed.reason));
@@ -74,7 +74,7 @@ export function readSelfBond(text: string, coin: Coin, { minSelf }: Registry): R
 
 type Shares = { commissionBps: number; maxCommissionBps: number; maxStepBps: number };
 
-/** What of the shares the contract would refuse. */
+/** Returns the shares that the contract would reject, with messages. */
 export function findShareErrors(
   { commissionBps, maxCommissionBps, maxStepBps }: Shares,
   registry: Pick<Registry, "maxCommissionBps" | "maxStepBps">,

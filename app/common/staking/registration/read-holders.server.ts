@@ -6,8 +6,8 @@ import { statuses } from "#app/common/staking-history/statuses.ts";
 import type { Holder } from "./holders.ts";
 
 /**
- * All that hold something which is free once at a time. The contract tells of node keys by validator
- * only, so each one is asked for; once a block, however many ask.
+ * Reads everyone who holds a unique operator, moniker or node key. The contract exposes node keys
+ * only by validator, so each validator is read, once per block for all callers.
  */
 export function readHolders({ chainId, address }: Deployment): Promise<Reading<Holder[]>> {
   return readAtHead(chainId, `staking-holders:${address}`, async (client, blockNumber) => {

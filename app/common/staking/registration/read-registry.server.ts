@@ -5,10 +5,10 @@ import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import { statuses } from "#app/common/staking-history/statuses.ts";
 import type { ManagedValidator, Registry } from "./registry.types.ts";
 
-/** Its bit among the groups of functions that can be paused. */
+/** Bit of registrations among the pausable groups. */
 const registrations = 1;
 
-/** The terms of a registration, and how full the set is. */
+/** Reads the registration terms and the size of the validator set. */
 export function readRegistry({ chainId, address }: Deployment): Promise<Reading<Registry>> {
   return readAtHead(chainId, `staking-registry:${address}`, async (client, blockNumber) => {
     const contract = { address, abi: validatorStakingAbi, blockNumber } as const;
@@ -37,7 +37,7 @@ export function readRegistry({ chainId, address }: Deployment): Promise<Reading<
   });
 }
 
-/** Validators by their numbers, with what is needed to manage them; unknown ones are left out. */
+/** Reads validators by number with their management data; unknown ones are omitted. */
 export function readManaged(
   { chainId, address }: Deployment,
   ids: readonly number[],

@@ -10,7 +10,7 @@ type FieldsProps<Text> = {
   onChange: (changed: Partial<Text>) => void;
 };
 
-/** What people read about a validator, and its node key. */
+/** Form fields for a validator's public metadata and node key. */
 export function MetadataFields({ text, errors, onChange }: FieldsProps<MetadataText>) {
   const field = (key: keyof MetadataText) => ({
     value: text[key],
@@ -43,7 +43,7 @@ export function MetadataFields({ text, errors, onChange }: FieldsProps<MetadataT
 
 type RegistrationFieldsProps = FieldsProps<RegistrationText> & { registry: Registry; coin: Coin };
 
-/** All that a registration has, but its operator. */
+/** All registration fields except the operator. */
 export function RegistrationFields(props: RegistrationFieldsProps) {
   const { text, errors, onChange, registry, coin } = props;
   const field = (key: keyof RegistrationText) => ({
@@ -83,7 +83,6 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
   );
 }
 
-/** What a form begins with. */
 export const emptyRegistration: RegistrationText = {
   moniker: "",
   website: "",

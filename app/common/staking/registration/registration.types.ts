@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 
-/** What people read about a validator, and its node key. */
+/** A validator's public metadata, and its node key. */
 export type Metadata = { moniker: string; website: string; contact: string; consensus: Address };
 
 export type Registration = {
@@ -11,6 +11,6 @@ export type Registration = {
   selfBondWei: bigint;
 };
 
-/** As the contract bounds them, in bytes. */
+/** The contract's limits, in bytes. */
 export const maxMonikerLength = 70;
 export const maxTextLength = 200;

@@ -1,37 +1,37 @@
 import type { Address } from "viem";
 import type { Validator } from "#app/common/staking/model/staking.types.ts";
 
-/** What binds who registers; amounts in wei, times in seconds. */
+/** Rules for registrations; amounts in wei, times in seconds. */
 export type Registry = {
   minSelf: bigint;
   maxCommissionBps: number;
   maxStepBps: number;
-  /** Between the announcement of a higher commission and its beginning. */
+  /** Time between proposing a higher commission and its start. */
   commissionNotice: number;
-  /** Whether an admin has to approve who applies. */
+  /** Whether applications require an admin's approval. */
   permissioned: boolean;
-  /** How many were ever registered. */
+  /** Number of validators ever registered. */
   count: number;
-  /** Active and jailed validators, and how many there may be. */
+  /** Number of active and jailed validators, and its max. */
   setSize: number;
   maxValidators: number;
-  /** Until when nobody can register, Unix seconds; `null`: it is open. */
+  /** End of a registration pause, in Unix seconds; null if open. */
   closedUntil: number | null;
-  /** Of the block, Unix seconds. */
+  /** Block timestamp, in Unix seconds. */
   time: number;
 };
 
-/** A validator with what is needed only where it is managed; times in Unix seconds. */
+/** A validator with its management data; times in Unix seconds. */
 export type ManagedValidator = Validator & {
   registeredAt: number;
   consensus: Address;
   maxCommissionBps: number;
   maxStepBps: number;
-  /** Wei of commission that wait to be claimed. */
+  /** Unclaimed commission, in wei. */
   commission: bigint;
-  /** Until when withdrawals are held while a slash is decided. */
+  /** Until when withdrawals are held for a slash decision. */
   heldUntil: number;
 };
 
-/** An application that nobody approved can be ended by anybody after so many seconds. */
+/** Seconds after which anyone can expire an unapproved application. */
 export const applicationPeriod = 86_400;

@@ -23,10 +23,10 @@ import { factsOf } from "./task-facts.ts";
 import { listConfiguredTokens } from "./tokens.server.ts";
 
 /**
- * What a text that was signed comes to; `null`: it is not whole, or of before its token was kept with
- * it, and that is not configured any more.
+ * Returns the terms of a signed text; null if it is incomplete, or if it predates stored tokens and
+ * its token is no longer configured.
  *
- * @param tokens of a text that nobody signed, what it may name.
+ * @param tokens Tokens that an unsigned text may name.
  */
 export function termsOf(
   { text, basis }: { text: TaskText; basis: TermsBasis },
@@ -43,7 +43,7 @@ export function termsOf(
 
 export type BindOutcome = "bound" | "not-mined" | "not-this-task" | "taken";
 
-/** Ties a draft to the task that a transaction created of one of its texts. */
+/** Links a draft to the task that a transaction created from one of its texts. */
 export async function bindByHash(
   deployment: Deployment,
   taskId: string,
@@ -66,8 +66,8 @@ export async function bindByHash(
 }
 
 /**
- * Ties every draft of which a text was signed to the task that the events know of it. Anybody can
- * create a task in anybody's name, so all that the text says has to be in the escrow.
+ * Links every draft with a signed text to its task in the indexed events. Since anyone can create a
+ * task in anyone's name, the escrow must match the whole text.
  */
 export async function bindOffered(deployment: Deployment): Promise<void> {
   const offers = await listOffers(getRuntime().database.db, "drafts");
@@ -83,7 +83,7 @@ export async function bindOffered(deployment: Deployment): Promise<void> {
   }
 }
 
-/** Whether the escrow has all that a text says. */
+/** Returns whether the escrow matches a text in full. */
 export async function isAsSaid(
   deployment: Deployment,
   task: EscrowTask,
@@ -124,7 +124,7 @@ async function bind(
     termsHash: hash,
     by,
   };
-  // False: somebody else has just done it.
+  // False if another request has just bound it.
   if (await bindEscrow(db, taskId, published, now())) {
     const details = { number, title: text.title, termsHash: hash };
     await recordAudit({

@@ -1,7 +1,7 @@
 import type { EscrowHead, EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
 import { formatTime } from "#app/ui/format.ts";
 
-/** Why something cannot be done to a task now and when it can; `null`: it can. */
+/** Why each action is disabled and when it becomes available; null if it is available. */
 export type TaskBlockers = Record<
   "extend" | "addPlaces" | "raise" | "pause" | "reviewers" | "cancel" | "close" | "resolve",
   string | null
@@ -9,7 +9,7 @@ export type TaskBlockers = Record<
 
 type Here = Pick<EscrowHead, "time" | "grace" | "wallet" | "isArbiter">;
 
-/** The contract's own rules, said before it is asked. */
+/** Returns the disabled reasons by the contract's own rules. */
 export function findBlockers(
   task: EscrowTask,
   { time, grace, wallet, isArbiter }: Here,

@@ -5,7 +5,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { formatTime } from "#app/ui/format.ts";
 
-/** What somebody who has handed in work is told of; empty: nothing that concerns them. */
+/** Describes a change for submitters; empty if it does not concern them. */
 export function describeChange(from: EscrowFacts, to: EscrowFacts): string {
   const parts: string[] = [];
   if (to.submitBy !== from.submitBy) {
@@ -17,11 +17,11 @@ export function describeChange(from: EscrowFacts, to: EscrowFacts): string {
   return parts.join(" ");
 }
 
-/** Those who still have something to expect. */
+/** Statuses of submitters who can still expect something. */
 const concerned = ["submitted", "in-review", "changes-requested", "approved", "appealed"] as const;
 const rowsOfInsert = 500;
 
-/** Tells everybody with work in a task of a change. */
+/** Notifies everyone with an open submission to a task of a change. */
 export async function insertChangeNotes(
   db: Kysely<Schema>,
   taskId: string,

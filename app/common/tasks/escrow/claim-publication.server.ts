@@ -15,18 +15,18 @@ import { bindByHash } from "./bind-task.server.ts";
 import { beginPublication, findPublication, type Publication } from "./publication.store.server.ts";
 
 /**
- * For how long a wallet may be asked, and a chain may not know what it has sent, until another page
- * may publish the draft. Milliseconds.
+ * Milliseconds until another page may publish the draft: time for the wallet prompt and for its
+ * transaction to reach the chain.
  */
 export const claimLifetimeMs = 10 * 60_000;
 
 type Claim = { task: Pick<Task, "id" | "title">; claim: string; by: Address; hash: Hex };
 
 /**
- * Reserves a draft for the wallet that is about to sign its publication: each that is signed locks
- * its reward, and the draft can be tied to one only.
+ * Reserves a draft for the wallet that is about to sign its publication: every signed one locks its
+ * reward, but the draft can be linked to only one.
  *
- * @returns why it must not be signed now; `null`: it is reserved.
+ * @returns Why it must not be signed now; null if reserved.
  */
 export async function claimPublication(
   deployment: Deployment,
@@ -47,7 +47,7 @@ export async function claimPublication(
   return isHeld ? null : "Another page has just asked a wallet to publish it. Nothing was signed.";
 }
 
-/** Why what is under way keeps others from publishing; `null`: it is over. */
+/** Returns why a started publication blocks others; null if it is over. */
 async function findBlocker(
   deployment: Deployment,
   { taskId, claim: holder, by, txHash, at }: Publication,

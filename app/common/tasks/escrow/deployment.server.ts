@@ -6,10 +6,10 @@ import { getNetwork } from "#app/chain/config.server.ts";
 
 export const tasksStream = "tasks";
 
-/** Where rewards of tasks are held, on the home chain; `null` where it is not deployed. */
+/** Returns the escrow of task rewards on the home chain; null if not deployed. */
 export const findTaskEscrow = () => findDeployment("taskEscrow");
 
-/** What happens to one task; its number is the first indexed argument of each. */
+/** Events of a single task; the first indexed argument of each is the task's number. */
 export const taskEvents = [
   "TaskCreated",
   "ReviewerSet",
@@ -27,7 +27,7 @@ export const taskEvents = [
   "TaskClosed",
 ] as const;
 
-/** All that happens in the escrow; none where it is not deployed. */
+/** Returns the event streams of the escrow; empty if not deployed. */
 export function tasksStreams(): EventStream[] {
   const deployment = findTaskEscrow();
   if (!deployment) return [];
@@ -45,7 +45,7 @@ export function tasksStreams(): EventStream[] {
   ];
 }
 
-/** What submitters stake. */
+/** Returns the coin that submitters stake. */
 export function stakedCoin(): { symbol: string; decimals: number } {
   const { symbol, decimals } = getNetwork(homeChainId).nativeCurrency;
   return { symbol, decimals };

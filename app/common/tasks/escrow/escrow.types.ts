@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 
-/** A task as the escrow has it; amounts in base units, times in Unix seconds. */
+/** A task in the escrow; amounts in base units, times in Unix seconds. */
 export type EscrowTask = {
   number: number;
   token: Address;
@@ -15,33 +15,33 @@ export type EscrowTask = {
   frozenUntil: number;
   maxWinners: number;
   winners: number;
-  /** How many of how many reviewers have to sign. */
+  /** Required signatures, and the number of reviewers. */
   threshold: number;
   reviewers: number;
-  /** Submissions on the chain that nobody has decided. */
+  /** On-chain submissions without a decision. */
   undecided: number;
-  /** What the next award or cancellation is signed over. */
+  /** Nonce that the next award or cancellation has to sign. */
   nonce: number;
   termsHash: Hex;
 };
 
-/** What every page of tasks needs of the chain. */
+/** Chain data used by every task page. */
 export type EscrowHead = {
   deployment: Deployment;
   chainName: string;
   wallet: Address;
   block: bigint;
-  /** Of the block, Unix seconds. */
+  /** Block time, Unix seconds. */
   time: number;
-  /** Seconds after `reviewBy` in which nothing is refunded. */
+  /** Seconds after `reviewBy` without refunds. */
   grace: number;
-  /** Whether the contract lets the wallet decide disputes. */
+  /** Whether the wallet may resolve disputes in the contract. */
   isArbiter: boolean;
   isStale: boolean;
 };
 
 export type EscrowAnswer =
   | { kind: "not-deployed"; chainName: string }
-  /** The chain does not answer, and has not before. */
+  /** The chain does not respond, and no earlier read is cached. */
   | { kind: "silent"; chainName: string }
   | { kind: "read"; head: EscrowHead };

@@ -9,8 +9,8 @@ import type { Schema } from "#app/platform/database/schema.ts";
 type Db = Kysely<Schema>;
 
 /**
- * A text of which the hash was handed to a wallet: a version beyond the task's own, until the chain
- * has its hash. It is kept before anybody signs, so that no crash parts a text from its escrow.
+ * A text whose hash was passed to a wallet: a version newer than the task's own until the chain has
+ * its hash. Stored before signing, so that no crash separates a text from its escrow.
  */
 export type Offer = {
   taskId: string;
@@ -21,7 +21,10 @@ export type Offer = {
   by: Address;
 };
 
-/** Keeps a text that is about to be signed, in a transaction; one that is kept already stays. */
+/**
+ * Stores a text that is about to be signed, within a transaction; does nothing if it is stored
+ * already.
+ */
 export async function insertOffer(
   trx: Db,
   { taskId, text, basis, hash, by }: Omit<Offer, "version">,
@@ -59,7 +62,7 @@ export async function insertOffer(
     .execute();
 }
 
-/** What was handed to wallets of some tasks, newest first; of all that have no escrow unless told. */
+/** Lists the offered texts of a task, or of all drafts without an escrow, newest first. */
 export async function listOffers(db: Db, of: "drafts" | { taskId: string }): Promise<Offer[]> {
   let query = db
     .selectFrom("dev_task_version as offer")
@@ -82,7 +85,7 @@ export async function listOffers(db: Db, of: "drafts" | { taskId: string }): Pro
   }));
 }
 
-/** Makes an offered text the task's, with the next number; false: it is no offer any more. */
+/** Makes an offered text the task's current version; returns false if it is no longer on offer. */
 export async function adoptOffer(db: Db, { taskId, version }: Offer, now: number) {
   return db.transaction().execute(async (trx) => {
     const versionsOf = () => trx.updateTable("dev_task_version").where("task_id", "=", taskId);
@@ -102,7 +105,7 @@ export async function adoptOffer(db: Db, { taskId, version }: Offer, now: number
     const adopted = offers.find((offer) => offer.version === version);
     if (!task || !adopted) return false;
     if (version !== next) {
-      // Another text was offered before and may still be mined.
+      // A text offered earlier may still be mined.
       const free = (offers[0]?.version ?? next) + 1;
       await versionsOf().set({ version: free }).where("version", "=", next).execute();
       await versionsOf().set({ version: next }).where("version", "=", version).execute();

@@ -14,11 +14,11 @@ import { findTaskEscrow } from "./deployment.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { EscrowAnswer, EscrowTask } from "./escrow.types.ts";
 
-/** Bytes of calls in one request: some hundred tasks. */
+/** Bytes of calls per request, enough for about a hundred tasks. */
 const batchSize = 16_384;
 const arbiterRole = keccak256(stringToHex("ARBITER_ROLE"));
 
-/** The escrow, the chain's clock, and what the wallet may do there. */
+/** Reads the escrow, the block time and the wallet's role. */
 export async function readEscrow(wallet: Address): Promise<EscrowAnswer> {
   const { chainName } = getNetwork(homeChainId);
   const deployment = findTaskEscrow();
@@ -45,18 +45,18 @@ export async function readEscrow(wallet: Address): Promise<EscrowAnswer> {
 }
 
 export type ReadTasks = {
-  /** By number; `null`: the escrow has none of it. */
+  /** By number; null if the escrow has no such task. */
   tasks: ReadonlyMap<number, EscrowTask | null>;
-  /** Of the block, Unix seconds. */
+  /** Block time, Unix seconds. */
   time: number;
   block: bigint;
 };
 
 /**
- * Tasks as the escrow has them at the head, in one multicall; `null`: nothing can be read.
+ * Reads tasks from the escrow at the head, in one multicall; null if it cannot be read.
  *
- * @param list the numbers, asked for once a block.
- * @param name of the list, for others than the console's own.
+ * @param list Returns the task numbers, called once per block.
+ * @param name Cache key of the list, for lists other than the console's own tasks.
  */
 export async function readTasks(
   { chainId, address }: Deployment,
@@ -71,14 +71,11 @@ export async function readTasks(
     ]);
     return { tasks: found, time: Number(timestamp) };
   });
-  // What was read before is in the database already.
+  // Earlier values are already in the database.
   return reading.kind === "fresh" ? { ...reading.value, block: reading.block } : null;
 }
 
-/**
- * One task as the escrow has it at a block, or now and past every cache; `null`: it has none of this
- * number.
- */
+/** Reads one task at a block, or as of now, bypassing all caches; null if it does not exist. */
 export async function fetchTask(
   client: PublicClient,
   { address }: Pick<Deployment, "address">,
@@ -90,7 +87,7 @@ export async function fetchTask(
   return found.get(number) ?? null;
 }
 
-/** One task at the head; `null`: nothing can be read, or the escrow has none of this number. */
+/** Reads one task at the head; null if it cannot be read or does not exist. */
 export async function readOne(deployment: Deployment, number: number): Promise<EscrowTask | null> {
   const { chainId, address } = deployment;
   const key = `task:${address}:${number}`;
@@ -126,7 +123,7 @@ async function fetchTasks(
 
 type Described = ContractFunctionReturnType<typeof taskEscrowAbi, "view", "taskOf">;
 
-/** In the contract's order of its `TaskState`. */
+/** In the order of the contract's `TaskState`. */
 const states = ["none", "open", "closed"] as const;
 
 function toTask(number: number, described: Described): EscrowTask | null {
@@ -142,7 +139,9 @@ function toTask(number: number, described: Described): EscrowTask | null {
   };
 }
 
-/** Which of some accounts are reviewers of a task at the head; `null`: nothing can be read. */
+/**
+ * Returns which of the accounts are reviewers of a task at the head; null if they cannot be read.
+ */
 export async function readReviewers(
   { chainId, address }: Deployment,
   number: number,

@@ -21,12 +21,15 @@ import { describeChange, insertChangeNotes } from "./change-note.store.server.ts
 import { fetchTaskHistory, listTaskEvents, type ToldEvent } from "./task-events.server.ts";
 import { areSame, factsOf } from "./task-facts.ts";
 
-/** For how long a closing is looked at again, since a chain may take it back. Milliseconds. */
+/**
+ * Period in milliseconds in which a closed task is checked again, since a reorganization may reopen
+ * it.
+ */
 const reopenableMs = 3_600_000;
 
 /**
- * Brings what is kept of the tasks up to what the escrow says at the head, in one multicall a block,
- * and ties drafts to escrows of which nobody told. What cannot be read stays as it was.
+ * Updates the stored tasks from the escrow at the head, with one multicall per block, and links
+ * drafts to escrows that were never reported. Whatever cannot be read stays unchanged.
  */
 export async function syncTasks(): Promise<void> {
   const deployment = findTaskEscrow();
@@ -41,7 +44,7 @@ export async function syncTasks(): Promise<void> {
     if (!read) return;
     for (const task of await unsettled()) {
       const found = read.tasks.get(task.number ?? 0);
-      // It was tied to its escrow after the reading began.
+      // It was linked to its escrow after the read began.
       if (found === undefined) continue;
       if (found === null) await releaseEscrow(database.db, task.id);
       else await save(deployment, task, found);
@@ -90,7 +93,7 @@ async function save(deployment: Deployment, task: Task, found: EscrowTask): Prom
     if (words !== "") await insertChangeNotes(db, task.id, { by: found.creator, words }, now());
   }
   if (found.termsHash === task.termsHash) return;
-  // Another text was signed, and nobody told of it.
+  // A new text was signed without being reported.
   const offers = await listOffers(db, { taskId: task.id });
   const offer = offers.find(({ hash }) => hash === found.termsHash);
   if (!offer || !(await adoptOffer(db, offer, now()))) return;
@@ -107,8 +110,8 @@ async function save(deployment: Deployment, task: Task, found: EscrowTask): Prom
 }
 
 /**
- * Whether it was cancelled is in its last event only, and why among what the reviewers signed. The
- * index may be behind the chain, which is asked then.
+ * Only the last event tells whether the task was cancelled; the reason is part of what the
+ * reviewers signed. The index may lag behind the chain, which is read in that case.
  */
 async function saveReason(deployment: Deployment, { id, number }: Task): Promise<void> {
   const isClosing = ({ event }: Pick<ToldEvent, "event">) => event.name === "TaskClosed";

@@ -87,7 +87,7 @@ const eventSchema = z.discriminatedUnion("name", [
   }),
 ]);
 
-/** What happened to a task, as the escrow said it. */
+/** An escrow event of a task. */
 export type TaskEvent = z.output<typeof eventSchema>;
 
 export type TaskHistoryRow = {
@@ -99,10 +99,10 @@ export type TaskHistoryRow = {
   event: TaskEvent;
 };
 
-/** The same without its time, which logs do not have. */
+/** A history row without time, which logs do not contain. */
 export type ToldEvent = Omit<TaskHistoryRow, "at">;
 
-/** What logs that were read from the chain tell of a task, in their order. */
+/** Parses a task's events from chain logs, in log order. */
 export function toldByLogs(
   { address: escrow }: Pick<Deployment, "address">,
   number: number,
@@ -112,7 +112,7 @@ export function toldByLogs(
   return parseEventLogs({ abi: taskEscrowAbi, logs: own }).flatMap((log) => {
     const name = taskEvents.find((one) => one === log.eventName);
     if (!name || !("id" in log.args) || log.args.id !== BigInt(number)) return [];
-    // As the index keeps them.
+    // In the format of the index.
     const args: unknown = JSON.parse(
       JSON.stringify(log.args, (_, value: unknown) =>
         typeof value === "bigint" ? String(value) : value,
@@ -126,7 +126,7 @@ export function toldByLogs(
 
 const rowsOfRead = 1_000;
 
-/** All that happened to a task as far as it is indexed, newest first. */
+/** Lists a task's indexed events, newest first. */
 export async function listTaskEvents(
   deployment: Deployment,
   number: number,
@@ -174,7 +174,7 @@ export type CreatedTask = Extract<TaskEvent, { name: "TaskCreated" }>["args"];
 
 const maxCreated = 1_000;
 
-/** What an account created, as far as it is indexed, newest first. */
+/** Lists the indexed tasks created by an account, newest first. */
 export async function listCreatedBy(
   deployment: Deployment,
   creator: Address,

@@ -2,7 +2,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { EscrowAnswer } from "./escrow.types.ts";
 
-/** What changes what one may do here. */
+/** Notices about conditions that limit what the user can do. */
 export function TaskNotices({ answer }: { answer: EscrowAnswer }) {
   if (answer.kind === "not-deployed") {
     return (

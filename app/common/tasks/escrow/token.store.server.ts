@@ -3,7 +3,7 @@ import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
 import { parseToken } from "#app/common/tasks/model/terms-basis.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
-/** Tokens that published tasks name. */
+/** Returns the tokens of published tasks. */
 export async function listSignedTokens(db: Kysely<Schema>): Promise<TaskToken[]> {
   const rows = await db
     .selectFrom("dev_task")

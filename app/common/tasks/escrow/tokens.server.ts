@@ -13,19 +13,21 @@ const toToken = ({ token, symbol, decimals }: Asset): TaskToken => ({
   decimals,
 });
 
-/** What a task may be paid in: the coin and the console's list of tokens. */
+/** Lists the tokens a task may be paid in: the native coin and the console's token list. */
 export async function listTaskTokens(): Promise<TaskToken[]> {
   return (await listHomeAssets()).map(toToken);
 }
 
-/** What tasks were paid in before tokens were listed: a text of then names nothing else. */
+/** Lists the tokens of tasks from before the token list; older texts name no others. */
 export function listConfiguredTokens(): TaskToken[] {
   return listAssets()
     .filter(({ chainId }) => chainId === homeChainId)
     .map(toToken);
 }
 
-/** The list, and tokens of published tasks that it has no more; as they are shown. */
+/**
+ * Lists tokens for display: the token list, and tokens of published tasks that are no longer on it.
+ */
 export async function listKnownTokens(): Promise<TaskToken[]> {
   const [listed, signed] = await Promise.all([
     listTaskTokens(),

@@ -19,20 +19,23 @@ import type {
 } from "#app/wallet/context/transaction-plan.ts";
 import { sortApprovals } from "./sort-approvals.ts";
 
-/** The escrow and the task that is written to. */
+/** The escrow and task to write to. */
 export type TaskSetting = { deployment: Deployment; number: number; token: TaskToken };
 
 const onEscrow = (deployment: Deployment) => ({ contract: deployment, abi: taskEscrowAbi });
 
 type NewTaskInput = {
   terms: TaskTerms;
-  /** That of the terms as it is shown, where its symbol alone does not tell it. */
+  /** The terms' token as displayed, if its symbol is ambiguous. */
   token?: TaskToken;
   creator: Address;
   hooks: StepHooks;
 };
 
-/** Publishes a task with its exact reward; what is not paid returns to its creator. */
+/**
+ * Builds the publication of a task with its exact reward; whatever is not paid returns to the
+ * creator.
+ */
 export function createPlan(
   deployment: Deployment,
   { terms, token = terms.token, creator, hooks }: NewTaskInput,
@@ -99,7 +102,7 @@ function describeTask(
   ];
 }
 
-/** @param amount base units; 0 where only places are added. */
+/** @param amount Base units; 0 if only places are added. */
 export function raisePlan(
   { deployment, number, token }: TaskSetting,
   { amount, morePlaces }: { amount: bigint; morePlaces: number },
@@ -145,7 +148,7 @@ export function extendPlan(
   });
 }
 
-/** Publishes another version of the text. */
+/** Builds the publication of a new version of the text. */
 export function setTermsPlan(
   { deployment, number }: TaskSetting,
   { terms, hooks }: { terms: TaskTerms; hooks: StepHooks },
@@ -196,7 +199,7 @@ export function setReviewerPlan(
 export type Approval = { reviewer: Address; signature: Hex };
 export type Cancellation = { reasonHash: Hex; validUntil: number; approvals: readonly Approval[] };
 
-/** @param reason in words; its hash is what the reviewers signed. */
+/** @param reason Plain text; the reviewers signed its hash. */
 export function cancelPlan(
   { deployment, number }: TaskSetting,
   { reasonHash, validUntil, approvals }: Cancellation,
@@ -249,7 +252,7 @@ export type ResolvedRow = {
   signature: Hex;
 };
 
-/** Decides a dispute; without rows nobody is paid by it. */
+/** Builds the resolution of a dispute; without rows, no one is paid. */
 export function resolvePlan(
   { deployment, number, token }: TaskSetting,
   { rows, reason, hooks }: { rows: readonly ResolvedRow[]; reason: string; hooks: StepHooks },
@@ -278,7 +281,10 @@ export function resolvePlan(
 
 type Payment = { valueWei?: bigint; token?: PlanToken; approve?: TokenApproval };
 
-/** What pays an amount: the coin sent along, or a token approved to exactly so much. */
+/**
+ * Returns the payment of an amount: the native coin as value, or a token approval of exactly that
+ * amount.
+ */
 function payWith(
   deployment: Deployment,
   { address, symbol, decimals }: TaskToken,

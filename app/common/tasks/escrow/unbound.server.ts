@@ -22,20 +22,20 @@ import { factsOf } from "./task-facts.ts";
 import { findTextByHash, listNumbers, listPublishers } from "./unbound.store.server.ts";
 import { readUnitOf, type Unit } from "./units.server.ts";
 
-/** A reward in the escrow that belongs to no task of the console. */
+/** An escrowed reward without a task in the console. */
 export type UnboundEscrow = Pick<EscrowTask, "number" | "creator" | "token"> & {
   unit: Unit;
-  /** Base units that it holds. */
+  /** Base units left. */
   left: bigint;
-  /** Why it cannot be closed yet and when it can; `null`: now, by anybody. */
+  /** Why it cannot be closed yet, and when it can; null if anyone can now. */
   closeBlocker: string | null;
-  /** Of the text that it was published of, which makes it a task; `null`: that is not known here. */
+  /** Title of the published text, which allows making it a task; null if unknown here. */
   title: string | null;
 };
 
 /**
- * What those who publish tasks here have in the escrow without a task: a draft was signed twice, or
- * something else than this console created it. Largest numbers first.
+ * Lists escrows of this console's publishers without a task: a draft was signed twice, or it was
+ * created outside the console. Highest number first.
  */
 export async function listUnbound(head: EscrowHead): Promise<UnboundEscrow[]> {
   const { deployment } = head;
@@ -52,7 +52,7 @@ export async function listUnbound(head: EscrowHead): Promise<UnboundEscrow[]> {
   const unitOf = await readUnitOf();
   const found: UnboundEscrow[] = [];
   for (const task of read?.tasks.values() ?? []) {
-    // What returns to others is theirs, whoever is named as its creator.
+    // A reward that is refunded to someone else is theirs, regardless of the named creator.
     if (task?.state !== "open" || task.refundTo !== task.creator) continue;
     if (await findTaskByNumber(db, deployment.address, task.number)) continue;
     const signed = await findTextByHash(db, task.termsHash);
@@ -79,10 +79,10 @@ async function listCreators(): Promise<Address[]> {
 }
 
 /**
- * Makes a reward that belongs to no task one of the console, paused, with the text that its creator
- * signed; then it can be cancelled or closed like any other.
+ * Turns an escrow without a task into a paused one with the text that its creator signed, which can
+ * then be cancelled or closed like any other.
  *
- * @returns why not; else the task's id.
+ * @returns The task's id, or an error.
  */
 export async function adoptEscrow(
   number: number,
@@ -108,7 +108,7 @@ export async function adoptEscrow(
     const { title } = terms;
     const { creator: by, termsHash } = found;
     const draft = { id, text, title, kind: terms.kind, createdBy: by, createdAt: at };
-    // The task that the text is of has its slug.
+    // The original task with this text has the slug.
     await insertDraft(trx, { ...draft, slug: `${text.slug}-${id}` });
     const basis = await copyFiles(trx, signed.basis, { taskId: id, by, at });
     const bound = { contract: deployment.address, number, text, basis, termsHash, by };

@@ -7,7 +7,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** Numbers in an escrow that are tasks here. */
+/** Lists the escrow numbers of stored tasks. */
 export async function listNumbers(db: Db, contract: Address): Promise<number[]> {
   const rows = await db
     .selectFrom("dev_task")
@@ -17,13 +17,13 @@ export async function listNumbers(db: Db, contract: Address): Promise<number[]> 
   return rows.flatMap(({ number }) => number ?? []);
 }
 
-/** Whose wallets were ever handed a text to sign. */
+/** Lists the accounts that were ever given a text to sign. */
 export async function listPublishers(db: Db): Promise<Address[]> {
   const rows = await db.selectFrom("dev_task_version").select("changed_by").distinct().execute();
   return rows.map(({ changed_by: by }) => getAddress(by));
 }
 
-/** A text that was handed to a wallet; `null`: none of this hash was. */
+/** Returns a text that was passed to a wallet, by its hash, or null. */
 export async function findTextByHash(
   db: Db,
   hash: Hex,

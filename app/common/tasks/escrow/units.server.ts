@@ -3,12 +3,12 @@ import { shortenAddress } from "#app/ui/format.ts";
 import { listKnownTokens } from "./tokens.server.ts";
 
 export type Unit = { symbol: string; decimals: number };
-/** How a token counts; `null`: a task has none yet. */
+/** Returns a token's unit; null if the task has no token yet. */
 export type UnitOf = (token: Address | null) => Unit;
 
 /**
- * How tokens count now. Anybody may put any token into the escrow: one that is neither listed nor of
- * a task counts in base units, whatever it calls itself.
+ * Returns the current token units. Anyone can escrow any token, so one that is neither listed nor
+ * used by a task is shown in base units, whatever it claims to be.
  */
 export async function readUnitOf(): Promise<UnitOf> {
   const known = new Map((await listKnownTokens()).map((token) => [token.address, token]));

@@ -7,11 +7,11 @@ import type { ShownFile } from "./task-files.server.ts";
 
 type AttachmentsProps = {
   files: readonly ShownFile[];
-  /** What stands behind a file, such as a button to take it off. */
+  /** Actions on a file, such as a remove button. */
   tools?: (file: ShownFile) => ReactNode;
 };
 
-/** What is attached to a task, to be saved and held against its hash. */
+/** A task's attachments, for download and comparison with their hashes. */
 export function Attachments({ files, tools }: AttachmentsProps) {
   return (
     <ul className={styles["lines"]} aria-label="Attachments">

@@ -7,7 +7,7 @@ const sweepMs = 3_600_000;
 
 const sweptAt = new WeakMap<Runtime, number>();
 
-/** Forgets uploads that waited for a day, and removes bytes that nobody names; once an hour. */
+/** Deletes uploads unreferenced for a day, and bytes without a row; at most once an hour. */
 export async function pruneFiles(runtime: Runtime): Promise<void> {
   const time = runtime.now();
   const last = sweptAt.get(runtime);

@@ -12,15 +12,15 @@ import { insertFile, sumUploads, type TaskFile } from "#app/common/tasks/file.st
 const megabyte = 1_048_576;
 const dayMs = 86_400_000;
 export const maxFileBytes = 5 * megabyte;
-/** Files that an address has uploaded and no form has named yet. */
+/** Max uploads of an address that no form references yet. */
 export const maxWaiting = 20;
 export const maxBytesOfDay = 50 * megabyte;
 
 export type StoredFile = { kind: "kept"; file: TaskFile } | Refusal;
 
 /**
- * Keeps an upload until a form names it (`attachFiles`); forgotten a day later otherwise. The bytes
- * are safe on disk before anything knows of them.
+ * Stores an upload until a form references it (`attachFiles`); deleted after a day otherwise. The
+ * bytes are safe on disk before any row refers to them.
  */
 export async function saveFile(upload: {
   bytes: Uint8Array;
@@ -66,7 +66,7 @@ export async function saveFile(upload: {
     await insertFile(trx, file);
     return { kind: "kept", file };
   });
-  // Equal bytes that nobody named may have been removed meanwhile.
+  // Equal bytes without a reference may have been pruned meanwhile.
   if (!(await hasBytes(env.dataDir, sha256))) await writeBytes(env.dataDir, sha256, bytes);
   return outcome;
 }

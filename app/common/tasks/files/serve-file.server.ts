@@ -8,10 +8,13 @@ import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { findFile, type TaskFile } from "#app/common/tasks/file.store.server.ts";
 
-/** Who asks; `null`: nobody is signed in. */
+/** The requester; null if not signed in. */
 export type Asker = { address: Address; isAdmin: boolean } | null;
 
-/** A file to be saved, never shown. Who may not have it is told the same as of one that is not there. */
+/**
+ * Serves a file as a download, never inline. The response is the same whether access is denied or
+ * the file does not exist.
+ */
 export async function serveFile(id: string, asker: Asker): Promise<Response> {
   const { database, env, log } = getRuntime();
   const file = await findFile(database.db, id);
@@ -34,7 +37,10 @@ function missing(): Response {
   return errorResponse(404, "unknown-file", "File not found.");
 }
 
-/** A published task's attachment is for anybody; work for who handed it in and for who reviews. */
+/**
+ * Attachments of published tasks are public; submitted work is only for its submitter and the
+ * reviewers.
+ */
 async function accessOf(file: TaskFile, asker: Asker): Promise<"anybody" | "some" | "none"> {
   const { db } = getRuntime().database;
   if (file.taskId !== null) {
@@ -52,7 +58,10 @@ async function accessOf(file: TaskFile, asker: Asker): Promise<"anybody" | "some
   return submission?.submitter === asker.address ? "some" : "none";
 }
 
-/** Whether a text that was published has it, be it one of before; another was only to be signed. */
+/**
+ * Returns whether a published text, current or earlier, includes the file; texts that were only
+ * offered for signing do not count.
+ */
 async function isShown({ id, isCurrent }: TaskFile, task: Task): Promise<boolean> {
   if (isCurrent) return true;
   const versions = await listTaskVersions(getRuntime().database.db, task);

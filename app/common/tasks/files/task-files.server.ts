@@ -41,10 +41,10 @@ const isPublished =
 const isGone = "The file is not here any more. Choose it again.";
 const tooMany = `A task has at most ${maxFilesOfTask} files. Take one off first.`;
 
-/** What is changed of a task's files is changed one after the other. */
+/** Lock key: changes to a task's files run one after the other. */
 export const filesOf = (taskId: string) => `task-files:${taskId}`;
 
-/** Attaches a file that its uploader has waiting. @returns why not; `null`: it is attached. */
+/** Attaches an unreferenced upload of the wallet. @returns An error, or null on success. */
 export async function attachToTask({ task, fileId, wallet }: Change): Promise<string | null> {
   if (task.number !== null) return isPublished;
   const refusal = await oneAtATime(filesOf(task.id), async (trx) => {
@@ -57,7 +57,7 @@ export async function attachToTask({ task, fileId, wallet }: Change): Promise<st
   return refusal;
 }
 
-/** Takes a file off a task. @returns why not; `null`: it is off. */
+/** Detaches a file from a task. @returns An error, or null on success. */
 export async function detachFromTask({ task, fileId, wallet }: Change): Promise<string | null> {
   if (task.number !== null) return isPublished;
   await record("task.detach", { task, fileId, wallet });
@@ -72,9 +72,10 @@ export type ChosenFiles =
   { kind: "files"; files: ShownFile[] } | { kind: "refused"; message: string };
 
 /**
- * The files of another text of a published task: any of its own, and what its changer has waiting.
+ * Returns the files for a new text of a published task: any of its own, and unreferenced uploads of
+ * the editor.
  *
- * @param ids `null`: those that it has.
+ * @param ids Null for the current files.
  */
 export async function chooseFiles(
   taskId: string,
@@ -96,7 +97,7 @@ export async function chooseFiles(
   return { kind: "files", files };
 }
 
-/** The files of a text for another task that has it too; their bytes lie there once. */
+/** Copies a text's files to another task with the same text; their bytes are stored once. */
 export async function copyFiles(
   trx: Kysely<Schema>,
   basis: TermsBasis,

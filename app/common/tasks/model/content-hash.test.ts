@@ -44,11 +44,11 @@ const hashText = (text: string) => keccak256(stringToHex(text));
 const pdf: BoundFile = { name: "spec.pdf", size: 9, sha256: "cd".repeat(32) };
 const png: BoundFile = { name: "Map.png", size: 7, sha256: "ab".repeat(32) };
 
-test("a text that was signed before files were bound keeps its hash", () => {
+test("keeps the hash of terms signed before files were bound", () => {
   expect(hashTerms(terms)).toBe(hashText(begin + middle + words));
 });
 
-test("the hash of a text is of its canonical JSON with the files by name", () => {
+test("hashes the canonical JSON of the terms with the files sorted by name", () => {
   const files =
     `"files":[{"name":"Map.png","sha256":"${png.sha256}","size":7},` +
     `{"name":"spec.pdf","sha256":"${pdf.sha256}","size":9}],"form":2,`;
@@ -62,7 +62,7 @@ const file: fc.Arbitrary<BoundFile> = fc.record({
 });
 const files = fc.array(file, { maxLength: 5 });
 
-test("the order of the files and what serves them change nothing", () => {
+test("ignores the order of files and their upload fields in the hash", () => {
   fc.assert(
     fc.property(
       files.chain((all) =>
@@ -76,7 +76,7 @@ test("the order of the files and what serves them change nothing", () => {
   );
 });
 
-test("a file that is added, taken off or exchanged changes the hash", () => {
+test("changes the hash when a file is added, removed or replaced", () => {
   fc.assert(
     fc.property(files, files, (one, other) => {
       const isSame = keyOf(one) === keyOf(other);
@@ -94,6 +94,6 @@ function keyOf(all: readonly BoundFile[]): string {
     .join("\n");
 }
 
-test("a document without files says that it has none", () => {
+test("writes an empty file list for terms without files", () => {
   expect(termsDocument({ ...terms, files: [] })).toMatchObject({ form: 2, files: [] });
 });

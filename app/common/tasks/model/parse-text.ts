@@ -23,7 +23,7 @@ type ParsedText = Pick<
   | "visibility"
 >;
 
-/** Reads what a task says of itself. */
+/** Parses the descriptive fields of a task. */
 export function parseText(text: TaskText, refuse: Refuse): ParsedText {
   return {
     title: readTitle(text.title, refuse),
@@ -52,7 +52,7 @@ function choose<T extends string>(
   return found ?? choices[0];
 }
 
-/** Line breaks and other controls, and marks that turn the direction of what stands beside them. */
+/** Line breaks and other controls, and bidirectional formatting characters. */
 const controls = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 function readTitle(given: string, refuse: Refuse): string {
@@ -69,7 +69,7 @@ function readTitle(given: string, refuse: Refuse): string {
 
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Whether a text can be a task's part of an address. */
+/** Returns whether a text is valid as a task's slug. */
 export function isSlug(text: string): boolean {
   return text.length <= maxSlugLength && slugForm.test(text);
 }
@@ -83,7 +83,7 @@ function readSlug(given: string, refuse: Refuse): string {
   return given;
 }
 
-/** What a title comes to as the part of an address; may be empty. */
+/** Derives a slug from a title; may be empty. */
 export function suggestSlug(title: string): string {
   return title
     .normalize("NFKD")
@@ -134,7 +134,7 @@ function readHours(given: string, refuse: Refuse): number | null {
 const email = /^[^\s@<>"'();:,\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)+$/i;
 const telegram = /^(?:https:\/\/)?t\.me\/[A-Za-z0-9_]{3,64}$/;
 
-/** Where questions go. */
+/** Parses the contact for questions. */
 function readContact(given: string, refuse: Refuse): string {
   const contact = given.trim();
   const isShort = contact.length <= maxContactLength && !controls.test(contact);

@@ -17,13 +17,13 @@ export const maxQuestions = 10;
 export const maxQuestionLength = 200;
 export const maxReviewers = 16;
 
-/** Whole tokens above which a task's creator needs somebody else to review with. */
+/** Reward in whole tokens above which the creator cannot be the only reviewer. */
 export const maxAlone = 1_000n;
 const maxInvited = 1_000;
 const maxCriteria = 20;
 const maxCriterionLength = 80;
 
-/** One a line: `text | kind | required`; the kind is text unless it is said. */
+/** Parses one question per line: `text | kind | required`; kind defaults to text. */
 export function readQuestions(given: string, refuse: Refuse): TaskQuestion[] {
   const lines = linesOf(given);
   if (lines.length > maxQuestions) refuse("questions", `At most ${maxQuestions} questions.`);
@@ -52,7 +52,7 @@ type Evaluated = {
   creator: Address | undefined;
 };
 
-/** Who signs awards, and how many of them have to. */
+/** Parses the reviewers who sign awards, and the required number of signatures. */
 export function readReviewers(
   text: TaskText,
   { reward, unit, creator }: Evaluated,
@@ -83,7 +83,7 @@ export function readInvited(text: TaskText, refuse: Refuse): Pick<TaskTerms, "in
   return { invited };
 }
 
-/** One a line: `name | weight`; the weights come to 100. */
+/** Parses one criterion per line: `name | weight`; the weights sum to 100. */
 export function readRubric(given: string, refuse: Refuse): TaskTerms["rubric"] {
   const lines = linesOf(given);
   if (lines.length > maxCriteria) refuse("rubric", `At most ${maxCriteria} criteria.`);

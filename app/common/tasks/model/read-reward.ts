@@ -5,13 +5,13 @@ import { type TaskField, type TaskReward, type TaskText, totalOf } from "./task.
 
 type Unit = { symbol: string; decimals: number };
 
-/** Places of the escrow. */
+/** Max winners of the escrow. */
 export const mostWinners = 1_000;
 export const maxPlaces = 10;
 export const maxBonusSpots = 500;
 const maxTotal = 2n ** 128n - 1n;
 
-/** Reads what is paid, and refuses what the kind of task does not go with. */
+/** Parses the reward; rejects values that do not fit the kind of task. */
 export function readReward(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
   const reward = readByType(text, unit, refuse);
   if (totalOf(reward) > maxTotal) {
@@ -92,7 +92,7 @@ function readWinners(given: string, refuse: Refuse): number {
   return 1;
 }
 
-/** The lines of a field that say something. */
+/** Returns the non-empty lines of a field. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)

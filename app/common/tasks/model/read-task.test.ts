@@ -54,7 +54,7 @@ function errorsOf(changes: Partial<TaskText>, at: Partial<TaskContext> = {}) {
   return read.kind === "invalid" ? read.errors : {};
 }
 
-test("a form is read into terms, with amounts in base units and times in seconds", () => {
+test("parses a form to terms, with base units and seconds", () => {
   const terms = termsOf({
     hours: "12",
     minStake: "0.5",
@@ -76,7 +76,7 @@ test("a form is read into terms, with amounts in base units and times in seconds
   ]);
 });
 
-test("an empty form has a sentence for every field that must be filled", () => {
+test("has a message for every required field of an empty form", () => {
   const empty = Object.fromEntries(taskFields.map((field) => [field, ""])) as TaskText;
   const read = readTask(empty, context);
   expect(read.kind === "invalid" && Object.keys(read.errors).sort()).toEqual(
@@ -121,18 +121,18 @@ test.each<[TaskField, string, string]>([
   ["reviewers", `${admin}\n${admin}`, `${admin} is named twice.`],
   ["threshold", "3", "There are only 2 reviewers."],
   ["rubric", "Works | 70", "The weights total 70; they must total 100."],
-])("%s: %s is refused in words", (field, given, message) => {
+])("%s: rejects %s with a message", (field, given, message) => {
   expect(errorsOf({ [field]: given })[field]).toBe(message);
 });
 
 test.each(["https://t.me/desk_tan", "t.me/desk_tan", "desk+tasks@mail.example.org"])(
-  "%s is a contact",
+  "accepts %s as a contact",
   (contact) => {
     expect(termsOf({ contact }).contact).toBe(contact);
   },
 );
 
-test("who creates a task above 1,000 tokens is not its only reviewer", () => {
+test("requires another reviewer above 1,000 tokens", () => {
   const alone = { reviewers: admin, threshold: "1", winners: "1" };
   expect(termsOf({ ...alone, reward: "1000" }).reviewers).toEqual([admin]);
   expect(errorsOf({ ...alone, reward: "1000.000001" }).reviewers).toBe(
@@ -143,7 +143,7 @@ test("who creates a task above 1,000 tokens is not its only reviewer", () => {
   expect(readTask({ ...good, ...alone, reward: "1001" }, published).kind).toBe("task");
 });
 
-test("a podium pays places that do not rise, and bonus spots behind them", () => {
+test("pays non-increasing podium places, and bonus spots after them", () => {
   const podium = { rewardType: "podium", podium: "5\n3\n\n1", bonus: "0.5", bonusSpots: "4" };
   const { reward } = termsOf(podium);
   expect([totalOf(reward), placesOf(reward)]).toEqual([parseEther("11"), 7]);
@@ -153,13 +153,13 @@ test("a podium pays places that do not rise, and bonus spots behind them", () =>
   expect(errorsOf({ ...podium, kind: "fix" }).rewardType).toContain("Only a bounty");
 });
 
-test("a project and a fix have one winner", () => {
+test("allows only one winner for a project or a fix", () => {
   expect(errorsOf({ kind: "project" }).winners).toContain("one assignee");
   expect(errorsOf({ kind: "fix" }).winners).toContain("first valid");
   expect(termsOf({ kind: "fix", winners: "1" }).kind).toBe("fix");
 });
 
-test("times of a published task are not held against the clock", () => {
+test("does not check the times of a published task against the clock", () => {
   const past = {
     submitBy: formatMoment(time - 9 * day),
     reviewBy: formatMoment(time - 8 * day),
@@ -169,13 +169,13 @@ test("times of a published task are not held against the clock", () => {
   expect(termsOf(past, { time: null }).reviewBy).toBe(time - 8 * day);
 });
 
-test("those invited are asked for only where nobody else may submit", () => {
+test("requires invited addresses only for invite-only tasks", () => {
   expect(termsOf({ invited: "nonsense" }).invited).toEqual([]);
   expect(errorsOf({ visibility: "invite" }).invited).toBe("Name at least one address.");
   expect(termsOf({ visibility: "invite", invited: other.toLowerCase() }).invited).toEqual([other]);
 });
 
-test("a slug is made of a title, and is one", () => {
+test("derives a valid slug from any title", () => {
   expect(suggestSlug("  Déjà vu: mend the Relayer! ")).toBe("deja-vu-mend-the-relayer");
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (title) => {
@@ -185,7 +185,7 @@ test("a slug is made of a title, and is one", () => {
   );
 });
 
-test("whatever is typed is answered, and what is read obeys the rules of the escrow", () => {
+test("parses any input without throwing, and only to terms that the escrow allows", () => {
   const line = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom("1", "10", admin, "a|1|b"));
   const words = fc.record(
     Object.fromEntries(taskFields.map((field) => [field, line])) as Record<
@@ -210,7 +210,7 @@ test("whatever is typed is answered, and what is read obeys the rules of the esc
   );
 });
 
-test("an amount is read to the last unit, and every unit changes the hash of the terms", () => {
+test("parses an amount to the last unit, each of which changes the hash of the terms", () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 24n), (units) => {
       const reward = (amount: bigint) =>

@@ -8,21 +8,23 @@ import { parseText } from "./parse-text.ts";
 import type { BoundFile, ReadTask, Refuse, TaskErrors, TaskText, TaskToken } from "./task.types.ts";
 
 export type TaskContext = {
-  /** Those that may be paid. */
+  /** Tokens that rewards may use. */
   tokens: readonly TaskToken[];
-  /** What is staked. */
+  /** The coin that is staked. */
   coin: { symbol: string; decimals: number };
-  /** The chain's clock, Unix seconds; `null`: the task is published, and its times stand. */
+  /** Block time, Unix seconds; null if the task is published and its times are fixed. */
   time: number | null;
-  /** What is attached, which the terms bind; not given: nothing is bound, as before there was form 2. */
+  /** Attached files, bound by the terms; undefined binds none, as before form 2. */
   files?: readonly BoundFile[] | null;
-  /** Who publishes it, and may not review a large one alone; not given: that was judged before. */
+  /**
+   * The publisher, who must not review a large task alone; undefined if that was checked before.
+   */
   creator?: Address;
 };
 
 export const noToken = "Choose one of the tokens that are listed.";
 
-/** Reads the form of a task, and says of every field at once what is wrong with it. */
+/** Validates the form of a task, and reports the errors of all fields at once. */
 export function readTask(text: TaskText, context: TaskContext): ReadTask {
   const errors: TaskErrors = {};
   const refuse: Refuse = (field, message) => {
@@ -63,7 +65,7 @@ export function readTask(text: TaskText, context: TaskContext): ReadTask {
 
 const maxCount = 1_000_000;
 
-/** A whole number of at least one; empty: none is said. */
+/** Parses an integer of at least 1; empty means unset. */
 function readCount(
   text: TaskText,
   field: "perAddress" | "mostSubmissions",

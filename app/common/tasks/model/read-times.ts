@@ -6,13 +6,13 @@ type Times = Pick<TaskTerms, "submitBy" | "reviewBy" | "payBy">;
 
 const day = 86_400;
 
-/** The escrow holds nothing for longer. */
+/** Max duration that the escrow holds funds. */
 const maxDays = 3 * 365;
 
 /**
- * Reads the deadlines, which are of UTC and follow each other.
+ * Parses the deadlines, which are in UTC and in ascending order.
  *
- * @param time now, Unix seconds; `null`: they are not compared with it.
+ * @param time Current time, Unix seconds; null skips the comparison with it.
  */
 export function readTimes(text: TaskText, time: number | null, refuse: Refuse): Times {
   const read = (field: keyof Times): number | null => {

@@ -1,8 +1,8 @@
 import type { SubmissionStatus } from "./submission.types.ts";
 
 /**
- * What may follow what. Who was paid stays paid; an award that the chain did not take goes back from
- * `paying` to `approved`; who was turned down may appeal once, which {@link mayAppeal} judges.
+ * Allowed transitions. Paid submissions stay paid; a payment that never reached the chain returns
+ * from `paying` to `approved`; a rejected submission can be appealed once, see {@link mayAppeal}.
  */
 const following: Readonly<Record<SubmissionStatus, readonly SubmissionStatus[]>> = {
   submitted: ["in-review", "changes-requested", "approved", "rejected", "withdrawn", "spam"],
@@ -21,12 +21,15 @@ export function mayFollow(from: SubmissionStatus, to: SubmissionStatus): boolean
   return following[from].includes(to);
 }
 
-/** All from which `to` may be reached. */
+/** Returns all statuses that can change to `to`. */
 export function leadingTo(to: SubmissionStatus): SubmissionStatus[] {
   return (Object.keys(following) as SubmissionStatus[]).filter((from) => mayFollow(from, to));
 }
 
-/** Its submitter may still change or withdraw it, before the deadline or where changes were asked for. */
+/**
+ * Returns whether the submitter may still change or withdraw it, before the deadline or if changes
+ * were requested.
+ */
 export function isOpen(status: SubmissionStatus): boolean {
   return status === "submitted" || status === "in-review" || status === "changes-requested";
 }

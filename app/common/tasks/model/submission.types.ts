@@ -2,7 +2,10 @@ import type { Address, Hex } from "viem";
 
 export type SubmissionFile = { name: string; type: string; size: number; sha256: string };
 
-/** What is handed in; its canonical JSON, with the task's slug, is what `contentHash` is of. */
+/**
+ * A submission's content; `contentHash` is the hash of its canonical JSON including the task's
+ * slug.
+ */
 export type SubmissionContent = {
   link: string;
   /** Repository or pull request; may be empty. */
@@ -10,12 +13,12 @@ export type SubmissionContent = {
   notes: string;
   /** In the order of the task's questions. */
   answers: readonly string[];
-  /** Of a `range`: what is asked for, base units as text. */
+  /** For `range`: the requested amount, base units as a string. */
   ask: string | null;
   files: readonly SubmissionFile[];
 };
 
-/** A part of what a submission earns; the parts of one sum to 10,000. */
+/** A share of a submission's reward; the shares sum to 10,000. */
 export type Payee = { account: Address; shareBps: number };
 
 export const submissionStatuses = [
@@ -54,16 +57,16 @@ export type Submission = {
   content: SubmissionContent;
   contentHash: Hex;
   payees: readonly Payee[];
-  /** `null`: an admin entered it and it waits to be signed. */
+  /** Null if entered by an admin and not signed yet. */
   signature: Hex | null;
   enteredBy: Address | null;
   label: SubmissionLabel;
   assignedTo: Address | null;
-  /** Hundredths of a point, 0 to 1,000; `null`: nobody scored it. */
+  /** Hundredths of a point, 0 to 1,000; null if not scored. */
   score: number | null;
-  /** How many of its marks others of the task have as well. */
+  /** Number of its marks shared with other submissions of the task. */
   flags: number;
-  /** What was decided, base units. */
+  /** Decided amount, base units. */
   amount: bigint | null;
   reason: string | null;
   decidedBy: Address | null;

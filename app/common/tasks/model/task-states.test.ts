@@ -27,11 +27,11 @@ test.each([
   ["completed", { state: "closed", winners: 1 }, 5 * day],
   ["expired", { state: "closed" }, 30 * day],
   ["cancelled", { state: "closed", cancelReason: "", winners: 1 }, 5 * day],
-] as const)("a task is %s where the facts are %o at %i", (state, facts, time) => {
+] as const)("is %s with %o at %i", (state, facts, time) => {
   expect(stateOf({ ...base, ...facts }, time)).toBe(state);
 });
 
-test("an open task's state only moves on with time while nobody does anything", () => {
+test("only moves forward as time passes without events", () => {
   const order = ["disputed", "open", "in-review", "expired"];
   fc.assert(
     fc.property(fc.nat(40 * day), fc.nat(40 * day), fc.nat(40 * day), (one, other, frozen) => {
@@ -44,7 +44,7 @@ test("an open task's state only moves on with time while nobody does anything", 
   );
 });
 
-test("a review is due within a week, within two days, and overdue, while work waits", () => {
+test("is due for review within a week, within two days or overdue while submissions wait", () => {
   const at = (time: number, waiting = 1) => dueOf(base, { time, grace: day, waiting });
   expect(at(12 * day)).toBe(null);
   expect(at(13 * day)).toEqual({ what: "review", urgency: "week" });
@@ -53,7 +53,7 @@ test("a review is due within a week, within two days, and overdue, while work wa
   expect(at(20 * day, 0)).toBe(null);
 });
 
-test("what is left is to be returned when all places are awarded or the grace is over", () => {
+test("is due for closing when all places are awarded or the grace period is over", () => {
   const close = { what: "close", urgency: "overdue" };
   const due = { grace: day, waiting: 0 };
   expect(dueOf(base, { ...due, time: 21 * day })).toEqual(close);

@@ -1,4 +1,4 @@
-/** Where a task stands, of what the database and the escrow say of it. */
+/** State of a task, derived from the database and the escrow. */
 export const taskStates = [
   "draft",
   "idea",
@@ -23,10 +23,11 @@ export type StateFacts = {
 };
 
 /**
- * The one word for a task, on every page and in every answer. An open dispute goes before everything, since it freezes the money; a task
- * that was closed without a winner has expired, however it was closed.
+ * Returns the state of a task, used on every page and in every response. An open dispute comes
+ * first, since it freezes the funds; a task that was closed without a winner is expired, however it
+ * was closed.
  *
- * @param time the chain's, Unix seconds.
+ * @param time Block time, Unix seconds.
  */
 export function stateOf(task: StateFacts, time: number): TaskState {
   if (task.state === "draft" || task.state === "idea") return task.state;
@@ -40,17 +41,17 @@ export function stateOf(task: StateFacts, time: number): TaskState {
   return time < task.reviewBy ? "in-review" : "expired";
 }
 
-/** Whether another submission can still win, as far as the number of winners goes. */
+/** Returns whether the number of winners allows another submission to win. */
 export function hasFreeSlot({ winners, maxWinners }: Pick<StateFacts, "winners" | "maxWinners">) {
   return winners === 0 || winners < maxWinners;
 }
 
-/** What is to be done about a task, and how soon. */
+/** The action a task is due for, and how soon. */
 export type Due = { what: "review" | "close"; urgency: "week" | "days" | "overdue" };
 
 const day = 86_400;
 
-/** What waits for an admin; `null`: nothing within a week. */
+/** Returns what an admin has to do; null if nothing is due within a week. */
 export function dueOf(task: StateFacts & { undecided: number }, due: DueFacts): Due | null {
   if (task.state !== "open") return null;
   const { time, grace, waiting } = due;
@@ -66,6 +67,6 @@ export function dueOf(task: StateFacts & { undecided: number }, due: DueFacts): 
 type DueFacts = {
   time: number;
   grace: number;
-  /** Submissions that nobody has decided. */
+  /** Undecided submissions. */
   waiting: number;
 };

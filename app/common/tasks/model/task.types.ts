@@ -5,7 +5,7 @@ export type TaskKind = (typeof taskKinds)[number];
 export const taskVisibilities = ["public", "invite", "hidden"] as const;
 export const questionKinds = ["text", "link", "number"] as const;
 
-/** The words of the form, as they were typed; nothing of a draft is lost while it is wrong. */
+/** Form fields as entered, so that invalid drafts lose nothing. */
 export const taskFields = [
   "title",
   "slug",
@@ -17,13 +17,13 @@ export const taskFields = [
   "contact",
   "token",
   "rewardType",
-  /** `fixed`: what each winner gets; `range`: the most one may ask for. */
+  /** `fixed`: amount per winner; `range`: max amount that can be requested. */
   "reward",
-  /** `range`: the least one may ask for. */
+  /** `range`: min amount that can be requested. */
   "rewardLeast",
-  /** `fixed` and `range`: how many win. */
+  /** `fixed` and `range`: number of winners. */
   "winners",
-  /** `podium`: one amount a line, the first place first. */
+  /** `podium`: one amount per line, first place first. */
   "podium",
   "bonus",
   "bonusSpots",
@@ -33,14 +33,14 @@ export const taskFields = [
   "perAddress",
   "mostSubmissions",
   "minStake",
-  /** One a line: `text | kind | required`. */
+  /** One per line: `text | kind | required`. */
   "questions",
-  /** One address a line. */
+  /** One address per line. */
   "reviewers",
   "threshold",
   "visibility",
   "invited",
-  /** One a line: `name | weight`. */
+  /** One per line: `name | weight`. */
   "rubric",
 ] as const;
 export type TaskField = (typeof taskFields)[number];
@@ -49,7 +49,7 @@ export type TaskErrors = Partial<Record<TaskField, string>>;
 
 export type TaskToken = { address: Address; symbol: string; decimals: number };
 
-/** A file as the terms bind it; its hash in hexadecimal, without 0x. */
+/** A file as bound by the terms; its hash is hex without 0x. */
 export type BoundFile = { name: string; size: number; sha256: string };
 
 /** Base units. */
@@ -64,7 +64,10 @@ export type TaskQuestion = {
   isRequired: boolean;
 };
 
-/** What is agreed on with the publication; its canonical JSON is what `termsHash` is of. Times in Unix seconds. */
+/**
+ * The terms agreed on by publication; `termsHash` is the hash of their canonical JSON. Times in
+ * Unix seconds.
+ */
 export type TaskTerms = {
   title: string;
   slug: string;
@@ -73,7 +76,7 @@ export type TaskTerms = {
   description: string;
   skills: readonly string[];
   difficulty: "easy" | "medium" | "hard";
-  /** Estimated; `null`: not said. */
+  /** Estimate; null if not specified. */
   hours: number | null;
   contact: string;
   token: TaskToken;
@@ -81,27 +84,30 @@ export type TaskTerms = {
   submitBy: number;
   reviewBy: number;
   payBy: number;
-  /** Submissions of one address, and in all; `null`: as many as come. */
+  /** Max submissions per address, and in total; null for no limit. */
   perAddress: number;
   mostSubmissions: number | null;
-  /** What a submitter has to have staked with validators, wei. */
+  /** Stake with validators required of a submitter, in wei. */
   minStake: bigint;
   questions: readonly TaskQuestion[];
   reviewers: readonly Address[];
-  /** How many of them have to sign an award. */
+  /** Number of signatures required for an award. */
   threshold: number;
-  /** `hidden`: nobody outside learns of submissions before `submitBy`; `invite`: only those named submit. */
+  /**
+   * `hidden`: submissions are not public before `submitBy`; `invite`: only invited addresses may
+   * submit.
+   */
   visibility: (typeof taskVisibilities)[number];
   invited: readonly Address[];
-  /** Weights in per cent, sum 100; empty: no scores. */
+  /** Weights in percent, summing to 100; empty for no scores. */
   rubric: readonly { name: string; weight: number }[];
-  /** In whatever order; `null`: the terms were signed when they did not bind any yet. */
+  /** In any order; null if the terms were signed before they bound files. */
   files: readonly BoundFile[] | null;
 };
 
 export type ReadTask = { kind: "task"; terms: TaskTerms } | { kind: "invalid"; errors: TaskErrors };
 
-/** What the whole reward comes to, base units. */
+/** Returns the total reward in base units. */
 export function totalOf(reward: TaskReward): bigint {
   switch (reward.type) {
     case "fixed":
@@ -116,10 +122,10 @@ export function totalOf(reward: TaskReward): bigint {
   }
 }
 
-/** How many may win. */
+/** Returns the max number of winners. */
 export function placesOf(reward: TaskReward): number {
   return reward.type === "podium" ? reward.places.length + reward.bonusSpots : reward.winners;
 }
 
-/** Says what is wrong with a field; of several sentences the first stays. */
+/** Reports an error of a field; only the first per field counts. */
 export type Refuse = (field: TaskField, message: string) => void;

@@ -4,7 +4,7 @@ import { tellApart } from "./tell-apart.ts";
 
 const at = (byte: string) => getAddress(`0x${byte.repeat(20)}`);
 
-test("tokens of one symbol are shown with their addresses, and the coin never is", () => {
+test("labels tokens with the same symbol by address, but never the coin", () => {
   const shown = tellApart([
     { address: zeroAddress, symbol: "TAN", decimals: 18 },
     { address: at("a1"), symbol: "PIER", decimals: 6 },
@@ -21,7 +21,7 @@ test("tokens of one symbol are shown with their addresses, and the coin never is
   ]);
 });
 
-test("an address that was made to look like another is shown whole", () => {
+test("shows the full address of look-alikes", () => {
   const [one, other] = [`0xabcd${"11".repeat(16)}1234`, `0xabcd${"22".repeat(16)}1234`].map(
     (text) => getAddress(text),
   );

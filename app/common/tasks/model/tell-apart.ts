@@ -3,7 +3,10 @@ import { homeChainId } from "#app/chain/networks.ts";
 import { findTags } from "#app/common/assets/tags.ts";
 import type { TaskToken } from "./task.types.ts";
 
-/** Tokens as they are shown: those of one symbol with their addresses too; the coin keeps its own. */
+/**
+ * Returns tokens for display: those that share a symbol get their addresses added; the native coin
+ * keeps its symbol.
+ */
 export function tellApart(tokens: readonly TaskToken[]): TaskToken[] {
   const tags = findTags(
     tokens.map(({ address, symbol }) => ({ symbol, token: address, chainId: homeChainId })),

@@ -2,15 +2,15 @@ import { type Address, getAddress } from "viem";
 import { z } from "zod";
 import type { BoundFile, TaskTerms, TaskToken } from "./task.types.ts";
 
-/** A file that is bound, with what it is served by. */
+/** A bound file, with what is needed to serve it. */
 export type BasisFile = BoundFile & { id: string; type: string };
 
 /**
- * What a text refers to, as it was when a wallet was handed its hash: a token may be listed no more
- * and a file be changed, and the terms still are what was signed.
+ * What a text refers to, as of when its hash was passed to a wallet: even if a token is delisted or
+ * a file changes, the terms remain what was signed.
  */
 export type TermsBasis = {
-  /** `null`: a draft, or a text that was signed before this was kept. */
+  /** Null for a draft, or a text signed before this was stored. */
   token: TaskToken | null;
   files: readonly BasisFile[] | null;
 };

@@ -11,7 +11,7 @@ const groups: readonly CheckGroup[] = ["Contracts", "Mailbox", "Validators", "Ro
 
 type ChainReportViewProps = { report: ChainReport; networks: readonly Network[] };
 
-/** One chain: its faults first, and what is right folded away. */
+/** Shows one chain: problems first, passed checks collapsed. */
 export function ChainReportView({ report, networks }: ChainReportViewProps) {
   const { chainId, chainName, checks, block } = report;
   const errors = checks

@@ -12,7 +12,7 @@ import { compared, danger, names, warn } from "./errors.ts";
 
 type Chain = CheckedChain & { found: FoundChain };
 
-/** @param owner who owns the bridge, as most of its contracts say; `null`: none says it. */
+/** @param owner owner of the bridge according to most of its contracts; null if none names one. */
 export function checkContracts(
   chain: Chain,
   { owner, admins }: { owner: Address | null; admins: readonly Address[] },
@@ -69,13 +69,13 @@ function checkProxy(
   );
 }
 
-/** A release can be replaced by code that only says it is of the same. */
+/** A release can be replaced by code that only claims to be the same. */
 function checkImplementation(
   { name, implementation }: BridgeContract,
   { found, chainName }: Chain,
 ): ConfigurationError | false {
   const runs = found.implementations.get(name) ?? null;
-  // Who does not obey our proxy admin does not tell it; that is said already.
+  // A proxy that does not obey our proxy admin has no answer; that is reported already.
   if (runs === null || implementation === null || isAddressEqual(runs, implementation))
     return false;
   return danger(

@@ -4,7 +4,7 @@ import { compared, danger, hasMembers, names, warn } from "./errors.ts";
 
 type Chain = CheckedChain & { found: FoundChain };
 
-/** What runs for all that leaves a chain and for all that reaches it. */
+/** Checks what applies to everything that leaves or reaches a chain. */
 export function checkMailbox(chain: Chain, remotes: readonly CheckedChain[]): Check[] {
   const { found, bridge, chainName } = chain;
   const { hookMembers, ismMembers } = found;

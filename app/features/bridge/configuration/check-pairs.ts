@@ -15,7 +15,7 @@ import { compared, danger, warn } from "./errors.ts";
 type Chain = CheckedChain & { found: FoundChain };
 type Pair = { chain: Chain; remote: CheckedChain; symbol: string; found: FoundRoute };
 
-/** Whom a token's router on one chain trusts on the others, and what delivery there is charged. */
+/** Checks which remote routers a token's router trusts, and the price of delivery there. */
 export function checkPairs(
   chain: Chain,
   { symbol, remotes }: { symbol: string; remotes: readonly CheckedChain[] },

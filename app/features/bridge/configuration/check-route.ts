@@ -11,7 +11,7 @@ import { compared, danger, hasMembers, names, warn } from "./errors.ts";
 
 type Chain = CheckedChain & { found: FoundChain };
 
-/** How a token's router on one chain is set, its partners elsewhere left out. */
+/** Checks the settings of a token's router on one chain, except for its remote routers. */
 export function checkRoute(chain: Chain, symbol: string, route: BridgeRoute): Check {
   const found = chain.found.routes.get(symbol);
   const title = `${symbol}: router and its ISM`;

@@ -4,7 +4,9 @@ import { compared, danger, mostCommon, warn } from "./errors.ts";
 
 type Chain = CheckedChain & { found: FoundChain };
 
-/** Whose signatures a chain counts, against this server's keys and the other chains. */
+/**
+ * Compares the validators that a chain counts with this server's keys and with the other chains.
+ */
 export function checkValidators(
   { found, chainName, bridge }: Chain,
   { chains, validators: ours }: { chains: readonly CheckedChain[]; validators: readonly Address[] },

@@ -8,7 +8,7 @@ import type { ChainReport, ConfigurationError } from "./configuration.types.ts";
 
 type ConfigurationViewProps = { reports: readonly ChainReport[]; networks: readonly Network[] };
 
-/** What differs from how the bridge should be set up, chain by chain. */
+/** Shows per chain how the bridge differs from its expected setup. */
 export function ConfigurationView({ reports, networks }: ConfigurationViewProps) {
   const checks = reports.flatMap((report) => report.checks);
   const errors = checks.flatMap((check) => check.errors);

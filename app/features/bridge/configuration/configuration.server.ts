@@ -10,9 +10,9 @@ import { evaluateConfiguration } from "./evaluate-configuration.ts";
 import { readConfiguration } from "./read-configuration.server.ts";
 
 /**
- * How every chain's bridge is set up against how it should be.
+ * Compares every chain's bridge with its expected setup.
  *
- * @param admins who may sign in as an admin of the bridge.
+ * @param admins accounts that may sign in as a bridge admin.
  */
 export async function checkConfiguration(admins: readonly Address[]): Promise<ChainReport[]> {
   const bridged = listBridgedChains();

@@ -2,18 +2,18 @@ import type { Address, Hex } from "viem";
 import type { ChainBridge } from "#app/chain/deployments.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 
-/** What a contract says; `null`: it has no code or refuses to answer. */
+/** Answer of a contract; null if it has no code or reverts. */
 export type Said<T> = T | null;
 
-/** What is found of a chain's bridge at one block. */
+/** State of a chain's bridge at one block. */
 export type FoundChain = {
-  /** By the contract's name, its owner. */
+  /** Owner by contract name. */
   owners: ReadonlyMap<string, Said<Address>>;
-  /** By the contract's name, the release of Hyperlane that it says it is of. */
+  /** Hyperlane release that a contract reports, by contract name. */
   versions: ReadonlyMap<string, Said<string>>;
-  /** By the proxy's name, who may replace its code. */
+  /** Account that may replace a proxy's code, by proxy name. */
   proxyAdmins: ReadonlyMap<string, Said<Address>>;
-  /** By the proxy's name, the code that it runs. */
+  /** Implementation by proxy name. */
   implementations: ReadonlyMap<string, Said<Address>>;
   localDomain: Said<number>;
   defaultIsm: Said<Address>;
@@ -28,7 +28,7 @@ export type FoundChain = {
     validators: Said<readonly Address[]>;
     threshold: Said<number>;
   };
-  /** By remote domain, what delivery there is charged by. */
+  /** Price of delivery by remote domain. */
   gas: ReadonlyMap<number, { oracle: Said<Address>; priceWei: Said<bigint> }>;
   /** By token. */
   routes: ReadonlyMap<string, FoundRoute>;
@@ -41,15 +41,15 @@ export type FoundRoute = {
   ism: Said<Address>;
   hook: Said<Address>;
   scale: Said<bigint>;
-  /** `null` also where the router has none of its own. */
+  /** Also null if the router has no decimals of its own. */
   decimals: Said<number>;
-  /** Of a collateral router: what it locks. */
+  /** Token that a collateral router locks. */
   wrappedToken: Said<Address>;
   ismMembers: Said<IsmMembers>;
   isPaused: Said<boolean>;
-  /** Whose arrivals the limit counts. */
+  /** Recipient whose arrivals the limit counts. */
   limited: Said<Address>;
-  /** Every domain that the router knows a partner on. */
+  /** All domains for which the router has a remote router. */
   domains: Said<readonly number[]>;
   /** By remote domain. */
   remotes: ReadonlyMap<
@@ -59,50 +59,52 @@ export type FoundRoute = {
   rebalancers: Said<readonly Address[]>;
 };
 
-/** One chain as it should be and as it is. */
+/** Expected and actual setup of one chain. */
 export type CheckedChain = {
   chainId: ChainId;
   chainName: string;
   bridge: ChainBridge;
-  /** By symbol, the tokens that are locked here. */
+  /** Tokens that are locked here, by symbol. */
   tokens: ReadonlyMap<string, Address>;
-  /** `null`: it has never answered. */
+  /** null if the chain has never answered. */
   found: FoundChain | null;
 };
 
-/** What the bridge is compared with besides its deployment. */
+/** Input of the comparison, besides the deployment. */
 export type Comparison = {
   chains: readonly CheckedChain[];
-  /** Whose keys this server signs checkpoints with. */
+  /** Accounts with which this server signs checkpoints. */
   validators: readonly Address[];
-  /** Who may sign in as an admin of the bridge. */
+  /** Accounts that may sign in as a bridge admin. */
   admins: readonly Address[];
 };
 
 export type CheckGroup = "Contracts" | "Mailbox" | "Validators" | "Routes";
 
-/** Something that was compared with how it should be. */
+/** A comparison with the expected setup. */
 export type Check = {
   group: CheckGroup;
-  /** What it is about, without a judgement. */
+  /** Subject of the check, without a verdict. */
   title: string;
-  /** Of a contract. */
+  /** Contract that the check is about, if it is about one. */
   address: Address | null;
-  /** None: it is as it should be. */
+  /** Empty if the setup is as expected. */
   errors: ConfigurationError[];
 };
 
 export type ConfigurationError = {
-  /** `danger`: transfers fail or tokens are at risk. `warn`: somebody set it so, and it works. */
+  /**
+   * `danger`: transfers fail or tokens are at risk. `warn`: someone set it this way, and it works.
+   */
   tone: "danger" | "warn";
-  /** What is wrong, what it does to transfers, what to do. */
+  /** Description of the problem, its effect on transfers, and what to do. */
   message: string;
 };
 
 export type ChainReport = {
   chainId: ChainId;
   chainName: string;
-  /** `null`: it has never answered, so that nothing was compared. */
+  /** null if the chain has never answered, so nothing was compared. */
   block: bigint | null;
   answers: boolean;
   checks: Check[];

@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
 import type { Check, CheckGroup, ConfigurationError, Said } from "./configuration.types.ts";
 
-/** `false`: there is nothing wrong. */
+/** false if nothing is wrong. */
 type Maybe = ConfigurationError | false;
 
 export function danger(message: string): ConfigurationError {
@@ -21,12 +21,12 @@ export function compared(
   return { group, title, address, errors: errors.filter((error) => error !== false) };
 }
 
-/** Whether a contract names an address; one that does not answer does not. */
+/** Returns whether a contract names an address; false if it does not answer. */
 export function names(said: Said<Address>, expected: Address): boolean {
   return said !== null && isAddressEqual(said, expected);
 }
 
-/** Whether a set has exactly these members, in this order. */
+/** Returns whether a set has exactly these members, in this order. */
 export function hasMembers(said: Said<readonly Address[]>, expected: readonly Address[]): boolean {
   return (
     said !== null &&
@@ -35,7 +35,9 @@ export function hasMembers(said: Said<readonly Address[]>, expected: readonly Ad
   );
 }
 
-/** What is said most often, which the others are held against; `null`: nothing is said. */
+/**
+ * Returns the most common value, which the others are compared with; null if there are no values.
+ */
 export function mostCommon<T extends string | number>(values: readonly T[]): T | null {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

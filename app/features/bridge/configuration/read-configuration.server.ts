@@ -11,11 +11,11 @@ import { type At, readIsmMembers, readPaused, readRoute } from "./read-route.ser
 import { said } from "./said.server.ts";
 
 /**
- * Asks a chain's bridge for all that decides who may move tokens and whether they arrive; about two
- * hundred answers in one call.
+ * Reads from a chain's bridge everything that decides who may move tokens and whether they arrive;
+ * about 200 reads in one call.
  *
  * @param remotes domains of the other chains.
- * @throws viem's error when the chain cannot be read.
+ * @throws viem's error if the chain cannot be read.
  */
 export async function readConfiguration(at: At, bridge: ChainBridge): Promise<FoundChain> {
   const { client, blockNumber, remotes } = at;
@@ -100,7 +100,7 @@ function readVersions({ client, blockNumber }: At, contracts: Contracts) {
   );
 }
 
-/** The proxy admin itself is asked: it gives no answer for a proxy that is not its own. */
+/** Reads from the proxy admin, which has no answer for a proxy that is not its own. */
 function readProxies(
   { client, blockNumber }: At,
   {

@@ -9,13 +9,14 @@ import type { BridgeRoute } from "#app/chain/deployments.ts";
 import type { FoundRoute, IsmMembers, Said } from "./configuration.types.ts";
 import { said } from "./said.server.ts";
 
-/** Where and what to ask; `remotes` are the domains of the other chains. */
+/** Client and block to read from; `remotes` are the domains of the other chains. */
 export type At = { client: PublicClient; blockNumber: bigint; remotes: readonly number[] };
 
 export async function readRoute(at: At, route: BridgeRoute): Promise<FoundRoute> {
   const { client, blockNumber, remotes } = at;
   const { router: address, kind } = route;
-  // The three kinds of routers have these functions alike, but for the last three.
+  // The three kinds of routers share these functions, except for `decimals`, `wrappedToken` and
+  // `allowedRebalancers`.
   const router = { address, abi: hypNativeAbi, blockNumber } as const;
   const synthetic = { address, abi: hypERC20Abi, blockNumber } as const;
   const collateral = { address, abi: hypERC20CollateralAbi, blockNumber } as const;

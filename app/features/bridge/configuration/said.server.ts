@@ -7,7 +7,10 @@ import {
 } from "viem";
 import type { Said } from "./configuration.types.ts";
 
-/** A contract that is not there or refuses is a finding; a chain that does not answer is not. */
+/**
+ * Returns null if the contract is missing or reverts, which is a finding; a chain that does not
+ * answer is not one.
+ */
 export async function said<T>(requested: Promise<T>): Promise<Said<T>> {
   try {
     return await requested;

@@ -11,7 +11,7 @@ type AccountFormProps = {
   onReview: (account: Address) => void;
 };
 
-/** Names the account that gets something which only it can give back. */
+/** Asks for the account that receives something only that account can give back. */
 export function AccountForm({ label, current, onReview }: AccountFormProps) {
   const [text, setText] = useState("");
   const [isOwn, setOwn] = useState(false);

@@ -22,7 +22,7 @@ type ChainControlsViewProps = {
   wallet: AddressType;
 };
 
-/** Everything that can be changed on one chain. */
+/** Shows everything that can be changed on one chain. */
 export function ChainControlsView({ chosen, networks, ours, wallet }: ChainControlsViewProps) {
   const { network, controls: reading } = chosen;
   const [, setSearch] = useSearchParams();
@@ -70,7 +70,7 @@ export function ChainControlsView({ chosen, networks, ours, wallet }: ChainContr
   );
 }
 
-/** Says why buttons are off before they are tried. */
+/** Explains why buttons are disabled, before the user tries them. */
 function StrangersNotice({
   owners,
   wallet,

@@ -12,7 +12,7 @@ type ConnectionListProps = {
   onReview: () => void;
 };
 
-/** The chains that a token's router here knows, each with its switch. */
+/** Lists the chains that a token's router here may be connected to, each with its switch. */
 export function ConnectionList({ network, networks, route, onReview }: ConnectionListProps) {
   const { run } = useControl();
   return (

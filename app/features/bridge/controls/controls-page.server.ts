@@ -10,13 +10,13 @@ import type { SwitchRow } from "./switch-table.tsx";
 
 export type ControlsPage = {
   switches: SwitchRow[];
-  /** The chain whose controls are open; `null`: the bridge stands nowhere. */
+  /** Chain whose controls are open; null if the bridge is deployed nowhere. */
   chosen: { network: Network; controls: Reading<ChainControls> } | null;
-  /** The validators whose keys this server has. */
+  /** Validators whose keys this server has. */
   ours: Address[];
 };
 
-/** The switches of all chains, and all controls of the one that the address names. */
+/** Reads the switches of all chains, and all controls of the chain in the URL. */
 export async function getControlsPage({ searchParams }: URL): Promise<ControlsPage> {
   const chains = chainConfig().networks.flatMap((network) => {
     const bridge = findBridge(network.chainId);

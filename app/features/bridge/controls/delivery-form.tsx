@@ -21,12 +21,12 @@ type DeliveryFormProps = {
   there: Network | undefined;
   controls: ChainControls;
   delivery: Delivery;
-  /** Of the router there, which is paid for besides. */
+  /** Gas of the remote router, which is paid in addition. */
   routerGas: bigint;
   onReview: () => void;
 };
 
-/** The three figures that make the price of a delivery, and the price. */
+/** Form for the three figures of a delivery's price, with the resulting price. */
 export function DeliveryForm(props: DeliveryFormProps) {
   const { network, there, controls, delivery, routerGas, onReview } = props;
   const { run } = useControl();

@@ -16,7 +16,7 @@ type DeliveryTableProps = {
   controls: ChainControls;
 };
 
-/** What senders on a chain pay for deliveries on the others. */
+/** Shows what senders on a chain pay for deliveries on the others. */
 export function DeliveryTable({ network, networks, controls }: DeliveryTableProps) {
   const { symbol } = network.nativeCurrency;
   const there = ({ chainId }: Delivery) => networks.find((other) => other.chainId === chainId);
@@ -99,7 +99,7 @@ export function DeliveryTable({ network, networks, controls }: DeliveryTableProp
   );
 }
 
-/** The most that a router's own work is paid for there. */
+/** Returns the most gas that is paid for a router's own work there. */
 function routerGas({ routes }: ChainControls, chainId: number): bigint {
   return routes
     .flatMap(({ connections }) => connections)

@@ -17,7 +17,7 @@ import { useControl } from "./use-control.ts";
 
 type FeeCardProps = { network: Network; controls: ChainControls };
 
-/** What messages that leave a chain pay, and who gets it. */
+/** Shows what messages that leave a chain pay, and who receives it. */
 export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps) {
   const { run } = useControl();
   const coin = (wei: bigint) => <Amount value={wei} {...network.nativeCurrency} />;

@@ -12,7 +12,7 @@ import { useControl } from "./use-control.ts";
 
 type LimitFormProps = { network: Network; route: RouteControls; onReview: () => void };
 
-/** How much of a token may arrive in a day. */
+/** Form for the max amount of a token that may arrive per day. */
 export function LimitForm({ network, route, onReview }: LimitFormProps) {
   const { symbol, decimals, scale, limit } = route;
   const { run } = useControl();

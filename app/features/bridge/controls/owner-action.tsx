@@ -6,13 +6,13 @@ import { shortenAddress } from "#app/ui/format.ts";
 import { useWallet } from "#app/wallet/context/wallet-context.ts";
 
 type OwnerButtonProps = Pick<ButtonLook, "variant"> & {
-  /** Who may do it; `null`: anybody. */
+  /** Account that may use the button; null means anyone. */
   owner: Address | null;
   onClick: () => void;
   children: ReactNode;
 };
 
-/** A button that is off for every wallet but the owner's. */
+/** Button that is disabled for every wallet but the owner's. */
 export function OwnerButton({ owner, children, ...rest }: OwnerButtonProps) {
   const { session, mismatch } = useWallet();
   const reason =
@@ -31,13 +31,13 @@ export function OwnerButton({ owner, children, ...rest }: OwnerButtonProps) {
 type OwnerActionProps = {
   owner: Address;
   label: string;
-  /** Of the dialog with the form. */
+  /** Title of the dialog with the form. */
   title: string;
-  /** @param close before the review of what was filled in */
+  /** @param close closes the dialog, before the input is reviewed */
   children: (close: () => void) => ReactNode;
 };
 
-/** A button whose form stands in a dialog. */
+/** Button that opens its form in a dialog. */
 export function OwnerAction({ owner, label, title, children }: OwnerActionProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -16,7 +16,7 @@ type OwnershipCardProps = {
   wallet: AddressType;
 };
 
-/** Who owns each of the bridge's contracts on a chain, and handing them over. */
+/** Shows the owner of each bridge contract on a chain, and transfers ownership. */
 export function OwnershipCard({ network, contracts, wallet }: OwnershipCardProps) {
   const own = contracts.filter(({ owner }) => owner === wallet);
   return (
@@ -94,7 +94,7 @@ function OwnerTable({ network, contracts, wallet }: OwnershipCardProps) {
 
 type HandOverProps = {
   network: Network;
-  /** At least one, all of one owner. */
+  /** At least one, all with the same owner. */
   contracts: readonly NamedOwned[];
   label: string;
   title: string;

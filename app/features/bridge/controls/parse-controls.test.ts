@@ -15,7 +15,7 @@ const tan = { symbol: "TAN", decimals: 18, scale: 1n };
 const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const bob = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
-test("a limit is kept in units of messages, by whole units a second", () => {
+test("stores a limit in message units, rounded to whole units per second", () => {
   expect(parseCapacity("86400", tan)).toEqual({ kind: "ok", value: 86_400n * 10n ** 18n });
   expect(parseCapacity("0.0864", usdt)).toEqual({ kind: "ok", value: 864n * 10n ** 14n });
   const odd = parseCapacity("1", tan);
@@ -27,14 +27,14 @@ test.each([
   ["0.000000000000086399", "Pause the route instead"],
   ["1,000", "without thousands separators"],
   ["", "amount"],
-])("a limit of %j is refused: %s", (text, words) => {
+])("rejects a limit of %j: %s", (text, words) => {
   expect(parseCapacity(text, tan)).toMatchObject({
     kind: "invalid",
     message: expect.stringContaining(words) as string,
   });
 });
 
-test("a fee may be nothing, but not above what the contract allows", () => {
+test("accepts a fee of zero and rejects one above the contract's limit", () => {
   const coin = { symbol: "TAN", decimals: 18 };
   expect(parseFee("0", coin, 10n ** 17n)).toEqual({ kind: "ok", value: 0n });
   expect(parseFee("0.1", coin, 10n ** 17n)).toEqual({ kind: "ok", value: 10n ** 17n });
@@ -52,13 +52,13 @@ const delivery: Delivery = {
   gasOverhead: 200_000n,
 };
 
-test("the price of a delivery is its gas at the price there, in the coin here", () => {
+test("prices a delivery at the destination's gas price, in the origin's coin", () => {
   expect(deliveryCostWei(delivery, 100_000n)).toBe(300_000n * 10n ** 9n);
   const dear = { ...delivery, gasPriceWei: 5n * 10n ** 8n, exchangeRate: 4n * 10n ** 10n };
   expect(deliveryCostWei(dear, 100_000n)).toBe(600_000n * 10n ** 9n);
 });
 
-test("each figure of a price is read by itself", () => {
+test("parses each figure of a price separately", () => {
   const text = { gasPrice: "0.5", exchangeRate: "4", gasOverhead: "210000" };
   expect(parseDelivery(text, delivery)).toEqual({
     kind: "ok",
@@ -80,7 +80,7 @@ test("each figure of a price is read by itself", () => {
   expect(parseDelivery(same, delivery)).toMatchObject({ kind: "invalid" });
 });
 
-test("validators are listed in any way, keep their order, and none counts twice", () => {
+test("accepts validators in any notation, keeps their order and rejects repeats", () => {
   expect(parseValidators(`${bob}\n ${alice.toLowerCase()},`, "2")).toEqual({
     kind: "ok",
     value: { addresses: [bob, alice], threshold: 2 },
@@ -98,7 +98,7 @@ test("validators are listed in any way, keep their order, and none counts twice"
   expect(broken(alice, "1e1")?.threshold).toContain("from 1 to 1");
 });
 
-test("nothing is given to the zero address, or to whom it belongs already", () => {
+test("rejects the zero address and the current account", () => {
   expect(parseAccount(` ${bob} `, alice)).toEqual({ kind: "ok", value: bob });
   for (const text of ["", "0x12", zeroAddress, alice, bob.replace("7099", "7A99")]) {
     expect(parseAccount(text, alice).kind).toBe("invalid");

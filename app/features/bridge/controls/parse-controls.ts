@@ -8,13 +8,13 @@ export type Parsed<T> = { kind: "ok"; value: T } | { kind: "invalid"; message: s
 const ok = <T>(value: T): Parsed<T> => ({ kind: "ok", value });
 const invalid = (message: string) => ({ kind: "invalid", message }) as const;
 
-/** The contract fills up by whole units a second. */
+/** The contract refills by whole units per second. */
 const secondsOfDay = 86_400n;
 
 /**
- * What may arrive in a day, as people type it.
+ * Parses the max amount that may arrive per day.
  *
- * @returns units of messages, as the contract will keep them: a multiple of the seconds of a day
+ * @returns message units, as the contract will store them: a multiple of the seconds in a day
  */
 export function parseCapacity(
   text: string,
@@ -24,13 +24,13 @@ export function parseCapacity(
   if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
   const capacity = parsed.baseUnits * scale;
   const kept = capacity - (capacity % secondsOfDay);
-  // With less than that the contract refuses all that arrives, without saying that it is paused.
+  // Below that, the contract rejects everything that arrives, without reporting a pause.
   return kept > 0n
     ? ok(kept)
     : invalid("The contract cannot store a limit this small. Pause the route instead.");
 }
 
-/** A fee for each message, wei. */
+/** Parses a fee per message, in wei. */
 export function parseFee(
   text: string,
   coin: { symbol: string; decimals: number },
@@ -53,7 +53,7 @@ export const rateDecimals = 10;
 const maxOfPrice = 2n ** 128n - 1n;
 const maxOfOverhead = 2n ** 96n - 1n;
 
-/** The price of deliveries to another chain, field by field. */
+/** Parses the price of deliveries to another chain, with an error per field. */
 export function parseDelivery(
   text: DeliveryText,
   before: Delivery,
@@ -93,7 +93,11 @@ function parseFigure(text: string, decimals: number, most: bigint): Parsed<bigin
     : ok(parsed.baseUnits);
 }
 
-/** What a sender pays for one delivery, wei here. @param gas of the router there */
+/**
+ * Returns the origin-chain fee per delivery, in wei.
+ *
+ * @param gas of the remote router
+ */
 export function deliveryCostWei(
   { gasPriceWei, exchangeRate, gasOverhead }: Delivery,
   gas: bigint,
@@ -101,12 +105,12 @@ export function deliveryCostWei(
   return ((gasOverhead + gas) * gasPriceWei * exchangeRate) / 10n ** BigInt(rateDecimals);
 }
 
-/** The contract counts them in a byte. */
+/** The contract counts validators in one byte. */
 const maxValidators = 255;
 
 export type ValidatorSet = { addresses: Address[]; threshold: number };
 
-/** Validators as people list them, one in a line, and how many have to sign. */
+/** Parses a list of validators, one per line, and how many have to sign. */
 export function parseValidators(
   text: string,
   thresholdText: string,
@@ -119,7 +123,7 @@ export function parseValidators(
   if (wrong !== undefined) return wrongAddresses(`${cut(wrong)} is not a valid address.`);
   const addresses = lines.map((line) => getAddress(line));
   const repeated = addresses.find((address, i) => addresses.indexOf(address) !== i);
-  // One signature would count twice.
+  // Its signature would count twice.
   if (repeated !== undefined) return wrongAddresses(`${repeated} is listed twice.`);
   if (addresses.length > maxValidators) {
     return wrongAddresses(`The maximum is ${maxValidators} validators.`);
@@ -137,7 +141,7 @@ const wrongAddresses = (addresses: string) => ({ kind: "invalid", errors: { addr
 const maxShown = 50;
 const cut = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShown)}…` : text);
 
-/** The address that gets something for good. */
+/** Parses the address that receives something for good. */
 export function parseAccount(text: string, current: Address): Parsed<Address> {
   const given = text.trim();
   if (given === "") return invalid("Enter an address.");

@@ -26,7 +26,7 @@ import type {
 type At = { client: PublicClient; blockNumber: bigint };
 type Remote = { chainId: ChainId; bridge: ChainBridge };
 
-/** The two switches of a chain that the bridge stands on. */
+/** Reads the two switches of a chain on which the bridge is deployed. */
 export function readSwitches(
   chainId: ChainId,
   bridge: ChainBridge,
@@ -41,7 +41,7 @@ export function readSwitches(
   });
 }
 
-/** What can be changed on a chain, and how it is now. */
+/** Reads what can be changed on a chain, with its current values. */
 export function readControls(
   chainId: ChainId,
   bridge: ChainBridge,
@@ -69,13 +69,13 @@ export function readControls(
   });
 }
 
-/** Every owned contract has this function alike. */
+/** Every owned contract has this same function. */
 async function ownerOf({ client, blockNumber }: At, address: Address) {
   const call = { address, abi: proxyAdminAbi, functionName: "owner", blockNumber } as const;
   return { address, owner: await client.readContract(call) };
 }
 
-/** The hook and the module have these functions alike. */
+/** The hook and the module share these functions. */
 async function readSwitch(at: At, address: Address): Promise<Switch> {
   const { client, blockNumber } = at;
   const call = { address, abi: pausableIsmAbi, functionName: "paused", blockNumber } as const;

@@ -16,7 +16,10 @@ type RouteTableProps = {
   routes: readonly RouteControls[];
 };
 
-/** Each token's route into a chain: its pause, its limit, and the chains that it is connected to. */
+/**
+ * Shows each token's route into a chain: its pause, its limit, and the chains that it is connected
+ * to.
+ */
 export function RouteTable({ network, networks, routes }: RouteTableProps) {
   return (
     <DataTable

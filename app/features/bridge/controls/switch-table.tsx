@@ -11,7 +11,7 @@ import { useControl } from "./use-control.ts";
 
 export type SwitchRow = { network: Network; switches: Reading<ChainSwitches> };
 
-/** What stops whole chains: the first thing to reach for when something is wrong. */
+/** Switches that stop whole chains: the first thing to use when something is wrong. */
 export function SwitchTable({ rows }: { rows: readonly SwitchRow[] }) {
   return (
     <DataTable
@@ -81,7 +81,7 @@ type SwitchControlProps = {
   isStale?: boolean;
 };
 
-/** Whether something is paused, and the button that changes it. */
+/** Shows whether something is paused, with the button that changes it. */
 export function SwitchControl({ network, target, isStale = false }: SwitchControlProps) {
   const { run } = useControl();
   const { isPaused, owner, words } = target;

@@ -22,10 +22,10 @@ import type {
   Switch,
 } from "./controls.types.ts";
 
-/** A switch in words: `TAN arriving on Sepolia`. */
+/** A switch with its description, such as `TAN arriving on Sepolia`. */
 export type NamedSwitch = Switch & { words: string };
 
-/** Stops or lets on what a switch stands for. */
+/** Returns the transaction that pauses or unpauses a switch. */
 export function pausePlan(network: Network, target: NamedSwitch): TransactionPlan {
   const { isPaused, words, address } = target;
   return contractTransaction(isPaused ? "Resume the bridge" : "Pause the bridge", {
@@ -37,7 +37,7 @@ export function pausePlan(network: Network, target: NamedSwitch): TransactionPla
   });
 }
 
-/** @param capacity units of messages that may arrive in a day. */
+/** @param capacity message units that may arrive per day. */
 export function limitPlan(
   network: Network,
   route: RouteControls,
@@ -62,7 +62,7 @@ export function limitPlan(
   });
 }
 
-/** Lets a route to another chain exist here or not. */
+/** Returns the transaction that connects or disconnects a route to another chain. */
 export function connectionPlan(
   network: Network,
   route: RouteControls,
@@ -99,7 +99,7 @@ export function connectionPlan(
   });
 }
 
-/** @param wei what each message that leaves the chain pays. */
+/** @param wei fee of each message that leaves the chain. */
 export function feePlan(
   network: Network,
   { address }: ChainControls["fee"],
@@ -118,7 +118,10 @@ export function feePlan(
   });
 }
 
-/** Where fees or gas payments go. Both contracts have the function alike. */
+/**
+ * Returns the transaction that changes who receives fees or gas payments. Both contracts have the
+ * same function.
+ */
 export function beneficiaryPlan(
   network: Network,
   { address, words }: { address: Address; words: string },
@@ -134,7 +137,9 @@ export function beneficiaryPlan(
   });
 }
 
-/** Sends what has come together to whom it belongs; anybody may. */
+/**
+ * Returns the transaction that pays collected income out to its beneficiary. Callable by anyone.
+ */
 export function collectPlan(
   network: Network,
   source: "fee" | "paymaster",
@@ -161,7 +166,10 @@ export function collectPlan(
       });
 }
 
-/** What senders pay for a delivery on another chain, in as many calls as have something to change. */
+/**
+ * Returns the transaction that changes the price of a delivery on another chain, with a call only
+ * for what changes.
+ */
 export function deliveryPlan(
   network: Network,
   { paymaster, oracle }: Pick<ChainControls, "paymaster" | "oracle">,
@@ -199,7 +207,7 @@ export function deliveryPlan(
   return { chainId: network.chainId, title: `Price deliveries to ${name}`, steps };
 }
 
-/** Whose signatures the chain asks for from now on. */
+/** Returns the transaction that changes whose signatures the chain requires. */
 export function validatorsPlan(
   network: Network,
   { address }: ChainControls["validators"],
@@ -216,7 +224,10 @@ export function validatorsPlan(
   });
 }
 
-/** One signature for each contract. All have the function alike. */
+/**
+ * Returns the transaction that transfers ownership, with one signature per contract. All have the
+ * same function.
+ */
 export function handOverPlan(
   network: Network,
   contracts: readonly NamedOwned[],
@@ -239,7 +250,7 @@ export function handOverPlan(
   };
 }
 
-/** The second step of the one contract that has two. */
+/** Returns the second step for the one contract that has two. */
 export function acceptPlan(network: Network, { name, address }: NamedOwned): TransactionPlan {
   return contractTransaction(`Accept: ${name}`, {
     ...at(network, address),
@@ -250,7 +261,7 @@ export function acceptPlan(network: Network, { name, address }: NamedOwned): Tra
   });
 }
 
-/** Hyperlane's contracts, whose code no deployments file has. */
+/** Hyperlane's contracts, whose code is in no deployments file. */
 const at = ({ chainId }: Network, address: Address) => ({
   contract: { chainId, address, codeHash: null },
 });

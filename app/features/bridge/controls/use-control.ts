@@ -2,7 +2,10 @@ import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import type * as Plans from "./transactions.ts";
 
-/** Opens the review of a plan; the plans bring the ABIs, which the page needs after a click only. */
+/**
+ * Opens the review of a transaction; the transactions load the ABIs, which the page needs only
+ * after a click.
+ */
 export function useControl() {
   const { start } = useTransaction();
   async function run(make: (plans: typeof Plans) => TransactionPlan) {

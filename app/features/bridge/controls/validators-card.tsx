@@ -16,11 +16,11 @@ import { useControl } from "./use-control.ts";
 type ValidatorsCardProps = {
   network: Network;
   validators: ChainControls["validators"];
-  /** Whose keys this server has. */
+  /** Validators whose keys this server has. */
   ours: readonly AddressType[];
 };
 
-/** Whose signatures a chain asks for before anything arrives. */
+/** Shows the validators whose signatures a chain requires before anything arrives. */
 export function ValidatorsCard({ network, validators, ours }: ValidatorsCardProps) {
   const { addresses, threshold, owner } = validators;
   const own = countOwn(addresses, ours);
@@ -69,7 +69,7 @@ export function ValidatorsCard({ network, validators, ours }: ValidatorsCardProp
 const countOwn = (addresses: readonly AddressType[], ours: readonly AddressType[]) =>
   addresses.filter((address) => ours.includes(address)).length;
 
-/** What the number of signatures is worth. */
+/** Explains how much security the signatures give. */
 function describeTrust(
   own: number,
   { addresses, threshold }: { addresses: readonly AddressType[]; threshold: number },
@@ -133,7 +133,7 @@ function ValidatorsForm({ network, validators, ours, onReview }: ValidatorsFormP
   );
 }
 
-/** In the order that the contract keeps, which the signatures have to follow. */
+/** Compares in the contract's order, which the signatures have to follow. */
 function isSame({ addresses, threshold }: ValidatorSet, now: ChainControls["validators"]): boolean {
   return threshold === now.threshold && addresses.join() === now.addresses.join();
 }

@@ -6,7 +6,7 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ChainAnnouncements, HandoverPage } from "./announcements.server.ts";
 
-/** On which chains Hyperlane's relayer would find our validators' signatures. */
+/** Shows on which chains Hyperlane's relayer would find our validators' signatures. */
 export function AnnouncementTable({ workers, validators, chains }: HandoverPage) {
   const isValidating = workers === "both" || workers === "validator";
   return (

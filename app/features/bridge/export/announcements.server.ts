@@ -10,7 +10,9 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 
 export type ChainAnnouncements = {
   network: Network;
-  /** Our validators whose place is on the chain; `null`: it does not answer. */
+  /**
+   * Number of our validators whose storage location is on the chain; null if it does not answer.
+   */
   announced: number | null;
 };
 
@@ -20,7 +22,7 @@ export type HandoverPage = {
   chains: ChainAnnouncements[];
 };
 
-/** What somebody who hands the bridge over has to know of this console. */
+/** Reads what an operator who hands the bridge over needs to know about this console. */
 export async function getHandoverPage(): Promise<HandoverPage> {
   const { env } = getRuntime();
   const validators = serverAccounts(env).validators.map(({ address }) => address);

@@ -1,6 +1,6 @@
 import type { ChainId } from "#app/chain/networks.ts";
 
-/** Names under which Hyperlane's registry and agents know the chains; ours is not among theirs. */
+/** Chain names in Hyperlane's registry and agents, which do not include ours. */
 export const hyperlaneNames: Record<ChainId, string> = {
   4443: "tantestnet",
   11155111: "sepolia",

@@ -10,7 +10,7 @@ const running: Record<HandoverPage["workers"], string> = {
   off: "This console neither validates nor relays.",
 };
 
-/** What runs here, and what another operator's tools need to run it in our place. */
+/** Shows what runs here, and what another operator's tools need to run it in our place. */
 export function ExportCard({ workers }: Pick<HandoverPage, "workers">) {
   return (
     <section className={styles["card"]} aria-labelledby="handover">

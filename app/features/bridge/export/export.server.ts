@@ -6,8 +6,8 @@ import { listHyperlaneFiles } from "./hyperlane-files.ts";
 import { packTar } from "./tar.server.ts";
 
 /**
- * The export as a gzipped archive, for a browser: of each RPC address only its origin, since
- * providers' keys are in what follows.
+ * Packs the export as a gzipped archive, for a browser. RPC URLs are cut to their origin, since the
+ * rest contains providers' keys.
  */
 export async function packExport(): Promise<Uint8Array<ArrayBuffer>> {
   const { env, now } = getRuntime();

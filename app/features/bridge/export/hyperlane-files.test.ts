@@ -12,7 +12,7 @@ import { hyperlaneNames } from "./chain-names.ts";
 import { listHyperlaneFiles } from "./hyperlane-files.ts";
 import { packTar } from "./tar.server.ts";
 
-/** An address of its own for every name. */
+/** Returns a distinct address for every name. */
 const addressOf = (name: string) => getAddress(slice(keccak256(stringToHex(name)), 12));
 
 const { networks, tokens } = loadNetworkFile({ networkFile: null, network: "devnet" });
@@ -85,7 +85,7 @@ function bridgeOn(chainId: number): ChainBridge {
   return bridge;
 }
 
-// What Hyperlane's SDK demands of the files, as far as they hold it: chainMetadataTypes.ts,
+// Hyperlane SDK's requirements for the fields that the files contain: chainMetadataTypes.ts,
 // deploymentArtifacts.ts, agentConfig.ts and ITokenMetadata.ts under typescript/sdk/src.
 const chainName = z.string().regex(/^[a-z][a-z0-9]*$/);
 const address = z.string().refine((text) => isAddress(text));
@@ -149,7 +149,7 @@ function read<T>(file: string, schema: z.ZodType<T>): T {
   return schema.parse(JSON.parse(found.content));
 }
 
-test("each chain has its metadata and the addresses of the deployments file", () => {
+test("exports each chain's metadata and deployed addresses", () => {
   const agents = read("agent-config.json", agentSchema);
   expect(Object.keys(agents.chains)).toHaveLength(4);
   for (const network of networks) {
@@ -183,7 +183,7 @@ test("each chain has its metadata and the addresses of the deployments file", ()
   }
 });
 
-test("each token has its routers, what they hold, and a way from each to each other", () => {
+test("exports each token's routers, their collateral and all connections", () => {
   const place = "bsctestnet-polygonamoy-sepolia-tantestnet-config.yaml";
   const { tokens: sides } = read(`deployments/warp_routes/USDT/${place}`, warpSchema);
   expect(sides.map((side) => [side.chainName, side.standard])).toEqual([
@@ -207,7 +207,7 @@ test("each token has its routers, what they hold, and a way from each to each ot
   expect(tan.tokens[0]).not.toHaveProperty("scale");
 });
 
-test("a token's name leaves no folder, and a chain without the bridge is left out", () => {
+test("removes paths from token names and omits chains without the bridge", () => {
   expect(files.map((file) => file.path).filter((file) => file.includes("ODD"))).toEqual([
     "deployments/warp_routes/-ODD/bsctestnet-polygonamoy-tantestnet-config.yaml",
   ]);
@@ -218,7 +218,7 @@ test("a token's name leaves no folder, and a chain without the bridge is left ou
   expect(JSON.stringify(fewer)).not.toContain("bsctestnet");
 });
 
-test("the archive unpacks to the same files, whatever their paths", async () => {
+test("packs an archive that unpacks to the same files, whatever their paths", async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "console-export-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const more = [

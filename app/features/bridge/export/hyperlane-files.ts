@@ -13,8 +13,8 @@ export type ExportSource = {
 };
 
 /**
- * The bridge as Hyperlane's registry and agents want to be told of it: a registry folder and an
- * agent configuration. The YAML files are written as JSON, which is YAML too.
+ * Returns the bridge in the format of Hyperlane's registry and agents: a registry folder and an
+ * agent configuration. The YAML files are written as JSON, which is valid YAML.
  */
 export function listHyperlaneFiles(source: ExportSource): ExportFile[] {
   const chains = listChains(source);
@@ -62,7 +62,7 @@ function metadataOf({ network, name, bridge, rpcUrl }: ExportChain) {
     rpcUrls: [{ http: rpcUrl }],
     blocks: {
       confirmations,
-      // Blocks above the one of the message, where our count includes it.
+      // Blocks above the message's own, which our count includes.
       reorgPeriod: confirmations - 1,
       estimateBlockTime: blockSeconds,
     },

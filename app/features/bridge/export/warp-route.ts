@@ -11,7 +11,7 @@ const standards: Record<BridgeRoute["kind"], string> = {
 
 type Side = ExportChain & { route: BridgeRoute };
 
-/** One token's routers on all chains, and the place of its file in the registry. */
+/** Returns one token's routers on all chains, and the path of its file in the registry. */
 export function warpRoute(
   symbol: string,
   chains: readonly ExportChain[],
@@ -22,7 +22,7 @@ export function warpRoute(
     return route ? [{ ...chain, route }] : [];
   });
   const names = sides.map(({ name }) => name).sort();
-  // A symbol is anything that an operator wrote into a file.
+  // A symbol may be anything that an operator wrote into a file.
   const folder = symbol.replace(/[^A-Za-z0-9]+/g, "-").slice(0, 24);
   return {
     label: `${folder}/${names.join("-")}`,
@@ -53,7 +53,7 @@ function sideOf(
   };
 }
 
-/** Units in a message for one here: a number, or a fraction where a number would not be exact. */
+/** Returns message units per unit here: a number, or a fraction if a number would not be exact. */
 function scaleOf({ scale }: BridgeRoute): number | object {
   const value = Number(scale);
   return Number.isSafeInteger(value) ? value : { numerator: scale, denominator: "1" };

@@ -5,7 +5,7 @@ import { deliveryGas } from "#app/chain/hyperlane/router-gas.ts";
 import { quoteFees } from "#app/common/server-transactions/fees.server.ts";
 import type { BridgedChain } from "#app/features/bridge/relay/bridged-chains.server.ts";
 
-/** How many messages have ever left a chain, by its tree. */
+/** Reads how many messages have ever left a chain, from its tree. */
 export function readTreeCount({ chainId, bridge }: BridgedChain): Promise<Reading<number>> {
   return readAtHead(chainId, "bridge:tree", (client, blockNumber) =>
     client.readContract({
@@ -17,7 +17,7 @@ export function readTreeCount({ chainId, bridge }: BridgedChain): Promise<Readin
   );
 }
 
-/** What the relayer has on a chain, and how far that goes at the present fee. */
+/** The relayer's balance on a chain, and how many deliveries it pays for at the current fee. */
 export type Funds = { balanceWei: bigint; deliveries: bigint };
 
 export function readFunds({ chainId }: BridgedChain, relayer: Address): Promise<Reading<Funds>> {

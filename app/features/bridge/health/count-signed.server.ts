@@ -5,8 +5,8 @@ import { findTreeStart } from "#app/features/bridge/relay/tree-start.store.serve
 import type { Schema } from "#app/platform/database/schema.ts";
 
 /**
- * Up to how many messages of a chain a validator has signed. What a mailbox that others used before
- * sent before the bridge is none of its business and counts as signed.
+ * Returns up to how many messages of a chain a validator has signed. Messages that a previously
+ * used mailbox sent before the bridge existed are not its concern and count as signed.
  */
 export async function countSigned(
   db: Kysely<Schema>,

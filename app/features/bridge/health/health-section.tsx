@@ -6,7 +6,7 @@ import type { BridgeHealth } from "./health.server.ts";
 import styles from "./health.module.css";
 import { HealthTable } from "./health-table.tsx";
 
-/** States in which a message waits for somebody, in words. */
+/** States in which a message waits for someone to act, with labels. */
 const heldUp: readonly [MessageStatus, string][] = [
   ["paused", "paused"],
   ["rate-limited", "over a limit"],
@@ -16,7 +16,7 @@ const heldUp: readonly [MessageStatus, string][] = [
 ];
 const underWay = ["seen", "awaiting-signatures", "submitted", "confirming"] as const;
 
-/** How the relayer and the validators of this server do, at a glance. */
+/** Shows the state of this server's relayer and validators at a glance. */
 export function HealthSection({ health }: { health: BridgeHealth }) {
   const { counts, oldestAt, now, chains } = health;
   const count = (status: MessageStatus) => counts.get(status) ?? 0;
@@ -51,7 +51,7 @@ export function HealthSection({ health }: { health: BridgeHealth }) {
   );
 }
 
-/** A pass begins several times a second; it may take as long as a chain is silent. */
+/** Passes begin several times a second; one may take as long as a chain is silent. */
 const passMs = 60_000;
 
 function relayerFigure({ relayer, chains, relayedAt, watchedAt, now }: BridgeHealth) {

@@ -9,7 +9,7 @@ import styles from "./health.module.css";
 /** More deliveries than this need not be counted. */
 const plenty = 10_000n;
 
-/** Chain by chain: how far it is read and signed, and how far the relayer's coins go. */
+/** Shows per chain how far it is read and signed, and how far the relayer's coins go. */
 export function HealthTable({ chains }: { chains: readonly ChainHealth[] }) {
   const validators = chains[0]?.signed.length ?? 0;
   return (

@@ -21,32 +21,32 @@ import { countByStatus, findOldestWaiting } from "./waiting.store.server.ts";
 
 export type ChainHealth = {
   network: Network;
-  /** Block up to which what leaves the chain is read; `null`: reading has not begun. */
+  /** Block up to which outgoing messages are read; null if reading has not begun. */
   readUpTo: number | null;
-  /** Final blocks that are not read yet; `null`: not known. */
+  /** Number of final blocks not read yet; null if unknown. */
   behind: number | null;
-  /** Messages that have ever left the chain. */
+  /** Number of messages that have ever left the chain. */
   sent: Reading<number>;
-  /** Up to how many of them each validator has signed; empty: others sign. */
+  /** How many of them each validator has signed; empty if others sign. */
   signed: { validator: Address; count: number }[];
-  /** `null`: this server has no relayer. */
+  /** null if this server has no relayer. */
   funds: Reading<Funds> | null;
 };
 
 export type BridgeHealth = {
   relayer: Address | null;
-  /** When the last pass of the relayer and of the watch began; `null`: it is not running. */
+  /** When the last pass of the relayer and of the watch began; null if it is not running. */
   relayedAt: number | null;
   watchedAt: number | null;
-  /** When this was read, milliseconds. */
+  /** When this was read, in milliseconds. */
   now: number;
   counts: Map<MessageStatus, number>;
-  /** When the message that waits longest was sent. */
+  /** When the longest-waiting message was sent. */
   oldestAt: number | null;
   chains: ChainHealth[];
 };
 
-/** How the relayer and the validators of this server do. */
+/** Reads the state of this server's relayer and validators. */
 export async function readHealth(): Promise<BridgeHealth> {
   const { database, env, now } = getRuntime();
   const relayer = activeRelayer(env)?.address ?? null;

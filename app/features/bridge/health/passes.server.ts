@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#app/platform/database/schema.ts";
 
-/** A worker's passes, by its lease: the first after a third of its time writes it anew. */
+/**
+ * A worker's passes, tracked by its lease: the first pass after a third of the lease's time renews
+ * it.
+ */
 type Pass = { name: string; ttlMs: number };
 
 /** Long enough for a slow chain, short enough for another process to take over soon. */
@@ -9,8 +12,8 @@ export const relayPass: Pass = { name: "bridge", ttlMs: 15_000 };
 export const watchPass: Pass = { name: "bridge-watch", ttlMs: 40_000 };
 
 /**
- * When a pass last began by writing the lease, milliseconds: passes of up to a third of `ttlMs` after
- * it are not seen. `null`: none has, or the worker has ended.
+ * Returns when a pass last began by renewing the lease, in milliseconds; passes up to a third of
+ * `ttlMs` later are not seen. Returns null if none has, or if the worker has ended.
  */
 export async function findLastPass(db: Kysely<Schema>, pass: Pass): Promise<number | null> {
   const row = await db

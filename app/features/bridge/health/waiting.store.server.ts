@@ -4,7 +4,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** How many messages are in each state; those without any are left out. */
+/** Counts messages by status; statuses without messages are omitted. */
 export async function countByStatus(db: Db): Promise<Map<MessageStatus, number>> {
   const rows = await db
     .selectFrom("bridge_message")
@@ -16,7 +16,7 @@ export async function countByStatus(db: Db): Promise<Map<MessageStatus, number>>
 
 const finished = ["delivered", "unroutable", "orphaned"] as const;
 
-/** When the message that waits longest was sent, milliseconds; `null`: none waits. */
+/** Returns when the longest-waiting message was sent, in milliseconds; null if none waits. */
 export async function findOldestWaiting(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom("bridge_message")

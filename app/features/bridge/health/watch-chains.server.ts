@@ -5,10 +5,10 @@ import { listBridgedChains } from "#app/features/bridge/relay/bridged-chains.ser
 import { readFunds } from "./chain-facts.server.ts";
 import type { Watch, WatchMemory } from "./watch.types.ts";
 
-/** A chain may be silent for so long before an alarm, milliseconds. */
+/** How long a chain may be silent before an alarm, in milliseconds. */
 const silenceMs = 30_000;
 
-/** Chains that have not answered for a while. */
+/** Finds chains that have not answered for a while. */
 export async function findSilentChains(watch: Watch, memory: WatchMemory): Promise<Found> {
   const unjudged: string[] = [];
   const alarms: Alarm[] = [];
@@ -35,7 +35,7 @@ export async function findSilentChains(watch: Watch, memory: WatchMemory): Promi
   return { kind: "silent-chain", alarms, unjudged };
 }
 
-/** Chains on which the relayer will soon be unable to pay. */
+/** Finds chains on which the relayer will soon be unable to pay. */
 export async function findLowFunds({ relayer, lowDeliveries, now }: Watch): Promise<Found> {
   const kind = "relayer-low";
   const unjudged: string[] = [];

@@ -8,7 +8,7 @@ import type { TokenBalances } from "#app/features/bridge/solvency/solvency.types
 import { shortage } from "#app/features/bridge/solvency/verdict.ts";
 import type { Watch, WatchMemory } from "./watch.types.ts";
 
-/** Tokens of which more was made than is locked. */
+/** Finds tokens of which more was minted than is locked. */
 export async function findShortTokens(watch: Watch, memory: WatchMemory): Promise<Found> {
   const { tokens } = await readSolvency();
   const unjudged = tokens.filter(({ difference }) => difference === null);
@@ -34,7 +34,7 @@ function homeOf({ sides }: TokenBalances): number {
   return sides.find(({ kind }) => kind !== "synthetic")?.chainId ?? homeChainId;
 }
 
-/** Chains whose bridge is not set up as it should be; what is only good to know raises nothing. */
+/** Finds chains whose bridge is not set up as expected; mere warnings raise no alarm. */
 export async function findDrift(watch: Watch, memory: WatchMemory): Promise<Found> {
   const reports = await checkConfiguration(watch.admins);
   const alarms = reports.flatMap((report): Alarm[] => {
@@ -57,8 +57,8 @@ function driftOf({ chainId, answers, checks }: ChainReport): string | null {
 }
 
 /**
- * Only what two looks in a row find counts: an admin's change may take several transactions, and a
- * node behind a balancer may answer once for another's state.
+ * Returns only what two checks in a row have found: an admin's change may take several
+ * transactions, and a node behind a load balancer may answer once with the state of another.
  */
 function foundTwice({ kind, alarms, unjudged }: Found, { suspected }: WatchMemory): Found {
   const keyOf = (subject: string) => `${kind} ${subject}`;

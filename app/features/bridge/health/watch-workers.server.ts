@@ -11,10 +11,10 @@ import { countSigned } from "./count-signed.server.ts";
 import { findLastPass, relayPass } from "./passes.server.ts";
 import type { TreeSample, Watch, WatchMemory } from "./watch.types.ts";
 
-/** A validator may be behind for so long, and a pass be ago, before an alarm, milliseconds. */
+/** How long a validator may be behind, or a pass ago, before an alarm, in milliseconds. */
 const patienceMs = 60_000;
 
-/** Whether the worker that signs and delivers makes its passes. */
+/** Checks whether the worker that signs and delivers makes its passes. */
 export async function findStoppedRelayer(watch: Watch, memory: WatchMemory): Promise<Found> {
   const kind = "relayer-stopped";
   const { relayer, validators, now } = watch;
@@ -37,7 +37,7 @@ export async function findStoppedRelayer(watch: Watch, memory: WatchMemory): Pro
   return { kind, alarms: [alarm], unjudged: [] };
 }
 
-/** Validators that have not signed for a while what is final on a chain. */
+/** Finds validators that for a while have not signed what is final on a chain. */
 export async function findLag(watch: Watch, memory: WatchMemory): Promise<Found> {
   const kind = "validator-lag";
   const parts = await Promise.all(
@@ -57,8 +57,8 @@ export async function findLag(watch: Watch, memory: WatchMemory): Promise<Found>
 }
 
 /**
- * The newest count of a tree that is final by now. It is sampled at the head and used once enough
- * blocks lie above it, since a node need not know the state of older blocks.
+ * Returns the newest tree count that is final by now. It is sampled at the head and used once
+ * enough blocks are above it, since a node need not have the state of older blocks.
  */
 async function readFinalTree(
   chain: BridgedChain,

@@ -15,8 +15,8 @@ const looks: readonly ((watch: Watch, memory: WatchMemory) => Promise<Found>)[] 
 ];
 
 /**
- * One look at all that can be wrong with the bridge. An alarm stands as long as its cause is found,
- * and stays as it is where nothing can be said.
+ * Checks once for everything that can be wrong with the bridge. An alarm is active as long as its
+ * cause is found, and does not change where nothing can be determined.
  *
  * @throws LeaseLostError
  */

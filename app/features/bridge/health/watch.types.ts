@@ -4,35 +4,35 @@ import type { ChainId } from "#app/chain/networks.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
-/** What one look at the bridge needs. One process at a time owns the lease. */
+/** Input of one check of the bridge. One process at a time owns the lease. */
 export type Watch = {
   db: Kysely<Schema>;
   lease: Lease;
   now: () => number;
   relayer: Address | null;
   validators: readonly Address[];
-  /** Fewer deliveries than this that the relayer can pay are too few. */
+  /** Raises an alarm if the relayer can pay for fewer deliveries than this. */
   lowDeliveries: number;
-  /** Who may sign in as an admin of the bridge. */
+  /** Accounts that may sign in as a bridge admin. */
   admins: readonly Address[];
-  /** Told what could not be looked at; the rest goes on. */
+  /** Called with the error of a check that failed; the others go on. */
   onError: (error: unknown) => void;
 };
 
-/** Messages of a chain at one of its blocks. */
+/** Number of messages of a chain at one of its blocks. */
 export type TreeSample = { block: bigint; count: number };
 
-/** Kept by the caller from look to look. */
+/** State that the caller passes from check to check. */
 export type WatchMemory = {
-  /** When the first look was taken. */
+  /** Time of the first check. */
   startedAt: number;
-  /** When each chain answered last. */
+  /** When each chain last answered. */
   answeredAt: Map<ChainId, number>;
-  /** The tree of each chain as it was when it was last known to be final, and a younger sample. */
+  /** The last tree of each chain known to be final, and a newer sample. */
   trees: Map<ChainId, { final: TreeSample | null; next: TreeSample | null }>;
-  /** Since when a validator is behind, by the alarm's subject. */
+  /** Since when a validator is behind, by alarm subject. */
   laggingSince: Map<string, number>;
-  /** What the last look found of the kinds that only count when found twice. */
+  /** Findings of the last check, of the kinds that only count when found twice. */
   suspected: Set<string>;
 };
 

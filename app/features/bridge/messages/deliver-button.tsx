@@ -16,7 +16,7 @@ type DeliverButtonProps = {
   to: string;
 };
 
-/** Delivers a message from the signed-in wallet, whether or not a relayer is at work. */
+/** Delivers a message from the signed-in wallet, whether or not a relayer is running. */
 export function DeliverButton({ id, proof, to }: DeliverButtonProps) {
   const { start, canWrite } = useTransaction();
   const { submit } = useFetcher();
@@ -30,11 +30,11 @@ export function DeliverButton({ id, proof, to }: DeliverButtonProps) {
     const check = await askForDelivery(id);
     setChecking(false);
     if (check.kind === "refused") return setRefusal(check.message);
-    // The plan brings the mailbox's ABI, which the page does not need before a click.
+    // The import brings the mailbox's ABI, which the page needs only after a click.
     const { deliveryPlan } = await import("./delivery-plan.ts");
     start({
       ...deliveryPlan(check),
-      // The relayer may rest for half an hour after refusals; what happened shall be seen now.
+      // The relayer may pause for half an hour after rejections; the result should show now.
       onConfirmed: () => submit({ intent: "look" }, { method: "post" }),
     });
   }

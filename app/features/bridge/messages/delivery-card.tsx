@@ -13,7 +13,7 @@ import { Tries } from "./tries.tsx";
 
 type DeliveryCardProps = { message: MessagePage; relayed: Relayed };
 
-/** How far the delivery is, and what one can do when it does not go on. */
+/** Shows how far the delivery is, and what the user can do if it does not proceed. */
 export function DeliveryCard({ message, relayed }: DeliveryCardProps) {
   const { open, paid, paidGas, tries } = relayed;
   const isDone = message.deliveredAt !== null || message.status.stepsDone === 4;

@@ -11,14 +11,14 @@ const router = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const there = "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512";
 const friend = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
-test("a delivery is reviewed by what its message says, in units of what arrives", () => {
+test("describes a delivery by its message, in the units of the destination", () => {
   const raw = encodeMessage({
     nonce: 7,
     origin: 4443,
     sender: toBytes32(router),
     destination: 11155111,
     recipient: toBytes32(there),
-    // Of the last 12 digits nothing arrives where there are 6 decimals.
+    // With 6 decimals, the last 12 digits do not arrive.
     body: encodeTokenBody({ recipient: toBytes32(friend), amount: 2_123_456_999_999_999_999n }),
   });
   const words = { from: "TAN Testnet", to: "Sepolia", symbol: "USDT", decimals: 6 };

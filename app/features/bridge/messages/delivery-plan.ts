@@ -7,7 +7,10 @@ import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import type { DeliveryRoute, ReadyDelivery } from "./delivery.types.ts";
 
-/** Hands a message to the mailbox of its destination, as the relayer would. */
+/**
+ * Returns the transaction that submits a message to its destination's mailbox, as the relayer
+ * would.
+ */
 export function deliveryPlan(delivery: ReadyDelivery): TransactionPlan {
   const { chainId, mailbox, metadata, raw, words } = delivery;
   const { amount } = decodeTokenBody(decodeMessage(raw).body);
@@ -23,7 +26,9 @@ export function deliveryPlan(delivery: ReadyDelivery): TransactionPlan {
   });
 }
 
-/** `process` as decoded from its bytes: what the message says, in place of its characters. */
+/**
+ * Describes `process` as decoded from its bytes: the content of the message, in place of its hex.
+ */
 function describeDelivery(
   [proof, bytes]: readonly [Hex, Hex],
   words: DeliveryRoute,

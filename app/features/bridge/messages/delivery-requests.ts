@@ -1,6 +1,6 @@
 import type { DeliveryCheck } from "./delivery.server.ts";
 
-/** Asks the server what a wallet has to send to deliver a message itself. */
+/** Requests from the server what a wallet has to send to deliver a message itself. */
 export async function askForDelivery(id: string): Promise<DeliveryCheck> {
   const unanswered = {
     kind: "refused",

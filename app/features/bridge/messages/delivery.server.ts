@@ -20,10 +20,10 @@ import type { DeliveryRoute, ReadyDelivery } from "./delivery.types.ts";
 import { isOpen } from "./stored-message.server.ts";
 import { readProof } from "./proof.server.ts";
 
-/** What a wallet needs to deliver a message itself, or why it cannot. */
+/** Data that a wallet needs to deliver a message itself, or the reason why it cannot. */
 export type DeliveryCheck = ReadyDelivery | { kind: "refused"; message: string };
 
-/** Tries a delivery at its destination on behalf of a wallet, without a transaction. */
+/** Simulates a delivery at its destination for a wallet, without a transaction. */
 export async function checkDelivery(typed: string, account: Address): Promise<DeliveryCheck> {
   const id = typed.toLowerCase();
   const message = isHash(id) ? await findMessage(getRuntime().database.db, id) : null;
@@ -34,7 +34,7 @@ export async function checkDelivery(typed: string, account: Address): Promise<De
   if (message.status === "delivered") return refused(delivered);
   const origin = findChainOfDomain(message.origin);
   const transfer = origin && readTransfer(message.raw, origin, bridgedTokens());
-  // What any other contract does with a message, nobody here can say.
+  // What any other contract does with a message is unknown.
   if (!isOpen(message) || !transfer)
     return refused("This bridge does not deliver to its destination.");
   const { route } = transfer;
@@ -59,7 +59,7 @@ const delivered = "It has already been delivered.";
 
 type Attempt = { account: Address; chainId: ChainId; metadata: Hex };
 
-/** Why the destination would not carry it out; `null`: it would. */
+/** Returns why the destination would reject the delivery, or null if it would accept it. */
 async function tryDelivery(
   { id, raw }: BridgeMessage,
   { account, chainId, metadata }: Attempt,

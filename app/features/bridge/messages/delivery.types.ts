@@ -1,15 +1,15 @@
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Address, Hex } from "viem";
 
-/** What the numbers of a message stand for. */
+/** Meaning of the numbers in a message. */
 export type DeliveryRoute = {
   /** Names of the two chains. */
   from: string;
   to: string;
   symbol: string;
-  /** Of what arrives. */
+  /** Decimals of what arrives. */
   decimals: number;
-  /** Units in the message for one base unit of what arrives. */
+  /** Message units per base unit of what arrives. */
   scale: string;
 };
 
@@ -19,6 +19,6 @@ export type ReadyDelivery = {
   mailbox: Address;
   metadata: Hex;
   raw: Hex;
-  /** By which the message is read for the wallet's owner. */
+  /** Data for describing the message to the wallet's owner. */
   words: DeliveryRoute;
 };

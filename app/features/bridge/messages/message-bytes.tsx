@@ -6,7 +6,7 @@ import typography from "#app/ui/typography.module.css";
 import type { Relayed } from "./message-page.server.ts";
 import styles from "./messages.module.css";
 
-/** The message as the mailboxes know it, and its proof, for whoever delivers it by other means. */
+/** Shows the raw message and its proof, for delivery by other means. */
 export function MessageBytes({ relayed }: { relayed: Relayed }) {
   const { raw, open, senderRouter, recipientRouter, nonce } = relayed;
   const metadata = open?.proof.kind === "ready" ? open.proof.metadata : null;

@@ -3,7 +3,7 @@ import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import type { MessagePage } from "./message-page.server.ts";
 
-/** Who sends what to whom. */
+/** Shows who sends what to whom. */
 export function MessageFacts({ message }: { message: MessagePage }) {
   const { id, from, to, sent, arrives, sender, recipient } = message;
   const title = sent ? "Transfer" : "Message";

@@ -8,7 +8,7 @@ test.each([
   [` ${hash} `, { kind: "hash", hash: hash.toLowerCase() }],
   [hash.toUpperCase(), { kind: "hash", hash: hash.toLowerCase() }],
   [address, { kind: "address", address: address.toLowerCase() }],
-])("%s is searched for in any letter case", (typed, search) => {
+])("searches for %s case-insensitively", (typed, search) => {
   expect(readSearch(typed)).toEqual({ kind: "found", search });
 });
 
@@ -17,18 +17,18 @@ test.each([
   [address.slice(2), "has 40 characters but no 0x"],
   [address.slice(0, -1), "has 39 characters after the 0x"],
   ["<script>", "it contains “<”"],
-])("%s is refused with what is wrong with it", (typed, words) => {
+])("rejects %s with the reason", (typed, words) => {
   const { kind, message } = readSearch(typed) as { kind: string; message: string };
   expect(kind).toBe("error");
   expect(message).toContain(words);
   expect(message).toContain("Everything is shown.");
 });
 
-test("an empty field searches for nothing, without a word", () => {
+test("searches for nothing if the field is empty, without an error", () => {
   expect(readSearch("  ")).toEqual({ kind: "none" });
 });
 
-test("a place in the list survives the URL, and nonsense is its beginning", () => {
+test("round-trips a cursor through the URL and starts at the beginning for an invalid one", () => {
   const id = `0x${"12".repeat(32)}` as const;
   const before = formatMessagePosition({ originAt: 1_795_000_000_000, id });
   const parse = (text: string) => parseAskedMessages(new URLSearchParams({ before: text })).before;
@@ -38,7 +38,7 @@ test("a place in the list survives the URL, and nonsense is its beginning", () =
   }
 });
 
-test.each(["status=lost", "from=1", "to=x", "token="])("%s filters nothing", (query) => {
+test.each(["status=lost", "from=1", "to=x", "token="])("ignores %s as a filter", (query) => {
   expect(parseAskedMessages(new URLSearchParams(query))).toEqual({
     group: null,
     filter: { origin: null, destination: null, symbol: null, search: null },

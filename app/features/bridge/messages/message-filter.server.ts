@@ -13,7 +13,7 @@ export type MessageQuery = {
   group: MessageGroup | null;
   filter: Omit<MessageFilter, "statuses" | "served">;
   before: MessagePosition | null;
-  /** Why nothing is searched for although something was typed. */
+  /** Reason why the search input is not used. */
   searchError: string | null;
 };
 
@@ -37,7 +37,7 @@ const domain = z
   .nullable()
   .catch(null);
 
-/** What the filter form puts into the URL; a value that makes no sense filters nothing. */
+/** Filters of the form, from the URL; an invalid value filters nothing. */
 const askedSchema = z.object({
   status: z.enum(messageGroups).nullable().catch(null),
   from: domain,
@@ -68,7 +68,7 @@ export function parseAskedMessages(search: URLSearchParams): MessageQuery {
 type ReadSearch =
   { kind: "none" } | { kind: "found"; search: MessageSearch } | { kind: "error"; message: string };
 
-/** Ids, hashes and addresses in any letter case. */
+/** Parses an id, hash or address in any letter case. */
 export function readSearch(typed: string): ReadSearch {
   const text = typed.trim().toLowerCase();
   if (text === "") return { kind: "none" };

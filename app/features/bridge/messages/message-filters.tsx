@@ -12,11 +12,11 @@ import styles from "./messages.module.css";
 
 type MessageFiltersProps = { list: MessageList; networks: readonly Network[] };
 
-/** By what the list of messages is narrowed; all of it stands in the URL. */
+/** Filters of the message list, all of them in the URL. */
 export function MessageFilters({ list, networks }: MessageFiltersProps) {
   const [search] = useSearchParams();
   const given = (name: string) => search.get(name) ?? "";
-  // What is being typed outlives a change of group, not a search.
+  // Unsubmitted input survives a change of group, but not a search.
   const searched = ["q", "from", "to", "token"].map(given).join("&");
   const chains = networks
     .filter(({ chainId }) => list.chains.includes(chainId))

@@ -1,6 +1,6 @@
 import type { MessageStatus } from "#app/features/bridge/relay/message.store.server.ts";
 
-/** What an operator asks for: how the many statuses of messages fall together. */
+/** Groups of message statuses that an operator filters by. */
 export const messageGroups = [
   "under-way",
   "held-up",

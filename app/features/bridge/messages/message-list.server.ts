@@ -24,39 +24,42 @@ import {
 import { formatMessagePosition, parseAskedMessages } from "./message-filter.server.ts";
 import { type MessageGroup, statusesOf, sumGroups } from "./message-groups.ts";
 
-/** A message as a row tells of it, also one that is none of our transfers. */
+/** A row of the message list, also for a message that is not one of our transfers. */
 export type MessageRow = {
   id: Hex;
   /** Milliseconds. */
   at: number;
-  /** Names of chains. */
+  /** Chain names. */
   from: string;
   to: string;
   amount: SentAmount | null;
   sender: Address;
-  /** An address, or all 32 bytes where they are none. */
+  /** An address, or all 32 bytes if they are not an address. */
   recipient: string;
   status: TransferStatus;
   tries: number;
-  /** When it is tried next, milliseconds; `null`: nothing more is tried. */
+  /** Time of the next attempt, in milliseconds; null if there is none. */
   nextAt: number | null;
 };
 
 export type MessageList = {
   rows: MessageRow[];
-  /** Place after which the next page begins; `null`: there is none. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
   group: MessageGroup | null;
   counts: Record<MessageGroup, number>;
   searchError: string | null;
-  /** What can be filtered by: chains with a bridge, and symbols. */
+  /** Filter options: chains with a bridge, and symbols. */
   chains: ChainId[];
   symbols: string[];
 };
 
 const rowsOfPage = 50;
 
-/** A page of what the bridge has carried, carries or cannot carry, whoever has sent it. */
+/**
+ * Returns a page of the messages that the bridge has carried, carries or cannot carry, from any
+ * sender.
+ */
 export async function readMessageList({ searchParams }: URL): Promise<MessageList> {
   const { db } = getRuntime().database;
   const { group, filter, before, searchError } = parseAskedMessages(searchParams);

@@ -24,10 +24,10 @@ import {
 import { groupOf } from "./message-groups.ts";
 import { type Proof, readProof } from "./proof.server.ts";
 
-/** `chainId` is `null` for a chain that is none of ours. */
+/** `chainId` is null for a chain that is not ours. */
 type End = { chainId: ChainId | null; name: string };
 
-/** What a message is, whether or not it is one of our transfers. */
+/** Facts about a message, whether or not it is one of our transfers. */
 type Known = Followed & {
   id: Hex;
   from: End;
@@ -36,43 +36,43 @@ type Known = Followed & {
   /** Milliseconds. */
   sentAt: number;
   sender: Address;
-  /** An address, or all 32 bytes where they are none. */
+  /** An address, or all 32 bytes if they are not an address. */
   recipient: string;
   sent: SentAmount | null;
-  /** What the recipient gets, in base units of the destination. */
+  /** Amount that the recipient gets, in base units of the destination. */
   arrives: SentAmount | null;
 };
 
-/** What the relayer keeps of a message. */
+/** Data that the relayer has stored about a message. */
 export type Relayed = {
   tries: number;
   raw: Hex;
   senderRouter: string;
   recipientRouter: string;
   nonce: number;
-  /** Units of gas on the destination that were paid for on the origin, and with what. */
+  /** Destination gas that was paid for on the origin, and the amount paid. */
   paidGas: bigint;
   paid: SentAmount | null;
-  /** `null`: nothing more is tried. */
+  /** null if no more attempts are made. */
   open: OpenDelivery | null;
 };
 
 export type OpenDelivery = {
-  /** When the relayer tries it next, milliseconds. */
+  /** Time of the relayer's next attempt, in milliseconds. */
   nextAt: number;
-  /** Whether the relayer should have come to it long ago. */
+  /** Whether the relayer's attempt is long overdue. */
   isForgotten: boolean;
-  /** Whether the relayer rests until something has changed. */
+  /** Whether the relayer waits until something has changed. */
   isHeldUp: boolean;
   proof: Proof;
 };
 
 export type MessagePage = Known & {
-  /** `null` in the first moments, or when no relayer of ours looks at its origin. */
+  /** null in the first moments, or if no relayer of ours reads its origin. */
   relayed: Relayed | null;
 };
 
-/** Everything that is known of one message; `null`: nothing. */
+/** Returns everything known about a message, or null if nothing is. */
 export async function loadMessagePage(typed: string, url: URL): Promise<MessagePage | null> {
   const id = typed.toLowerCase();
   if (!isHash(id)) return null;
@@ -123,7 +123,7 @@ async function ofMessage(message: BridgeMessage): Promise<Known> {
   };
 }
 
-/** So late the relayer is not just busy, milliseconds. */
+/** Delay that a busy relayer alone does not explain, in milliseconds. */
 const forgottenAfterMs = 60_000;
 
 async function readRelayed(message: BridgeMessage, known: Known): Promise<Relayed> {

@@ -19,7 +19,7 @@ type MessageTableProps = { list: MessageList; networks: readonly Network[] };
 
 const filterNames = ["q", "status", "from", "to", "token"];
 
-/** All that the bridge has carried, carries or cannot carry. */
+/** Shows everything that the bridge has carried, carries or cannot carry. */
 export function MessageTable({ list, networks }: MessageTableProps) {
   const [search] = useSearchParams();
   const isFiltered = filterNames.some((name) => search.get(name));

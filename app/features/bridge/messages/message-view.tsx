@@ -9,7 +9,7 @@ import styles from "./messages.module.css";
 
 type MessageViewProps = { message: MessagePage; networks: readonly Network[] };
 
-/** One message: where it stands and why, what one can do about it, and what it is. */
+/** Shows one message: its status and the reason, what the user can do about it, and its content. */
 export function MessageView({ message, networks }: MessageViewProps) {
   const { relayed } = message;
   return (

@@ -12,22 +12,22 @@ import { listBridgedChains } from "#app/features/bridge/relay/bridged-chains.ser
 import { proveMessage } from "#app/features/bridge/relay/prove.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
-/** Who of those that the destination listens to has signed a message. */
+/** The validators that the destination accepts, and whether each has signed a message. */
 export type Signatures = {
   validators: { address: Address; hasSigned: boolean }[];
   threshold: number;
 };
 
 export type Proof = {
-  /** `null`: the destination does not say whom it listens to. */
+  /** null if the destination does not say which validators it accepts. */
   signatures: Signatures | null;
 } & (
   | { kind: "ready"; metadata: Hex }
-  /** Why a delivery would be refused. */
+  /** Reason why a delivery would be rejected. */
   | { kind: "missing"; message: string }
 );
 
-/** The proof that the destination of a message asks for now. */
+/** Builds the proof that the destination of a message currently requires. */
 export async function readProof(message: BridgeMessage, destination: ChainId): Promise<Proof> {
   const bridge = findBridge(destination);
   const { kind } = await readHead(destination);
@@ -72,7 +72,7 @@ function missing(message: string, signatures: Signatures | null = null): Proof {
 
 type Requested = { validators: readonly Address[]; threshold: number };
 
-/** Keeps what the modules say of their validators while a proof is built. */
+/** Records what the modules report about their validators while a proof is built. */
 function noting(reader: IsmReader): { reader: IsmReader; requested: Requested[] } {
   const requested: Requested[] = [];
   const validatorsAndThreshold: IsmReader["validatorsAndThreshold"] = async (ism, message) => {
@@ -90,7 +90,7 @@ async function listSigners({ id, origin }: BridgeMessage): Promise<ReadonlySet<A
   return new Set(signed.map(({ validator }) => validator));
 }
 
-/** Our destinations have one module with validators each. */
+/** Each of our destinations has one module with validators. */
 function compare(
   [requested]: readonly Requested[],
   signed: ReadonlySet<Address>,

@@ -5,13 +5,13 @@ import typography from "#app/ui/typography.module.css";
 import type { RetryOutcome } from "./retry.server.ts";
 
 /**
- * Has the relayer try it at once.
+ * Button that makes the relayer try a delivery at once.
  *
- * @param props `isOffered`: what it answered stays to be read when there is nothing to retry any more.
+ * @param props `isOffered`: the result stays visible when there is nothing left to retry.
  */
 export function RetryButton({ isOffered }: { isOffered: boolean }) {
   const { Form, state, data } = useFetcher<RetryOutcome>();
-  // Sent before the page came to life, the answer is the page's own.
+  // If the form was sent before hydration, the answer is the page's own action data.
   const answered = useActionData<RetryOutcome>();
   const outcome = data ?? answered;
   if (!isOffered && outcome === undefined) return null;

@@ -7,10 +7,10 @@ import {
 } from "#app/features/bridge/relay/message.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
-/** `sentence` says what was done, or why nothing is. */
+/** The message says what was done, or why nothing was. */
 export type RetryOutcome = { kind: "woken" | "refused" | "unknown"; message: string };
 
-/** Has the relayer try a delivery at once, on an operator's order. */
+/** Makes the relayer try a delivery at once, on an operator's request. */
 export async function retryMessage(actor: Address, id: string): Promise<RetryOutcome> {
   const outcome = await lookAgain(id);
   if (outcome.kind === "woken") {
@@ -19,7 +19,7 @@ export async function retryMessage(actor: Address, id: string): Promise<RetryOut
   return outcome;
 }
 
-/** Has the relayer look at a message at once, since something has happened to it. */
+/** Makes the relayer check a message at once, since something has happened to it. */
 export async function lookAgain(typed: string): Promise<RetryOutcome> {
   const { database, now } = getRuntime();
   const id = typed.toLowerCase();

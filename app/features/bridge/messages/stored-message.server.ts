@@ -7,35 +7,35 @@ import { type Followed, followMessage } from "#app/features/bridge/transfer/foll
 import { findChainOfDomain } from "#app/features/bridge/transfer/bridge-contracts.server.ts";
 import type { BridgedToken } from "#app/features/bridge/transfer/transfer.types.ts";
 
-/** Base units of the origin. */
+/** An amount in base units of the origin. */
 export type SentAmount = { value: bigint; decimals: number; symbol: string };
 
-/** What the relayer has read was final where it came from. */
+/** Everything the relayer has read was final on its origin. */
 const final = { have: 1, need: 1 };
 
-/** Whether the relayer still tries to deliver it. */
+/** Returns whether the relayer still tries to deliver a message. */
 export function isOpen({ status, destination }: ListedMessage): boolean {
   return !isFinished(status) && findChainOfDomain(destination) !== null;
 }
 
-/** Where a message stands that the relayer keeps. */
+/** Returns the status of a message that the relayer has stored. */
 export function followStored(message: ListedMessage): Promise<Followed> {
   const { id, status } = message;
   const destination = findChainOfDomain(message.destination);
-  // No relayer of ours looks at other chains.
+  // Our relayers do not read other chains.
   const isLost = destination === null && status === "seen";
   const relayed = isLost ? ({ ...message, status: "unroutable" } as const) : message;
-  // Somebody else may deliver what is open, before the relayer looks at it again.
+  // Someone else may deliver an open message before the relayer checks it again.
   const arrivesOn = isOpen(message) ? destination : null;
   return followMessage({ id, destination: arrivesOn, origin: final, relayed });
 }
 
-/** The chain's name; one that is none of ours has only a number. */
+/** Returns the chain's name, or its domain number if it is not one of ours. */
 export function nameChain(chainId: ChainId | null, domain: number): string {
   return chainId === null ? `Domain ${domain}` : getNetwork(chainId).chainName;
 }
 
-/** What was sent, where the sender is one of our routers, wherever it goes. */
+/** Returns the amount sent if the sender is one of our routers, whatever the destination. */
 export function readAmount(
   { transfer }: Pick<ListedMessage, "transfer">,
   from: ChainId | null,
@@ -49,7 +49,7 @@ export function readAmount(
   return side ? { value: amount / side.scale, decimals: side.decimals, symbol } : null;
 }
 
-/** An address, or the 32 bytes as they are: anybody may send to whatever. */
+/** Returns an address, or the 32 bytes unchanged: anyone may send to anything. */
 export function writeRecipient(word: Hex): string {
   try {
     return toEvmAddress(word);

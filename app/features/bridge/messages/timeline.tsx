@@ -12,7 +12,7 @@ import styles from "./messages.module.css";
 
 type TimelineProps = { message: MessagePage; networks: readonly Network[] };
 
-/** Where a message stands and why, with its two transactions. */
+/** Shows the status of a message and the reason, with its two transactions. */
 export function Timeline({ message, networks }: TimelineProps) {
   const { status, from, to, sentHash, sentAt, deliveryHash, deliveredAt } = message;
   const transaction = ({ chainId }: typeof from, hash: string) => (

@@ -8,7 +8,7 @@ type TriesProps = {
   nextAt: number;
 };
 
-/** How often a delivery was refused, and when it is tried next. */
+/** Shows how often a delivery was rejected, and when it is tried next. */
 export function Tries({ tries, nextAt }: TriesProps) {
   const now = useNow(1_000);
   const isDue = now !== null && now >= nextAt;

@@ -6,14 +6,14 @@ type Db = Kysely<Schema>;
 export type AlarmKind = Schema["bridge_alarm"]["kind"];
 export type Alarm = {
   kind: AlarmKind;
-  /** What it is about; there is one alarm of a kind about it. */
+  /** Subject of the alarm; there is one alarm per kind and subject. */
   subject: string;
   origin: number;
   message: string;
   raisedAt: number;
 };
 
-/** Raises an alarm that is not raised already. */
+/** Raises an alarm, unless it is raised already. */
 export async function raiseAlarm(transaction: Transaction<Schema>, alarm: Alarm): Promise<void> {
   const { kind, subject, origin, message, raisedAt } = alarm;
   const raised = { sentence: message, raised_at: raisedAt, cleared_at: null };
@@ -29,7 +29,7 @@ export async function raiseAlarm(transaction: Transaction<Schema>, alarm: Alarm)
     .execute();
 }
 
-/** Says of alarms of a kind that their cause is gone. */
+/** Clears alarms of a kind whose cause is gone. */
 export async function clearAlarms(
   transaction: Transaction<Schema>,
   { kind, subjects, now }: { kind: AlarmKind; subjects: readonly string[]; now: number },
@@ -44,15 +44,15 @@ export async function clearAlarms(
     .execute();
 }
 
-/** Alarms of a kind as one look found them. */
+/** Alarms of one kind, as found by one check. */
 export type Found = {
   kind: AlarmKind;
   alarms: readonly Alarm[];
-  /** Subjects of which nothing can be said now; theirs stay as they are. */
+  /** Subjects about which nothing can be said now; their alarms do not change. */
   unjudged: readonly string[];
 };
 
-/** Makes what is raised of a kind what was found: a cause that is gone clears its alarm. */
+/** Updates the alarms of a kind to what was found: a cause that is gone clears its alarm. */
 export async function holdAlarms(
   transaction: Transaction<Schema>,
   { kind, alarms, unjudged }: Found,
@@ -81,7 +81,7 @@ async function rewordAlarm(
     .execute();
 }
 
-/** What is raised now, of one origin or of all, oldest first. */
+/** Lists active alarms of one origin or of all, oldest first. */
 export async function listAlarms(db: Db, origin: number | null): Promise<Alarm[]> {
   const rows = await db
     .selectFrom("bridge_alarm")

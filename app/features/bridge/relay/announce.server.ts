@@ -24,19 +24,21 @@ export type AnnouncingTask = {
   origin: Pick<Origin, "domain" | "mailbox" | "validatorAnnounce" | "confirmations">;
   validators: readonly LocalAccount[];
   checkpoints: CheckpointSettings;
-  /** Pays for the transactions; `null`: there is no such account, and only files are written. */
+  /**
+   * Account that pays for the transactions; null means there is none, and only files are written.
+   */
   sender: Sender | null;
 };
 
-/** Where the announcements of an origin stand. */
+/** State of an origin's announcements. */
 export type Announced = "done" | "under-way" | "no-payer" | "out-of-funds";
 
 const purpose = "bridge-announcement";
 
 /**
- * Says on an origin, once for each of our validators, where its checkpoints are to be found: our
- * relayer knows, Hyperlane's own looks there. The transaction is kept before it is broadcast, and the
- * contract takes each location of a validator once.
+ * Announces on an origin, once per validator of ours, where its checkpoints are stored: our relayer
+ * knows, Hyperlane's own looks there. The transaction is stored before it is broadcast, and the
+ * contract accepts each location of a validator once.
  *
  * @throws LeaseLostError; viem's error when the chain cannot be reached.
  */
@@ -74,7 +76,7 @@ async function saveFile({ place, announcement, signature }: Prepared): Promise<v
     if (error instanceof HyperlaneFormatError) return null;
     throw error;
   });
-  // The signature is about all that the file says, and is always the same.
+  // The signature covers everything in the file and is always the same.
   if (stored?.signature !== signature) await writeAnnouncementFile(place, announcement, signature);
 }
 

@@ -9,7 +9,7 @@ import type { Destination } from "./destination.types.ts";
 
 export type BridgedChain = { chainId: ChainId; bridge: ChainBridge };
 
-/** The chains on which the bridge stands. */
+/** Lists the chains on which the bridge is deployed. */
 export function listBridgedChains(): BridgedChain[] {
   return chainIds.flatMap((chainId) => {
     const bridge = findBridge(chainId);
@@ -17,7 +17,7 @@ export function listBridgedChains(): BridgedChain[] {
   });
 }
 
-/** @param chains all of the bridge, whose routers its messages are from and to. */
+/** @param chains all chains of the bridge, whose routers its messages are from and to. */
 export function originOf(
   { chainId, bridge }: BridgedChain,
   chains: readonly BridgedChain[],
@@ -47,8 +47,8 @@ function routersOf({ bridge }: BridgedChain): Hex[] {
 }
 
 /**
- * @param chains all of the bridge, whose trees its messages are proved by.
- * @param options `subsidises`: deliver also what too little gas was paid for.
+ * @param chains all chains of the bridge, whose trees prove its messages.
+ * @param options `subsidises`: also deliver messages with too little gas paid.
  */
 export function destinationOf(
   { chainId, bridge }: BridgedChain,
@@ -72,11 +72,11 @@ export function destinationOf(
   };
 }
 
-/** By a quarter, as Hyperlane's own relayer does: few replacements even when prices run away. */
+/** A quarter, as in Hyperlane's own relayer: few replacements even when prices run away. */
 const raisePercent = 25n;
 const patienceMs = 30_000;
 
-/** How the relayer bids for room in a chain's blocks. */
+/** Returns how the relayer bids for space in a chain's blocks. */
 export function feePolicyOn(chainId: ChainId): FeePolicy {
   const maxWei = parseGwei(String(getNetwork(chainId).maxFeeGwei));
   return { maxWei, patienceMs, raisePercent };

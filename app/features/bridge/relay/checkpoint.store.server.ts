@@ -13,7 +13,10 @@ export type StoredCheckpoint = {
   signature: Hex;
 };
 
-/** The tree of a chain has changed below what was signed; to sign it would be signing two truths. */
+/**
+ * The tree of a chain has changed below what was signed; signing it would mean signing two
+ * conflicting roots.
+ */
 export class ConflictingRootError extends Error {
   override name = "ConflictingRootError";
   readonly index: number;
@@ -24,9 +27,9 @@ export class ConflictingRootError extends Error {
 }
 
 /**
- * Keeps what a validator signed for an index, which can never become something else.
+ * Stores what a validator signed for an index, which can never change.
  *
- * @throws ConflictingRootError when it signed another root for it.
+ * @throws ConflictingRootError if it signed another root for that index.
  */
 export async function insertCheckpoint(
   transaction: Transaction<Schema>,
@@ -42,7 +45,7 @@ export async function insertCheckpoint(
   await assertSameRoot(transaction, checkpoint, [checkpoint.validator]);
 }
 
-/** @throws ConflictingRootError when one of some validators signed something else for an index. */
+/** @throws ConflictingRootError if one of the validators signed something else for the index. */
 export async function assertSameRoot(
   transaction: Transaction<Schema>,
   { origin, index, root, messageId }: Omit<StoredCheckpoint, "validator" | "signature">,
@@ -55,7 +58,7 @@ export async function assertSameRoot(
   }
 }
 
-/** Whether one of some validators has signed an index. */
+/** Returns whether one of the validators has signed an index. */
 export async function isSignedByOneOf(
   db: Db,
   { origin, index }: Pick<StoredCheckpoint, "origin" | "index">,
@@ -69,7 +72,7 @@ function isOneOf(validators: readonly Address[], validator: Address): boolean {
   return validators.some((one) => isAddressEqual(one, validator));
 }
 
-/** What all validators signed for an index. */
+/** Lists what all validators signed for an index. */
 export async function listCheckpoints(
   db: Db,
   origin: number,
@@ -84,7 +87,7 @@ export async function listCheckpoints(
   return rows.map(toCheckpoint);
 }
 
-/** What a validator signed from an index on, in the order of the tree. */
+/** Lists what a validator signed from an index on, in tree order. */
 export async function listSignedFrom(
   db: Db,
   signed: { origin: number; validator: Address; fromIndex: number; limit: number },
@@ -112,7 +115,7 @@ function toCheckpoint(row: Selectable<Schema["bridge_checkpoint"]>): StoredCheck
   };
 }
 
-/** The highest index that any validator signed, or `null`. */
+/** Returns the highest index that any validator has signed, or null. */
 export async function findNewestSigned(db: Db, origin: number): Promise<number | null> {
   const row = await db
     .selectFrom("bridge_checkpoint")
@@ -123,7 +126,7 @@ export async function findNewestSigned(db: Db, origin: number): Promise<number |
   return highest === null ? null : Number(highest);
 }
 
-/** The highest index that a validator signed, or `null`. */
+/** Returns the highest index that a validator has signed, or null. */
 export async function findLatestSigned(
   db: Db,
   origin: number,

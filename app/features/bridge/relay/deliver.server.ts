@@ -12,13 +12,13 @@ import { rateLimitWaitMs } from "./rate-limit.ts";
 import { classifyRefusal, type Refusal } from "./refusal.ts";
 import { blockedMs, type Pass, soonMs, type Step } from "./relay-pass.server.ts";
 
-/** What our transactions of deliveries are marked with. */
+/** Purpose that marks our delivery transactions. */
 export const purpose = "bridge";
 
-/** A delivery that the destination would carry out now. */
+/** A delivery that the destination would accept now. */
 export type Delivery = { message: BridgeMessage; call: PricedCall };
 
-/** Proves and tries a delivery: what can be sent, or why it cannot. */
+/** Proves and simulates a delivery: returns what can be sent, or why it cannot. */
 export async function prepareDelivery(
   pass: Pass,
   message: BridgeMessage,
@@ -75,7 +75,7 @@ async function prepare(pass: Pass, message: BridgeMessage): Promise<Delivery | S
   return { message, call: { ...call, gasLimit: gasLimitFor(gas) } };
 }
 
-/** When an amount passes the limit. */
+/** Returns when an amount passes the limit. */
 async function explainLimit(
   { sender: { client } }: Pass,
   address: Address,
@@ -95,14 +95,17 @@ async function explainLimit(
   return { status: "rate-limited", reason, restMs: Math.min(blockedMs, waitMs) + soonMs };
 }
 
-/** Of a message that is proved while as much is under way as may be. */
+/** Step of a proven message while the max number of deliveries is pending. */
 export const waitingForRoom: Step = {
   status: "ready",
   reason: "Other deliveries are in progress; it is sent when one of them has arrived.",
   restMs: soonMs,
 };
 
-/** The deliveries that can be sent now, in their order, and what the others wait for. */
+/**
+ * Splits deliveries into those that can be sent now, in their order, and those that wait, with the
+ * reason.
+ */
 export function share(pass: Pass, deliveries: readonly Delivery[]) {
   const toSend: Delivery[] = [];
   const held: { message: BridgeMessage; step: Step }[] = [];
@@ -114,7 +117,7 @@ export function share(pass: Pass, deliveries: readonly Delivery[]) {
   return { toSend, held };
 }
 
-/** `null`: nothing is in the way, and its room and its coins are taken. */
+/** Returns what blocks a delivery; null if nothing does, after reserving its slot and its coins. */
 function findObstacle(pass: Pass, { call }: Delivery): Step | null {
   if (pass.fees === null) return { status: "ready", reason: pass.priceReason, restMs: blockedMs };
   if (pass.room <= 0) return waitingForRoom;

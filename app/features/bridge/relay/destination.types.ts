@@ -6,12 +6,12 @@ export type Destination = {
   chainId: ChainId;
   domain: number;
   mailbox: Address;
-  /** Blocks, its own included, after which a delivery counts as final. */
+  /** Blocks after which a delivery counts as final, including its own. */
   confirmations: number;
-  /** Our routers there, 32 bytes in lower case, and the module that limits what each lets in. */
+  /** Our routers there, 32 bytes in lower case, with the module that limits what each lets in. */
   routers: ReadonlyMap<Hex, { rateLimitedIsm: Address | null }>;
-  /** By domain, where our validators' signatures are about which tree. */
+  /** By domain, the hook whose tree our validators' signatures are about. */
   merkleTreeHooks: ReadonlyMap<number, Address>;
-  /** Whether messages are delivered for which too little gas was paid. */
+  /** Whether messages with too little gas paid are delivered. */
   subsidises: boolean;
 };

@@ -16,7 +16,10 @@ type DoubtTask = {
   now: () => number;
 };
 
-/** Says that the tree of an origin cannot be trusted; `false` when an error is about something else. */
+/**
+ * Raises the alarm that an origin's tree cannot be trusted; returns false if the error is about
+ * something else.
+ */
 export async function raiseDoubt(task: DoubtTask, error: unknown): Promise<boolean> {
   const { db, origin, lease, now } = task;
   const message = explain(origin.chainId, error);
@@ -53,8 +56,8 @@ export async function clearDoubt({ db, origin, lease, now }: DoubtTask): Promise
 }
 
 /**
- * Forgets what was read from the newest signed leaf on, so that it is read anew. Messages stay what
- * they are: those that are there again go on, and one that is not gets no signature.
+ * Discards what was read from the newest signed leaf on, so that it is read again. Messages do not
+ * change: those that are found again go on, and one that is not gets no signature.
  */
 export async function forgetDoubtful({ db, origin: { domain }, lease }: DoubtTask): Promise<void> {
   const known = await listReadBlocks(db, domain);

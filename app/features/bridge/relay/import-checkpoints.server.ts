@@ -27,21 +27,21 @@ type ImportTask = {
 const maxAtOnce = 200;
 
 /**
- * Takes over what validators elsewhere have signed, from the files that they, or somebody for them,
- * put where ours would be. Only what one of them signed for a message that we have read counts.
+ * Imports what validators elsewhere have signed, from the files that they, or someone for them, put
+ * where ours would be. Only what one of them signed for a message that we have read counts.
  */
 export async function importCheckpoints(task: ImportTask): Promise<void> {
   for (const validator of await listValidators(task)) {
     try {
       await importFrom(task, validator);
     } catch (error) {
-      // What somebody else left there is no reason to stop; it is looked at again.
+      // An invalid file from elsewhere is no reason to stop; it is checked again.
       if (!(error instanceof HyperlaneFormatError)) throw error;
     }
   }
 }
 
-/** Those for whom there is a folder. */
+/** Returns the validators that have a folder. */
 async function listValidators({ checkpoints, origin }: ImportTask): Promise<Address[]> {
   const folder = path.join(checkpoints.dataDir, "checkpoints", String(origin.domain));
   const names = await readdir(folder).catch(() => []);

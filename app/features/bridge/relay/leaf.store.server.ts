@@ -11,7 +11,7 @@ type Db = Kysely<Schema>;
 export type ReadBlock = { number: number; hash: Hex };
 export type Leaf = { index: number; messageId: Hex; block: number };
 
-/** Another pass has moved the cursor meanwhile; nothing of this one is kept. */
+/** Another pass has moved the cursor; nothing of this one is stored. */
 export class CursorMovedError extends Error {
   override name = "CursorMovedError";
   constructor(origin: number) {
@@ -19,7 +19,7 @@ export class CursorMovedError extends Error {
   }
 }
 
-/** A leaf is missing, so that no root can be told. */
+/** A leaf is missing, so no root can be computed. */
 export class LeafGapError extends Error {
   override name = "LeafGapError";
   constructor(origin: number, expected: number, found: number) {
@@ -31,7 +31,7 @@ const recentSchema = z.array(
   z.object({ number: z.number().int(), hash: z.string().transform((hash) => hash as Hex) }),
 );
 
-/** Blocks that were read, newest first; empty when reading has not begun. */
+/** Returns blocks up to which the origin was read, newest first; empty if reading has not begun. */
 export async function listReadBlocks(db: Db, origin: number): Promise<ReadBlock[]> {
   const row = await db
     .selectFrom("bridge_cursor")
@@ -44,7 +44,7 @@ export async function listReadBlocks(db: Db, origin: number): Promise<ReadBlock[
 /**
  * Moves the cursor forward.
  *
- * @throws CursorMovedError when it does not stand where the caller found it.
+ * @throws CursorMovedError if it is not where the caller found it.
  */
 export async function moveCursor(
   transaction: Transaction<Schema>,
@@ -60,7 +60,7 @@ export async function moveCursor(
   );
 }
 
-/** Takes back the leaves and the cursor above a block that the chain still has; -1: everything. */
+/** Rewinds the leaves and the cursor to a block that the chain still has; -1 removes everything. */
 export async function rewindLeaves(
   transaction: Transaction<Schema>,
   origin: number,
@@ -107,7 +107,7 @@ async function putCursor(
 
 const rowsOfInsert = 500;
 
-/** @throws LeafGapError when they do not follow what is there. */
+/** @throws LeafGapError if they do not follow the stored ones. */
 export async function insertLeaves(
   transaction: Transaction<Schema>,
   origin: number,
@@ -128,7 +128,10 @@ export async function insertLeaves(
   }
 }
 
-/** How many leaves an origin's tree has as far as it was read, those before our first included. */
+/**
+ * Returns the number of leaves in an origin's tree as far as it was read, including those before
+ * our first.
+ */
 export async function countLeaves(db: Db, origin: number): Promise<number> {
   const newest = await findNewestLeaf(db, origin);
   if (newest !== null) return newest + 1;
@@ -145,7 +148,7 @@ async function findNewestLeaf(db: Db, origin: number): Promise<number | null> {
   return highest === null ? null : Number(highest);
 }
 
-/** In the order of the tree. */
+/** Lists leaves in tree order. */
 export async function listLeaves(db: Db, origin: number, fromIndex: number): Promise<Leaf[]> {
   const rows = await db
     .selectFrom("bridge_leaf")
@@ -161,7 +164,7 @@ export async function listLeaves(db: Db, origin: number, fromIndex: number): Pro
   }));
 }
 
-/** Block of a leaf; `null` when it is not known. */
+/** Returns the block of a leaf, or null if it is unknown. */
 export async function findLeafBlock(db: Db, origin: number, index: number): Promise<number | null> {
   const row = await db
     .selectFrom("bridge_leaf")
@@ -172,7 +175,7 @@ export async function findLeafBlock(db: Db, origin: number, index: number): Prom
   return row?.block ?? null;
 }
 
-/** Where a message stands in the tree; `null` when it is not in it. */
+/** Returns the index of a message in the tree, or null if it is not in it. */
 export async function findLeafIndex(
   db: Db,
   origin: number,

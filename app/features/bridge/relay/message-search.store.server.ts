@@ -5,17 +5,20 @@ import { type ListedMessage, type MessageStatus, toListedMessage } from "./messa
 
 type Db = Kysely<Schema>;
 
-/** What a message is looked for by; both in lower case. */
+/** Search term for messages, in lower case. */
 export type MessageSearch =
   /** Its id, or the transaction of its dispatch or delivery. */
   | { kind: "hash"; hash: Hex }
-  /** Who has sent it or gets it. */
+  /** Its sender or recipient. */
   | { kind: "address"; address: Hex };
 
-/** `null` stands for any. Chains go by their domains. */
+/** null means any. Chains are identified by domain. */
 export type MessageFilter = {
   statuses: readonly MessageStatus[] | null;
-  /** Where the bridge stands: what waits for other chains is as unroutable as what the relayer says is. */
+  /**
+   * Domains with a bridge: a message that waits for any other is as unroutable as one that the
+   * relayer marks so.
+   */
   served: readonly number[];
   origin: number | null;
   destination: number | null;
@@ -23,7 +26,7 @@ export type MessageFilter = {
   search: MessageSearch | null;
 };
 
-/** Place of a message in the order of time; a page of older ones starts below it. */
+/** Position of a message in time order; the page of older ones starts below it. */
 export type MessagePosition = { at: number; id: Hex };
 
 type Messages<Columns> = SelectQueryBuilder<Schema, "bridge_message", Columns>;
@@ -55,13 +58,13 @@ function filtered<Columns>(query: Messages<Columns>, filter: MessageFilter): Mes
     eb.or([
       eb("sender", "=", address),
       eb("recipient", "=", word),
-      // What is no transfer goes to a contract.
+      // A message that is not a transfer goes to a contract.
       eb.and([eb("recipient_router", "=", word), eb("recipient", "is", null)]),
     ]),
   );
 }
 
-/** Goes to a chain that no relayer of ours looks at. */
+/** Matches messages to a chain that no relayer of ours reads. */
 function waitsForNobody(
   eb: ExpressionBuilder<Schema, "bridge_message">,
   served: readonly number[],
@@ -94,7 +97,7 @@ const columns = [
   "updated_at",
 ] as const;
 
-/** All messages that were seen on their origins, newest first. */
+/** Lists all messages seen on their origins, newest first. */
 export async function listMessages(
   db: Db,
   filter: MessageFilter,
@@ -115,7 +118,7 @@ export async function listMessages(
   return rows.map(toListedMessage);
 }
 
-/** How many messages there are in each status that occurs. */
+/** Counts messages by status; statuses without messages are omitted. */
 export async function countMessages(
   db: Db,
   filter: Omit<MessageFilter, "statuses">,

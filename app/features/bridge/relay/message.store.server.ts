@@ -5,7 +5,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 type Db = Kysely<Schema>;
 export type MessageStatus = Schema["bridge_message"]["status"];
 
-/** What the origin tells of a message. */
+/** Message data reported by the origin. */
 export type Dispatched = {
   id: Hex;
   raw: Hex;
@@ -14,9 +14,9 @@ export type Dispatched = {
   nonce: number;
   senderRouter: Hex;
   recipientRouter: Hex;
-  /** `null`: none of our tokens. */
+  /** null if it is not one of our tokens. */
   transfer: { symbol: string; amount: bigint; recipient: Hex } | null;
-  /** Who sent the transaction. */
+  /** Sender of the transaction. */
   sender: Hex;
   originBlock: number;
   originHash: Hex;
@@ -33,8 +33,8 @@ export type BridgeMessage = Dispatched & {
 };
 
 /**
- * Adds messages that were dispatched. One that a reorganisation had taken back and that is there
- * again goes on as if it were new; one whose delivery was under way keeps its place.
+ * Adds dispatched messages. One that a reorg had removed and that is back goes on as if it were
+ * new; one whose delivery had begun keeps its status.
  */
 export async function putMessages(
   transaction: Transaction<Schema>,
@@ -83,7 +83,7 @@ export async function putMessages(
   }
 }
 
-/** Deliveries that were not begun are given up with their dispatch; the others are listed. */
+/** Orphans messages whose delivery had not begun; returns the others. */
 export async function orphanMessages(
   transaction: Transaction<Schema>,
   { origin, ancestor, now }: { origin: number; ancestor: number; now: number },
@@ -115,14 +115,14 @@ export async function findMessage(db: Db, id: Hex): Promise<BridgeMessage | null
   return row ? toMessage(row) : null;
 }
 
-/** Nothing more is tried with these. */
+/** No more attempts are made after these. */
 const finished = ["delivered", "unroutable", "orphaned"] as const;
 
 export function isFinished(status: MessageStatus): boolean {
   return finished.some((one) => one === status);
 }
 
-/** Messages to a destination whose turn has come, those that wait longest first. */
+/** Lists due messages to a destination, longest waiting first. */
 export async function listDue(
   db: Db,
   due: { destination: number; now: number; limit: number },
@@ -141,7 +141,7 @@ export async function listDue(
   return rows.map(toMessage);
 }
 
-/** Messages that are not delivered and still may be, those that wait longest first. */
+/** Lists messages that are not delivered and still may be, longest waiting first. */
 export async function listUnfinished(
   db: Db,
   { destinations, limit }: { destinations: readonly number[]; limit: number },
@@ -151,7 +151,7 @@ export async function listUnfinished(
     .selectFrom("bridge_message")
     .selectAll()
     .where("status", "not in", finished)
-    // Anybody may send any number of messages to chains that nobody serves.
+    // Anyone may send any number of messages to chains that are not served.
     .where("destination", "in", destinations)
     .orderBy("origin_at")
     .limit(limit)
@@ -159,7 +159,7 @@ export async function listUnfinished(
   return rows.map(toMessage);
 }
 
-/** Brings a message up at once that still may be delivered; `false`: there is none. */
+/** Makes a message due at once if it may still be delivered; returns false if there is none. */
 export async function wakeMessage(db: Db, id: Hex, now: number): Promise<boolean> {
   const woken = await db
     .updateTable("bridge_message")
@@ -203,7 +203,7 @@ function toMessage(row: Selectable<Schema["bridge_message"]>): BridgeMessage {
   return { ...toListedMessage(row), raw: row.raw as Hex };
 }
 
-/** A message without its bytes, which anybody may make as long as they like. */
+/** A message without its bytes, which anyone may make as long as they like. */
 export type ListedMessage = Omit<BridgeMessage, "raw">;
 
 export function toListedMessage(

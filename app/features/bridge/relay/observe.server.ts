@@ -8,7 +8,10 @@ import { purpose } from "./deliver.server.ts";
 import type { BridgeMessage } from "./message.store.server.ts";
 import { inGwei, type Pass, soonMs, type Step } from "./relay-pass.server.ts";
 
-/** What the chain shows of deliveries, ours or anybody's, by message; nothing of those without. */
+/**
+ * Returns by message what the chain shows of its delivery, by us or anyone; omits messages without
+ * one.
+ */
 export async function observe(
   pass: Pass,
   messages: readonly BridgeMessage[],
@@ -39,7 +42,7 @@ export async function observe(
   return found;
 }
 
-/** @param block in which it was delivered; 0: it was not. */
+/** @param block block of its delivery; 0 if it was not delivered. */
 function evaluate(pass: Pass, block: number, ours: readonly ServerTransaction[]): Step | null {
   const inBlock = ours.find(({ status }) => status === "mined" || status === "confirmed");
   if (block !== 0) {
@@ -49,7 +52,7 @@ function evaluate(pass: Pass, block: number, ours: readonly ServerTransaction[])
       : { ...arrived, status: "confirming", restMs: soonMs };
   }
   const underWay = ours.filter(({ status }) => status === "signed" || status === "mined");
-  // The newest is the one that offers most.
+  // The newest one offers the most.
   const newest = underWay.toSorted((a, b) => a.createdAt - b.createdAt).at(-1);
   if (!newest) return null;
   const { hash: destinationHash } = newest;
@@ -61,7 +64,7 @@ function evaluate(pass: Pass, block: number, ours: readonly ServerTransaction[])
   };
 }
 
-/** Why a transaction is in no block, where that is its price. */
+/** Returns why a transaction is in no block, if that is due to its price. */
 function priceReason({ quote }: Pass, { status, maxFeeWei }: ServerTransaction): string | null {
   if (status !== "signed" || maxFeeWei >= quote.minWei) return null;
   return `It offers ${inGwei(maxFeeWei)} per gas, but the destination requires ${inGwei(quote.minWei)}. It is resent with a higher fee, up to the relayer's limit.`;

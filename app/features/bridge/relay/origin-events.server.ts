@@ -50,7 +50,10 @@ const paymentSchema = z.object({
   payment: z.string().transform(BigInt),
 });
 
-/** The logs of messages between our routers, or that claim to be: others may share the mailbox. */
+/**
+ * Selects the logs of messages between our routers, or that claim to be: others may share the
+ * mailbox.
+ */
 export function selectDispatches(origin: Origin, matched: readonly MatchedLog[]): MatchedLog[] {
   return matched.filter(({ name, args }) => {
     if (name !== "Dispatch") return false;
@@ -61,14 +64,14 @@ export function selectDispatches(origin: Origin, matched: readonly MatchedLog[])
   });
 }
 
-/** What the rows of `selectDispatches` say, in the order of the chain. */
+/** Parses the rows of `selectDispatches`, in chain order. */
 export function readMessages(origin: Origin, rows: readonly Row[]): Dispatched[] {
   return [...rows]
     .sort((a, b) => a.block_number - b.block_number || a.log_index - b.log_index)
     .map((row) => toDispatched(origin, row, dispatchSchema.parse(JSON.parse(row.args)).message));
 }
 
-/** Every leaf of the tree, whosever message it is, in the order of the chain. */
+/** Returns every leaf of the tree, no matter whose message it is, in chain order. */
 export function readLeaves(matched: readonly MatchedLog[]): Leaf[] {
   return matched
     .filter(({ name }) => name === "InsertedIntoTree")
@@ -79,7 +82,7 @@ export function readLeaves(matched: readonly MatchedLog[]): Leaf[] {
     }));
 }
 
-/** What was paid for messages, ours and others'. */
+/** Returns what was paid for messages, ours and others'. */
 export function readPayments(matched: readonly MatchedLog[]): Payment[] {
   return matched
     .filter(({ name }) => name === "GasPayment")
@@ -108,7 +111,7 @@ function toDispatched(origin: Origin, row: Row, raw: Hex): Dispatched {
   };
 }
 
-/** `null`: anybody may dispatch what only they understand. */
+/** Returns null for anything else: anyone may dispatch what only they understand. */
 function readTransfer(
   origin: Origin,
   { sender, body }: { sender: Hex; body: Hex },

@@ -7,19 +7,19 @@ import { type OriginTask, readOrigin } from "./read-origin.server.ts";
 import { isAllSigned, signCheckpoints, type TreeMemory } from "./sign-checkpoints.server.ts";
 
 export type OriginPass = Omit<OriginTask, "onTakenBack"> & {
-  /** None: what others signed is read from their files, as a relayer wants it. */
+  /** If empty, what others signed is read from their files, as a relayer needs it. */
   validators: readonly LocalAccount[];
   checkpoints: CheckpointSettings;
-  /** Kept by the caller from pass to pass. */
+  /** Held by the caller between passes. */
   memory: TreeMemory;
 };
 
-/** How long a tree that cannot be trusted is left alone before it is read anew, milliseconds. */
+/** How long an untrusted tree is left alone before it is read again, in milliseconds. */
 const doubtMs = 30_000;
 
 /**
- * One pass over one origin: reads what was dispatched, signs it, and publishes the signatures; or
- * takes over those of validators elsewhere.
+ * Runs one pass over one origin: reads what was dispatched, signs it, and publishes the signatures;
+ * or imports those of validators elsewhere.
  */
 export async function runOriginOnce(pass: OriginPass): Promise<void> {
   const { db, checkpoints, origin, validators, memory, now } = pass;

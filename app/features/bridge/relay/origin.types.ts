@@ -11,9 +11,9 @@ export type Origin = {
   validatorAnnounce: Address;
   /** Nothing was dispatched before it. */
   fromBlock: number;
-  /** Blocks, its own included, after which a message counts as dispatched. */
+  /** Blocks after which a message counts as dispatched, including its own. */
   confirmations: number;
-  /** Symbols of our tokens by their router on this chain, 32 bytes in lower case. */
+  /** Symbols of our tokens by their router on this chain (32 bytes in lower case). */
   symbols: ReadonlyMap<Hex, string>;
   /** Our routers on every chain, by domain; others may use the same mailbox for their own. */
   routers: ReadonlyMap<number, ReadonlySet<Hex>>;

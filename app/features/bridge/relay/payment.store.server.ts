@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Hex } from "viem";
 import type { Schema } from "#app/platform/database/schema.ts";
 
-/** Gas of the destination that somebody paid for on the origin. */
+/** Destination gas that was paid for on the origin. */
 export type Payment = {
   block: number;
   logIndex: number;
@@ -33,7 +33,7 @@ export async function insertPayments(
 
 const idsOfQuery = 500;
 
-/** Of some payments those for messages that we keep: a paymaster may serve others too. */
+/** Selects the payments for stored messages: a paymaster may serve others too. */
 export async function selectOurPayments(
   db: Kysely<Schema>,
   payments: readonly Payment[],
@@ -51,7 +51,7 @@ export async function selectOurPayments(
   return payments.filter(({ messageId }) => ours.has(messageId));
 }
 
-/** Takes back the payments above a block that the chain still has; -1: all. */
+/** Removes the payments above a block that the chain still has; -1 removes all. */
 export async function rewindPayments(
   transaction: Transaction<Schema>,
   origin: number,
@@ -64,7 +64,7 @@ export async function rewindPayments(
     .execute();
 }
 
-/** What was paid for a message on its origin so far. */
+/** Returns what was paid for a message on its origin so far. */
 export async function sumPayments(
   db: Kysely<Schema>,
   origin: number,

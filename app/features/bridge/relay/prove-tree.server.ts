@@ -7,7 +7,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 import { listReadBlocks } from "./leaf.store.server.ts";
 import type { Origin } from "./origin.types.ts";
 
-/** The tree that was read is not the one that the chain holds. */
+/** The tree that was read is not the one on the chain. */
 export class UnprovenTreeError extends Error {
   override name = "UnprovenTreeError";
   constructor(origin: number, block: number, counts: { read: number; held: number }) {
@@ -25,10 +25,10 @@ type ProofTask = {
 };
 
 /**
- * Holds the tree that was read against the one of the chain's own hook, after the last block that
- * was read; `false` when the chain has changed meanwhile.
+ * Compares the tree that was read with that of the chain's own hook, after the last block that was
+ * read; returns false if the chain has changed meanwhile.
  *
- * @throws UnprovenTreeError when they differ; viem's error when the hook cannot be read.
+ * @throws UnprovenTreeError if they differ; viem's error if the hook cannot be read.
  */
 export async function proveTree(task: ProofTask, tree: MerkleTree): Promise<boolean> {
   const { db, client, origin } = task;
@@ -42,7 +42,10 @@ export async function proveTree(task: ProofTask, tree: MerkleTree): Promise<bool
   throw new UnprovenTreeError(origin.domain, newest.number, counts);
 }
 
-/** A node that has forgotten a block's state still tells the newest, which without newer leaves is the same. */
+/**
+ * A node that has pruned a block's state still has the latest, which is the same if there are no
+ * newer leaves.
+ */
 async function readHeldTree(
   { client, origin: { merkleTreeHook } }: ProofTask,
   block: number,

@@ -12,23 +12,23 @@ import { listCheckpoints } from "./checkpoint.store.server.ts";
 import { findLeafIndex } from "./leaf.store.server.ts";
 import type { BridgeMessage } from "./message.store.server.ts";
 
-/** Where a delivery is proved. */
+/** Dependencies for proving a delivery. */
 export type Proving = {
   db: Kysely<Schema>;
-  /** Of the destination. */
+  /** Client of the destination. */
   client: PublicClient;
   reader: IsmReader;
   mailbox: Address;
-  /** By domain, where our validators' signatures are about which tree. */
+  /** By domain, the hook whose tree our validators' signatures are about. */
   merkleTreeHooks: ReadonlyMap<number, Address>;
 };
 
 /**
- * The proof of a message that its recipient asks for, from what our validators signed; `null`: the
- * message is not in the tree that we know.
+ * Builds the proof that a message's recipient requires, from what our validators signed; returns
+ * null if the message is not in the tree that we know.
  *
- * @throws viem's error when the destination refuses to tell or does not answer;
- * HyperlaneFormatError when the recipient is no address of an EVM chain.
+ * @throws viem's error if the destination reverts or does not answer; HyperlaneFormatError if the
+ * recipient is not an address of an EVM chain.
  */
 export async function proveMessage(
   { db, client, reader, mailbox, merkleTreeHooks }: Proving,

@@ -14,10 +14,10 @@ import type { Origin } from "./origin.types.ts";
 const maxAtOnce = 200;
 
 /**
- * Writes what a validator signed and its files lack, so that they follow the database also after a
+ * Writes what a validator signed and its files lack, so that they follow the database even after a
  * crash between the two.
  *
- * @returns whether the files hold all that is signed; else the next call goes on
+ * @returns whether the files contain everything that is signed; otherwise the next call continues
  */
 export async function publishCheckpoints(
   db: Kysely<Schema>,

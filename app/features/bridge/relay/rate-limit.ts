@@ -1,7 +1,7 @@
-/** A RateLimitedIsm fills up from empty in a day, evenly. */
+/** A RateLimitedIsm refills from empty in a day, linearly. */
 const daySeconds = 86_400n;
 
-/** Milliseconds until an amount passes a rate limit; `null`: it never does. */
+/** Returns the milliseconds until an amount passes a rate limit, or null if it never does. */
 export function rateLimitWaitMs(
   amount: bigint,
   { level, capacity }: { level: bigint; capacity: bigint },

@@ -40,19 +40,19 @@ import {
 import { readTreeStart } from "./tree-start.server.ts";
 import { insertTreeStart } from "./tree-start.store.server.ts";
 
-/** What reading one origin needs. One process at a time owns the lease. */
+/** Input for reading one origin. One process at a time owns the lease. */
 export type OriginTask = {
   db: Kysely<Schema>;
   client: PublicClient;
   origin: Origin;
   lease: Lease;
-  /** Kept by the caller from pass to pass. */
+  /** Held by the caller between passes. */
   pace: Pace;
-  /** Asked between two ranges, so that a long history does not outlast the lease. */
+  /** Checked between two ranges, so that a long history does not outlast the lease. */
   mustStop: () => boolean;
   patience: Patience;
   now: () => number;
-  /** Called before anything is taken back, since what was derived from it must go too. */
+  /** Called before anything is rolled back, since what was derived from it must go too. */
   onTakenBack: () => void;
 };
 
@@ -61,10 +61,10 @@ export type Reading = "unfinished" | "read" | "nothing-new";
 /**
  * Reads what an origin has dispatched up to its confirmed blocks. Leaves, messages, payments and
  * the cursor of a range are written in one transaction, so that a crash at any point loses and
- * repeats nothing; what the chain has taken back is taken back first.
+ * repeats nothing; what the chain has reorged out is rolled back first.
  *
  * @returns whether all confirmed blocks are read now, and whether they were before
- * @throws LeaseLostError, CursorMovedError, LeafGapError or TreeStartError; viem's error when the
+ * @throws LeaseLostError, CursorMovedError, LeafGapError or TreeStartError; viem's error if the
  * chain cannot be read.
  */
 export async function readOrigin(task: OriginTask): Promise<Reading> {
@@ -117,7 +117,7 @@ async function takeBack(
 
 type Range = { head: Header; known: readonly ReadBlock[]; from: number; last: number };
 
-/** Reads as much of a range as one answer holds; `false` when the chain changed meanwhile. */
+/** Reads as much of a range as one response holds; returns false if the chain changed meanwhile. */
 async function readRange(task: OriginTask, { head, known, from, last }: Range): Promise<boolean> {
   const { client, origin, pace } = task;
   const streams = originStreams(origin);
@@ -127,7 +127,7 @@ async function readRange(task: OriginTask, { head, known, from, last }: Range): 
   const matched = matchLogs(streams, read.logs);
   const leaves = readLeaves(matched);
   const start = await readTreeStart(task, leaves);
-  // Asked after all that is kept was read: with the head still in its place, nothing has changed.
+  // Read after everything that is stored: with the head still in its place, nothing has changed.
   const [headAfter, rows] = await Promise.all([
     reader.header(head.number),
     completeRows(reader, origin.chainId, selectDispatches(origin, matched)),
@@ -144,7 +144,7 @@ type Found = {
   messages: Dispatched[];
   payments: Payment[];
   leaves: Leaf[];
-  /** `null`: the tree's beginning is known, or empty. */
+  /** null if the tree's start is known or empty. */
   start: TreeStart | null;
 };
 
@@ -160,7 +160,7 @@ async function formatRange(
     await insertLeaves(transaction, domain, leaves);
     await putMessages(transaction, messages, now());
     await insertPayments(transaction, domain, await selectOurPayments(transaction, payments));
-    // What was delivered and taken back is backed again once it is dispatched anew.
+    // A message that was delivered and reorged out is backed again once it is dispatched again.
     const subjects = messages.map(({ id }) => id);
     await clearAlarms(transaction, { kind: "unbacked", subjects, now: now() });
   });

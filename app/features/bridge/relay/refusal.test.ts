@@ -25,28 +25,28 @@ test.each([
   ["Address: unable to send value, recipient may have reverted", "failing"],
   ["!threshold", "failing"],
   ["ERC20: something new", "failing"],
-])("a revert with %s is %s", (reason, status) => {
+])("classifies a revert with %s as %s", (reason, status) => {
   expect(classifyRefusal(revert(reason))?.status).toBe(status);
 });
 
-test("a reason that is not known is told as it is", () => {
+test("passes on an unknown reason", () => {
   expect(classifyRefusal(revert("ERC20: something new"))?.reason).toContain("something new");
 });
 
-test("an account without coins is not the message's fault, a node that is away nobody's", () => {
+test("blames the account for missing funds and nothing for an unreachable node", () => {
   expect(classifyRefusal(new InsufficientFundsError())?.status).toBe("out-of-funds");
   expect(classifyRefusal(new HttpRequestError({ url: "http://127.0.0.1" }))).toBeNull();
   expect(classifyRefusal(new TimeoutError({ body: {}, url: "http://127.0.0.1" }))).toBeNull();
   expect(classifyRefusal(new Error("an error of ours"))).toBeNull();
 });
 
-test("a message rests longer after each try, up to half an hour", () => {
+test("backs off longer after each try, up to half an hour", () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 99].map((tries) => backoffMs(tries) / 1_000)).toEqual([
     5, 5, 10, 30, 60, 180, 600, 1_800, 1_800,
   ]);
 });
 
-test("a limit has room after the part of a day that is lacking", () => {
+test("computes the wait as the missing share of a day's refill", () => {
   const limit = { level: 25n, capacity: 100n };
   expect(rateLimitWaitMs(25n, limit)).toBe(0);
   expect(rateLimitWaitMs(50n, limit)).toBe(21_600_000);

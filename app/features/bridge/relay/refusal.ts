@@ -7,7 +7,7 @@ export type Refusal = {
   reason: string;
 };
 
-/** What the contracts of version 9.0.10 say, by a part of it. */
+/** Revert reasons of the contracts at version 9.0.10, by a part of the text. */
 const known: readonly (Refusal & { says: RegExp })[] = [
   {
     says: /Pausable: paused/,
@@ -37,7 +37,7 @@ const known: readonly (Refusal & { says: RegExp })[] = [
   },
 ];
 
-/** Why a chain does not carry a delivery out; `null` when it did not answer. */
+/** Returns why a chain rejects a delivery, or null if it did not answer. */
 export function classifyRefusal(error: unknown): Refusal | null {
   if (!(error instanceof BaseError)) return null;
   if (error.walk((cause) => cause instanceof InsufficientFundsError)) {

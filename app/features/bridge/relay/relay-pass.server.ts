@@ -12,34 +12,34 @@ import { listUnsettled } from "#app/common/server-transactions/settle.server.ts"
 import type { Destination } from "./destination.types.ts";
 import type { MessageChange } from "./message.store.server.ts";
 
-/** What becomes of a message in a pass. */
+/** Result of a pass for one message. */
 export type Step = Pick<MessageChange, "status" | "reason"> &
   Partial<Pick<MessageChange, "destinationHash">> & {
-    /** `null`: as long as the number of tries says. */
+    /** null means the delay for the number of attempts. */
     restMs: number | null;
   };
 
-/** How soon something is looked at again that only takes a moment. */
+/** Delay before something that only takes a moment is checked again. */
 export const soonMs = 1_000;
-/** How soon after what an operator can end at any moment. */
+/** Delay before something that an operator can resolve at any moment is checked again. */
 export const blockedMs = 10_000;
 
-/** Nodes keep few transactions of one account that are in no block: 64 by default. */
+/** Nodes hold few transactions of one account that are in no block: 64 by default. */
 export const maxInNoBlock = 64;
 
-/** One look at a destination, and what may still be sent there in this pass. */
+/** State of a destination, and what may still be sent there in this pass. */
 export type Pass = {
   sender: Sender;
   destination: Destination;
   head: number;
   reader: IsmReader;
   quote: Quote;
-  /** What to offer; `null`: the chain asks for more than the limit, as the sentence says. */
+  /** Fees to offer; null if the chain asks for more than the limit, as `priceReason` explains. */
   fees: Fees | null;
   priceReason: string;
-  /** What the account has beyond what its transactions under way may cost. */
+  /** Balance of the account beyond what its pending transactions may cost. */
   spendableWei: bigint;
-  /** Transactions for which there is room. */
+  /** Number of transactions for which there is room. */
   room: number;
 };
 
@@ -71,12 +71,12 @@ export async function beginPass(sender: Sender, destination: Destination): Promi
 
 const hundredth = parseGwei("0.01");
 
-/** Cut to hundredths, which is all that anybody wants to read. */
+/** Formats wei as gwei, truncated to hundredths, which is as precise as anyone needs. */
 export function inGwei(wei: bigint): string {
   return `${formatGwei((wei / hundredth) * hundredth)} gwei`;
 }
 
-/** A module's type never changes, and many messages go through the same modules. */
+/** Caches module types: they never change, and many messages go through the same modules. */
 function rememberTypes(reader: IsmReader): IsmReader {
   const types = new Map<string, Promise<number>>();
   return {

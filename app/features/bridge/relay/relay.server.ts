@@ -10,15 +10,15 @@ import { type BridgeMessage, listDue, updateMessage } from "./message.store.serv
 import { observe } from "./observe.server.ts";
 import { beginPass, maxInNoBlock, type Pass, soonMs, type Step } from "./relay-pass.server.ts";
 
-/** Messages that are asked about side by side, so that the chain is asked seldom for many. */
+/** Messages that are checked in parallel, so that few requests serve many. */
 const groupSize = 25;
 
 /**
- * One pass over one destination: settles what was sent, then moves each message whose turn has come
- * one step. The mailbox carries a message out once, whoever delivers it, and a signed transaction is
- * kept before it is broadcast, so that a crash anywhere costs no more than a repeated look.
+ * Runs one pass over one destination: settles what was sent, then moves each due message one step.
+ * The mailbox processes a message once, no matter who delivers it, and a signed transaction is
+ * stored before it is broadcast, so a crash anywhere costs no more than a repeated check.
  *
- * @throws LeaseLostError; viem's error when the chain cannot be reached.
+ * @throws LeaseLostError; viem's error if the chain cannot be reached.
  */
 export async function relayOnce(sender: Sender, destination: Destination): Promise<void> {
   await settleServerTransactions(sender, { confirmations: destination.confirmations });
@@ -31,7 +31,6 @@ export async function relayOnce(sender: Sender, destination: Destination): Promi
   }
 }
 
-/** What came of one message. */
 type Outcome =
   | { kind: "step"; message: BridgeMessage; step: Step }
   | { kind: "delivery"; message: BridgeMessage; delivery: Delivery }
@@ -42,8 +41,8 @@ async function moveGroup(pass: Pass, group: readonly BridgeMessage[]): Promise<v
   const moveOne = (message: BridgeMessage) => move(pass, message, seen.get(message.id) ?? null);
   const outcomes = await Promise.all(group.map(moveOne));
   await conclude(pass, outcomes);
-  // The answers to a group come together, so one simulation that outlasts every patience takes
-  // those of the others with it: alone, it keeps nobody from theirs.
+  // The answers to a group arrive together, so one simulation that exceeds every timeout takes
+  // those of the others with it; alone, it affects no other message.
   for (const { kind, message } of outcomes) {
     if (kind !== "unanswered") continue;
     const alone = await moveOne(message);
@@ -55,7 +54,7 @@ async function moveGroup(pass: Pass, group: readonly BridgeMessage[]): Promise<v
   }
 }
 
-/** @param seen what the chain shows of its delivery; `null`: nothing. */
+/** @param seen what the chain shows of its delivery; null if nothing. */
 async function move(pass: Pass, message: BridgeMessage, seen: Step | null): Promise<Outcome> {
   const router = pass.destination.routers.get(message.recipientRouter);
   if (!router || message.transfer === null) {
@@ -63,7 +62,7 @@ async function move(pass: Pass, message: BridgeMessage, seen: Step | null): Prom
     return { kind: "step", message, step: { status: "unroutable", reason, restMs: 0 } };
   }
   if (seen) return { kind: "step", message, step: seen };
-  // It would be proved again for nothing.
+  // Proving it again would be useless.
   if (message.status === "ready" && pass.room <= 0) {
     return { kind: "step", message, step: waitingForRoom };
   }

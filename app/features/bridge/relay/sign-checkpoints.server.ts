@@ -18,7 +18,7 @@ import type { Origin } from "./origin.types.ts";
 import { proveTree } from "./prove-tree.server.ts";
 import { findTreeStart } from "./tree-start.store.server.ts";
 
-/** What signing for one origin needs. One process at a time owns the lease. */
+/** Input for signing for one origin. One process at a time owns the lease. */
 export type SigningTask = {
   db: Kysely<Schema>;
   client: PublicClient;
@@ -29,25 +29,25 @@ export type SigningTask = {
 };
 
 export type TreeMemory = {
-  /** The tree so far, kept by the caller from pass to pass; `null` when leaves were taken back. */
+  /** The tree so far, held by the caller between passes; null after leaves were rolled back. */
   known: { tree: MerkleTree; fence: number; signers: readonly Address[]; isAll: boolean } | null;
-  /** What `known` was when all that is signed was last in the validators' files. */
+  /** Value of `known` when the validators' files last contained everything that is signed. */
   published?: TreeMemory["known"];
-  /** When a tree that cannot be trusted is read anew, by the clock of the task. */
+  /** When an untrusted tree is read again, by the clock of the task. */
   doubtedUntil?: number;
 };
 
-/** Indices of one pass, so that a long history does not outlast the lease. */
+/** Max indices per pass, so that a long history does not outlast the lease. */
 const maxAtOnce = 200;
 
 /**
- * Signs each leaf once with each of our validators, after the tree was held against that of the
- * chain's own hook. A root that differs from what one of them signed for its index before means that
- * the chain has changed below it: an alarm is raised, and nothing of this origin is signed any more
- * until all of them have other keys.
+ * Signs each leaf once with each of our validators, after comparing the tree with that of the
+ * chain's own hook. A root that differs from what one of them signed for its index before means
+ * that the chain has changed below it: an alarm is raised, and nothing more of this origin is
+ * signed until all of them have other keys.
  *
- * @throws LeaseLostError; UnprovenTreeError when the hook has another tree; viem's error when it
- * cannot be read.
+ * @throws LeaseLostError; UnprovenTreeError if the hook has another tree; viem's error if it cannot
+ * be read.
  */
 export async function signCheckpoints(task: SigningTask, memory: TreeMemory): Promise<void> {
   const { db, origin, validators, lease } = task;
@@ -84,7 +84,7 @@ export async function signCheckpoints(task: SigningTask, memory: TreeMemory): Pr
   memory.known = { tree: next, fence: lease.fence, signers, isAll: steps.length < maxAtOnce };
 }
 
-/** Whether the last pass left nothing to sign of what was read until then. */
+/** Returns whether the last pass left nothing to sign of what had been read by then. */
 export function isAllSigned(
   { validators, lease }: Pick<SigningTask, "validators" | "lease">,
   { known }: TreeMemory,
@@ -97,10 +97,10 @@ export function isAllSigned(
   );
 }
 
-/** An index of which some validators lack the signature. */
+/** An index that some validators have not signed. */
 type Step = { checkpoint: Checkpoint; signers: readonly LocalAccount[] };
 
-/** Whether one of our validators has signed what the chain does not say any more. */
+/** Returns whether one of our validators has signed what the chain no longer says. */
 async function isHalted(
   { db, origin: { domain }, validators, lease, now }: SigningTask,
   alarms: readonly Alarm[],
@@ -123,7 +123,10 @@ async function isHalted(
 const subjectOf = ({ origin, index }: Checkpoint) => `${origin}:${index}`;
 const indexOf = (subject: string) => Number(subject.slice(subject.indexOf(":") + 1));
 
-/** Past roots cannot be told any more, and another holder of the lease may have taken leaves back. */
+/**
+ * Returns the tree in memory if it is usable: it has no past roots, and another holder of the lease
+ * may have rolled leaves back.
+ */
 async function usableTree(
   { db, lease, origin }: SigningTask,
   { known }: TreeMemory,
@@ -138,7 +141,10 @@ function checkpointOf(task: SigningTask, index: number, root: Hex, messageId: He
   return { origin: domain, merkleTreeHook, root, index, messageId };
 }
 
-/** Compares a checkpoint with what was signed before and adds signatures; `false`: a conflict. */
+/**
+ * Compares a checkpoint with what was signed before and adds signatures; returns false on a
+ * conflict.
+ */
 async function save(
   { db, lease, validators, now }: SigningTask,
   { checkpoint, signers }: Step,
@@ -148,7 +154,7 @@ async function save(
   try {
     await db.transaction().execute(async (transaction) => {
       await assertLease(transaction, lease);
-      // Before anything is signed: a signature cannot be taken back.
+      // Before anything is signed: a signature cannot be revoked.
       const ours = validators.map(({ address }) => address);
       await assertSameRoot(transaction, place, ours);
       for (const signer of signers) {

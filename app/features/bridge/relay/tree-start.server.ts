@@ -6,7 +6,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 import { countLeaves, type Leaf } from "./leaf.store.server.ts";
 import type { Origin } from "./origin.types.ts";
 
-/** The tree before our first leaf cannot be read, so that no root can be told. */
+/** The tree before our first leaf cannot be read, so no root can be computed. */
 export class TreeStartError extends Error {
   override name = "TreeStartError";
   constructor(origin: number, block: number, options: ErrorOptions) {
@@ -17,11 +17,11 @@ export class TreeStartError extends Error {
 type StartTask = { db: Kysely<Schema>; client: PublicClient; origin: Origin };
 
 /**
- * What the tree of a mailbox that others used before the bridge was before the first leaf that is
- * read; `null` when it was empty, or is known already. It is asked for once, since few nodes keep
- * old states, and not at all for a mailbox of our own.
+ * Reads the tree of a mailbox that others used before the bridge, as it was before the first leaf
+ * that is read; returns null if it was empty or is known already. It is read once, since few nodes
+ * keep old states, and not at all for a mailbox of our own.
  *
- * @throws TreeStartError when the node has forgotten it.
+ * @throws TreeStartError if the node no longer has it.
  */
 export async function readTreeStart(
   { db, client, origin: { domain, merkleTreeHook } }: StartTask,

@@ -6,7 +6,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 const branchSchema = z.array(z.string().transform((node) => node as Hex));
 
-/** What an origin's tree was before the first leaf that we know; `null`: nothing. */
+/** Returns an origin's tree before the first leaf that we know, or null if there is none. */
 export async function findTreeStart(db: Kysely<Schema>, origin: number): Promise<TreeStart | null> {
   const row = await db
     .selectFrom("bridge_tree_start")
@@ -28,7 +28,7 @@ export async function insertTreeStart(
     .execute();
 }
 
-/** The start is that of the first leaf, and is found anew with it. */
+/** Removes the start, which belongs to the first leaf and is found again with it. */
 export async function removeTreeStart(
   transaction: Transaction<Schema>,
   origin: number,

@@ -62,7 +62,7 @@ const chain = (change: Partial<BalanceChain> = {}): BalanceChain => ({
   ...change,
 });
 
-test("amounts of different decimals are compared in the units of messages", () => {
+test("compares amounts of different decimals in message units", () => {
   const amounts = { home: 5n, bnb: 3n, tan: 2n * inMessages };
   const sheet = toBalanceSheet(usdt, { holdings: holdings(amounts), carried: [], dust: 0n });
   expect(sheet).toMatchObject({
@@ -75,7 +75,7 @@ test("amounts of different decimals are compared in the units of messages", () =
   expect(evaluateBalances(sheet, [chain()]).word).toBe("Exact");
 });
 
-test("whichever blocks are read, a message is counted once", () => {
+test("counts a message once, whichever blocks were read", () => {
   const draw = (amounts: Amounts, message: Partial<Carried>) =>
     toBalanceSheet(usdt, { holdings: holdings(amounts), carried: [carried(message)], dust: 0n });
   const none = { home: 0n, bnb: 0n, tan: 0n };
@@ -86,7 +86,7 @@ test("whichever blocks are read, a message is counted once", () => {
     inFlight: 0n,
     difference: 0n,
   });
-  // The origin's block is older than the dispatch, the destination's has the delivery.
+  // The origin's block is older than the dispatch; the destination's has the delivery.
   expect(draw(made, { originBlock: 11, isProcessed: true })).toMatchObject({
     inFlight: -2n * inMessages,
     difference: 0n,
@@ -95,7 +95,7 @@ test("whichever blocks are read, a message is counted once", () => {
   expect(draw(none, {})).toMatchObject({ difference: -2n * inMessages });
 });
 
-test("what a coarser chain could not pay out is dust, not a surplus", () => {
+test("counts the remainder below a coarser chain's unit as dust, not as a surplus", () => {
   const back = { origin: 4443, destination: 11155111, amount: inMessages + 7n, isProcessed: true };
   const held = holdings({ home: 4n, bnb: 0n, tan: 4n * inMessages - 7n - 100n });
   const sheet = toBalanceSheet(usdt, { holdings: held, carried: [carried(back)], dust: 100n });
@@ -107,7 +107,7 @@ test("what a coarser chain could not pay out is dust, not a surplus", () => {
   ]);
 });
 
-test("what a silent chain holds is shown as last seen and is no part of a sum", () => {
+test("shows an unreachable chain's last holdings and leaves them out of the sums", () => {
   const held = holdings({ home: 5n, bnb: 3n, tan: 0n });
   const last = held.get(97);
   if (last) held.set(97, { ...last, isFresh: false });
@@ -120,7 +120,7 @@ test("what a silent chain holds is shown as last seen and is no part of a sum", 
   });
 });
 
-test("a surplus is settling while messages are too new, a shortage never is", () => {
+test("treats a surplus as settling while messages are too new, a shortage never", () => {
   const draw = (home: bigint) =>
     toBalanceSheet(usdt, { holdings: holdings({ home, bnb: 3n, tan: 0n }), carried: [], dust: 0n });
   expect(evaluateBalances(draw(4n), [chain({ unread: 1 })]).word).toBe("Settling");

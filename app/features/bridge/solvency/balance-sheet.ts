@@ -1,18 +1,18 @@
 import type { BridgedToken, BridgeSide } from "#app/features/bridge/transfer/transfer.types.ts";
 import type { Carried, ChainHoldings, TokenBalances } from "./solvency.types.ts";
 
-/** By domain; a chain that never answered is not in it. */
+/** By domain; omits a chain that has never answered. */
 export type HoldingsByDomain = ReadonlyMap<number, ChainHoldings>;
 
 /**
- * What is locked of a token against what was made of it elsewhere.
+ * Compares what is locked of a token with what was minted of it elsewhere.
  *
- * The chains cannot be read at one moment, and need not be. A message counts as on its way when the
- * origin's block holds its dispatch and the destination's does not hold its delivery; it counts with
- * a minus when only the destination's holds it. With that the difference is the same whichever blocks
- * are read. The one thing it lacks is what has left a chain so lately that the relayer has not read
- * it: that makes the difference too high for a moment, never too low, so that a difference below
- * zero is always a real one.
+ * The chains cannot be read at one moment, and need not be. A message counts as in flight when the
+ * origin's block contains its dispatch and the destination's does not contain its delivery; it
+ * counts negatively when only the destination's contains it. The difference is then the same
+ * whichever blocks are read. Only what left a chain so recently that the relayer has not read it is
+ * missing: that makes the difference too high for a moment, never too low, so a negative difference
+ * is always real.
  *
  * @param dust of what was delivered before the messages listed here.
  */
@@ -71,7 +71,7 @@ function sumInFlight(carried: readonly Carried[], holdings: HoldingsByDomain): b
   }, 0n);
 }
 
-/** What the destinations of delivered messages could not count. */
+/** Returns the remainders that the destinations of delivered messages could not count. */
 function dustOf(carried: readonly Carried[], { sides }: BridgedToken): bigint {
   return carried.reduce((sum, { destination, isProcessed, amount }) => {
     const to = sides.find(({ domain }) => domain === destination);
@@ -79,13 +79,16 @@ function dustOf(carried: readonly Carried[], { sides }: BridgedToken): bigint {
   }, 0n);
 }
 
-/** Decimals of the units of messages: a scale is a power of ten. */
+/** Returns the decimals of message units: a scale is a power of ten. */
 function messageDecimals({ sides }: BridgedToken): number {
   const [side] = sides;
   return side ? side.decimals + String(side.scale).length - 1 : 0;
 }
 
-/** Chains between which an amount can be cut: the destination's units are coarser. */
+/**
+ * Lists the pairs of chains between which an amount can be truncated: the destination's units are
+ * coarser.
+ */
 export function listCuttingPairs({ sides }: BridgedToken): { origin: number; to: Coarse }[] {
   return sides.flatMap((origin) =>
     sides

@@ -8,7 +8,7 @@ import styles from "./solvency.module.css";
 import type { BalanceChain, Solvency, TokenBalances } from "./solvency.types.ts";
 import { evaluateBalances } from "./verdict.ts";
 
-/** A row a token: locked, made, on the way, and what is left between them. */
+/** Shows a row per token: locked, minted, in flight, and the remaining difference. */
 export function BalanceTable({ tokens, chains }: Solvency) {
   const amount = (
     header: string,

@@ -6,7 +6,7 @@ import type { Carried } from "./solvency.types.ts";
 type Db = Kysely<Schema>;
 type Listed = Omit<Carried, "isProcessed">;
 
-/** Transfers that were not delivered before a moment, taken back ones left out. */
+/** Lists transfers that were not delivered before a moment, without orphaned ones. */
 export async function listCarried(
   db: Db,
   { since, limit }: { since: number; limit: number },
@@ -27,7 +27,7 @@ export async function listCarried(
   });
 }
 
-/** Amounts of a token that were delivered from one chain to another before a moment. */
+/** Lists amounts of a token that were delivered from one chain to another before a moment. */
 export async function listDeliveredAmounts(
   db: Db,
   route: { symbol: string; origin: number; destination: number; before: number },
@@ -44,7 +44,7 @@ export async function listDeliveredAmounts(
   return rows.flatMap(({ amount }) => (amount === null ? [] : [BigInt(amount)]));
 }
 
-/** How many messages of an origin up to one of its blocks are known, by their numbers. */
+/** Returns how many messages of an origin are known up to one of its blocks, by their nonces. */
 export async function countRead(db: Db, origin: number, upToBlock: number): Promise<number> {
   const row = await db
     .selectFrom("bridge_message")

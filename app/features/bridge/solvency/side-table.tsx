@@ -7,7 +7,7 @@ import { TokenName } from "./balance-table.tsx";
 import styles from "./solvency.module.css";
 import type { BalanceChain, BalanceSide, Solvency, TokenBalances } from "./solvency.types.ts";
 
-/** The same chain by chain, in each chain's own units, with the block it is of. */
+/** Shows the same per chain, in each chain's own units, with the block that was read. */
 export function SideTable({ tokens, chains }: Solvency) {
   const perChain = chains.map(({ chainId, chainName }): Column<TokenBalances> => ({
     header: chainName,

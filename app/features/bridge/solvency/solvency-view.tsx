@@ -6,7 +6,7 @@ import { SideTable } from "./side-table.tsx";
 import type { Solvency } from "./solvency.types.ts";
 import { evaluateBalances } from "./verdict.ts";
 
-/** What is locked of every token and what it backs. */
+/** Shows what is locked of every token and what it backs. */
 export function SolvencyView({ chains, tokens }: Solvency) {
   if (tokens.length === 0) {
     return <EmptyState>The bridge carries no token yet. Deploy its routes first.</EmptyState>;

@@ -16,14 +16,14 @@ import { countRead, listCarried, listDeliveredAmounts } from "./carried.store.se
 import type { Carried, ChainHoldings, BalanceChain, Solvency } from "./solvency.types.ts";
 
 /**
- * A delivery that the relayer has called final since may be above the block that was read of its
- * destination. That block is half a second old at most; this is ample.
+ * A delivery that the relayer has marked as final since may be above the block that was read of its
+ * destination. That block is at most half a second old; this is ample.
  */
 const recentMs = 60_000;
-/** More are not asked for one by one; what is on its way is not known then. */
+/** More are not queried one by one; what is in flight is then unknown. */
 const maxCarried = 2_000;
 
-/** What is locked of every token and what it backs, in the order that its exactness needs. */
+/** Reads what is locked of every token and what it backs, in the order that exactness requires. */
 export async function readSolvency(): Promise<Solvency> {
   const { database, now } = getRuntime();
   const since = now() - recentMs;
@@ -41,7 +41,7 @@ export async function readSolvency(): Promise<Solvency> {
       return [[bridge.domain, { ...value, block, isFresh: kind === "fresh" }]];
     }),
   );
-  // After the chains: whatever they have carried out was read and signed before.
+  // After the chains: whatever they have processed was read and signed before.
   const [read, listed] = await Promise.all([
     Promise.all(chains.map((chain) => readChain(chain))),
     listCarried(database.db, { since, limit: maxCarried }),
@@ -108,7 +108,7 @@ function balanceOf(
 
 type Listed = Omit<Carried, "isProcessed">;
 
-/** Asks the destinations, at the blocks that their holdings are of. */
+/** Queries the destinations, at the blocks of their holdings. */
 async function askProcessed(
   listed: readonly Listed[],
   chains: readonly BridgedChain[],
@@ -124,14 +124,14 @@ async function askProcessed(
       return own.map((message, i) => ({ ...message, isProcessed: answers?.[i] ?? null }));
     }),
   );
-  // To where the bridge does not stand nothing can be delivered.
+  // Nothing can be delivered where the bridge is not deployed.
   const lost = listed.filter(({ destination }) =>
     chains.every(({ bridge }) => bridge.domain !== destination),
   );
   return [...parts.flat(), ...lost.map((message) => ({ ...message, isProcessed: false }))];
 }
 
-/** `null`: the chain does not answer. */
+/** Returns null if the chain does not answer. */
 async function readProcessed(
   { chainId, bridge }: BridgedChain,
   messages: readonly Listed[],

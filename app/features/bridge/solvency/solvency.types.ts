@@ -2,14 +2,14 @@ import type { Hex } from "viem";
 import type { BridgeRoute } from "#app/chain/deployments.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 
-/** What one chain holds at one block. */
+/** Holdings of one chain at one block. */
 export type ChainHoldings = {
   block: bigint;
-  /** `false`: the chain does not answer now, and this is what it said last. */
+  /** false if the chain does not answer now, and this is its last answer. */
   isFresh: boolean;
-  /** By token, what its router has locked or made there; base units of that chain. */
+  /** By token, what its router has locked or minted there, in base units of that chain. */
   amounts: ReadonlyMap<string, bigint>;
-  /** How many messages have left the chain. */
+  /** Number of messages that have left the chain. */
   dispatched: number;
 };
 
@@ -17,13 +17,13 @@ export type ChainHoldings = {
 export type Carried = {
   id: Hex;
   symbol: string;
-  /** Hyperlane's numbers of the chains. */
+  /** Hyperlane domains of the chains. */
   origin: number;
   destination: number;
-  /** Units of messages. */
+  /** In message units. */
   amount: bigint;
   originBlock: number;
-  /** Whether the destination had carried it out at the block that was read; `null`: not known. */
+  /** Whether the destination had processed it at the block that was read; null if unknown. */
   isProcessed: boolean | null;
 };
 
@@ -32,36 +32,36 @@ export type BalanceSide = {
   chainId: ChainId;
   kind: BridgeRoute["kind"];
   decimals: number;
-  /** Base units; `null`: the chain has never answered. */
+  /** In base units; null if the chain has never answered. */
   amount: bigint | null;
 };
 
-/** What is locked of a token and what it backs; amounts in the units of messages. */
+/** Locked amount of a token and what it backs, in message units. */
 export type TokenBalances = {
   symbol: string;
   image_url: string;
-  /** Of the amounts. */
+  /** Decimals of the amounts. */
   decimals: number;
   sides: BalanceSide[];
-  /** `null` in any of these: a chain does not answer, so that it cannot be told. */
+  /** null in any of these means that a chain does not answer, so it is unknown. */
   locked: bigint | null;
   minted: bigint | null;
-  /** Has left its origin and has not reached its destination, whichever way. */
+  /** Has left its origin but not reached its destination, in either direction. */
   inFlight: bigint | null;
-  /** Stayed locked because a destination counts in coarser units; nobody's any more. */
+  /** Stays locked because a destination counts in coarser units; no longer owned by anyone. */
   dust: bigint | null;
   /** `locked − minted − inFlight − dust`: 0 when all is backed exactly. */
   difference: bigint | null;
 };
 
-/** A chain as the sheets read it. */
+/** A chain as read for the sheets. */
 export type BalanceChain = {
   chainId: ChainId;
   chainName: string;
-  /** `null`: it has never answered. */
+  /** null if it has never answered. */
   block: bigint | null;
   answers: boolean;
-  /** Messages that have left it and that the relayer has not read yet, being too new. */
+  /** Number of messages that have left it but are too new for the relayer to have read. */
   unread: number;
 };
 

@@ -5,11 +5,11 @@ import type { BalanceChain, TokenBalances } from "./solvency.types.ts";
 export type Verdict = {
   tone: StatusTone;
   word: "Exact" | "Surplus" | "Short" | "Settling" | "Unknown";
-  /** What it means, and what to do where something is to be done. */
+  /** Meaning of the verdict, and what to do if something has to be done. */
   message: string;
 };
 
-/** What the difference of a token means in words. */
+/** Explains what the difference of a token means. */
 export function evaluateBalances(sheet: TokenBalances, chains: readonly BalanceChain[]): Verdict {
   const { difference, symbol } = sheet;
   if (difference === null) return notKnown(sheet, chains);
@@ -28,7 +28,7 @@ export function evaluateBalances(sheet: TokenBalances, chains: readonly BalanceC
   return { tone: "neutral", word: "Surplus", message };
 }
 
-/** What to say of a token of which too little is locked; also the sentence of its alarm. */
+/** Describes a token of which too little is locked; also the message of its alarm. */
 export function shortage({ symbol, decimals }: TokenBalances, difference: bigint): string {
   const amount = `${formatExact(-difference, decimals)} ${symbol}`;
   return `${amount} more are minted or in transit than locked: the last to bring ${symbol} back would get nothing. Pause ${symbol} on every chain, then look for a delivery without a dispatch.`;

@@ -13,7 +13,9 @@ import {
 const router = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const token = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
 const amounts = fc.bigInt(0n, 10n ** 30n);
-/** What a token with 0 to 18 decimals counts in a message of 18, and some that are no powers of ten. */
+/**
+ * Scales of tokens with 0 to 18 decimals in a message of 18, and some that are not powers of ten.
+ */
 const scales = fc.oneof(
   fc.integer({ min: 0, max: 18 }).map((exponent) => 10n ** BigInt(exponent)),
   fc.bigInt(1n, 1_000n),
@@ -22,12 +24,12 @@ const routes = fc
   .tuple(scales, scales)
   .map(([from, to]) => ({ origin: { scale: from }, destination: { scale: to } }));
 
-test("from six decimals to eighteen everything arrives", () => {
+test("delivers the full amount from six decimals to eighteen", () => {
   const route = { origin: { scale: 10n ** 12n }, destination: { scale: 1n } };
   expect(roundTransfer(1n, route)).toEqual({ sent: 1n, arrives: 10n ** 12n, left: 0n });
 });
 
-test("from eighteen decimals to six, what is finer stays", () => {
+test("leaves the remainder when going from eighteen decimals to six", () => {
   const route = { origin: { scale: 1n }, destination: { scale: 10n ** 12n } };
   expect(roundTransfer(10n ** 18n + 7n, route)).toEqual({
     sent: 10n ** 18n,
@@ -37,12 +39,12 @@ test("from eighteen decimals to six, what is finer stays", () => {
   expect(roundTransfer(10n ** 12n - 1n, route).arrives).toBe(0n);
 });
 
-test("nothing is made or lost on the way", () => {
+test("neither creates nor loses units in a transfer", () => {
   fc.assert(
     fc.property(amounts, routes, (amount, route) => {
       const { sent, arrives, left } = roundTransfer(amount, route);
       expect(sent + left).toBe(amount);
-      // As the routers count: multiplied at one end, divided and cut at the other.
+      // As the routers compute: multiplied at one end, divided and truncated at the other.
       expect(sent * route.origin.scale).toBe(arrives * route.destination.scale);
       expect(left).toBeLessThan(smallestStep(route));
       expect(roundTransfer(sent, route)).toEqual({ sent, arrives, left: 0n });
@@ -50,7 +52,7 @@ test("nothing is made or lost on the way", () => {
   );
 });
 
-test("of the coin the fee is what is above the amount", () => {
+test("takes the fee of a native transfer as the value above the amount", () => {
   const native = { kind: "native", router } as const;
   expect(readQuotes([{ token: zeroAddress, amount: 105n }], native, 100n)).toEqual({
     valueWei: 105n,
@@ -59,7 +61,7 @@ test("of the coin the fee is what is above the amount", () => {
   });
 });
 
-test("a token is approved, whether the answer has two parts or three", () => {
+test("approves the quoted token amount for quotes of two or three parts", () => {
   const side = { kind: "collateral", router } as const;
   const gas = { token: zeroAddress, amount: 5n } as const;
   const charge = { valueWei: 5n, feeWei: 5n, approve: { token, units: 101n } };
@@ -68,7 +70,7 @@ test("a token is approved, whether the answer has two parts or three", () => {
   expect(readQuotes(three, side, 100n)).toEqual(charge);
 });
 
-test("a bridged token is burnt by its own router, which needs no approval", () => {
+test("needs no approval for a bridged token, which its own router burns", () => {
   const side = { kind: "synthetic", router } as const;
   const quotes = [
     { token: zeroAddress, amount: 5n },
@@ -77,7 +79,7 @@ test("a bridged token is burnt by its own router, which needs no approval", () =
   expect(readQuotes(quotes, side, 100n)).toEqual({ valueWei: 5n, feeWei: 5n, approve: null });
 });
 
-test("the most is within every bound, and one step more is not", () => {
+test("returns a maximum within every bound, and one step more is not", () => {
   const bounds = fc.record({
     balance: amounts,
     reserved: amounts,
@@ -98,7 +100,7 @@ test("the most is within every bound, and one step more is not", () => {
   );
 });
 
-test("the wait for the limit is over when it is full enough, and endless above its capacity", () => {
+test("computes the wait for the limit, and null above its capacity", () => {
   const limit = { level: 10n, capacity: 100n, refillRate: 7n };
   expect(secondsUntil(10n, limit)).toBe(0n);
   expect(secondsUntil(11n, limit)).toBe(1n);
@@ -107,7 +109,7 @@ test("the wait for the limit is over when it is full enough, and endless above i
   expect(secondsUntil(11n, { ...limit, refillRate: 0n })).toBeNull();
 });
 
-test("a transfer takes as long as both sides take to be final", () => {
+test("adds the finality times of both chains", () => {
   expect(
     expectedSeconds({ confirmations: 3, blockSeconds: 2 }, { confirmations: 5, blockSeconds: 12 }),
   ).toBe(66);

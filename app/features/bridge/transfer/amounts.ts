@@ -3,21 +3,24 @@ import type { BridgeSide } from "./transfer.types.ts";
 
 type Scales = { origin: Pick<BridgeSide, "scale">; destination: Pick<BridgeSide, "scale"> };
 
-/** An amount as it can travel; base units of the side that is named. */
+/** An amount as it can be transferred, in base units of the named side. */
 export type Rounded = {
-  /** Leaves the origin. */
+  /** Amount that leaves the origin. */
   sent: bigint;
   arrives: bigint;
-  /** Too fine for the destination, and so left where it is. */
+  /** Too fine for the destination, so it stays on the origin. */
   left: bigint;
 };
 
-/** The least of the origin's base units that is a whole number of the destination's. */
+/**
+ * Returns the smallest amount in the origin's base units that is a whole number of the
+ * destination's.
+ */
 export function smallestStep({ origin, destination }: Scales): bigint {
   return destination.scale / greatestCommonDivisor(origin.scale, destination.scale);
 }
 
-/** What the destination cannot count would be lost on the way; it is not sent. */
+/** Leaves out what the destination cannot count, which would be lost on the way. */
 export function roundTransfer(amount: bigint, route: Scales): Rounded {
   const left = amount % smallestStep(route);
   const sent = amount - left;
@@ -30,19 +33,19 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
 
 export type Quote = { token: Address; amount: bigint };
 
-/** What a transfer costs besides itself, and what must be handed to the router for it. */
+/** Cost of a transfer in addition to its amount, and what the router must be given for it. */
 export type Charge = {
-  /** Sent along, in the origin's coin; of the coin itself the amount is in it. */
+  /** Sent along, in the origin's coin; includes the amount if the coin itself is transferred. */
   valueWei: bigint;
-  /** What of that is not the amount: the bridge's fee with the gas on the destination. */
+  /** Part of the value that is not the amount: the bridge's fee with the gas on the destination. */
   feeWei: bigint;
-  /** What the router takes of a token; `null`: it needs no approval. */
+  /** Token amount that the router takes; null if it needs no approval. */
   approve: { token: Address; units: bigint } | null;
 };
 
 /**
- * Reads `quoteTransferRemote`, whose answers have one to three parts: whatever is in the coin is sent
- * along, whatever is in a token that is not the router itself is approved.
+ * Parses `quoteTransferRemote`, whose answers have one to three parts: whatever is in the coin is
+ * sent along, whatever is in a token other than the router itself is approved.
  */
 export function readQuotes(
   quotes: readonly Quote[],
@@ -62,31 +65,31 @@ export function readQuotes(
   };
 }
 
-/** What may arrive now by the destination's limit, in the units of messages. */
+/** Amount that may arrive now under the destination's limit, in message units. */
 export type RateLimit = {
   level: bigint;
   capacity: bigint;
-  /** Units a second. */
+  /** Units per second. */
   refillRate: bigint;
 };
 
 export type TransferBounds = {
-  /** Base units of the origin. */
+  /** In base units of the origin. */
   balance: bigint;
-  /** Of the balance, what the fees need; 0 of a token. */
+  /** Part of the balance that the fees need; 0 for a token. */
   reserved: bigint;
-  /** What the destination's router holds to pay out; `null`: it makes its tokens itself. */
+  /** Balance of the destination's router for payouts; null if it mints its tokens. */
   locked: bigint | null;
   limit: RateLimit;
 };
 
 export type Most = {
-  /** Base units of the origin, as it can travel. */
+  /** In base units of the origin, rounded to what can be transferred. */
   amount: bigint;
   bound: "balance" | "locked" | "limit";
 };
 
-/** The most that can be sent and arrives at once, and what bounds it. */
+/** Returns the max amount that can be sent and arrives at once, and what limits it. */
 export function maxTransferable(
   { balance, reserved, locked, limit }: TransferBounds,
   route: Scales,
@@ -105,7 +108,10 @@ export function maxTransferable(
   return { bound, amount: roundTransfer(amount, route).sent };
 }
 
-/** Seconds until the limit lets so many units of messages arrive; `null`: never at once. */
+/**
+ * Returns the seconds until the limit lets an amount in message units arrive; null if it never does
+ * at once.
+ */
 export function secondsUntil(
   units: bigint,
   { level, capacity, refillRate }: RateLimit,
@@ -117,7 +123,7 @@ export function secondsUntil(
 
 type Pace = { confirmations: number; blockSeconds: number };
 
-/** How long a transfer usually takes: until it is final on both sides. */
+/** Returns how long a transfer usually takes: until it is final on both sides. */
 export function expectedSeconds(origin: Pace, destination: Pace): number {
   const wait = ({ confirmations, blockSeconds }: Pace) => confirmations * blockSeconds;
   return wait(origin) + wait(destination);

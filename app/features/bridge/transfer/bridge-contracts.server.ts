@@ -5,7 +5,7 @@ import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { listBridgedTokens } from "./routes.ts";
 import type { BridgedToken } from "./transfer.types.ts";
 
-/** The bridge of a chain with its router for one token. @throws where there is none */
+/** Returns a chain's bridge and its router for a token. @throws if there is none */
 export function getBridgeRoute(
   chainId: ChainId,
   symbol: string,
@@ -20,7 +20,7 @@ export function bridgedTokens(): BridgedToken[] {
   return listBridgedTokens(chainConfig());
 }
 
-/** Contracts of a chain that nobody means to pay. */
+/** Lists contracts on a chain that are never a sensible recipient. */
 export function listUnpayable(chainId: ChainId): NamedAddress[] {
   const { contracts = {}, bridge } = findChainDeployment(chainId) ?? {};
   const own = Object.entries(contracts).map(([name, { address }]) => ({ name, address }));
@@ -38,7 +38,7 @@ export function listUnpayable(chainId: ChainId): NamedAddress[] {
   ];
 }
 
-/** The chain that Hyperlane calls by a number; `null`: none of ours. */
+/** Returns the chain with a Hyperlane domain, or null if it is not one of ours. */
 export function findChainOfDomain(domain: number): ChainId | null {
   return chainIds.find((chainId) => findBridge(chainId)?.domain === domain) ?? null;
 }

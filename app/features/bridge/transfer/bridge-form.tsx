@@ -27,7 +27,7 @@ type BridgeFormProps = {
 
 type Errors = { amount?: string | null; recipient?: string | null; route?: string | null };
 
-/** One transfer on its way to the wallet, with what it will do beside it. */
+/** The transfer form, with a preview of the result. */
 export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
   const { route, names, obstacles, most, recipients } = chosen;
   const { symbol, origin, destination } = route;
@@ -41,7 +41,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
   const network = networks.find(({ chainId }) => chainId === origin.chainId);
   const entered = readAmount(amount, chosen);
   const to = isOther ? checkRecipient(recipient, recipients) : null;
-  // Why not stands above the page's heading.
+  // The reasons are listed above the page heading.
   const closed = obstacles.length > 0 ? "This route cannot be used right now." : undefined;
   const obstacle = canWrite ? closed : "Connect the wallet you signed in with.";
 
@@ -63,7 +63,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
     });
     setChecking(false);
     if (check.kind === "refused") return setErrors({ [check.field]: check.message });
-    // The plan brings the contracts' ABIs, which the page does not need before a click.
+    // Loaded on demand: the plan pulls in contract ABIs that the page does not need before a click.
     const { transferPlan } = await import("./transfer-plan.ts");
     start({
       ...transferPlan({ route, names, ...check }),
@@ -156,7 +156,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
 type Entered =
   { kind: "ok"; rounded: ReturnType<typeof roundTransfer> } | { kind: "invalid"; message: string };
 
-/** The amount that was typed, when it can be sent and would arrive now. */
+/** Parses the amount and checks that it can be sent and delivered now. */
 function readAmount(text: string, { route, facts, most, names }: ChosenRoute): Entered {
   const { symbol, origin } = route;
   const parsed = parseAmount(text, { symbol, decimals: origin.decimals });

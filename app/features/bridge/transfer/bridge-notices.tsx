@@ -1,7 +1,7 @@
 import { Notice } from "#app/ui/notice.tsx";
 import type { BridgePage } from "./bridge-page.server.ts";
 
-/** What stands in the way of every transfer on the chosen route. */
+/** Everything that currently blocks transfers on the selected route. */
 export function BridgeNotices({ page }: { page: BridgePage }) {
   const { chosen, isCorrected } = page;
   if (!chosen) {

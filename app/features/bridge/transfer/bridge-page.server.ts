@@ -14,13 +14,13 @@ import type { BridgedToken, TransferRoute } from "./transfer.types.ts";
 export type BridgePage = {
   tokens: BridgedToken[];
   networks: readonly Network[];
-  /** `null`: there is no bridge. */
+  /** Null if there is no bridge. */
   chosen: ChosenRoute | null;
-  /** The URL asks for a route that there is not; the nearest is shown. */
+  /** The requested route does not exist; the closest one is shown instead. */
   isCorrected: boolean;
 };
 
-/** A route, and how it stands now for the signed-in wallet. */
+/** A route and its current state for the signed-in wallet. */
 export type ChosenRoute = {
   route: TransferRoute;
   names: ChainNames;
@@ -28,11 +28,11 @@ export type ChosenRoute = {
   obstacles: string[];
   most: Most | null;
   recipients: RecipientRules;
-  /** Until a transfer is final at both ends, as a rule. */
+  /** Typical time until a transfer is final on both chains. */
   seconds: number;
 };
 
-/** What the bridge's form shows for the route that its URL asks for. */
+/** Loads the bridge form for the route in the URL. */
 export async function loadBridgePage(url: URL, wallet: Address): Promise<BridgePage> {
   const requested = {
     from: url.searchParams.get("from"),

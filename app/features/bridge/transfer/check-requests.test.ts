@@ -4,7 +4,7 @@ import { printCheck, readCheck } from "./check-requests.ts";
 
 const token = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
 
-test("a check comes through JSON as it was", () => {
+test("round-trips a check through JSON", () => {
   const checks: TransferCheck[] = [
     {
       kind: "ready",

@@ -1,9 +1,8 @@
 import type { RequestedTransfer, TransferCheck } from "./check.server.ts";
 
-/** What JSON has no numbers for goes as decimal text with this behind it. */
+/** Suffix of a bigint serialized as a decimal string, which JSON has no type for. */
 const bigintMark = "n";
 
-/** A check as JSON. */
 export function printCheck(check: TransferCheck): string {
   return JSON.stringify(check, (_, value: unknown) =>
     typeof value === "bigint" ? `${value}${bigintMark}` : value,
@@ -16,7 +15,7 @@ export function readCheck(json: string): TransferCheck {
   ) as TransferCheck;
 }
 
-/** Asks the server whether a transfer can be sent and would arrive. */
+/** Asks the server whether a transfer can be sent and delivered. */
 export async function askForCheck(requested: RequestedTransfer): Promise<TransferCheck> {
   const message = "The console is not responding. Try again in a moment.";
   const unanswered: TransferCheck = { kind: "refused", field: "route", message };

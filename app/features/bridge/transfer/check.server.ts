@@ -20,7 +20,7 @@ import { readRouteFacts } from "./route-facts.server.ts";
 import { findRoute } from "./routes.ts";
 import type { TransferRoute } from "./transfer.types.ts";
 
-/** What was typed, as the page asks about it. */
+/** The form's values, as sent in the URL. */
 const askedSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -30,7 +30,7 @@ const askedSchema = z.object({
 });
 export type RequestedTransfer = z.output<typeof askedSchema>;
 
-/** `null`: the URL does not name all of it. */
+/** Returns null if a parameter is missing. */
 export function parseRequest({ searchParams }: URL): RequestedTransfer | null {
   return askedSchema.nullable().catch(null).parse(Object.fromEntries(searchParams));
 }
@@ -39,10 +39,10 @@ export type TransferCheck =
   | { kind: "ready"; amount: bigint; recipient: Address; charge: Charge }
   | { kind: "refused"; field: "amount" | "recipient" | "route"; message: string };
 
-/** Code of an account that has lent itself a contract's (EIP-7702); it is a wallet all the same. */
+/** Code prefix of an EIP-7702 delegated account, which still counts as a wallet. */
 const delegation = "0xef0100";
 
-/** Whether a transfer can be sent and will arrive, by asking both chains. */
+/** Checks on both chains whether a transfer can be sent and delivered. */
 export async function checkTransfer(
   requested: RequestedTransfer,
   sender: Address,
@@ -119,8 +119,8 @@ async function askChains(
 }
 
 /**
- * Delivers the transfer to the router there without a transaction: what it refuses would be on its
- * way for ever, since nobody can take it back.
+ * Simulates the delivery on the destination router. A transfer that reverts there would be stuck
+ * forever, since it cannot be canceled.
  */
 async function tryHandle(
   client: PublicClient,

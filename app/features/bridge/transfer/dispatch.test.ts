@@ -33,7 +33,7 @@ const message = {
   body,
 };
 
-test("a message of our routers is a transfer, in the units of either side", () => {
+test("reads a message of our routers as a transfer, in the units of either side", () => {
   const raw = encodeMessage(message);
   expect(readTransfer(raw, 4443, tokens)).toMatchObject({
     id: messageId(raw),
@@ -44,12 +44,12 @@ test("a message of our routers is a transfer, in the units of either side", () =
   });
 });
 
-test("what others dispatch is none, nor what only comes from a router", () => {
+test("ignores foreign messages and messages that are not token transfers", () => {
   const others = [
     { ...message, sender: toBytes32(there) },
     { ...message, destination: 1 },
     { ...message, body: "0x1234" },
-    // To somewhere that is no address of ours, which no page may cut to one.
+    // A recipient that is not an EVM address and must not be truncated to one.
     { ...message, body: encodeTokenBody({ recipient: `0x${"11".repeat(32)}`, amount: 1n }) },
   ] as const;
   for (const other of others) expect(readTransfer(encodeMessage(other), 4443, tokens)).toBeNull();

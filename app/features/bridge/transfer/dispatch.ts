@@ -4,7 +4,7 @@ import { HyperlaneFormatError, toBytes32, toEvmAddress } from "#app/chain/hyperl
 import { decodeMessage, decodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
 import type { BridgedToken, TransferRoute } from "./transfer.types.ts";
 
-/** What a message says that our routers have sent. */
+/** A token transfer decoded from a message of our routers. */
 export type SentTransfer = {
   id: Hex;
   route: TransferRoute;
@@ -15,7 +15,7 @@ export type SentTransfer = {
   recipient: Address;
 };
 
-/** Reads a message from its bytes; `null` when it is no transfer of our tokens. */
+/** Decodes a raw message. Returns null if it is not a transfer of our tokens. */
 export function readTransfer(
   raw: Hex,
   chainId: ChainId,
@@ -34,7 +34,7 @@ export function readTransfer(
       recipient: toEvmAddress(recipient),
     };
   } catch (error) {
-    // Anybody may dispatch whatever bytes; what only looks like a transfer is none.
+    // Anyone may dispatch arbitrary bytes, so a malformed message is not a transfer.
     if (error instanceof HyperlaneFormatError) return null;
     throw error;
   }

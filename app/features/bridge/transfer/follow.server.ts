@@ -6,25 +6,26 @@ import type { ListedMessage } from "#app/features/bridge/relay/message.store.ser
 import { findDelivery } from "./transfer-events.server.ts";
 import { type Confirmations, evaluateTransfer, type TransferStatus } from "./transfer-status.ts";
 
-/** Where a message stands. */
+/** Delivery state of a message. */
 export type Followed = {
   status: TransferStatus;
-  /** The transaction that delivers it, as soon as there is one. */
   deliveryHash: Hex | null;
-  /** Milliseconds; `null`: it was not delivered, or that is not indexed. */
+  /** In milliseconds; null if not delivered or not indexed. */
   deliveredAt: number | null;
 };
 
 type Message = {
   id: Hex;
-  /** `null`: it goes to none of our chains. */
+  /** Null if the destination is not one of our chains. */
   destination: ChainId | null;
   origin: Confirmations;
-  /** What the relayer keeps of it; `null`: it has not seen it yet. */
+  /** The relayer's record; null if it has not seen the message yet. */
   relayed: Pick<ListedMessage, "status" | "reason" | "destinationHash"> | null;
 };
 
-/** Asks the index of the destination and the relayer's records how far a message has come. */
+/**
+ * Returns the delivery state of a message from the destination's index and the relayer's records.
+ */
 export async function followMessage(message: Message): Promise<Followed> {
   const { id, destination, origin, relayed } = message;
   const delivery = destination && (await findDelivery(destination, id));
@@ -37,7 +38,7 @@ export async function followMessage(message: Message): Promise<Followed> {
   };
 }
 
-/** A silent chain is counted from the block that was seen last. */
+/** Counts from the last known head if the chain is unreachable. */
 export async function countConfirmations(chainId: ChainId, block: number): Promise<Confirmations> {
   const reading = await readHead(chainId);
   const head = reading.kind === "ok" ? reading.head : reading.last;

@@ -41,7 +41,7 @@ function facts(from: Partial<OriginFacts> = {}, to: Partial<DestinationFacts> = 
   };
 }
 
-test("an open route has no obstacle", () => {
+test("returns no obstacle for an open route", () => {
   expect(findObstacles(route, facts(), names)).toEqual([]);
 });
 
@@ -53,13 +53,13 @@ test.each([
   [facts({}, { isRoutePaused: true }), "An operator has paused UNI on BNB test network"],
   [facts({}, { isEnrolled: false }), "BNB test network does not accept UNI from TAN Testnet"],
   [{ ...facts(), destination: { kind: "unavailable" } as const }, "is not responding. Try"],
-])("each cause is said once, %#", (given, words) => {
+])("names each cause once, %#", (given, words) => {
   const obstacles = findObstacles(route, given, names);
   expect(obstacles).toHaveLength(1);
   expect(obstacles[0]).toContain(words);
 });
 
-test("a chain that has fallen silent is shown as it was, and nothing is sent by it", () => {
+test("shows the last state of an unreachable chain and blocks transfers", () => {
   const fresh = facts();
   if (fresh.origin.kind !== "fresh") throw new Error();
   const stale = { ...fresh, origin: { ...fresh.origin, kind: "stale" as const } };
@@ -68,7 +68,7 @@ test("a chain that has fallen silent is shown as it was, and nothing is sent by 
   ]);
 });
 
-test("more than the limit has is told with the time until it has", () => {
+test("explains the limit with the time until it refills", () => {
   const most = findMost(route, facts(), "ample");
   expect(most).toEqual({ bound: "limit", amount: 900n });
   if (!most) return;
@@ -78,18 +78,18 @@ test("more than the limit has is told with the time until it has", () => {
   expect(explainMost(most, route, destination, names, 9_000n)).toContain("smaller amounts");
 });
 
-test("of a coin the fees stay in the wallet", () => {
+test("reserves the fees of a native transfer in the wallet", () => {
   const native = { ...route, origin: { ...side, kind: "native" as const } };
   const given = facts({ balance: 100n });
   const most = findMost(native, given, "ample");
   expect(most).toEqual({ bound: "balance", amount: 80n });
   expect(most && explainMost(most, native, destination, names, 90n)).toContain("for the fees");
-  // What "Max" has filled in is not refused when gas has got dearer since.
+  // An amount filled in by "Max" stays valid if gas has become more expensive since.
   expect(findMost(native, given, "bare")?.amount).toBe(85n);
   expect(findMost(native, facts({ balance: 3n }), "ample")?.amount).toBe(0n);
 });
 
-test("what is not locked at the destination cannot be paid out there", () => {
+test("limits a transfer to what is locked at the destination", () => {
   const most = findMost(route, facts({}, { locked: 20n }), "ample");
   expect(most).toEqual({ bound: "locked", amount: 20n });
   expect(most && explainMost(most, route, destination, names, 30n)).toBe(

@@ -4,10 +4,9 @@ import { type Most, maxTransferable, secondsUntil } from "./amounts.ts";
 import type { DestinationFacts, OriginFacts, RouteFacts } from "./route-facts.server.ts";
 import type { TransferRoute } from "./transfer.types.ts";
 
-/** Names of the two chains. */
 export type ChainNames = { origin: string; destination: string };
 
-/** Why nothing can be sent on a route now, a sentence for each cause. */
+/** Returns the reasons why nothing can be sent on a route now, one message per cause. */
 export function findObstacles(
   { symbol }: Pick<TransferRoute, "symbol">,
   { origin, destination }: RouteFacts,
@@ -59,10 +58,10 @@ function atDestination(symbol: string, facts: DestinationFacts, names: ChainName
 type Coin = { symbol: string; decimals: number };
 
 /**
- * What both ends allow; `null` while one of them is not known.
+ * Returns the max amount that both chains allow, or null while either is unknown.
  *
- * @param reserve of a coin what stays for the network's fee: with `ample` half as much again as it
- * is now, since the price of gas may rise before the wallet has signed.
+ * @param reserve for a native coin, how much is left for the network fee: `ample` adds 50% to the
+ * current estimate, since the gas price may rise before the wallet signs.
  */
 export function findMost(
   route: Pick<TransferRoute, "origin" | "destination">,
@@ -77,7 +76,7 @@ export function findMost(
   return maxTransferable({ balance, reserved, locked, limit }, route);
 }
 
-/** Why no more than the most can be sent, and when more can. */
+/** Explains what limits the max amount, and when more can be sent. */
 export function explainMost(
   most: Most,
   { symbol, origin }: TransferRoute,

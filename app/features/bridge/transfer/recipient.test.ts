@@ -5,7 +5,7 @@ const sender = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const router = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const token = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
 const friend = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
-/** First and last four digits of the friend's. */
+/** Shares the first and last four digits with the friend's address. */
 const impostor = `0x7099${"1".repeat(32)}79c8`;
 const rules = {
   sender,
@@ -14,7 +14,7 @@ const rules = {
   addressBook: [{ name: "Friend", address: friend }],
 } as const;
 
-test("somebody's address is taken, and one's own, without a word", () => {
+test("accepts a known address and the sender's own without a warning", () => {
   expect(checkRecipient(friend, rules)).toEqual({ kind: "ok", address: friend, warning: null });
   expect(checkRecipient(` ${sender.toLowerCase()} `, rules)).toEqual({
     kind: "ok",
@@ -32,12 +32,12 @@ test.each([
   ["0x000000000000000000000000000000000000dEaD", "No one can spend from this address."],
   [friend.replace("c", "C"), "do not fit its checksum"],
   ["somebody.eth", "Names are not looked up here"],
-])("%s is refused", (text, words) => {
+])("rejects %s", (text, words) => {
   const checked = checkRecipient(text, rules);
   expect(checked.kind === "invalid" && checked.message).toContain(words);
 });
 
-test("one that looks like a known one is taken with a warning", () => {
+test("accepts a look-alike of a known address with a warning", () => {
   const checked = checkRecipient(impostor, rules);
   expect(checked.kind === "ok" && checked.warning).toBe(
     "It looks like Friend (0x70…79C8), but is a different address. Compare every character.",

@@ -6,9 +6,9 @@ import { shortenAddress } from "#app/ui/format.ts";
 
 export type RecipientRules = {
   sender: Address;
-  /** What is bridged, where it arrives; `null`: the chain's coin. */
+  /** The bridged token on the destination; null for the native coin. */
   token: Address | null;
-  /** Of the destination; nobody means to pay them. */
+  /** Contracts on the destination that are never a sensible recipient. */
   contracts: readonly NamedAddress[];
   addressBook: readonly NamedAddress[];
 };
@@ -16,7 +16,7 @@ export type RecipientRules = {
 export type CheckedRecipient =
   { kind: "ok"; address: Address; warning: string | null } | { kind: "invalid"; message: string };
 
-/** Reads the address to which a transfer goes, as strictly as the multi-sender does. */
+/** Validates a transfer's recipient as strictly as the multi-sender does. */
 export function checkRecipient(text: string, rules: RecipientRules): CheckedRecipient {
   const { sender, token, contracts, addressBook } = rules;
   if (text.trim() === "") return { kind: "invalid", message: "Enter an address." };

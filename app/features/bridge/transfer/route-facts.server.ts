@@ -9,36 +9,36 @@ import { type RateLimit, readQuotes, smallestStep } from "./amounts.ts";
 import { getBridgeRoute } from "./bridge-contracts.server.ts";
 import type { BridgeSide, TransferRoute } from "./transfer.types.ts";
 
-/** The origin at one block; amounts in its base units. */
+/** State of the origin at one block; amounts in its base units. */
 export type OriginFacts = {
   balance: bigint;
   coinWei: bigint;
   isPaused: boolean;
-  /** Whether the router here knows the one there. */
+  /** Whether the router here has the remote router enrolled. */
   isEnrolled: boolean;
-  /** `null`: the router gives no price, since it would not send. */
+  /** Null if the router gives no quote because it would not send. */
   feeWei: bigint | null;
-  /** What the network takes for the transaction, about. */
+  /** Estimated network fee of the transaction. */
   gasWei: bigint;
 };
 
-/** The destination at one block; amounts in its base units, the limit in those of messages. */
+/** State of the destination at one block; amounts in its base units, the limit in message units. */
 export type DestinationFacts = {
   balance: bigint;
   isChainPaused: boolean;
   isRoutePaused: boolean;
   isEnrolled: boolean;
-  /** What the router can pay out; `null`: it makes the token itself. */
+  /** What the router can pay out; null if it mints the token. */
   locked: bigint | null;
   limit: RateLimit;
 };
 
 export type RouteFacts = { origin: Reading<OriginFacts>; destination: Reading<DestinationFacts> };
 
-/** Of a transfer at its dearest, the first of an account: 253,000 were measured. */
+/** Gas of the most expensive case, an account's first transfer: 253,000 were measured. */
 const gasOfTransfer = 260_000n;
 
-/** How both ends of a route stand for a wallet. */
+/** Reads the state of both ends of a route for a wallet. */
 export async function readRouteFacts(route: TransferRoute, wallet: Address): Promise<RouteFacts> {
   const { symbol, origin, destination } = route;
   const key = (side: BridgeSide, other: BridgeSide) =>

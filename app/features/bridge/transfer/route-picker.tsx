@@ -12,7 +12,7 @@ type RoutePickerProps = {
   networks: readonly Network[];
 };
 
-/** From where to where, and what. The choice is in the URL. */
+/** Selects origin, destination and token. The selection is stored in the URL. */
 export function RoutePicker({ route, tokens, networks }: RoutePickerProps) {
   const navigate = useNavigate();
   const from = route.origin.chainId;
@@ -28,7 +28,7 @@ export function RoutePicker({ route, tokens, networks }: RoutePickerProps) {
           label="From"
 
           value={from}
-          // The chain that is chosen twice makes room for the one that it takes the place of.
+          // Selecting the other end's chain swaps the two.
           onChange={({ target }) =>
             choose(Number(target.value), Number(target.value) === to ? from : to, route.symbol)
           }

@@ -53,7 +53,7 @@ const bridged = listBridgedTokens({
   }),
 });
 
-test("a token is on the chains that have a router for it, as what it is there", () => {
+test("lists a token on the chains that have its router, by kind", () => {
   const [tan, tether] = bridged;
   expect(tan?.sides.map(({ chainId, token: at }) => [chainId, at])).toEqual([
     [4443, zeroAddress],
@@ -66,7 +66,7 @@ test("a token is on the chains that have a router for it, as what it is there", 
   ]);
 });
 
-test("without a second chain, or without the address of what is locked, there is no route", () => {
+test("returns no route without a second chain or the collateral's address", () => {
   const alone = deployed({ 4443: bridge(4443, { TAN: route("native") }) });
   expect(listBridgedTokens({ tokens, deployments: alone })).toEqual([]);
   const unlocated = deployed({
@@ -77,7 +77,7 @@ test("without a second chain, or without the address of what is locked, there is
   expect(listBridgedTokens({ tokens, deployments: { version: 1, chains: {} } })).toEqual([]);
 });
 
-test("only the exact route is found", () => {
+test("finds only the exact route", () => {
   const requested = { from: "4443", to: "11155111", token: "TAN" };
   expect(findRoute(bridged, requested)?.destination.chainId).toBe(11155111);
   expect(findRoute(bridged, { ...requested, to: "4443" })).toBeNull();
@@ -86,7 +86,7 @@ test("only the exact route is found", () => {
   expect(findRoute(bridged, { from: null, to: null, token: null })).toBeNull();
 });
 
-test("what cannot be is put right by the nearest route, the chains first", () => {
+test("falls back to the nearest route, preferring the chains", () => {
   const choose = (from: string | null, to: string | null, symbol: string | null) => {
     const chosen = chooseRoute(bridged, { from, to, token: symbol });
     return [chosen?.origin.chainId, chosen?.destination.chainId, chosen?.symbol];

@@ -5,7 +5,7 @@ import type { BridgedToken, BridgeSide, TransferRoute } from "./transfer.types.t
 
 type Located = { tokens: readonly Token[]; deployments: Deployments };
 
-/** The tokens that have a router on two chains or more; nothing is assumed, the deployments say it. */
+/** Lists the tokens with a router on at least two chains, according to the deployments. */
 export function listBridgedTokens({ tokens, deployments }: Located): BridgedToken[] {
   return tokens.flatMap(({ symbol, image_url, addresses }): BridgedToken[] => {
     const sides = chainIds.flatMap((chainId): BridgeSide[] => {
@@ -23,10 +23,10 @@ export function listBridgedTokens({ tokens, deployments }: Located): BridgedToke
   });
 }
 
-/** What a URL asks for, as it stands there. */
+/** Raw route parameters of a URL. */
 export type RequestedRoute = { from: string | null; to: string | null; token: string | null };
 
-/** The route that is meant exactly; `null`: there is none. */
+/** Returns the exact route, or null if it does not exist. */
 export function findRoute(
   tokens: readonly BridgedToken[],
   { from, to, token }: RequestedRoute,
@@ -38,7 +38,7 @@ export function findRoute(
   return { symbol: found.symbol, origin, destination };
 }
 
-/** The route that is meant, or the one nearest to it; `null`: there is none at all. */
+/** Returns the requested route or the closest one, or null if there are no routes. */
 export function chooseRoute(
   tokens: readonly BridgedToken[],
   { from, to, token }: RequestedRoute,
@@ -50,7 +50,7 @@ export function chooseRoute(
         .map((destination): TransferRoute => ({ symbol, origin, destination })),
     ),
   );
-  // A chain weighs more than a token: who changes a chain has the token put right, not the chain.
+  // A chain weighs more than a token: changing a chain adjusts the token, not the other way around.
   const fit = ({ symbol, origin, destination }: TransferRoute) =>
     (String(origin.chainId) === from ? 4 : 0) +
     (String(destination.chainId) === to ? 2 : 0) +

@@ -14,7 +14,7 @@ import { bridgedTokens } from "./bridge-contracts.server.ts";
 
 const streamName = "bridge-messages";
 
-/** What leaves and reaches each chain over the bridge. */
+/** Returns the event streams of messages sent and delivered on each chain. */
 export function bridgeMessageStreams(): EventStream[] {
   return chainIds.flatMap((chainId) => {
     const bridge = findBridge(chainId);
@@ -26,13 +26,13 @@ export function bridgeMessageStreams(): EventStream[] {
       abi: mailboxAbi,
       events: ["Dispatch", "DispatchId", "ProcessId"],
       fromBlock: bridge.block,
-      // Who sends a transfer is not in its message.
+      // The message does not contain the sender of the transfer.
       withSender: true,
     });
   });
 }
 
-/** Where and when a transfer was sent. */
+/** A transfer with its dispatch transaction. */
 export type Dispatched = SentTransfer & {
   chainId: ChainId;
   sender: Address;
@@ -51,7 +51,7 @@ function toDispatched(event: IndexedEvent): Dispatched | null {
   return transfer && { ...transfer, chainId, sender: getAddress(sender), txHash, block, at };
 }
 
-/** Transfers that a wallet has sent, newest first, with the event of each. */
+/** Lists a wallet's transfers, newest first, each with its event. */
 export async function listDispatched(
   sender: Hex,
   page: { before: ReturnType<typeof parsePosition>; limit: number },
@@ -63,7 +63,7 @@ export async function listDispatched(
   });
 }
 
-/** The dispatch of a message by its id; `null` when it is not indexed. */
+/** Returns the dispatch of a message by its id, or null if not indexed. */
 export async function findDispatched(id: Hex): Promise<Dispatched | null> {
   const [named] = await listEvents({
     stream: streamName,
@@ -73,7 +73,7 @@ export async function findDispatched(id: Hex): Promise<Dispatched | null> {
   });
   if (!named) return null;
   const { chainId, at, blockNumber, txHash } = named;
-  // It stands just before the event that names it.
+  // `Dispatch` is emitted just before `DispatchId`.
   const before = { chainId, at, blockNumber, logIndex: named.logIndex };
   const [dispatch] = await listEvents({
     stream: streamName,
@@ -86,7 +86,7 @@ export async function findDispatched(id: Hex): Promise<Dispatched | null> {
   return transfer?.id === id ? transfer : null;
 }
 
-/** The transaction that delivered a message; `null` when none is indexed. */
+/** Returns the event that delivered a message, or null if not indexed. */
 export async function findDelivery(chainId: ChainId, id: Hex): Promise<IndexedEvent | null> {
   const [processed] = await listEvents({
     stream: streamName,

@@ -27,7 +27,7 @@ const transfer: Transfer = {
   charge: { valueWei: 5n, feeWei: 5n, approve: { token, units: 2_500_001n } },
 };
 
-test("a locked token is approved as quoted and sent with the fee", () => {
+test("approves a locked token as quoted and sends it with the fee", () => {
   const [approval, send] = prepareCalls(transferPlan(transfer), 0n);
   expect(approval).toMatchObject({ kind: "approval", to: token, valueWei: 0n });
   expect(send).toMatchObject({
@@ -42,7 +42,7 @@ test("a locked token is approved as quoted and sent with the fee", () => {
   });
 });
 
-test("the review names the chain, the address and the amount of the bytes", () => {
+test("decodes chain, address and amount from the calldata in the review", () => {
   const send = prepareCalls(transferPlan(transfer), 0n).at(-1);
   const decoded = send && decodeCall(send);
   expect(decoded?.kind === "function" && decoded.arguments.map(({ text }) => text)).toEqual([
@@ -52,14 +52,14 @@ test("the review names the chain, the address and the amount of the bytes", () =
   ]);
 });
 
-test("what is not as the page meant it is written as it is", () => {
+test("shows a value that does not match the request unchanged", () => {
   const word = `0x01${"0".repeat(62)}` as const;
   const [destination, to] = describeTransfer([97, word, 1n], transfer);
   expect(destination?.text).toBe("97");
   expect(to?.text).toBe(word);
 });
 
-test("a coin and a bridged token need no approval", () => {
+test("needs no approval for a coin or a bridged token", () => {
   const charge = { valueWei: 2_500_005n, feeWei: 5n, approve: null };
   const native = { ...side, kind: "native", token: zeroAddress } as const;
   const plan = transferPlan({ ...transfer, route: { ...transfer.route, origin: native }, charge });

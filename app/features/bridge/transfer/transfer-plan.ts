@@ -17,7 +17,7 @@ export type Transfer = {
   charge: Charge;
 };
 
-/** Hands a transfer to the router of the origin, which first may take exactly what it asks for. */
+/** Plans a transfer through the origin's router, preceded by an approval of the exact amount. */
 export function transferPlan(transfer: Transfer): TransactionPlan {
   const { route, names, recipient, amount, charge } = transfer;
   const { symbol, origin, destination } = route;
@@ -47,7 +47,10 @@ export function transferPlan(transfer: Transfer): TransactionPlan {
   };
 }
 
-/** `transferRemote` as decoded from its bytes: the chain's name, and the address in its word. */
+/**
+ * Describes the decoded arguments of `transferRemote`, with the chain's name and the address within
+ * bytes32.
+ */
 export function describeTransfer(
   [domain, recipient, amount]: readonly [number, Hex, bigint],
   { route, names }: Pick<Transfer, "route" | "names">,
@@ -69,7 +72,7 @@ export function describeTransfer(
   ];
 }
 
-/** The address in a word; whole, where it is none. */
+/** Returns the address in a bytes32 word, or the whole word if it is not one. */
 export function readWord(word: Hex): string {
   try {
     return toEvmAddress(word);

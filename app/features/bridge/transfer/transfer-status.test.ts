@@ -9,12 +9,12 @@ const relayed = (
   reason: string | null = null,
 ) => evaluateTransfer({ ...sent, relayed: { status, reason } });
 
-test("until its block is final it is confirming, whatever the relayer says", () => {
+test("is confirming until the block is final, whatever the relayer reports", () => {
   const timeline = { ...sent, origin: shallow, relayed: { status: "seen", reason: null } } as const;
   expect(evaluateTransfer(timeline)).toMatchObject({ words: "Confirming 1/3", stepsDone: 1 });
 });
 
-test("then it waits for signatures, also when the relayer has not seen it", () => {
+test("awaits signatures once final, also if the relayer has not seen it", () => {
   expect(evaluateTransfer(sent)).toMatchObject({ words: "Awaiting signatures", stepsDone: 2 });
   expect(relayed("awaiting-signatures", "1 of 2 validators have signed.")).toMatchObject({
     words: "Awaiting signatures",
@@ -22,7 +22,7 @@ test("then it waits for signatures, also when the relayer has not seen it", () =
   });
 });
 
-test("what holds it up needs somebody, in the relayer's words", () => {
+test("is stuck with the relayer's reason when it holds the message up", () => {
   expect(relayed("rate-limited", "The limit lets it through in 3 h.")).toMatchObject({
     words: "Rate-limited",
     tone: "amber",
@@ -33,7 +33,7 @@ test("what holds it up needs somebody, in the relayer's words", () => {
   expect(relayed("failing").tone).toBe("red");
 });
 
-test("the destination's own word of a delivery counts more than the relayer's", () => {
+test("prefers the destination's state of a delivery to the relayer's", () => {
   const failing = { status: "failing", reason: "No." } as const;
   expect(evaluateTransfer({ ...sent, relayed: failing, delivered: deep }).words).toBe("Delivered");
   expect(evaluateTransfer({ ...sent, delivered: shallow })).toMatchObject({
@@ -42,12 +42,12 @@ test("the destination's own word of a delivery counts more than the relayer's", 
   });
 });
 
-test("what the relayer has seen arrive has arrived, also before it is indexed", () => {
+test("is delivered when the relayer has seen it, before it is indexed", () => {
   expect(relayed("confirming").words).toBe("Confirming on destination");
   expect(relayed("delivered")).toMatchObject({ words: "Delivered", stepsDone: 4 });
 });
 
-test("one whose block was taken back is not sent", () => {
+test("is removed when a reorg drops its block", () => {
   expect(relayed("orphaned")).toMatchObject({
     words: "Removed by a reorg",
     tone: "red",

@@ -1,32 +1,32 @@
 import type { StatusTone } from "#app/ui/status.tsx";
 import type { MessageStatus } from "#app/features/bridge/relay/message.store.server.ts";
 
-/** Blocks that stand on top of something, of those that it takes to be final. */
+/** Confirmations so far and those required for finality. */
 export type Confirmations = { have: number; need: number };
 
-/** What is known of a transfer besides its dispatch. */
+/** State of a transfer beyond its dispatch. */
 export type Timeline = {
   origin: Confirmations;
-  /** What the relayer keeps of it; `null`: it has not seen it yet. */
+  /** The relayer's record; null if it has not seen the message yet. */
   relayed: { status: MessageStatus; reason: string | null } | null;
-  /** How deep its delivery is; `null`: it was not delivered. */
+  /** Confirmations of the delivery; null if not delivered. */
   delivered: Confirmations | null;
 };
 
 export type TransferStatus = {
   words: string;
   tone: StatusTone;
-  /** What it means and what to do, in a sentence. */
+  /** Explains the status and what to do. */
   reason: string;
-  /** How many of the four steps are behind it: sent, final, signed, delivered. */
+  /** Steps completed out of four: sent, final, signed, delivered. */
   stepsDone: 1 | 2 | 3 | 4;
 };
 
 const isOver = ({ have, need }: Confirmations) => have >= need;
 
-/** Where a transfer stands, in the words of the bridge. */
+/** Derives the displayed status of a transfer. */
 export function evaluateTransfer({ origin, relayed, delivered }: Timeline): TransferStatus {
-  // What was final once stays so while a chain is too silent to be counted.
+  // A final delivery stays final while the chain is unreachable.
   if (relayed?.status === "delivered") return arrived;
   if (delivered) {
     return isOver(delivered) ? arrived : arriving(` ${delivered.have}/${delivered.need}`);

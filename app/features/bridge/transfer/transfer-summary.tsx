@@ -10,16 +10,16 @@ import styles from "./transfer.module.css";
 
 type TransferSummaryProps = {
   chosen: ChosenRoute;
-  /** Of the origin. */
+  /** Native coin of the origin. */
   coin: Network["nativeCurrency"];
-  /** `null`: no amount that can be sent is entered. */
+  /** Null unless a valid amount is entered. */
   rounded: Rounded | null;
-  /** Another wallet's address; `null`: it is the sender's own. */
+  /** Another wallet's address; null for the sender's own. */
   recipient: string | null;
   children: ReactNode;
 };
 
-/** What a transfer changes at both ends, what it costs and how long it takes. */
+/** Shows a transfer's effect on both chains, its cost and its duration. */
 export function TransferSummary(props: TransferSummaryProps) {
   const { chosen, coin, rounded, recipient, children } = props;
   const { symbol, origin, destination } = chosen.route;

@@ -10,7 +10,7 @@ import type { Transfer, TransferList } from "./transfers.server.ts";
 
 type TransfersTableProps = { list: TransferList; networks: readonly Network[] };
 
-/** What every table of transfers tells of one. */
+/** Returns the columns shared by all transfer tables. */
 export function transferColumns(networks: readonly Network[]): Column<Transfer>[] {
   const nameOf = (chainId: number) =>
     networks.find((network) => network.chainId === chainId)?.chainName;
@@ -40,7 +40,7 @@ export function transferColumns(networks: readonly Network[]): Column<Transfer>[
   ];
 }
 
-/** What the signed-in wallet has sent over the bridge. */
+/** Transfers sent by the signed-in wallet. */
 export function TransfersTable({ list, networks }: TransfersTableProps) {
   const [search] = useSearchParams();
   const isLater = search.has("before");

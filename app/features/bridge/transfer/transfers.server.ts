@@ -23,18 +23,17 @@ import { countConfirmations, type Followed, followMessage } from "./follow.serve
 import { bridgedTokens, findChainOfDomain } from "./bridge-contracts.server.ts";
 import { type Dispatched, findDispatched, listDispatched } from "./transfer-events.server.ts";
 
-/** A transfer and where it stands. */
 export type Transfer = Dispatched & Followed;
 
 export type TransferList = {
   transfers: Transfer[];
-  /** Place after which the next page begins; `null`: there is none. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
 };
 
 const rowsOfPage = 20;
 
-/** What a wallet has sent over the bridge, from whichever device, newest first. */
+/** Lists a wallet's transfers from any device, newest first. */
 export async function listTransfers(sender: Address, { searchParams }: URL): Promise<TransferList> {
   const before = parsePosition(searchParams.get("before"));
   const found = await listDispatched(sender, { before, limit: rowsOfPage + 1 });
@@ -47,9 +46,9 @@ export async function listTransfers(sender: Address, { searchParams }: URL): Pro
 }
 
 /**
- * One transfer by the id of its message. The events of the last seconds may not be indexed yet: then
- * the transaction that is named besides is asked for on its chain. One that the origin has taken back
- * is in no event any more, but the relayer keeps it.
+ * Returns a transfer by its message id. Events of the last seconds may not be indexed yet, so the
+ * transaction in the URL, if any, is looked up on its chain. A transfer reorged out of the origin
+ * has no event, but the relayer still has its message.
  */
 export async function findTransfer(id: string, { searchParams }: URL): Promise<Transfer | null> {
   if (!isHash(id)) return null;
@@ -64,7 +63,7 @@ export async function findTransfer(id: string, { searchParams }: URL): Promise<T
 
 const maxWaiting = 50;
 
-/** Transfers of everybody that are under way or held up, those that wait longest first. */
+/** Lists the unfinished or blocked transfers of all users, longest waiting first. */
 export async function listWaiting(): Promise<Transfer[]> {
   const { db } = getRuntime().database;
   const destinations = listBridgedChains().map(({ bridge }) => bridge.domain);
@@ -91,7 +90,7 @@ function toDispatched(message: BridgeMessage): Dispatched | null {
 export type ReadSent =
   { kind: "sent"; transfer: Dispatched } | { kind: "none" } | { kind: "unreachable" };
 
-/** The transfer that a transaction has dispatched, from its receipt. */
+/** Returns the transfer dispatched by a transaction, from its receipt. */
 export async function readSent(chainId: number, hash: string): Promise<ReadSent> {
   const bridge = isChainId(chainId) ? findBridge(chainId) : null;
   if (!isChainId(chainId) || !bridge || !isHash(hash)) return { kind: "none" };

@@ -8,7 +8,7 @@ type Sums = {
   total: bigint;
 };
 
-/** What tells at once that a list is not that of a root; `null`: nothing. */
+/** Quickly checks whether a list cannot belong to a root. Returns the reason, or null if it may. */
 export function findOther(
   root: Pick<Root, "leafCount" | "total">,
   { accounts, total }: Sums,

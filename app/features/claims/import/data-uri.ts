@@ -4,7 +4,7 @@ export function isDataUri(uri: string): boolean {
   return uri.slice(0, 5).toLowerCase() === "data:";
 }
 
-/** The text inside a `data:` address, as RFC 2397 has it; `null`: there is none, or it is not UTF-8. */
+/** Returns the text of a `data:` URI (RFC 2397), or null if it is not one or not UTF-8. */
 export function readDataUri(uri: string): string | null {
   const [, base64, content] = pattern.exec(uri) ?? [];
   if (content === undefined) return null;

@@ -10,11 +10,11 @@ import { importList } from "./import-list.server.ts";
 import { createWaits, type Waits } from "./waits.ts";
 
 /**
- * Imports the lists that stand in the addresses of their roots themselves, which are as long as the
- * contract lets them be; no other address is ever asked. What is refused or fails is tried again after
- * longer and longer waits, since a token may answer later, and can be handed in.
+ * Imports lists embedded in their root's URI, whose length the contract limits; no other URI is
+ * ever fetched. Rejected or failed lists are retried with increasing delays, since a token may
+ * respond later, and can be submitted by hand.
  *
- * @returns what is to be called again and again.
+ * @returns a function to call repeatedly.
  */
 export function announcedImporter(): () => Promise<void> {
   let done: string | null = null;
@@ -34,7 +34,7 @@ export function announcedImporter(): () => Promise<void> {
   };
 }
 
-/** @returns whether every list was looked at. */
+/** @returns whether every list was processed. */
 async function importAll(waits: Waits): Promise<boolean> {
   const answer = await readProgrammes();
   if (answer.kind !== "read") return false;
@@ -56,7 +56,7 @@ async function importAll(waits: Waits): Promise<boolean> {
       isWhole = false;
       continue;
     }
-    // Nobody handed it in: the contract told it.
+    // The list came from an event, so the contract counts as submitter.
     const by = answer.facts.deployment.address;
     if (await importOne(root, programme, by)) waits.forget(key);
     else waits.fail(key, now());
@@ -64,7 +64,7 @@ async function importAll(waits: Waits): Promise<boolean> {
   return isWhole;
 }
 
-/** @returns whether it is kept. What fails keeps no other list from being imported. */
+/** @returns whether the list was stored. A failure does not stop other imports. */
 async function importOne(root: Root, { token, unit }: Programme, by: Address): Promise<boolean> {
   const { log } = getRuntime();
   const about = { scope: "claim-lists", programmeId: root.programmeId, n: root.n };

@@ -18,20 +18,20 @@ export type Imported = { kind: "kept" } | RefusedList;
 
 type Given = {
   root: Root;
-  /** Of its programme. */
+  /** The program's token. */
   token: Address;
   unit: AmountUnit;
-  /** The list as it was handed in. */
+  /** The submitted list. */
   source: string;
-  /** What its addresses may name; none where it is left out. */
+  /** Chain accepted in address prefixes; no prefixes if omitted. */
   chain?: ListChain | null;
-  /** What was said of the list. */
+  /** The submitter's answers about the list. */
   choices?: ListChoices;
 };
 
 /**
- * Keeps the list of a published root, if it is that: its tree has the root, and its accounts and total
- * are those of the chain. Whoever hands it in need not be trusted, and nothing else is kept of it.
+ * Stores the list of a published root if its tree has that root and its accounts and total match
+ * the chain. The submitter need not be trusted, and nothing else of the list is stored.
  */
 export async function importList(given: Given & { by: Address }): Promise<Imported> {
   const { root, by } = given;
@@ -43,7 +43,7 @@ export async function importList(given: Given & { by: Address }): Promise<Import
   return (await saveListOf(database.db, root.root, stored)) ? { kind: "kept" } : otherTree();
 }
 
-/** Why a list is not that of a published root; `null`: it is. Nothing is kept of it. */
+/** Returns why a list does not match a published root, or null if it does. Stores nothing. */
 export async function findRefusal(given: Given): Promise<RefusedList | null> {
   const read = await readRows(given);
   if (read.kind === "refused") return read;
@@ -53,7 +53,7 @@ export async function findRefusal(given: Given): Promise<RefusedList | null> {
 
 type ReadRows = { kind: "rows"; rows: ClaimLeaf[] } | RefusedList;
 
-/** A list whose accounts and total are those of the root. */
+/** Parses a list and checks its accounts and total against the root. */
 async function readRows(given: Given): Promise<ReadRows> {
   const { root, token, unit, source, chain = null, choices = noChoices } = given;
   const { programmeId } = root;

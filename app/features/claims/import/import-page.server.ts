@@ -19,24 +19,24 @@ export type ImportPage = {
   root: Root;
   chainName: string;
   isStored: boolean;
-  /** Whether the list stands in the root's address itself. */
+  /** Whether the list is embedded in the root's URI. */
   isAnnounced: boolean;
-  /** Why that list is not kept; `null`: it is, it is to be imported in a moment, or there is none. */
+  /** Why that list is not stored; null if it is, is about to be imported, or does not exist. */
   refusal: Pick<RefusedList, "message" | "problems"> | null;
 };
 
 export type ImportAnswer = {
-  /** Whether the root's own address was asked, in place of what was handed in. */
+  /** Whether the root's own URI was read instead of a submitted list. */
   isAnnounced: boolean;
   message: string;
   problems: readonly LineProblem[];
 };
 
 /**
- * A root, and whether its list is kept here; `null`: nothing can be read of the chain.
+ * Loads a root and whether its list is stored. Returns null if the chain cannot be read.
  *
- * @param which programme and number of the root, as `1-2`.
- * @throws 404 where there is no such root.
+ * @param which program id and root number, as `1-2`.
+ * @throws 404 if there is no such root.
  */
 export async function loadImportPage(which = ""): Promise<ImportPage | null> {
   const answer = await readProgrammes();
@@ -54,7 +54,7 @@ export async function loadImportPage(which = ""): Promise<ImportPage | null> {
   return { programme, root, chainName, isStored, isAnnounced, refusal };
 }
 
-/** Keeps the list that a form hands in, or that the root's address holds; what is wrong otherwise. */
+/** Stores the list from the form or the root's URI. Returns the errors, or null on success. */
 export async function importByForm(
   actor: Address,
   which: string | undefined,

@@ -16,7 +16,7 @@ const rootsPage = "/ecoSystem/validatorClaim/roots";
 
 type ImportViewProps = { page: ImportPage; answer: ImportAnswer | null };
 
-/** A published root whose list is not kept here, and the ways to hand it in. */
+/** A published root whose list is missing here, with the ways to submit it. */
 export function ImportView({ page, answer }: ImportViewProps) {
   const { programme, root, isStored } = page;
   return (
@@ -64,7 +64,7 @@ function ImportForms({ page, answer }: ImportViewProps) {
   const { formData } = useNavigation();
   const intent = formData?.get("intent");
   const given = answer?.isAnnounced === false ? answer : null;
-  // What was just answered is as new as what the page has found.
+  // The answer is as recent as the page's own check.
   const refused = answer?.isAnnounced === true ? answer : refusal;
   return (
     <>

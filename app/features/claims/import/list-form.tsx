@@ -24,7 +24,7 @@ const sample = `address,amount,note
 0x1111111111111111111111111111111111111111,1.5,first
 0x2222222222222222222222222222222222222222,0.25,second`;
 
-/** Where the list of a root is pasted, checked against the root and handed in. */
+/** Form to paste a root's list, check it against the root and submit it. */
 export function ListForm({ page, answer }: ListFormProps) {
   const { programme, root, isAnnounced, chainName } = page;
   const { token, unit } = programme;

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from "./import-page.server.ts";
 
-/** Lines of a list that cannot be read. */
+/** Invalid lines of a list. */
 export function Problems({ of: { problems } }: { of: Pick<ImportAnswer, "problems"> }) {
   if (problems.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWaits } from "./waits.ts";
 
-test("what failed waits twice as long each time, six hours at most, and nothing else waits", () => {
+test("doubles the wait of a failed import up to six hours", () => {
   const waits = createWaits();
   const minutes: number[] = [];
   let now = 0;
@@ -20,7 +20,7 @@ test("what failed waits twice as long each time, six hours at most, and nothing 
   expect(waits.isDue("2", 0)).toBe(true);
 });
 
-test("what was done after all waits no more", () => {
+test("clears the wait after a success", () => {
   const waits = createWaits();
   waits.fail("1", 0);
   waits.forget("1");

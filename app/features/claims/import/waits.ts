@@ -3,11 +3,11 @@ const maxWaitMs = 6 * 3_600_000;
 
 export type Waits = ReturnType<typeof createWaits>;
 
-/** When what failed is tried again: after a minute, then after twice as long each time, up to six hours. */
+/** Schedules retries with exponential backoff: after one minute, doubling up to six hours. */
 export function createWaits() {
   const waits = new Map<string, { failures: number; until: number }>();
   return {
-    /** Whether it may be tried; times in milliseconds. */
+    /** Whether a retry is due; times in milliseconds. */
     isDue: (key: string, now: number) => now >= (waits.get(key)?.until ?? 0),
     hasDue: (now: number) => [...waits.values()].some(({ until }) => now >= until),
     fail: (key: string, now: number) => {

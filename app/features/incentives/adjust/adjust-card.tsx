@@ -21,7 +21,7 @@ type AdjustCardProps = {
   answer: AdjustAnswer | null;
 };
 
-/** Proposes to change what one validator gets, before the epoch is published. */
+/** Proposes an adjustment of a validator's reward before the epoch is published. */
 export function AdjustCard({ shown, epoch, answer }: AdjustCardProps) {
   const { state } = useNavigation();
   const { token, id } = shown;

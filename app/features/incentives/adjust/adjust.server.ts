@@ -27,10 +27,10 @@ import { adjust } from "./reward-rows.ts";
 
 export type AdjustField = "account" | "amount" | "reason";
 
-/** What a form that was refused is answered, with what was typed. */
+/** Response to a rejected form, with its input values. */
 export type AdjustAnswer = {
   message: string;
-  /** What it is about; `null`: none of the fields. */
+  /** The field in error; null if none in particular. */
   field: AdjustField | null;
   typed: { account: string; direction: string; amount: string; reason: string };
 };
@@ -39,7 +39,7 @@ export type AdjustOutcome =
   | { kind: "done"; to: { programme: string; run: string } }
   | { kind: "refused"; answer: AdjustAnswer };
 
-/** Proposes an adjustment, or decides on one: what a form of the page asks for. */
+/** Proposes, confirms or rejects an adjustment, according to the form's intent. */
 export async function adjustByForm(wallet: Address, form: FormData): Promise<AdjustOutcome> {
   const typed = {
     account: formText(form, "account").trim(),
@@ -68,7 +68,7 @@ export async function adjustByForm(wallet: Address, form: FormData): Promise<Adj
 type Refuse = (message: string, field?: AdjustField | null) => AdjustOutcome;
 type Open = Extract<Awaited<ReturnType<typeof openRun>>, { kind: "open" }>;
 
-/** A run that is not published and adds to the root that stands: only such a one is adjusted. */
+/** Returns a run that can still be adjusted: not published, and based on the current root. */
 async function openRun(wallet: Address, id: string, runId: string) {
   const refuse = (message: string) => ({ kind: "refused", message }) as const;
   const page = await readIncentive({ kind: "validator", id, wallet });

@@ -20,7 +20,7 @@ const change = (n: number, amount: bigint): Adjustment => ({
   proposedBy: accountOf(8),
   confirmedBy: accountOf(9),
 });
-/** Each of two gets 500 of a budget of 1,000, and 100 may be adjusted. */
+/** Two validators get 500 each of a budget of 1,000, and 100 may be adjusted. */
 const facts = [factOf(1, 1n), factOf(2, 1n)];
 
 function errorOf(adjustments: readonly Adjustment[], inputs: Partial<EpochInputs> = {}) {
@@ -31,7 +31,7 @@ function errorOf(adjustments: readonly Adjustment[], inputs: Partial<EpochInputs
   return adjusted.kind === "refused" ? adjusted.error : null;
 }
 
-test("adjustments come to a tenth of the budget at most, up and down together", () => {
+test("limits adjustments to a tenth of the budget, counting increases and cuts", () => {
   expect(errorOf([change(1, -50n), change(2, 50n)])).toBe(null);
   expect(errorOf([change(1, -51n), change(2, 50n)])).toEqual({
     kind: "over-share",
@@ -40,19 +40,19 @@ test("adjustments come to a tenth of the budget at most, up and down together", 
   });
 });
 
-test("nothing is given that the budget does not have, nor taken that nobody gets", () => {
+test("rejects an increase above the budget and a cut below zero", () => {
   expect(errorOf([change(1, 1n)])).toEqual({ kind: "over-budget", carry: 0n });
   const small = [factOf(1, 1n), factOf(2, 99n)];
   expect(errorOf([change(1, -11n)], { facts: small })).toEqual({ kind: "below-zero", has: 10n });
 });
 
-test("an account outside the sheet, an excluded one and one at the cap are refused", () => {
+test("rejects an account outside the reward table, an excluded one and one at the cap", () => {
   expect(errorOf([change(7, 1n)])).toEqual({ kind: "unknown-account" });
   expect(errorOf([change(1, 1n)], { excluded: [accountOf(1)] })).toEqual({ kind: "excluded" });
   expect(errorOf([change(1, 1n)], { cap: 400n })).toEqual({ kind: "over-account-cap", cap: 400n });
 });
 
-test("a row that loses all leaves the list, and one that had nothing joins it", () => {
+test("drops a row that loses everything and adds one that had nothing", () => {
   const jailed = factOf(3, 1n, { wasJailed: true });
   const rules = { criteria: [], byPerformance: false, withoutJailed: true };
   const known = [factOf(1, 1n, {}), factOf(2, 19n, {}), jailed];
@@ -67,7 +67,7 @@ test("a row that loses all leaves the list, and one that had nothing joins it", 
   expect(rows[1]?.note).toContain("adjusted: missed blocks");
 });
 
-test("inputs come back from their text, and say who adjusted what", () => {
+test("parses inputs from their text, including who made each adjustment", () => {
   const record = { uptime: { expected: 9, signed: 8 }, slashes: 1 };
   const criteria = [{ kind: "uptime", weightBps: 10_000, threshold: 9_000n }] as const;
   const inputs: EpochInputs = inputsOf({
@@ -91,18 +91,18 @@ test("inputs come back from their text, and say who adjusted what", () => {
   expect(writeRewardInputs(adjusted)).toContain("missed blocks of the node's move");
 });
 
-test("inputs of before their source was named come back without any, as the same text", () => {
+test("parses inputs from before sources were named and writes the same text", () => {
   const text = writeInputs(inputsOf({ facts }));
   expect(text).not.toContain("source");
   expect(writeRewardInputs(readInputs(text))).toBe(text);
 });
 
-test("a text of another version is not computed", () => {
+test("rejects a text of another version", () => {
   const text = writeInputs(inputsOf({})).replace('"version":1', '"version":2');
   expect(() => readInputs(text)).toThrow();
 });
 
-test("what is checked before publishing counts the adjustments too", () => {
+test("includes the adjustments in the checks before publishing", () => {
   const text = writeRewardInputs({
     ...inputsOf({ facts }),
     splits: [],

@@ -3,12 +3,12 @@ import { type AdjustmentError, adjustableBps } from "./adjustment.types.ts";
 
 type Token = { symbol: string; decimals: number };
 
-/** An amount with its sign, the minus as wide as the plus. */
+/** Formats an amount with its sign; the minus is as wide as the plus. */
 export function formatChange(amount: bigint, token: Token): string {
   return amount < 0n ? `−${formatAmount(-amount, token)}` : `+${formatAmount(amount, token)}`;
 }
 
-/** What is wrong with an adjustment, in a sentence. */
+/** Returns the error message for an invalid adjustment. */
 export function adjustMessage(error: AdjustmentError, token: Token): string {
   switch (error.kind) {
     case "unknown-account":

@@ -5,20 +5,20 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** An adjustment from its proposal on. */
+/** An adjustment, from its proposal on. */
 export type Proposal = {
   id: string;
   incentiveId: string;
-  /** What it changes. */
+  /** The reward that it changes. */
   runId: string;
   account: Hex;
-  /** In base units, with a sign. */
+  /** Signed, in base units. */
   amount: bigint;
   reason: string;
   proposedBy: Address;
   /** Milliseconds. */
   proposedAt: number;
-  /** `null` while it waits for a second admin. */
+  /** Null while it is waiting for a second admin. */
   decision: { kind: "confirmed" | "rejected"; by: Address; at: number } | null;
 };
 
@@ -59,7 +59,7 @@ export async function insertProposal(db: Db, proposal: Omit<Proposal, "decision"
 
 const maxListed = 200;
 
-/** Newest first. */
+/** Lists proposals, newest first. */
 export async function listProposals(db: Db, incentiveId: string): Promise<Proposal[]> {
   const rows = await db
     .selectFrom("reward_adjustment")
@@ -86,16 +86,16 @@ export async function findProposal(
 
 type Decision = { by: Address; at: number };
 
-/** @returns whether it was still waiting. */
+/** @returns whether it was still pending. */
 export async function rejectProposal(db: Db, id: string, decision: Decision): Promise<boolean> {
   return decide(db, { id, runId: null, kind: "rejected", decision });
 }
 
 /**
- * Confirms a proposal with the run that it leads to. Others that wait for the run before are for the
- * new one from now on, so that none of them is lost.
+ * Confirms a proposal together with the run that applies it. Other pending proposals for the
+ * previous run move to the new one, so none is lost.
  *
- * @returns whether it was still waiting, and for the run that the new one was made from.
+ * @returns whether it was still pending for the run that the new one was made from.
  */
 export async function confirmProposal(
   db: Db,
@@ -117,7 +117,7 @@ export async function confirmProposal(
   });
 }
 
-/** @param runId that it has to be for; `null`: whatever it is for. */
+/** @param runId the run it must belong to, or null for any. */
 async function decide(
   db: Db,
   {

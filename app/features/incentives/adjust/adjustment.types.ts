@@ -2,30 +2,30 @@ import type { Hex } from "viem";
 import type { EpochInputs } from "#app/features/incentives/engine/engine.types.ts";
 import type { Split } from "#app/features/incentives/split/split.types.ts";
 
-/** A change of what one account gets, agreed on by two admins. Addresses in lower case. */
+/** A change of an account's reward, agreed on by two admins. Addresses in lower case. */
 export type Adjustment = {
   account: Hex;
-  /** In base units; below zero it takes away. */
+  /** In base units; negative amounts reduce the reward. */
   amount: bigint;
   reason: string;
   proposedBy: Hex;
   confirmedBy: Hex;
 };
 
-/** All that an epoch's rows are derived from, adjustments and splits included. */
+/** All inputs that an epoch's rows are derived from, including adjustments and splits. */
 export type RewardInputs = EpochInputs & {
   adjustments: readonly Adjustment[];
-  /** Those in force when the epoch began, of its validators' operators. */
+  /** Splits of the validators' operators in force when the epoch began. */
   splits: readonly Split[];
 };
 
-/** The most that an epoch's adjustments move in all, up and down together, of its budget. */
+/** Max share of an epoch's budget that all adjustments may move in total, up and down together. */
 export const adjustableBps = 1_000n;
 
-/** Characters of a reason. */
+/** In characters. */
 export const maxReasonLength = 160;
 
-/** Why an adjustment cannot be made; amounts in base units. */
+/** Why an adjustment is invalid; amounts in base units. */
 export type AdjustmentError =
   | { kind: "unknown-account" }
   | { kind: "excluded" }

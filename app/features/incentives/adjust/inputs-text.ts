@@ -42,16 +42,19 @@ const addedSchema = z.discriminatedUnion("version", [
 ]);
 
 /**
- * The inputs of an epoch from their text, as they are downloaded.
+ * Parses the downloadable inputs of an epoch.
  *
- * @throws when the text is no such file, or of another version than this code computes.
+ * @throws if the text is not such a file, or of a version that this code does not compute.
  */
 export function readInputs(text: string): RewardInputs {
   const { adjustments, splits = [] } = addedSchema.parse(JSON.parse(text));
   return { ...readTerms(text), adjustments, splits };
 }
 
-/** The canonical text; without adjustments and splits that of the terms alone. */
+/**
+ * Serializes inputs canonically. Without adjustments and splits, equals the text of the terms
+ * alone.
+ */
 export function writeRewardInputs({ adjustments, splits, ...inputs }: RewardInputs): string {
   const added = {
     ...(adjustments.length > 0 && { adjustments }),

@@ -23,7 +23,7 @@ type ProposalTableProps = {
   epoch: ChosenEpoch;
 };
 
-/** Adjustments of an epoch, those that wait and those that were decided. */
+/** Pending and decided adjustments of an epoch. */
 export function ProposalTable({ wallet, shown, epoch }: ProposalTableProps) {
   const { proposals } = epoch;
   if (proposals.length === 0) return null;
@@ -85,7 +85,7 @@ function columnsOf({ wallet, shown, epoch }: ProposalTableProps): Column<Proposa
   ];
 }
 
-/** Whether it can still be decided, with the run that is shown. */
+/** Whether it can still be decided for the displayed run. */
 function isOpenFor({ decision, runId }: Proposal, { run }: ChosenEpoch): boolean {
   return decision === null && run.isOpen && runId === run.id;
 }

@@ -9,10 +9,10 @@ import {
 } from "./adjustment.types.ts";
 
 /**
- * What each account has earned in an epoch, before it is split: its share by the terms, and what was
- * adjusted by hand. Adjusted rows and the carry come to the budget as the others do.
+ * Returns what each account has earned in an epoch before splits: its share by the terms plus
+ * manual adjustments. Rows and carry still add up to the budget.
  *
- * @throws when the inputs ask for what cannot be; whoever wrote them has checked.
+ * @throws if the inputs are infeasible; their author has already validated them.
  */
 export function earnedOf(inputs: RewardInputs): Allocation {
   const answer = allocate(inputs);
@@ -24,7 +24,7 @@ export function earnedOf(inputs: RewardInputs): Allocation {
   return adjusted.allocation;
 }
 
-/** What adjustments of an epoch may come to, up and down together. */
+/** Returns the max total of an epoch's adjustments, up and down together. */
 export function adjustableOf(budget: bigint): bigint {
   return (budget * adjustableBps) / 10_000n;
 }
@@ -32,7 +32,7 @@ export function adjustableOf(budget: bigint): bigint {
 export type Adjusted =
   { kind: "adjusted"; allocation: Allocation } | { kind: "refused"; error: AdjustmentError };
 
-/** Changes an allocation by the inputs' adjustments, within what may be given. */
+/** Applies the inputs' adjustments to an allocation, within the limits. */
 export function adjust(allocation: Allocation, inputs: RewardInputs): Adjusted {
   const { adjustments, facts, budget, cap, excluded } = inputs;
   const refuse = (error: AdjustmentError): Adjusted => ({ kind: "refused", error });

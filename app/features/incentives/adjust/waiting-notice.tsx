@@ -3,13 +3,13 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 type WaitingNoticeProps = {
-  /** How many adjustments of the epoch wait. */
+  /** Pending adjustments of the epoch. */
   count: number;
-  /** Where they are decided; `null`: on this page. */
+  /** Where they are decided; null for the current page. */
   to: string | null;
 };
 
-/** That an epoch is not to be published yet, as long as somebody's adjustment of it waits. */
+/** Warns not to publish an epoch while an adjustment of it is pending. */
 export function WaitingNotice({ count, to }: WaitingNoticeProps) {
   if (count === 0) return null;
   return (

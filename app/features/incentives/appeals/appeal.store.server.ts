@@ -4,11 +4,11 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** A flag by its position on the chain. */
+/** On-chain position of a flag. */
 export type FlagPosition = { txHash: Hex; logIndex: number };
 export type Rejection = FlagPosition & { note: string; by: Address; at: number };
 
-/** @returns false where it was decided before. */
+/** @returns false if it was already decided. */
 export async function insertRejection(
   db: Db,
   contract: Address,

@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import type { RootState } from "#app/common/merkle-claims/programme-states.ts";
 import type { StatusTone } from "#app/ui/status.tsx";
 
-/** An objection to a root, as it was made on the chain. */
+/** An on-chain objection to a root. */
 export type Flag = {
   n: number;
   by: Address;
@@ -13,12 +13,12 @@ export type Flag = {
   at: number;
 };
 
-/** `late`: the root became active before anybody decided. */
+/** `late` means that the root became active before a decision. */
 export type AppealState = "open" | "upheld" | "rejected" | "late";
 
 export type Appeal = Flag & {
   state: AppealState;
-  /** Of the decision, where it was turned down. */
+  /** The decision, if rejected. */
   decision: { note: string; by: Address; at: number } | null;
 };
 
@@ -31,7 +31,7 @@ export const appealLabels: Readonly<Record<AppealState, { tone: StatusTone; text
   late: { tone: "red", text: "Not decided in time" },
 };
 
-/** What became of each objection: a disabled root upholds those that nobody had turned down. */
+/** Evaluates each objection: disabling a root upholds those that were not rejected. */
 export function evaluateAppeals(
   flags: readonly Flag[],
   {

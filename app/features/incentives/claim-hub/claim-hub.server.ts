@@ -7,7 +7,7 @@ import { findClaims } from "#app/common/merkle-claims/claims-contract.server.ts"
 import { findDeployment } from "#app/chain/deployment.server.ts";
 import { type ClaimHubAnswer, claimHubRoles } from "./claim-hub.types.ts";
 
-/** The hub, what the wallet may do with it, and the chain's clock. */
+/** Reads the hub, the wallet's roles and the chain's clock. */
 export async function fetchClaimHub(wallet: Address): Promise<ClaimHubAnswer> {
   const { chainName } = getNetwork(homeChainId);
   const hub = findClaims();

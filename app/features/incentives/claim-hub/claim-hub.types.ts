@@ -1,44 +1,44 @@
 import type { Address, Hex } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 
-/** Roles of the hub that people hold, by their names in the contract. */
+/** Hub roles held by people, as named in the contract. */
 export const claimHubRoles = ["PROGRAMME_ADMIN_ROLE", "PUBLISHER_ROLE", "GUARDIAN_ROLE"] as const;
 export type ClaimHubRole = (typeof claimHubRoles)[number];
 
-/** What every page of incentives needs. */
+/** Data needed by every incentives page. */
 export type ClaimHubFacts = {
   hub: Deployment;
   treasury: Deployment | null;
   chainName: string;
   wallet: Address;
-  /** The wallet's at the block. */
+  /** The wallet's roles at the block. */
   roles: ClaimHubRole[];
-  /** Seconds that a root waits which is published now. */
+  /** Delay of a root published now, in seconds. */
   delay: number;
-  /** Of the block, Unix seconds. */
+  /** Block timestamp, in Unix seconds. */
   time: number;
   block: bigint;
-  /** When it was read, milliseconds of the server's clock. */
+  /** Time of the read by the server's clock, in milliseconds. */
   readAt: number;
   isStale: boolean;
 };
 
 export type ClaimHubAnswer =
   | { kind: "not-deployed"; chainName: string }
-  /** The chain does not answer, and has not before. */
+  /** The chain is unreachable, with nothing cached. */
   | { kind: "silent"; chainName: string }
   | ({ kind: "read" } & ClaimHubFacts);
 
-/** A programme as the contract has it; amounts in base units, times in Unix seconds. */
+/** A program as stored in the contract; amounts in base units, times in Unix seconds. */
 export type Programme = {
   id: number;
   token: Address;
   state: "open" | "paused" | "closed";
-  /** Zero: open. */
+  /** Zero if open-ended. */
   endAt: number;
-  /** From when it may be closed; zero: never, as it stands. */
+  /** Time from which it can be closed; zero if it currently never can. */
   closableAt: number;
-  /** The newest root that is not disabled, or zero. */
+  /** Latest root that is not disabled, or zero. */
   newestRoot: number;
   funded: bigint;
   paid: bigint;
@@ -46,7 +46,7 @@ export type Programme = {
   owner: Address;
   refundTo: Address;
   budgetId: number;
-  /** The newest hundred, newest first. */
+  /** The latest 100, newest first. */
   roots: Root[];
 };
 

@@ -4,11 +4,14 @@ import { readAtHead } from "#app/chain/block-cache.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Programme, Root } from "./claim-hub.types.ts";
 
-/** In the contract's order of its `ProgrammeState`. */
+/** In the order of the contract's `ProgrammeState` enum. */
 const states = ["none", "open", "paused", "closed"] as const;
 const maxRoots = 100;
 
-/** A programme with its roots at one block; `null`: the chain does not say, or has none of it. */
+/**
+ * Reads a program with its roots at one block. Returns null if the chain is unreachable or the
+ * program does not exist.
+ */
 export async function readProgramme(
   { chainId, address }: Deployment,
   id: number,

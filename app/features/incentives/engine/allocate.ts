@@ -10,8 +10,8 @@ import type {
 import { fullScoreBps, type Score, scoreOf, type StakeScale } from "./score.ts";
 
 /**
- * What each account gets of an epoch's budget. The same inputs give the same rows in whatever order
- * they come, and rows and carry come to the budget exactly.
+ * Allocates an epoch's budget to accounts. Deterministic regardless of input order; rows and carry
+ * add up to the budget exactly.
  */
 export function allocate(inputs: EpochInputs): AllocationAnswer {
   const { budget, cap } = inputs;
@@ -47,7 +47,7 @@ type Verdict = ({ kind: "scored" } & Score) | { kind: "left-out"; reason: LeftOu
 
 const leftOutAs = (reason: LeftOutReason): Verdict => ({ kind: "left-out", reason });
 
-/** All stake of an epoch, whether it earns anything or not. */
+/** Returns the total stake of an epoch, including stake that earns nothing. */
 export function scaleOf({ facts, window }: Pick<EpochInputs, "facts" | "window">): StakeScale {
   const allStakeSeconds = facts.reduce((sum, { stakeSeconds }) => sum + stakeSeconds, 0n);
   return { seconds: BigInt(window.to - window.from), allStakeSeconds };
@@ -65,7 +65,7 @@ function evaluate(fact: Fact, { validators, minStake }: EpochInputs, scale: Stak
   return score.bps === 0n ? leftOutAs("no-criterion") : { kind: "scored", ...score };
 }
 
-/** Before the cap of a fixed amount or a tier. */
+/** For fixed and tiered rules, the cap is not applied yet. */
 function sharesOf(scored: readonly Scored[], inputs: EpochInputs): Map<Hex, bigint> {
   const { rule, budget, cap, window } = inputs;
   switch (rule.kind) {
@@ -93,7 +93,10 @@ function sharesOf(scored: readonly Scored[], inputs: EpochInputs): Map<Hex, bigi
   }
 }
 
-/** By account; the operator of two validators has the stake of both, judged by the first. */
+/**
+ * Merges facts by account. The operator of two validators has the stake of both, scored by the
+ * first one's record.
+ */
 export function mergeFacts(facts: readonly Fact[]): Fact[] {
   const merged = new Map<Hex, Fact>();
   const inOrder = [...facts].sort(

@@ -3,15 +3,15 @@ import { writeCanonical } from "#app/platform/canonical-json.ts";
 import type { EpochInputs } from "./engine.types.ts";
 
 /**
- * Changes with what the same inputs come to, so that code which would compute something else refuses
- * them: of version 2 are those with splits, all others of version 1.
+ * Changes whenever the same inputs would produce other results, so that incompatible code rejects
+ * them: inputs with splits have version 2, all others version 1.
  */
 export const inputsVersions = [1, 2] as const;
 export type InputsVersion = (typeof inputsVersions)[number];
 
 /**
- * The inputs as one text, whatever their order was: keys and accounts sorted, amounts as decimal text.
- * Whoever has it can compute the same rows.
+ * Serializes inputs canonically, regardless of their order: keys and accounts sorted, amounts as
+ * decimal strings. Anyone can recompute the rows from it.
  */
 export function writeInputs(inputs: EpochInputs, version: InputsVersion = 1): string {
   const facts = [...inputs.facts].sort((a, b) => {

@@ -1,10 +1,9 @@
 import type { Hex } from "viem";
 import type { EpochInputs, Fact, ValidatorRecord } from "./engine.types.ts";
 
-/** An account by a number. */
 export const accountOf = (n: number): Hex => `0x${n.toString(16).padStart(40, "0")}`;
 
-/** A window of ten seconds, in which the stake of each account stood still. */
+/** A ten-second window with constant stakes. */
 export const window = { from: 100, to: 110 };
 
 export function factOf(n: number, stake: bigint, record: Partial<ValidatorRecord> | null = null) {

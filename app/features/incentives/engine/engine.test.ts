@@ -14,7 +14,7 @@ const amountsOf = (inputs: Partial<EpochInputs>) =>
 const reasonsOf = (inputs: Partial<EpochInputs>) =>
   allocated(allocate(inputsOf(inputs))).leftOut.map(({ reason }) => reason);
 
-test("a budget is divided by stake and time, and what does not divide is carried", () => {
+test("divides a budget by stake and time and carries the remainder", () => {
   const { rows, sum, carry } = allocated(
     allocate(inputsOf({ facts: [factOf(1, 1n), factOf(2, 2n), factOf(3, 4n)] })),
   );
@@ -22,14 +22,14 @@ test("a budget is divided by stake and time, and what does not divide is carried
   expect([sum, carry]).toEqual([998n, 2n]);
 });
 
-test("what a cap holds back goes to the others, until all of them are capped", () => {
+test("redistributes what a cap withholds until all accounts are capped", () => {
   const facts = [factOf(1, 1n), factOf(2, 1n), factOf(3, 8n)];
   expect(amountsOf({ facts, cap: 400n })).toEqual([300n, 300n, 400n]);
   expect(amountsOf({ facts, cap: 310n })).toEqual([310n, 310n, 310n]);
   expect(allocated(allocate(inputsOf({ facts, cap: 100n }))).carry).toBe(700n);
 });
 
-test("who is excluded, has too little or rounds to nothing is named with the reason", () => {
+test("names the reason for each account that gets nothing", () => {
   const facts = [factOf(1, 50n), factOf(2, 9n), factOf(3, 10n), factOf(4, 0n)];
   const inputs = { facts, minStake: 10n, excluded: [accountOf(1)] };
   expect(amountsOf(inputs)).toEqual([1_000n]);
@@ -37,7 +37,7 @@ test("who is excluded, has too little or rounds to nothing is named with the rea
   expect(reasonsOf({ facts: [factOf(1, 1n), factOf(2, 10_000n)] })).toEqual(["dust"]);
 });
 
-test("fixed amounts that come to more than the budget are refused, not cut", () => {
+test("rejects fixed amounts above the budget instead of cutting them", () => {
   const facts = [factOf(1, 1n), factOf(2, 1n), factOf(3, 1n)];
   const rule = { kind: "fixed", amount: 400n } as const;
   expect(allocate(inputsOf({ facts, rule }))).toEqual({
@@ -48,7 +48,7 @@ test("fixed amounts that come to more than the budget are refused, not cut", () 
   expect(amountsOf({ facts, rule, cap: 300n })).toEqual([300n, 300n, 300n]);
 });
 
-test("a tier pays by the average stake, and below the first nothing", () => {
+test("pays a tier by the average stake, and nothing below the first", () => {
   const tiers = [
     { from: 10n, amount: 5n },
     { from: 100n, amount: 50n },
@@ -67,7 +67,7 @@ const criteria: Criterion[] = [
 const rules = { criteria, byPerformance: false, withoutJailed: false };
 const fixed = { kind: "fixed", amount: 100n } as const;
 
-test("a validator gets the weights of what it meets, with the evidence beside it", () => {
+test("weights a validator by the criteria it meets, with the evidence", () => {
   const good = factOf(1, 10n, { uptime: { expected: 100, signed: 95 } });
   const late = factOf(2, 10n, { uptime: { expected: 100, signed: 94 } });
   const bad = factOf(3, 5n, { slashes: 1, wasJailed: true, commissionBps: 2_000 });
@@ -83,7 +83,7 @@ test("a validator gets the weights of what it meets, with the evidence beside it
   );
 });
 
-test("blocks that were signed count by their number, and unknown ones not at all", () => {
+test("counts signed blocks by number, and unknown ones not at all", () => {
   const blocks = { kind: "min-blocks", weightBps: 10_000, threshold: 95n } as const;
   const validators = { ...rules, criteria: [blocks] };
   const facts = [
@@ -94,7 +94,7 @@ test("blocks that were signed count by their number, and unknown ones not at all
   expect(amountsOf({ facts, rule: fixed, validators })).toEqual([100n]);
 });
 
-test("who has more than a share of all stake loses what diversity weighs, to the unit", () => {
+test("deducts the diversity weight above a share of all stake, to the unit", () => {
   const share = { kind: "max-share", weightBps: 4_000, threshold: 5_000n } as const;
   const rest = { kind: "no-slash", weightBps: 6_000, threshold: 0n } as const;
   const validators = { ...rules, criteria: [share, rest] };
@@ -104,11 +104,11 @@ test("who has more than a share of all stake loses what diversity weighs, to the
   };
   expect(amounts([10n ** 24n, 10n ** 24n])).toEqual([100n, 100n]);
   expect(amounts([10n ** 24n + 1n, 10n ** 24n])).toEqual([60n, 100n]);
-  // The stake of those that get nothing is there all the same.
+  // The stake of accounts that get nothing still counts toward the total.
   expect(amounts([6n, 6n], [accountOf(2)])).toEqual([100n]);
 });
 
-test("performance and the setting about jail change what a validator gets", () => {
+test("applies performance and the jail setting to a validator's reward", () => {
   const facts = [
     factOf(1, 10n, { uptime: { expected: 200, signed: 150 } }),
     factOf(2, 10n, { uptime: { expected: 200, signed: 200 }, wasJailed: true }),
@@ -130,7 +130,7 @@ const anyInputs = fc
   .record({ facts, rule, budget: wei, cap: fc.option(wei), minStake: wei })
   .map((given) => inputsOf({ ...given, facts: given.facts.map(([n, stake]) => factOf(n, stake)) }));
 
-test("rows and carry come to the budget exactly, and nobody gets more than the cap", () => {
+test("sums rows and carry to the budget exactly, with no row above the cap", () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       const answer = allocate(inputs);
@@ -149,7 +149,7 @@ test("rows and carry come to the budget exactly, and nobody gets more than the c
   );
 });
 
-test("the order of the facts changes neither the rows nor the inputs' hash", () => {
+test("does not depend on the order of the facts, for rows or inputs hash", () => {
   fc.assert(
     fc.property(anyInputs, fc.nat(), (inputs, seed) => {
       const cut = seed % (inputs.facts.length + 1);
@@ -161,7 +161,7 @@ test("the order of the facts changes neither the rows nor the inputs' hash", () 
   );
 });
 
-test("more stake never gets less of a pro-rata budget", () => {
+test("never gives less of a pro-rata budget for more stake", () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       const answer = allocate({ ...inputs, rule: { kind: "pro-rata" } });

@@ -1,31 +1,31 @@
 import type { Hex } from "viem";
 
-/** Unix seconds; the end is not in it. */
+/** In Unix seconds; the end is exclusive. */
 export type EpochWindow = { from: number; to: number };
 
-/** Of a validator over the window, for the criteria. */
+/** A validator's record over the window, for the criteria. */
 export type ValidatorRecord = {
   validator: number;
-  /** Blocks of the window's epochs; `null` when no uptime was imported for it. */
+  /** Blocks of the window's epochs; null if no uptime was imported. */
   uptime: { expected: number; signed: number } | null;
   slashes: number;
   /** At any time in the window. */
   wasJailed: boolean;
-  /** The highest it was in the window, in hundredths of a per cent. */
+  /** Highest commission in the window, in basis points. */
   commissionBps: number;
 };
 
-/** What a source knows of an account over the window. */
+/** A source's data about an account over the window. */
 export type Fact = {
   /** Lower case. */
   account: Hex;
-  /** Stake times the seconds that it was staked, in base units. */
+  /** Stake multiplied by its duration in seconds, in base units. */
   stakeSeconds: bigint;
-  /** Of validators only. */
+  /** Validators only. */
   record: ValidatorRecord | null;
 };
 
-/** Who gets so much from an average stake on. */
+/** Amount for an average stake of at least `from`. */
 export type Tier = { from: bigint; amount: bigint };
 
 export type Rule =
@@ -46,42 +46,42 @@ export const criterionKinds = [
 export type CriterionKind = (typeof criterionKinds)[number];
 
 /**
- * A part of a validator's score. The threshold is in hundredths of a per cent for an uptime, a
- * commission and a share of all stake, in base units of stake for a stake, a number of blocks for
- * those that it signed, and zero for the others.
+ * A component of a validator's score. The threshold is in basis points for uptime, commission and
+ * share of all stake, in base units for a stake, a number of blocks for signed blocks, and zero for
+ * the others.
  */
 export type Criterion = { kind: CriterionKind; weightBps: number; threshold: bigint };
 
 export type ValidatorRules = {
-  /** Weights of at least one come to 10,000. */
+  /** Weights add up to 10,000, if there are any. */
   criteria: readonly Criterion[];
-  /** Whether what a validator gets shrinks with the blocks that it did not sign. */
+  /** Whether the reward is reduced by missed blocks. */
   byPerformance: boolean;
-  /** Whether one that was jailed at any time in the window gets nothing. */
+  /** Whether a validator jailed at any time in the window gets nothing. */
   withoutJailed: boolean;
 };
 
-/** Where facts were read: a contract's events up to the window's end, and which of its accounts. */
+/** Source of the facts: a contract's events up to the window's end, and which of its accounts. */
 export type FactsSource = { chainId: number; contract: Hex } & (
   | { kind: "stakers" }
   | { kind: "delegators"; validators: readonly number[] }
   | { kind: "validators" }
-  /** `method`: the selector of the one that counts, or `null`. */
+  /** `method` is the selector of the only method that counts, or null for all. */
   | { kind: "eco-stake"; method: Hex | null }
 );
 
-/** All that an allocation is derived from; nothing else is looked at. */
+/** Complete inputs of an allocation; it depends on nothing else. */
 export type EpochInputs = {
   window: EpochWindow;
-  /** For who reads the facts anew; of inputs before it was named there is none. */
+  /** For re-reading the facts; missing in inputs from before this field existed. */
   source?: FactsSource | undefined;
   facts: readonly Fact[];
   rule: Rule;
-  /** `null`: every account counts in full. */
+  /** Null if every account counts in full. */
   validators: ValidatorRules | null;
-  /** Average stake over the window in base units, below which an account gets nothing. */
+  /** Min average stake over the window, in base units; accounts below it get nothing. */
   minStake: bigint;
-  /** The most an account gets, or `null`. */
+  /** Max amount per account; null if unlimited. */
   cap: bigint | null;
   /** Lower case. */
   excluded: readonly Hex[];
@@ -94,15 +94,15 @@ export type AllocatedRow = { account: Hex; amount: bigint; note: string | null }
 export type LeftOutReason = "excluded" | "too-little-stake" | "jailed" | "no-criterion" | "dust";
 
 export type Allocation = {
-  /** By account. */
+  /** Sorted by account. */
   rows: AllocatedRow[];
   sum: bigint;
-  /** What of the budget nobody got. */
+  /** Unallocated part of the budget. */
   carry: bigint;
   leftOut: { account: Hex; reason: LeftOutReason }[];
 };
 
 export type AllocationAnswer =
   | { kind: "allocated"; allocation: Allocation }
-  /** Fixed amounts come to more than the budget. */
+  /** The fixed amounts exceed the budget. */
   | { kind: "over-budget"; needed: bigint; budget: bigint };

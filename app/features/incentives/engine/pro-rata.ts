@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
 
 /**
- * Divides a budget in proportion to weights, no more than a cap to each. What a cap holds back goes to
- * the others in proportion; shares are rounded down, so that the sum never exceeds the budget.
+ * Divides a budget pro rata to weights, with a cap per account. Amounts above the cap are
+ * redistributed pro rata; shares are rounded down, so the sum never exceeds the budget.
  */
 export function divideProRata(
   weights: ReadonlyMap<Hex, bigint>,

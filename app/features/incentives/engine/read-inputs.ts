@@ -52,9 +52,9 @@ const inputsSchema = z.object({
 });
 
 /**
- * The inputs of a text that `writeInputs` wrote.
+ * Parses the output of `writeInputs`.
  *
- * @throws when it is none.
+ * @throws if the text is invalid.
  */
 export function readInputs(text: string): EpochInputs {
   const json: unknown = JSON.parse(text);

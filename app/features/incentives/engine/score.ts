@@ -2,18 +2,18 @@ import type { Criterion, Fact, ValidatorRecord, ValidatorRules } from "./engine.
 
 export const fullScoreBps = 10_000n;
 
-/** What of its share an account gets, and what that is based on, in words. */
+/** The fraction of its share that an account gets, and the evidence as text. */
 export type Score = { bps: bigint; evidence: string | null };
 
-/** What a validator's stake is seen against. */
+/** The totals that a validator's stake is compared with. */
 export type StakeScale = {
-  /** Of the window. */
+  /** Length of the window. */
   seconds: bigint;
-  /** Stake of all facts, times seconds. */
+  /** Stake of all facts, multiplied by seconds. */
   allStakeSeconds: bigint;
 };
 
-/** How well a validator did, in hundredths of a per cent. */
+/** Scores a validator, in basis points. */
 export function scoreOf(
   { record, stakeSeconds }: Fact,
   { criteria, byPerformance }: ValidatorRules,
@@ -43,7 +43,7 @@ function isMet(
 ): boolean {
   switch (kind) {
     case "uptime":
-      // Nobody is rewarded for blocks that nobody counted.
+      // Unknown uptime earns no reward.
       return record.uptime !== null && uptimeBps(record) >= threshold;
     case "no-slash":
       return record.slashes === 0;
@@ -62,7 +62,7 @@ function isMet(
   }
 }
 
-/** Zero where it is not known. */
+/** Zero if unknown. */
 function uptimeBps({ uptime }: ValidatorRecord): bigint {
   if (uptime === null || uptime.expected === 0) return 0n;
   return (BigInt(uptime.signed) * fullScoreBps) / BigInt(uptime.expected);

@@ -15,13 +15,13 @@ import { TermsFacts } from "./terms-facts.tsx";
 
 type CreateCardProps = { page: ProgrammePage; terms: Terms };
 
-/** The terms once more, and then the programme on the chain. */
+/** Shows the final terms and creates the program on-chain. */
 export function CreateCard({ page, terms }: CreateCardProps) {
   const { facts, candidates } = page;
   const { run } = useIncentives();
   const submit = useSubmit();
   const dates = termsDates(terms);
-  // A root that is published now has to pay within the end that the contract is told.
+  // A root published now must become active before the end passed to the contract.
   const earliest = facts.time + facts.delay + graceSeconds;
   const blocker =
     dates.claimsUntil < earliest

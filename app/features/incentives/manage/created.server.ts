@@ -8,13 +8,15 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
-/** A programme as it was created. */
+/** A program at its creation. */
 export type CreatedProgramme = { id: number; token: Address; title: string };
 
 const argsSchema = z.object({ id: z.coerce.number(), token: z.string(), title: z.string() });
 const maxProgrammes = 1_000;
 
-/** What a transaction created; `null`: it is not mined, was reverted, or created none. */
+/**
+ * Returns the program created by a transaction, or null if not mined, reverted or not a creation.
+ */
 export async function readCreated(
   { chainId, address }: Deployment,
   hash: Hash,
@@ -32,7 +34,7 @@ export async function readCreated(
   }
 }
 
-/** Programmes as far as their creation is indexed, newest first. */
+/** Lists programs whose creation is indexed, newest first. */
 export async function listCreated(): Promise<CreatedProgramme[]> {
   const events = await listEvents({
     stream: claimsStream,

@@ -4,7 +4,7 @@ import { CheckboxField, TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 
-/** Ties a field of the form to its words and to what is wrong with them. */
+/** Links a form field to its value and error. */
 export type FieldOf = (name: TermsField) => {
   name: TermsField;
   defaultValue: string;
@@ -13,7 +13,7 @@ export type FieldOf = (name: TermsField) => {
 
 type CriteriaFieldsProps = { fieldOf: FieldOf; text: TermsText; coin: string };
 
-/** What a validator is judged by; what it meets adds up to its part of a full share. */
+/** Criteria for validators; those met add up to the fraction of a full share. */
 export function CriteriaFields({ fieldOf, text, coin }: CriteriaFieldsProps) {
   const weight = (label: string, name: Parameters<FieldOf>[0]) => (
     <TextField label={label} inputMode="decimal" suffix="%" {...fieldOf(name)} />

@@ -17,12 +17,12 @@ type DeadlineDialogProps = {
   facts: ClaimHubFacts;
   programme: Programme;
   setting: ProgrammeSetting;
-  /** By the terms, Unix seconds. */
+  /** According to the terms, in Unix seconds. */
   rewardsUntil: number;
   onClose: () => void;
 };
 
-/** Moves the day until when claims are paid, forward or back. */
+/** Moves the claim deadline forward or back. */
 export function DeadlineDialog(props: DeadlineDialogProps) {
   const { facts, programme, setting, rewardsUntil, onClose } = props;
   const { run } = useIncentives();
@@ -30,7 +30,8 @@ export function DeadlineDialog(props: DeadlineDialogProps) {
   const [isRefused, setRefused] = useState(false);
   const moment = parseMoment(text);
   const before = programme.closableAt;
-  // The contract asks for an end that is no sooner than a root could pay, and pays claims longer.
+  // The contract requires an end no earlier than a new root could become active, and pays claims
+  // for a grace period after it.
   const earliest = facts.time + facts.delay + graceSeconds;
   const error = errorOf();
 

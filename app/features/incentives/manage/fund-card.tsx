@@ -11,7 +11,7 @@ import type { ProgrammePage } from "./programme-page.server.ts";
 
 type FundCardProps = { page: ProgrammePage; terms: Terms; programme: Programme };
 
-/** Money for the programme: from the wallet, or from a budget of the treasury. */
+/** Funds the program from the wallet or a treasury budget. */
 export function FundCard({ page, terms, programme }: FundCardProps) {
   const { facts, balance, budgets } = page;
   const { token } = terms;
@@ -31,7 +31,7 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
         : null;
   const setting = { hub: facts.hub, id: programme.id, title: terms.title, token };
   const blocker = programme.state === "closed" ? "The program was closed" : null;
-  // Another budget than the first is refused by the contract.
+  // The contract rejects any budget other than the first one used.
   const usable = budgets.filter(({ id }) => programme.budgetId === 0 || programme.budgetId === id);
 
   function review(event: FormEvent) {

@@ -15,7 +15,7 @@ import { RefundDialog } from "./refund-dialog.tsx";
 
 type LifeCardProps = { page: ProgrammePage; terms: Terms; programme: Programme };
 
-/** What can be done with a programme until it is closed, each with when and by whom. */
+/** Actions on a program until it is closed, each with when and by whom. */
 export function LifeCard({ page, terms, programme }: LifeCardProps) {
   const { facts } = page;
   const { run } = useIncentives();

@@ -28,7 +28,7 @@ export type ManageOutcome =
 
 const silent = "The chain is not responding. Nothing is lost; try again in a moment.";
 
-/** Does what a form of an incentive's page asks for. */
+/** Handles the forms of an incentive's page. */
 export async function manageIncentive(
   requested: Requested,
   form: FormData,
@@ -62,7 +62,7 @@ export async function manageIncentive(
 
 type RefuseForm = (message: string | null, errors?: TermsErrors) => ManageOutcome;
 
-/** Keeps what was typed even where it is wrong. */
+/** Saves the input even if it is invalid. */
 async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, refuse: RefuseForm) {
   const { database, now } = getRuntime();
   const { id: subject } = incentive;
@@ -83,7 +83,7 @@ async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, re
   return { kind: "done", to: `${pathOf(incentive)}?step=create` } as const;
 }
 
-/** Ties the incentive to the programme that a transaction created, or to one that the events know. */
+/** Links the incentive to the program created by a transaction, or to an indexed one. */
 async function bind(
   { incentive, facts, terms }: IncentivePage,
   form: FormData,

@@ -22,21 +22,21 @@ import { nameBudgets } from "#app/common/treasury/budget-names.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type CreatedProgramme, listCreated } from "./created.server.ts";
 
-/** A budget of the treasury that the wallet may fund from. */
+/** A treasury budget that the wallet can fund from. */
 export type OwnBudget = { id: number; name: string; free: bigint; isAllowed: boolean };
 type BareBudget = Omit<OwnBudget, "name">;
 
 export type ProgrammePage = IncentivePage & {
   tokens: IncentiveToken[];
   coin: StakeUnit;
-  /** Of a draft that may be for stakers; `null` otherwise, and where nothing can be read of it. */
+  /** For drafts of staking incentives; null otherwise, or if it cannot be read. */
   ecoStake: EcoStake | null;
-  /** Programmes of the same name and token that belong to no incentive: perhaps this one's. */
+  /** Unlinked programs with the same name and token, one of which may belong to this incentive. */
   candidates: CreatedProgramme[];
-  /** What the wallet has of the token, base units; `null`: not known. */
+  /** The wallet's token balance, in base units; null if unknown. */
   balance: bigint | null;
   budgets: OwnBudget[];
-  /** The budget that gets what is left; `null`: none does. */
+  /** The budget that receives the remainder; null if none. */
   returnsTo: string | null;
 };
 
@@ -84,7 +84,7 @@ async function listOwnBudgets(
   const reading = await readAtHead(chainId, key, async (client, blockNumber) => {
     const contract = { address, abi: etherDepositAbi, blockNumber } as const;
     const count = Number(await client.readContract({ ...contract, functionName: "budgetCount" }));
-    // Number 0 holds donations, which are nobody's to spend here.
+    // Budget 0 holds donations, which cannot be spent here.
     const ids = Array.from({ length: Math.min(count, maxBudgets) }, (_, i) => count - 1 - i);
     const found = await Promise.all(
       ids.map(async (id): Promise<BareBudget | null> => {

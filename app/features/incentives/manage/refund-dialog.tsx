@@ -9,7 +9,7 @@ import layout from "#app/ui/layout.module.css";
 
 type RefundDialogProps = { setting: ProgrammeSetting; onClose: () => void };
 
-/** Chooses who gets what is left at the closing. */
+/** Sets who receives the remainder when the program closes. */
 export function RefundDialog({ setting, onClose }: RefundDialogProps) {
   const { run } = useIncentives();
   const [text, setText] = useState("");

@@ -6,7 +6,7 @@ import type { FieldOf } from "./criteria-fields.tsx";
 
 type RuleFieldsProps = { fieldOf: FieldOf; rule: string; symbol: string; coin: string };
 
-/** How the budget of an epoch is divided. */
+/** Form fields for how an epoch's budget is divided. */
 export function RuleFields({ fieldOf, rule: first, symbol, coin }: RuleFieldsProps) {
   const [rule, setRule] = useState(first);
   return (

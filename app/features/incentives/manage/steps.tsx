@@ -4,7 +4,7 @@ import { Status } from "#app/ui/status.tsx";
 
 type Step = { text: string; state: "done" | "now" | "later" };
 
-/** How far an incentive has come. */
+/** Progress of an incentive. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   const tones = { done: "green", now: "accent", later: "neutral" } as const;
   return (
@@ -18,7 +18,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-/** @param isReview the terms are saved and looked at once more. */
+/** @param isReview whether the saved terms are being reviewed. */
 export function listSteps({ incentive, programme }: IncentivePage, isReview: boolean): Step[] {
   const done = [
     isReview || incentive.programmeId !== null,

@@ -10,7 +10,7 @@ import type { ProgrammeDates } from "#app/common/merkle-claims/programme-dates.t
 import { formatAmount, formatInteger, formatSeconds, formatTime } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 
-/** The terms as they will be applied; the dates as they stand, which may be moved later. */
+/** The terms as they will be applied, with the current dates, which may be moved later. */
 export function TermsFacts({ terms, dates }: { terms: Terms; dates: ProgrammeDates }) {
   return (
     <dl className={layout["fact-grid"]}>

@@ -14,7 +14,7 @@ import { RuleFields } from "./rule-fields.tsx";
 
 type TermsFormProps = { page: ProgrammePage; errors: TermsErrors };
 
-/** The terms of an incentive while they are a draft; what is typed is kept even where it is wrong. */
+/** Form for the terms of a draft. Input is saved even if it is invalid. */
 export function TermsForm({ page, errors }: TermsFormProps) {
   const { incentive, tokens, ecoStake } = page;
   const { text, kind } = incentive;
@@ -145,9 +145,9 @@ export function TermsForm({ page, errors }: TermsFormProps) {
 
 type MethodFieldProps = { ecoStake: EcoStake; fieldOf: FieldOf };
 
-/** By which method of the locked stake somebody has to have staked. */
+/** Selects the locked staking method that counts. */
 function MethodField({ ecoStake, fieldOf }: MethodFieldProps) {
-  // Nothing is staked here by a method of another contract.
+  // Methods of another contract do not stake here.
   const own = ecoStake.methods.filter(({ target }) => target === ecoStake.contract);
   return (
     <SelectField

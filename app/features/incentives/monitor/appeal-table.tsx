@@ -20,7 +20,7 @@ type AppealTableProps = {
   onUphold: (appeal: Appeal) => void;
 };
 
-/** What was objected to roots in their delay, to be decided before they pay. */
+/** Objections to pending roots, to be decided before they become active. */
 export function AppealTable({ page, answer, onUphold }: AppealTableProps) {
   const columns: Column<Appeal>[] = [
     { header: "Root", cell: ({ n }) => n },

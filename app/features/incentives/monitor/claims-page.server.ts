@@ -17,7 +17,7 @@ import { byDay, type DayOfClaims, listUnclaimed, type Paid, type Unclaimed } fro
 
 const wei = z.string().regex(/^\d+$/).transform(BigInt);
 const claimed = z.object({ account: z.string(), amount: wei, cumulative: wei });
-/** Twice as many as the accounts of the largest list. */
+/** Twice the number of accounts in the largest list. */
 const maxEvents = 200_000;
 const shown = 50;
 
@@ -25,15 +25,15 @@ export type ClaimsPage = IncentivePage & {
   programme: NonNullable<IncentivePage["programme"]>;
   days: DayOfClaims[];
   claims: number;
-  /** The chain has paid what is not indexed yet. */
+  /** The chain has paid claims that are not indexed yet. */
   isBehind: boolean;
-  /** Accounts that were paid. */
+  /** Number of paid accounts. */
   claimants: number;
-  /** By the newest root that stands; `null`: there is none, or its list is not kept here. */
+  /** According to the latest enabled root; null if there is none or its list is not stored here. */
   unclaimed: { count: number; sum: bigint; accounts: number; first: Unclaimed[] } | null;
 };
 
-/** How far a programme was claimed; `null`: there is no programme yet. */
+/** Loads the claim progress of a program. Returns null if there is no program yet. */
 export async function loadClaimsPage(requested: Requested): Promise<ClaimsPage | null> {
   const page = await readIncentive(requested);
   if (!page?.programme) return null;
@@ -74,7 +74,7 @@ async function listPaid(programmeId: number): Promise<Paid[]> {
   });
 }
 
-/** Who can still claim, to be reminded; `null`: nothing is known of that. */
+/** Writes the accounts that can still claim, for reminders. Returns null if unknown. */
 export async function writeUnclaimedFile(id: string, wallet: Address) {
   const hub = findClaims();
   if (!hub) return null;

@@ -13,13 +13,13 @@ import layout from "#app/ui/layout.module.css";
 import type { DayOfClaims, Unclaimed } from "./claims.ts";
 import type { ClaimsPage } from "./claims-page.server.ts";
 
-/** How often it is looked whether the newest claims are counted. */
+/** Poll interval while recent claims are not indexed yet. */
 const catchUpMs = 3_000;
 
-/** How often it is looked whether anybody has claimed: nothing tells the page of others' claims. */
+/** Poll interval for claims by others, which the page is not notified of. */
 const watchMs = 15_000;
 
-/** How far a programme was claimed, and who has not claimed yet. */
+/** Claim progress of a program, and the accounts that have not claimed yet. */
 export function ClaimsView({ page }: { page: ClaimsPage }) {
   const { terms, incentive, unclaimed, days, isBehind } = page;
   useRevalidateWhile(true, isBehind ? catchUpMs : watchMs);

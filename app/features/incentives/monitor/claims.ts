@@ -1,10 +1,10 @@
 import type { Address } from "viem";
 
-/** A payment by a root. */
+/** A payment of a claim. */
 export type Paid = {
   account: Address;
   amount: bigint;
-  /** What the account has had in all after it. */
+  /** Total received by the account, including this payment. */
   cumulative: bigint;
   /** Milliseconds. */
   at: number;
@@ -14,7 +14,7 @@ export type DayOfClaims = { day: string; claims: number; amount: bigint };
 
 const dayMs = 86_400_000;
 
-/** What was claimed on each day of UTC, the newest first. */
+/** Groups claims by UTC day, newest first. */
 export function byDay(paid: readonly Paid[]): DayOfClaims[] {
   const days = new Map<number, DayOfClaims>();
   for (const { at, amount } of paid) {
@@ -28,7 +28,7 @@ export function byDay(paid: readonly Paid[]): DayOfClaims[] {
 
 export type Unclaimed = { account: Address; amount: bigint };
 
-/** What accounts can still claim by some leaves, the largest first. */
+/** Lists what accounts can still claim of the leaves, largest first. */
 export function listUnclaimed(
   leaves: readonly { account: Address; cumulative: bigint }[],
   paid: readonly Paid[],

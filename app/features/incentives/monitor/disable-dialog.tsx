@@ -9,15 +9,15 @@ import layout from "#app/ui/layout.module.css";
 type DisableDialogProps = {
   n: number;
   isActive: boolean;
-  /** Roots that stand and add to it. */
+  /** Enabled roots that build on it. */
   addedTo: readonly number[];
-  /** Of an objection that is upheld. */
+  /** Reason of the upheld objection. */
   reason?: string;
   onReview: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Asks why a root is disabled, which is for good. */
+/** Asks why a root is disabled, which is irreversible. */
 export function DisableDialog(props: DisableDialogProps) {
   const { n, isActive, addedTo, reason = "", onReview, onClose } = props;
   const [text, setText] = useState(reason);

@@ -24,10 +24,10 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 
 export type ListedRoot = Root & {
   state: RootState;
-  /** Where its leaves are, and why it was disabled; as far as that is indexed. */
+  /** URI of its leaves and reason for disabling it, as far as indexed. */
   uri: string | null;
   reason: string | null;
-  /** Later ones that stand and add to it: disabling it leaves what they grant. */
+  /** Later enabled roots that build on it: disabling this one does not revoke what they grant. */
   addedTo: number[];
 };
 
@@ -43,7 +43,9 @@ const published = z.object({ n: number, uri: z.string() });
 const disabled = z.object({ n: number, reason: z.string() });
 const flagged = z.object({ n: number, by: z.string(), text: z.string() });
 
-/** The roots of a programme and the objections to them; `null`: there is no programme yet. */
+/**
+ * Loads the roots of a program and the objections to them. Returns null if there is no program yet.
+ */
 export async function loadRootsPage(requested: Requested): Promise<RootsPage | null> {
   const page = await readIncentive(requested);
   if (!page?.programme) return null;
@@ -87,7 +89,7 @@ function toFlag({ args, txHash, logIndex, at }: IndexedEvent) {
 export type AppealAnswer = { message: string; logIndex: number; txHash: string };
 const maxNoteLength = 500;
 
-/** Turns an objection down, with a note that stays; `null`: done. */
+/** Rejects an objection with a permanent note. Returns null on success. */
 export async function rejectAppeal(
   requested: Requested,
   form: FormData,

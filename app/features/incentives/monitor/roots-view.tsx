@@ -22,7 +22,7 @@ import type { AppealAnswer, ListedRoot, RootsPage } from "./roots-page.server.ts
 
 type RootsViewProps = { page: RootsPage; answer: AppealAnswer | null };
 
-/** The roots of a programme, and what people object to in them. */
+/** Roots of a program and the objections to them. */
 export function RootsView({ page, answer }: RootsViewProps) {
   const { facts, programme, terms } = page;
   const { run } = useIncentives();

@@ -20,7 +20,7 @@ const emptyLabels: Readonly<Record<IncentiveKind, string>> = {
   validator: "Incentives for validators appear here.",
 };
 
-/** Begins a draft. */
+/** Creates a draft. */
 export function NewIncentive() {
   const { state } = useNavigation();
   return (

@@ -32,14 +32,14 @@ export type ListedIncentive = {
   phase: Stage;
   token: IncentiveToken | null;
   programme: Programme | null;
-  /** `null`: the draft does not say yet. */
+  /** Null if the draft does not have valid dates yet. */
   dates: ProgrammeDates | null;
   createdAt: number;
 };
 
 export type Overview = { facts: ClaimHubFacts; incentives: ListedIncentive[] };
 
-/** The incentives of a kind, newest first; `null`: nothing can be read of the chain. */
+/** Lists the incentives of a kind, newest first. Returns null if the chain cannot be read. */
 export async function readOverview(kind: IncentiveKind, wallet: Address): Promise<Overview | null> {
   const facts = await fetchClaimHub(wallet);
   if (facts.kind !== "read") return null;
@@ -72,7 +72,7 @@ function readDates(text: TermsText, programme: Programme | null): ProgrammeDates
 const day = 86_400;
 const usualDays = { length: 30, claims: 30 };
 
-/** What a new form says: the next thirty days in epochs of a day. */
+/** Defaults of a new form: the next 30 days, in one-day epochs. */
 async function usualText(kind: IncentiveKind, nowMs: number): Promise<TermsText> {
   const [coin] = await listTokens();
   const today = Math.floor(nowMs / 1_000 / day) * day;
@@ -88,9 +88,9 @@ async function usualText(kind: IncentiveKind, nowMs: number): Promise<TermsText>
 }
 
 /**
- * Begins a draft.
+ * Creates a draft.
  *
- * @param text of another that is to be done again; `null`: the usual terms.
+ * @param text terms of an incentive to repeat; null for the defaults.
  * @returns its id
  */
 export async function beginIncentive(

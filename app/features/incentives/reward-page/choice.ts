@@ -1,16 +1,16 @@
 export const sorts = ["net", "stake", "uptime", "penalty", "bonus", "validator"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What of the page is shown; all of it is in the address. */
+/** The page's view state; all of it is in the URL. */
 export type Choice = {
-  /** Id of an incentive; `null`: the newest that was computed. */
+  /** Incentive id; null for the newest. */
   programme: string | null;
-  /** `null`: the newest of the programme. */
+  /** Null for the program's newest run. */
   run: string | null;
   sort: Sort;
-  /** A validator's number, a part of its name, or the start of its account. */
+  /** A validator's number, part of its name, or the start of its account. */
   find: string;
-  /** Counted from 1. */
+  /** 1-based. */
   page: number;
 };
 
@@ -25,7 +25,7 @@ export function parseChoice(search: URLSearchParams): Choice {
   };
 }
 
-/** The address's search of a choice; what is usual is left out. */
+/** Formats view state as a query string, omitting defaults. */
 export function formatChoice({ programme, run, sort, find, page }: Choice): string {
   const search = new URLSearchParams();
   if (programme !== null) search.set("programme", programme);

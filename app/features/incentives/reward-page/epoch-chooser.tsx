@@ -12,7 +12,7 @@ import type { RewardPage } from "./reward-page.server.ts";
 
 type EpochChooserProps = { page: RewardPage; shown: NonNullable<RewardPage["shown"]> };
 
-/** Which programme's epoch is shown. */
+/** Selects the program and epoch to show. */
 export function EpochChooser({ page: { programmes, choice }, shown }: EpochChooserProps) {
   const submit = useSubmit();
   const show = (form: HTMLFormElement | null) => submit(form, { preventScrollReset: true });

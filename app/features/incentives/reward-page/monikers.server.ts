@@ -6,10 +6,10 @@ import type { Monikers } from "#app/features/incentives/reward-table/order.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
 const metadata = z.object({ id: z.number(), moniker: z.string() });
-/** Changes of names that are looked through, the newest first. */
+/** Max moniker changes to scan, newest first. */
 const maxRead = 5_000;
 
-/** What validators last called themselves, as far as it is indexed. */
+/** Returns the latest moniker of each validator, as far as indexed. */
 export async function readMonikers(): Promise<Monikers> {
   const events = await listEvents({
     stream: stakingStream,

@@ -12,16 +12,16 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** An epoch that was computed. */
+/** A computed epoch. */
 export type EpochRun = Omit<Run, "epoch"> & {
-  /** Counted from 0. */
+  /** 0-based. */
   epoch: number;
   published: { n: number; state: RootState } | null;
-  /** Whether it adds to the newest root, so that it can be published or adjusted. */
+  /** Whether it builds on the newest root, so it can be published or adjusted. */
   isOpen: boolean;
 };
 
-/** Every epoch of an incentive that was computed, the newest run first. */
+/** Lists all computed epoch runs of an incentive, newest first. */
 export async function listEpochRuns(
   db: Db,
   { incentiveId, programme, time }: { incentiveId: string; programme: Programme; time: number },
@@ -39,24 +39,23 @@ export async function listEpochRuns(
   });
 }
 
-/** Which root each was published as, by its id. */
+/** Maps run ids to the number of the root they were published as. */
 export function publishedOf(runs: readonly EpochRun[]): ReadonlyMap<string, number> {
   return new Map(
     runs.flatMap(({ id, published }): [string, number][] => (published ? [[id, published.n]] : [])),
   );
 }
 
-/** What an epoch came to. */
 export type EpochTotals = RewardTableTotals & { epoch: number; runId: string };
 
 const maxDrawn = 30;
-/** A run never changes, so that its totals are added up once. */
+/** Runs are immutable, so their totals are cached. */
 const known = new Map<string, RewardTableTotals>();
 const maxKnown = 1_000;
 
 /**
- * The epochs that lead to a run, oldest first and the newest thirty at most; where its roots were not
- * computed here, the run alone.
+ * Returns the epochs leading to a run, oldest first, at most the latest 30; only the run itself if
+ * its earlier roots were not computed here.
  */
 export async function fetchTimeline(
   db: Db,

@@ -32,14 +32,14 @@ import {
   fetchTimeline,
 } from "./read-epochs.server.ts";
 
-/** A row with what the page says beside it. */
+/** A row with the page's additional data. */
 export type NamedRow = RewardTableRow & {
   moniker: string | null;
-  /** What it gets more than in the epoch before that is granted; `null`: there is none. */
+  /** Difference from the previous granted epoch; null if there is none. */
   change: bigint | null;
 };
 
-/** Inputs of an epoch, for whoever computes its root anew. */
+/** Inputs of an epoch, for recomputing its root. */
 export type InputsLink = { epoch: number; url: string; hash: Hex };
 
 export type ChosenEpoch = {
@@ -47,19 +47,19 @@ export type ChosenEpoch = {
   inputs: Pick<RewardInputs, "window" | "adjustments" | "splits" | "budget" | "rule">;
   totals: RewardTable["totals"];
   rows: NamedRow[];
-  /** How many rows the search lets through. */
+  /** Number of rows that match the search. */
   found: number;
   pages: number;
   top: NamedRow[];
   bottom: NamedRow[];
-  /** Everybody of the sheet, for choosing one. */
+  /** All accounts of the sheet, for selection. */
   accounts: { account: Hex; validator: number | null; moniker: string | null }[];
-  /** The epoch that `change` is against. */
+  /** The epoch that `change` is relative to. */
   before: number | null;
   timeline: EpochTotals[];
-  /** Oldest first; `null`: a root before it was not computed here. */
+  /** Oldest first; null if an earlier root was not computed here. */
   line: InputsLink[] | null;
-  /** Newest first: those of the same epoch. */
+  /** Proposals for the same epoch, newest first. */
   proposals: Proposal[];
 };
 
@@ -67,25 +67,25 @@ export type RewardPage = {
   facts: ClaimHubFacts;
   choice: Choice;
   programmes: { id: string; title: string }[];
-  /** `null`: there is no programme of validators. */
+  /** Null if there is no validator program. */
   shown: {
     id: string;
     title: string;
-    /** Of the incentive's own pages. */
+    /** Path of the incentive's own pages. */
     path: string;
     programme: Programme;
     token: IncentiveToken;
     coin: { symbol: string; decimals: number };
     terms: Terms;
     runs: EpochRun[];
-    /** `null`: nothing was computed yet. */
+    /** Null if nothing has been computed yet. */
     epoch: ChosenEpoch | null;
   } | null;
 };
 
 const pageSize = 50;
 
-/** What validators earned in an epoch; `null`: nothing can be read of the chain. */
+/** Loads the validator rewards of an epoch. Returns null if the chain cannot be read. */
 export async function loadRewardPage(wallet: Address, choice: Choice): Promise<RewardPage | null> {
   const overview = await readOverview("validator", wallet);
   if (!overview) return null;

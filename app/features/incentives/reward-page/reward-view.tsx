@@ -25,7 +25,7 @@ import type { ChosenEpoch, RewardPage } from "./reward-page.server.ts";
 type RewardViewProps = { page: RewardPage; answer: AdjustAnswer | null };
 type Shown = NonNullable<RewardPage["shown"]>;
 
-/** An epoch's rewards: what each got and why, its root, and what may still be changed. */
+/** An epoch's rewards: amounts with reasons, its root, and pending changes. */
 export function RewardView({ page, answer }: RewardViewProps) {
   const { shown } = page;
   if (shown === null) {
@@ -66,7 +66,7 @@ function EpochView({
   const waiting = epoch.proposals.filter(
     ({ decision, runId }) => decision === null && open.has(runId),
   );
-  // An adjustment is decided with the run that it is for.
+  // An adjustment is decided on the page of its run.
   const elsewhere = waiting.find(({ runId }) => runId !== epoch.run.id);
   return (
     <>
@@ -133,7 +133,7 @@ function figuresOf(shown: Shown, { totals, run, inputs }: ChosenEpoch): Figure[]
   ];
 }
 
-/** How the parts of each row, and all rows together, add up. */
+/** Formula of each row and of the totals. */
 function Formula({ shown: { token }, epoch: { totals } }: { shown: Shown; epoch: ChosenEpoch }) {
   const { base, penalty, bonus, adjustment, net, budget, carry } = totals;
   const write = (units: bigint) => formatAmount(units, token);

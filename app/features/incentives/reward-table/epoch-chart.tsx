@@ -10,12 +10,12 @@ import layout from "#app/ui/layout.module.css";
 type EpochChartProps = {
   timeline: readonly EpochTotals[];
   token: { symbol: string; decimals: number };
-  /** Whether rewards are paid in what is staked, so that they are a rate of it. */
+  /** Whether rewards are paid in the staked coin, so they form a rate. */
   hasRate: boolean;
   programmeId: string;
 };
 
-/** What a budget's epochs went to, stacked from zero, and the same as a table. */
+/** How each epoch's budget was used: bars stacked from zero, and a table. */
 export function EpochChart({ timeline, token, hasRate, programmeId }: EpochChartProps) {
   const [first] = timeline;
   const last = timeline.at(-1);

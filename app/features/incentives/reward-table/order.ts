@@ -1,10 +1,10 @@
 import type { Choice, Sort } from "#app/features/incentives/reward-page/choice.ts";
 import type { RewardTableRow } from "./reward-table.types.ts";
 
-/** What validators call themselves, by number; hostile text without control characters. */
+/** Validator monikers by number; untrusted text without control characters. */
 export type Monikers = ReadonlyMap<number, string>;
 
-/** The rows that a choice lets through, in its order; of equal ones the lower number is first. */
+/** Returns the rows that match a choice, in its order; ties are in ascending order by number. */
 export function chooseRows(
   rows: readonly RewardTableRow[],
   { sort, find }: Pick<Choice, "sort" | "find">,
@@ -35,7 +35,7 @@ function compare(sort: Sort, a: RewardTableRow, b: RewardTableRow): number {
     case "stake":
       return descending(a.averageStake, b.averageStake);
     case "uptime":
-      // What is not known comes last.
+      // Unknown values come last.
       return descending(signedBps(a), signedBps(b));
     case "validator":
       return 0;
@@ -56,13 +56,16 @@ function descending(a: bigint, b: bigint): number {
 
 const maxRanked = 10;
 
-/** Those that got most and least for their stake; half of few, so that none is on both lists. */
+/**
+ * Returns the rows with the most and the least reward per stake. With few rows, each list takes
+ * half, so none is on both.
+ */
 export function rankRows(rows: readonly RewardTableRow[]): {
   top: RewardTableRow[];
   bottom: RewardTableRow[];
 } {
   const staked = rows.filter(({ averageStake }) => averageStake > 0n);
-  // a.net / a.stake against b.net / b.stake, without dividing.
+  // Compares a.net / a.stake with b.net / b.stake without dividing.
   const order = staked.sort(
     (a, b) =>
       descending(a.net * b.averageStake, b.net * a.averageStake) ||

@@ -10,7 +10,7 @@ import { formatBps, toShareBps, unknownFigure } from "#app/ui/format.ts";
 
 type Token = { symbol: string; decimals: number };
 
-/** Who got most and least for the stake that was there. */
+/** Highest and lowest rewards relative to stake. */
 export function Ranking({ epoch, token }: { epoch: ChosenEpoch; token: Token }) {
   if (epoch.top.length === 0) return null;
   return (

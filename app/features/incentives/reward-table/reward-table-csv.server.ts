@@ -36,7 +36,7 @@ const header = [
   "split_with",
 ];
 
-/** The rows of a sheet that a choice lets through, all of them; `null`: there is no such sheet. */
+/** Writes all rows of a sheet that match a choice. Returns null if there is no such sheet. */
 export async function writeRewardTableCsv(wallet: Address, choice: Choice) {
   const hub = await fetchClaimHub(wallet);
   const { programme: id, run: runId } = choice;

@@ -26,7 +26,7 @@ import typography from "#app/ui/typography.module.css";
 type Shown = NonNullable<RewardPage["shown"]>;
 type RewardTableViewProps = { page: RewardPage; shown: Shown; epoch: ChosenEpoch };
 
-/** What each validator earned in the epoch, part by part. */
+/** Each validator's rewards in the epoch, by component. */
 export function RewardTableView({ page: { choice }, shown, epoch }: RewardTableViewProps) {
   const { pages } = epoch;
   const number = Math.min(choice.page, pages);

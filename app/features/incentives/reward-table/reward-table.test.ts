@@ -18,7 +18,7 @@ const signed = (n: number) => ({ uptime: { expected: 100, signed: n } });
 const rewardTable = (inputs: Partial<EpochInputs>, adjustments: readonly Adjustment[] = []) =>
   rewardTableOf({ ...inputsOf({ validators: rules, ...inputs }), adjustments, splits: [] });
 
-test("what criteria take from one validator is what they leave to the others", () => {
+test("gives the penalties of one validator to the others as a bonus", () => {
   const facts = [factOf(1, 500n, signed(99)), factOf(2, 500n, signed(50))];
   const { rows, totals } = rewardTable({ facts });
   expect(rows.map(({ base, penalty, bonus, net }) => [base, penalty, bonus, net])).toEqual([
@@ -28,13 +28,13 @@ test("what criteria take from one validator is what they leave to the others", (
   expect([totals.net, totals.budget - totals.carry]).toEqual([999n, 999n]);
 });
 
-test("a jailed validator's whole share is its penalty, and the reason is named", () => {
+test("counts a jailed validator's whole share as penalty, with the reason", () => {
   const facts = [factOf(1, 300n, signed(99)), factOf(2, 100n, { ...signed(99), wasJailed: true })];
   const [, jailed] = rewardTable({ facts }).rows;
   expect(jailed).toMatchObject({ base: 250n, penalty: 250n, net: 0n, leftOut: "jailed" });
 });
 
-test("stake shares, averages and blocks are those of the window", () => {
+test("takes stake shares, averages and blocks from the window", () => {
   const facts = [factOf(1, 300n, signed(98)), factOf(2, 100n, {})];
   const { rows, totals } = rewardTable({ facts });
   expect(rows[0]).toMatchObject({
@@ -55,7 +55,7 @@ const recordArbitrary = fc.record({
   wasJailed: fc.boolean(),
 });
 
-test("each row adds up, nothing in it is below zero, and the rows are the budget less the carry", () => {
+test("sums each row, has no negative part, and totals the budget less the carry", () => {
   const inputsArbitrary = fc.record({
     records: fc.array(recordArbitrary, { maxLength: 12 }),
     budget: fc.bigInt({ min: 1n, max: 10n ** 21n }),
@@ -81,7 +81,7 @@ test("each row adds up, nothing in it is below zero, and the rows are the budget
   );
 });
 
-test("fixed amounts have a base although they would be over the budget in full", () => {
+test("gives fixed amounts a base even if they exceed the budget in full", () => {
   const facts = [factOf(1, 1n, signed(99)), factOf(2, 1n, signed(50))];
   const { rows } = rewardTable({ facts, rule: { kind: "fixed", amount: 600n } });
   expect(rows.map(({ base, penalty, net }) => [base, penalty, net])).toEqual([
@@ -90,7 +90,7 @@ test("fixed amounts have a base although they would be over the budget in full",
   ]);
 });
 
-test("an adjustment is a part of its own, and the sum still is the budget less the carry", () => {
+test("lists an adjustment separately, with the sum still the budget less the carry", () => {
   const facts = [factOf(1, 1n, signed(99)), factOf(2, 2n, signed(99))];
   const proposedBy = accountOf(8);
   const change = { account: accountOf(1), amount: -33n, reason: "late", proposedBy };

@@ -8,12 +8,12 @@ import { divide, payable } from "#app/features/incentives/split/split-rows.ts";
 import { toShareBps } from "#app/ui/format.ts";
 import type { RewardTable, RewardTableRow, RewardTableTotals } from "./reward-table.types.ts";
 
-/** More than any sum of fixed amounts, which do not look at the budget. */
+/** Exceeds any sum of fixed amounts, which ignore the budget. */
 const noBudget = 2n ** 255n;
 
 /**
- * What an epoch gave to each validator, taken apart: `net = base − penalty + bonus + adjustment` in
- * each row, and the nets come to the budget less the carry.
+ * Breaks down each validator's reward in an epoch: `net = base − penalty + bonus + adjustment` in
+ * each row, and the nets add up to the budget minus the carry.
  */
 export function rewardTableOf(inputs: RewardInputs): RewardTable {
   const { facts, window, budget, adjustments, splits, excluded } = inputs;
@@ -72,7 +72,7 @@ export function rewardTableOf(inputs: RewardInputs): RewardTable {
   return { rows, totals };
 }
 
-/** What the rule gives when everybody's score is full. */
+/** Returns the rule's amounts if every score were full. */
 function baseOf(inputs: RewardInputs): Map<Hex, bigint> {
   const budget = inputs.rule.kind === "pro-rata" ? inputs.budget : noBudget;
   const answer = allocate({ ...inputs, validators: null, budget });

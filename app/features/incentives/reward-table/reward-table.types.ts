@@ -2,50 +2,50 @@ import type { Hex } from "viem";
 import type { LeftOutReason } from "#app/features/incentives/engine/engine.types.ts";
 import type { DividedPart } from "#app/features/incentives/split/split.types.ts";
 
-/** What a validator earned in an epoch, and why. Amounts in base units. */
+/** A validator's rewards in an epoch with reasons. Amounts in base units. */
 export type RewardTableRow = {
   account: Hex;
   validator: number | null;
-  /** Over the window, of the coin that is staked. */
+  /** Over the window, in the staked coin. */
   averageStake: bigint;
-  /** Of all stake of the epoch, in hundredths of a per cent, rounded. */
+  /** Share of the epoch's total stake, in basis points, rounded. */
   stakeShareBps: number;
-  /** Blocks that it was to sign and signed; `null`: they were not counted. */
+  /** Expected and signed blocks; null if uptime was not imported. */
   uptime: { expected: number; signed: number } | null;
   commissionBps: number | null;
   slashes: number;
   wasJailed: boolean;
-  /** What the rule gives for stake alone. */
+  /** Reward by the rule for stake alone. */
   base: bigint;
-  /** What the criteria take of it, from zero up. */
+  /** Deducted by the criteria; never negative. */
   penalty: bigint;
-  /** What the penalties of others leave to it. */
+  /** Share of other validators' penalties. */
   bonus: bigint;
-  /** By hand; below zero it takes away. */
+  /** Manual adjustment; negative amounts reduce the reward. */
   adjustment: bigint;
   /** `base − penalty + bonus + adjustment`. */
   net: bigint;
-  /** What of the net stays with the account. */
+  /** Part of the net that the account keeps. */
   kept: bigint;
-  /** What of it goes to others. */
+  /** Parts passed on to other accounts. */
   parts: readonly DividedPart[];
-  /** Why the terms give it nothing; `null`: they do. */
+  /** Why the terms grant it nothing; null if they do grant something. */
   leftOut: LeftOutReason | null;
 };
 
 export type RewardTableTotals = {
   validators: number;
-  /** Those with a net. */
+  /** Number of rows with a positive net. */
   rewarded: number;
   budget: bigint;
   base: bigint;
   penalty: bigint;
   bonus: bigint;
   adjustment: bigint;
-  /** Sum of the nets, which is the budget less the carry. */
+  /** Sum of the nets: the budget minus the carry. */
   net: bigint;
   carry: bigint;
-  /** Average over the window of all that was staked. */
+  /** Average total stake over the window. */
   averageStake: bigint;
   /** Seconds. */
   seconds: number;

@@ -2,12 +2,12 @@ import type { Hex } from "viem";
 import type { Run } from "./run.store.server.ts";
 
 type Link = Pick<Run, "id" | "root" | "baseRoot" | "epoch">;
-/** Which root each run was published as, by the run's id. */
+/** Number of the root that each run was published as, by run id. */
 type Published = ReadonlyMap<string, number>;
 
 /**
- * The runs that a root may have been made of: the one that was published as the newest such root, or
- * all that come to it where none is known to have been.
+ * Returns the runs a root may come from: the one published as the newest such root, or all with
+ * that root if none is known to be published.
  */
 function runsOf<One extends Link>(root: Hex, runs: readonly One[], published: Published): One[] {
   const own = runs.filter((one) => one.root === root);
@@ -15,7 +15,7 @@ function runsOf<One extends Link>(root: Hex, runs: readonly One[], published: Pu
   return newest === 0 ? own : own.filter(({ id }) => published.get(id) === newest);
 }
 
-/** A root and all those that it adds to, as far as they were made here. */
+/** Returns a root and all roots it builds on, as far as they were computed here. */
 export function rootsUnder(
   root: Hex | null,
   runs: readonly Link[],
@@ -29,7 +29,9 @@ export function rootsUnder(
   return roots;
 }
 
-/** Epochs that a root grants already: that of its run, and those of the roots that it adds to. */
+/**
+ * Returns the epochs a root already grants: that of its run, and those of the roots it builds on.
+ */
 export function epochsIn(
   root: Hex | null,
   runs: readonly Link[],
@@ -43,10 +45,10 @@ export function epochsIn(
 }
 
 /**
- * The runs of epochs that a run's root is made of, the oldest first and its own last; `null`: the root
- * that it adds to was not computed here.
+ * Returns the epoch runs that make up a run's root, oldest first and itself last, or null if the
+ * root it builds on was not computed here.
  *
- * @param runs of its incentive.
+ * @param runs all runs of its incentive.
  */
 export function ancestryOf<One extends Link>(
   run: One,

@@ -24,7 +24,7 @@ import { describeSkips, findSkips, nameEpochs, nextEpoch, spanOf } from "./skips
 
 type Computed = { kind: "planned"; plan: RunPlan } | RefusedRun;
 
-/** Divides the budget of an epoch that is over by the terms. */
+/** Allocates the budget of a finished epoch by the terms. */
 export async function computeEpoch(
   { terms, given, granted }: RunState,
   { time }: ClaimHubFacts,
@@ -79,7 +79,7 @@ export async function computeEpoch(
   return { kind: "planned", plan };
 }
 
-/** How operators' rewards were split when the epoch began; nobody else's are. */
+/** Returns the splits in force when the epoch began, for operators only. */
 async function readSplits(
   { source, facts }: { source: FactsSource; facts: readonly Fact[] },
   { from }: EpochWindow,

@@ -13,7 +13,7 @@ import type { RunPlan, RunState } from "./run.types.ts";
 
 type Computed = { kind: "planned"; plan: RunPlan } | RefusedRun;
 
-/** Takes what a list gives to each account, read as the page reads it. */
+/** Reads each account's amount from a list, parsed exactly as on the page. */
 export async function computeList(
   { terms, programme, given }: RunState,
   facts: ClaimHubFacts,

@@ -26,7 +26,7 @@ import { type RunDiff, shortenDiff, summarize } from "./summary.ts";
 
 export type RunOutcome = { kind: "done"; to: string } | RefusedRun;
 
-/** Computes an epoch, or reads a list, and keeps what it comes to as the leaves of a new root. */
+/** Computes an epoch or reads a list, and stores the result as the leaves of a new root. */
 export async function startRun(requested: Requested, form: FormData): Promise<RunOutcome> {
   const page = await readIncentive(requested);
   if (!page) return refused("The chain is not responding. Try again in a moment.");
@@ -55,7 +55,7 @@ export async function startRun(requested: Requested, form: FormData): Promise<Ru
   const { run } = made;
   await insertRun(db, run, plan.inputs);
   const { epoch, root, summary, createdBy: actor } = run;
-  // As the pages count them.
+  // 1-based, as on the pages.
   const skipping = plan.skips ? `, skipping ${nameEpochs(plan.skips)}` : "";
   const of = epoch === null ? "a list" : `epoch ${epoch + 1}${skipping}`;
   const details = { programme: programme.id, of, root, sum: String(summary.sum) };
@@ -70,7 +70,7 @@ type Making = {
   baseRoot: Run["baseRoot"];
 };
 
-/** Builds the tree of a plan on the leaves before it; the run is the caller's to keep. */
+/** Builds the tree of a plan on top of the previous leaves. Storing the run is up to the caller. */
 export async function makeRun(
   { incentive, facts }: IncentivePage,
   { programme, plan, leaves, baseRoot }: Making,

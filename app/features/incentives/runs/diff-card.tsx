@@ -6,7 +6,7 @@ import { getAddress } from "viem";
 import layout from "#app/ui/layout.module.css";
 import type { RunDiff } from "./summary.ts";
 
-/** What a run changes for whom, against the root that was published before it. */
+/** Per-account changes of a run, compared with the last published root. */
 export function DiffCard({ diff, token }: { diff: RunDiff; token: IncentiveToken }) {
   const counts = [
     `${formatInteger(diff.added)} new`,

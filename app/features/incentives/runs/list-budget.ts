@@ -11,13 +11,16 @@ type Budgeted = {
   given: bigint;
 };
 
-/** What a list may still give, base units: what was paid in, or promised by the terms, but for what is granted. */
+/**
+ * Returns the remaining budget of a list, in base units: the greater of funded and promised by the
+ * terms, minus what is already granted.
+ */
 export function listBudget({ terms, programme, given }: Budgeted): bigint {
   const most = programme.funded > terms.budget ? programme.funded : terms.budget;
   return most > given ? most - given : 0n;
 }
 
-/** Why a list of this sum is too much; `null`: it is not. */
+/** Returns an error message if the sum exceeds the budget, or null. */
 export function findExcess(sum: bigint, budget: bigint, token: IncentiveToken): string | null {
   if (sum <= budget) return null;
   return `The list totals ${formatAmount(sum, token)}; ${formatAmount(budget, token)} of the budget is left.`;

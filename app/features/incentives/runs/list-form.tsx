@@ -33,11 +33,13 @@ const hint =
 type ListFormProps = {
   page: RewardsPage;
   answer: RunAnswer | null;
-  /** Told whether a list stands in the form, so that another one's outcome is not taken for it. */
+  /**
+   * Called with whether the form contains a list, so another list's result is not mistaken for it.
+   */
   onEnter: (hasList: boolean) => void;
 };
 
-/** Where a list of rewards is written, and prepared once nothing is wrong in it. */
+/** Form to enter a reward list and prepare it once it is valid. */
 export function ListForm({ page, answer, onEnter }: ListFormProps) {
   const { facts, terms, programme, given } = page;
   const { token } = terms.terms;
@@ -50,7 +52,7 @@ export function ListForm({ page, answer, onEnter }: ListFormProps) {
     setRead(state);
     setSource(source);
   });
-  // Facts are loaded anew all the time; the list is read again only where they differ.
+  // Facts reload constantly; the list is parsed again only if they change.
   const { address, symbol, decimals } = token;
   const [hubAt, treasuryAt] = [hub.address, treasury?.address ?? null];
   const options = useMemo(

@@ -7,7 +7,7 @@ import { claimsStream } from "#app/common/merkle-claims/claims-contract.server.t
 import { matchRuns } from "#app/common/merkle-claims/match-runs.ts";
 import type { Run } from "./run.store.server.ts";
 
-/** As many roots as a programme has at most. */
+/** Max roots of a program. */
 const maxRoots = 4_096;
 const published = z.object({
   n: z.coerce.number(),
@@ -15,7 +15,7 @@ const published = z.object({
   uri: z.string(),
 });
 
-/** Which root of its programme each run was published as, by the run's id. */
+/** Returns the number of the root that each run was published as, by run id. */
 export async function readPublished(
   { id, roots }: Pick<Programme, "id" | "roots">,
   runs: readonly Run[],

@@ -1,7 +1,7 @@
 import type { ClaimLeaf } from "#app/common/merkle-claims/list.types.ts";
 import type { AllocatedRow } from "#app/features/incentives/engine/engine.types.ts";
 
-/** What each account has earned in all after some rows: what it had before and what it gets now. */
+/** Returns each account's total earned: its previous total plus the new rows. */
 export function mergeLeaves(
   before: readonly ClaimLeaf[],
   rows: readonly AllocatedRow[],

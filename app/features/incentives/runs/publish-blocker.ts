@@ -9,7 +9,7 @@ import type { ListedRun } from "./rewards-page.server.ts";
 
 type Publishing = { facts: ClaimHubFacts; programme: Programme; token: IncentiveToken };
 
-/** Why a run cannot be published as things stand; `null`: it can. */
+/** Returns why a run cannot be published now, or null if it can. */
 export function findPublishBlocker(
   { total, baseRoot, published }: ListedRun,
   { facts, programme, token }: Publishing,

@@ -16,7 +16,7 @@ import { useRecompute } from "./use-recompute.ts";
 
 type PublishCardProps = { page: RewardsPage; run: ListedRun };
 
-/** Publishes a run, after this browser has come to the same root by itself. */
+/** Publishes a run, after recomputing the same root in this browser. */
 export function PublishCard({ page, run }: PublishCardProps) {
   const { facts, programme, incentive, origin } = page;
   const { token } = page.terms.terms;
@@ -39,7 +39,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
 
   function publish() {
     if (!isSame) return;
-    // What was recomputed here is signed, not what the server said.
+    // Signs the recomputed root, not the one reported by the server.
     const { root, total, leafCount } = result;
     const uri = withRun(origin + publicLeavesPathOf(root), run.id);
     const { epoch, skips } = run;

@@ -8,13 +8,11 @@ import { leavesPathOf } from "#app/features/incentives/labels.ts";
 import { mergeLeaves } from "./merge-leaves.ts";
 import { rowsOfInputs } from "./rows-of-inputs.ts";
 
-/** What a root comes to. */
 export type Recomputed = { root: Hex; total: bigint; leafCount: number };
 
 export type RecomputeTask = {
   programmeId: number;
   token: IncentiveToken;
-  /** Where the inputs of the run are. */
   inputsPath: string;
   inputsHash: Hex;
   root: Hex;
@@ -22,10 +20,10 @@ export type RecomputeTask = {
 };
 
 /**
- * Computes a run again in this browser: its rewards from their inputs, on top of the leaves of the
- * root that it adds to; and the tree of the leaves as anybody downloads them.
+ * Recomputes a run in this browser, from its inputs and the leaves of its base root, and the tree
+ * of its published leaves.
  *
- * @throws with a sentence where the two differ, or a file is not what it should be.
+ * @throws an error with a user-facing message if the two differ or a file is not as expected.
  */
 export async function recompute(task: RecomputeTask): Promise<Recomputed> {
   const { programmeId, token, inputsPath, inputsHash, root, baseRoot } = task;

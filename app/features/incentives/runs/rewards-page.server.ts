@@ -21,7 +21,7 @@ import { readPublished } from "./match-runs.server.ts";
 import { listRuns, type Run } from "./run.store.server.ts";
 import { findSkips, listSkipped, nextEpoch, type Skips } from "./skips.ts";
 
-/** A run, with the root that was made of it and the epochs that it passes over. */
+/** A run, with its published root and the epochs it skips. */
 export type ListedRun = Run & {
   published: { n: number; state: RootState } | null;
   skips: Skips | null;
@@ -32,30 +32,33 @@ export type EpochChoice = {
   from: number;
   to: number;
   budget: bigint;
-  /** What is passed over when this epoch is computed next; `null`: nothing. */
+  /** Epochs skipped if this one is computed next; null if none. */
   skips: Skips | null;
 };
 
 export type RewardsPage = IncentivePage & {
   terms: { kind: "terms"; terms: Terms };
   programme: NonNullable<IncentivePage["programme"]>;
-  /** That are over and can still be granted, the next one first. */
+  /** Finished epochs that can still be granted, next one first. */
   epochs: EpochChoice[];
-  /** That will never be granted, as a later one is; counted from 0. */
+  /** Epochs that will never be granted because a later one already is; 0-based. */
   skipped: number[];
   epochCount: number;
   runs: ListedRun[];
   chosen: ListedRun | null;
-  /** Adjustments of the chosen run's epoch that wait for a second admin, with their runs. */
+  /** Adjustments of the chosen run's epoch waiting for a second admin, with their runs. */
   waiting: readonly Undecided[];
-  /** Total of the newest root that stands. */
+  /** Total of the newest root that is not disabled. */
   given: bigint;
   baseRoot: Hex | null;
-  /** Where this console is reached, for the address of the leaves. */
+  /** Origin of this console, for the leaves URI. */
   origin: string;
 };
 
-/** Epochs to compute, what was computed, and the chosen run; `null`: there is no programme yet. */
+/**
+ * Loads the epochs to compute, the runs and the chosen run. Returns null if there is no program
+ * yet.
+ */
 export async function loadRewardsPage(requested: Requested, url: URL): Promise<RewardsPage | null> {
   const page = await readIncentive(requested);
   if (!page || page.terms.kind === "invalid" || !page.programme) return null;

@@ -7,13 +7,13 @@ import type { RunAnswer } from "./run.types.ts";
 
 type RewardsViewProps = { page: RewardsPage; answer: RunAnswer | null };
 
-/** Computes rewards, shows what they come to, and publishes them. */
+/** Computes, shows and publishes rewards. */
 export function RewardsView({ page, answer }: RewardsViewProps) {
   const [hasList, setHasList] = useState(false);
   return (
     <>
       <RunForm key={page.runs[0]?.id} page={page} answer={answer} onEnter={setHasList} />
-      {/* Beside a list that is being written, an earlier one's outcome would pass for it. */}
+      {/* While a list is being entered, an earlier result could be mistaken for it. */}
       {page.chosen && !hasList && <RunView page={page} run={page.chosen} />}
       <RunTable page={page} />
     </>

@@ -39,14 +39,14 @@ test.each<Partial<EpochInputs>>([
   { facts, cap: 100n, excluded: [accountOf(3)] },
   { facts, rule: { kind: "fixed", amount: 3n }, minStake: 6n },
   { facts, rule: { kind: "tiered", tiers } },
-])("the rows come out of the text of the inputs alone", (changes) => {
+])("derives the rows from the text of the inputs alone", (changes) => {
   const inputs = inputsOf(changes);
   const answer = allocate(inputs);
   if (answer.kind !== "allocated") throw new Error("over budget");
   expect(rowsOfInputs(writeInputs(inputs), token)).toEqual(answer.allocation.rows);
 });
 
-test("a list gives what it says by what was said of it, and one that is not right nothing", () => {
+test("derives a list's rows by its choices, and none from an invalid list", () => {
   const list = `${accountOf(1)};1.500;for a reason\n${accountOf(1)};1`;
   const every = (choice: DuplicateChoice | null) => ({ every: choice, byAddress: new Map() });
   const choices = { delimiter: null, pointMeans: "decimals" } as const;
@@ -64,7 +64,7 @@ test("a list gives what it says by what was said of it, and one that is not righ
   expect(() => rowsOfInputs("{}", token)).toThrow();
 });
 
-test("a list that was kept before choices could be is read as it was", () => {
+test("parses a list stored before choices existed", () => {
   const list = `${accountOf(1)},1.5\n${accountOf(1)},1`;
   const stored = (repeats: string) => JSON.stringify({ list, repeats, version: 1 });
   expect(rowsOfInputs(stored("sum"), token)).toMatchObject([{ amount: 25n * 10n ** 17n }]);
@@ -72,7 +72,7 @@ test("a list that was kept before choices could be is read as it was", () => {
   expect(() => rowsOfInputs(stored("reject"), token)).toThrow("not right");
 });
 
-test("what is given comes on top of what each had", () => {
+test("adds new amounts to the previous cumulative ones", () => {
   const before = [{ account: accountOf(2), cumulative: 5n, note: "old" }];
   const rows = [
     { account: accountOf(2), amount: 3n, note: null },
@@ -84,7 +84,7 @@ test("what is given comes on top of what each had", () => {
   ]);
 });
 
-test("a root grants the epochs of all the roots that it adds to", () => {
+test("covers the epochs of all the roots that a root builds on", () => {
   const runs = [
     { id: "e", root: "0x01", baseRoot: null, epoch: 7 },
     { id: "d", root: "0x03", baseRoot: "0x02", epoch: 2 },
@@ -96,11 +96,11 @@ test("a root grants the epochs of all the roots that it adds to", () => {
   expect([...epochsIn("0x03", runs, published)]).toEqual([2, 0]);
   expect([...epochsIn("0x04", runs, published)]).toEqual([5, 0]);
   expect([...epochsIn(null, runs, published)]).toEqual([]);
-  // As long as nobody knows which of two it was, neither can be granted again.
+  // While it is unknown which of the two was published, neither can be granted again.
   expect([...epochsIn("0x04", runs, new Map())]).toEqual([5, 7, 0]);
 });
 
-test("a summary marks what is more than ten times the median, and is read back as it was", () => {
+test("marks amounts above ten times the median and round-trips a summary", () => {
   const rows = [1n, 2n, 2n, 3n, 21n].map((amount, i) => ({
     account: accountOf(i),
     amount,

@@ -15,7 +15,7 @@ import { readInputs } from "#app/features/incentives/adjust/inputs-text.ts";
 import { rewardsOf } from "#app/features/incentives/split/split-rows.ts";
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
 
-/** Lists of runs that were kept before a list could have choices of its own. */
+/** Inputs of list runs stored before lists had their own choices. */
 const formerSchema = z.object({
   list: z.string(),
   repeats: z.enum(["reject", "sum", "last"]),
@@ -35,7 +35,7 @@ const listSchema = z.object({
 
 export type ListInputs = { list: string; choices: ListChoices; duplicates: DuplicateChoices };
 
-/** A list is kept as it was written, with what was said of it. */
+/** Serializes a list as entered, with its choices. */
 export function writeListInputs({ list, choices, duplicates }: ListInputs): string {
   const said = { choices: printChoices(choices), duplicates: printDuplicates(duplicates) };
   return `${JSON.stringify({ ...said, list, version: 2 })}\n`;
@@ -57,18 +57,18 @@ function readListInputs(given: unknown): ListInputs | null {
   return { list, choices: parseChoices(choices), duplicates: parseDuplicates(duplicates) };
 }
 
-/** Of our own chain; its name is only for sentences. */
+/** The home chain; its name is used only in messages. */
 const chain = listChainOf({ chainId: homeChainId, chainName: "this network" });
 
 /**
- * What a run gives, from the text of its inputs alone.
+ * Returns a run's rows from the text of its inputs alone.
  *
- * @throws when the text is none, or gives nothing that could be published.
+ * @throws if the text is invalid or yields nothing publishable.
  */
 export function rowsOfInputs(text: string, token: IncentiveToken): AllocatedRow[] {
   const inputs = readListInputs(JSON.parse(text));
   if (inputs === null) {
-    // With what was adjusted by hand and what is split.
+    // Including manual adjustments and splits.
     return rewardsOf(readInputs(text)).rows;
   }
   const { list, choices, duplicates } = inputs;

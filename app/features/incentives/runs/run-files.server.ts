@@ -8,7 +8,10 @@ import { findInputs, listRuns } from "./run.store.server.ts";
 
 type File = { body: string; name: string; type: string };
 
-/** The leaves of a run's root in units of the token, as a list is read; `null`: there is no such run. */
+/**
+ * Writes the leaves of a run's root in whole tokens, in the list format. Returns null if there is
+ * no such run.
+ */
 export async function writeLeavesCsv(id: string, runId: string | null): Promise<File | null> {
   const found = await findRun(id, runId);
   const tokens = await listTokens(found?.incentive.text.token ?? null);
@@ -26,7 +29,7 @@ export async function writeLeavesCsv(id: string, runId: string | null): Promise<
   return { body: writeListText(rows, token.decimals), name, type: "text/csv; charset=utf-8" };
 }
 
-/** The text that a run's hash is of. */
+/** Returns the text that a run's inputs hash covers. */
 export async function writeInputsFile(id: string, runId: string | null): Promise<File | null> {
   const found = await findRun(id, runId);
   if (!found) return null;
@@ -45,7 +48,6 @@ async function findRun(id: string, runId: string | null) {
   return run ? { run, incentive, programmeId: incentive.programmeId } : null;
 }
 
-/** A file to save. */
 export function fileResponse(file: File | null): Response {
   if (!file) return new Response("File not found.", { status: 404 });
   return new Response(file.body, {

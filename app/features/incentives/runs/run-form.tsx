@@ -14,11 +14,11 @@ import { SkipField, SkippedEpochs } from "./skip-field.tsx";
 
 type EpochFieldsProps = { page: RewardsPage; answer: RunAnswer | null };
 type RunFormProps = EpochFieldsProps & {
-  /** Told whether a list stands in the form. */
+  /** Called with whether the form contains a list. */
   onEnter: (hasList: boolean) => void;
 };
 
-/** Where an epoch is computed, or a list is given. */
+/** Form to compute an epoch or submit a list. */
 export function RunForm({ page, answer, onEnter }: RunFormProps) {
   const { terms } = page.terms;
   const { state } = useNavigation();

@@ -9,7 +9,7 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Status } from "#app/ui/status.tsx";
 import type { ListedRun, RewardsPage } from "./rewards-page.server.ts";
 
-/** Everything that was computed for an incentive, published or not. */
+/** All computed runs of an incentive, published or not. */
 export function RunTable({ page }: { page: RewardsPage }) {
   return (
     <DataTable

@@ -20,7 +20,7 @@ import { describeSkips, nameEpochs } from "./skips.ts";
 type RunViewProps = { page: RewardsPage; run: ListedRun };
 type TopRow = ListedRun["summary"]["top"][number];
 
-/** What a run gives, before it is published and after. */
+/** What a run grants, before and after publication. */
 export function RunView({ page, run }: RunViewProps) {
   const { summary } = run;
   const { token } = page.terms.terms;

@@ -5,15 +5,15 @@ import { readSummary, type RunSummary, formatSummary } from "./summary.ts";
 
 type Db = Kysely<Schema>;
 
-/** What was computed, or read from a list, to be published as a root. */
+/** Rewards computed or read from a list, to be published as a root. */
 export type Run = {
   id: string;
   incentiveId: string;
-  /** Counted from 0; `null`: of a list. */
+  /** 0-based; null for a list. */
   epoch: number | null;
   inputsHash: Hex;
   summary: RunSummary;
-  /** The root that it adds to; `null`: it is the first. */
+  /** The root it builds on; null for the first. */
   baseRoot: Hex | null;
   root: Hex;
   /** Sum of its leaves. */
@@ -54,7 +54,7 @@ function toRun(row: Pick<Selectable<Schema["incentive_run"]>, (typeof columns)[n
   };
 }
 
-/** @param inputs the text that the hash is of. */
+/** @param inputs the hashed text. */
 export async function insertRun(db: Db, run: Run, inputs: string): Promise<void> {
   await db
     .insertInto("incentive_run")
@@ -75,7 +75,7 @@ export async function insertRun(db: Db, run: Run, inputs: string): Promise<void>
     .execute();
 }
 
-/** Newest first. */
+/** Lists runs, newest first. */
 export async function listRuns(db: Db, incentiveId: string): Promise<Run[]> {
   const rows = await db
     .selectFrom("incentive_run")
@@ -86,7 +86,7 @@ export async function listRuns(db: Db, incentiveId: string): Promise<Run[]> {
   return rows.map(toRun);
 }
 
-/** The inputs of a run as they were hashed. */
+/** Returns a run's inputs exactly as hashed. */
 export async function findInputs(db: Db, incentiveId: string, id: string): Promise<string | null> {
   const row = await db
     .selectFrom("incentive_run")

@@ -6,32 +6,32 @@ import type { Skips } from "./skips.ts";
 
 export type RunField = "epoch" | "skip" | "budget" | "uptime" | "list";
 
-/** Why a form of the rewards page was refused. */
+/** Why a form of the rewards page was rejected. */
 export type RunAnswer = {
   message: string;
-  /** What it is about; `null`: all of it. */
+  /** The field in error; null for the whole form. */
   field: RunField | null;
 };
 
-/** What a run starts from. */
+/** Starting state of a run. */
 export type RunState = {
   terms: Terms;
   programme: Programme;
-  /** Total of the newest root that stands. */
+  /** Total of the newest root that is not disabled. */
   given: bigint;
   baseRoot: Hex | null;
-  /** Epochs that this root grants, counted from 0. */
+  /** Epochs granted by this root, 0-based. */
   granted: ReadonlySet<number>;
 };
 
-/** What is to be added to the newest root. */
+/** Rewards to add to the newest root. */
 export type RunPlan = {
   epoch: number | null;
   rows: AllocatedRow[];
   leftOut: readonly { reason: LeftOutReason }[];
   budget: bigint;
-  /** Epochs that it passes over; none: no epoch is. */
+  /** Skipped epochs; missing or null if none. */
   skips?: Skips | null;
-  /** The text that everything was derived from. */
+  /** The text that everything is derived from. */
   inputs: string;
 };

@@ -15,7 +15,7 @@ const choice: EpochChoice = {
   skips: { first: 0, last: 1, parts: 20n, moved: 20n },
 };
 
-test("an epoch out of turn names those it skips, what becomes of their money, and asks", () => {
+test("names skipped epochs and their money, and asks for confirmation", () => {
   render(<SkipField choice={choice} token={token} error={null} />);
   expect(screen.getByRole("status").textContent).toContain(
     "Epochs 1 to 2 are not published yet. Publishing epoch 3 before them skips them permanently. No rewards for epochs 1 to 2; the 20 TAN for them goes to epoch 3.",
@@ -24,14 +24,14 @@ test("an epoch out of turn names those it skips, what becomes of their money, an
   expect([box.checked, box.name, box.value]).toEqual([false, "skip", "0-1"]);
 });
 
-test("the epoch whose turn it is asks nothing", () => {
+test("shows nothing for the epoch whose turn it is", () => {
   const { container } = render(
     <SkipField choice={{ ...choice, skips: null }} token={token} error={null} />,
   );
   expect(container.textContent).toBe("");
 });
 
-test("epochs that were skipped stay named", () => {
+test("keeps naming skipped epochs", () => {
   render(<SkippedEpochs skipped={[0, 3, 4]} />);
   screen.getByText("Skipped: epoch 1, epochs 4 to 5. No rewards for them.");
 });

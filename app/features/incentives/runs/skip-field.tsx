@@ -7,13 +7,13 @@ import type { EpochChoice } from "./rewards-page.server.ts";
 import { describeSkips, nameEpochs, spanOf } from "./skips.ts";
 
 type SkipFieldProps = {
-  /** `null`: there is no such epoch. */
+  /** Null if the epoch does not exist. */
   choice: EpochChoice | null;
   token: IncentiveToken;
   error: string | null;
 };
 
-/** Asks whether earlier epochs are meant to be passed over, with what becomes of their money. */
+/** Asks to confirm that earlier epochs are skipped, and says what happens to their funds. */
 export function SkipField({ choice, token, error }: SkipFieldProps) {
   if (choice === null || choice.skips === null) return null;
   const { skips, epoch } = choice;
@@ -31,7 +31,7 @@ export function SkipField({ choice, token, error }: SkipFieldProps) {
   );
 }
 
-/** Which epochs were passed over; nothing where none was. */
+/** Lists the skipped epochs; renders nothing if there are none. */
 export function SkippedEpochs({ skipped }: { skipped: readonly number[] }) {
   if (skipped.length === 0) return null;
   return (

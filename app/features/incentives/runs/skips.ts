@@ -2,33 +2,33 @@ import { budgetUpTo } from "#app/features/incentives/terms/epochs.ts";
 import type { IncentiveToken, Terms } from "#app/features/incentives/terms/terms.types.ts";
 import { formatAmount } from "#app/ui/format.ts";
 
-/** Epochs that are passed over for good when a later one is granted, and their money in base units. */
+/** Epochs permanently skipped when a later one is granted, and their funds in base units. */
 export type Skips = {
-  /** Counted from 0, both included. */
+  /** 0-based, inclusive. */
   first: number;
   last: number;
-  /** What they could have given by the terms. */
+  /** What they could have granted by the terms. */
   parts: bigint;
-  /** How much of that is in the budget of the epoch that passes over them. */
+  /** Part of it that is in the budget of the epoch that skips them. */
   moved: bigint;
 };
 
 type Passing = {
   epoch: number;
-  /** Epochs that the root grants which is added to. */
+  /** Epochs granted by the base root. */
   granted: ReadonlySet<number>;
-  /** What that root grants in all, base units. */
+  /** Total granted by the base root, in base units. */
   given: bigint;
-  /** Of the epoch, base units. */
+  /** Budget of the epoch, in base units. */
   budget: bigint;
 };
 
-/** The first epoch that can still be granted: none before the newest granted one can. */
+/** Returns the first epoch that can still be granted: the one after the latest granted. */
 export function nextEpoch(granted: ReadonlySet<number>): number {
   return Math.max(-1, ...granted) + 1;
 }
 
-/** What is passed over when an epoch is granted next; `null`: nothing. */
+/** Returns the epochs skipped if `epoch` is granted next, or null if none. */
 export function findSkips(
   terms: Pick<Terms, "start" | "end" | "interval" | "budget">,
   { epoch, granted, given, budget }: Passing,
@@ -36,7 +36,7 @@ export function findSkips(
   const first = nextEpoch(granted);
   if (epoch <= first) return null;
   const last = epoch - 1;
-  // What granted epochs did not give goes on to whichever comes next.
+  // Unspent funds of granted epochs carry over to whichever epoch comes next.
   const carried = budgetUpTo(terms, first - 1, given);
   const parts = budgetUpTo(terms, last, given) - carried;
   const own = budgetUpTo(terms, epoch, given) - carried - parts;
@@ -45,22 +45,22 @@ export function findSkips(
   return { first, last, parts, moved };
 }
 
-/** Epochs that no root grants nor will: a later one is granted. Counted from 0. */
+/** Lists skipped epochs (0-based): unpublished, and a later one already is. */
 export function listSkipped(granted: ReadonlySet<number>): number[] {
   return Array.from({ length: nextEpoch(granted) }, (_, i) => i).filter((i) => !granted.has(i));
 }
 
-/** How a form says that the skips were meant. */
+/** Formats the skips as confirmed in a form. */
 export function spanOf({ first, last }: Pick<Skips, "first" | "last">): string {
   return `${first}-${last}`;
 }
 
-/** As the pages count them: `epoch 2`, `epochs 2 to 4`. */
+/** Names epochs with 1-based numbers, as on the pages: `epoch 2`, `epochs 2 to 4`. */
 export function nameEpochs({ first, last }: Pick<Skips, "first" | "last">): string {
   return first === last ? `epoch ${first + 1}` : `epochs ${first + 1} to ${last + 1}`;
 }
 
-/** What becomes of what the skipped epochs could have given, in a sentence. */
+/** Explains what happens to the funds of the skipped epochs. */
 export function describeSkips(skips: Skips, epoch: number, token: IncentiveToken): string {
   const { parts, moved, first, last } = skips;
   const them = first === last ? "it" : "them";

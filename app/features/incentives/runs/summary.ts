@@ -17,40 +17,40 @@ const diffSchema = z.object({
   raised: z.number(),
   lowered: z.number(),
   unchanged: z.number(),
-  /** Accounts that would have earned less in all, the largest loss first. */
+  /** Accounts whose total would be lower, largest loss first. */
   losses: z.array(
     z.object({ account: z.custom<Hex>((value) => isHex(value)), before: amount, after: amount }),
   ),
 });
 
-/** What a run grants otherwise than the root that was published last, whatever became of that. */
+/** Changes compared with the last published root, even if it was disabled. */
 export type RunDiff = z.output<typeof diffSchema>;
 
 const summarySchema = z.object({
   recipients: z.number(),
-  /** What is given out, and what of the budget is not. */
+  /** Granted amount; `carry` is the unspent part of the budget. */
   sum: amount,
   budget: amount,
   carry: amount,
   smallest: amount,
-  /** The lower one of two in the middle. */
+  /** The lower of the two middle amounts if the count is even. */
   median: amount,
   largest: amount,
   top: z.array(row),
-  /** Rows of more than ten times the median. */
+  /** Rows above ten times the median. */
   outliers: z.object({ count: z.number(), first: z.array(row) }),
   leftOut: z.array(z.object({ reason: z.string(), count: z.number() })),
-  /** `null`: there was no root before, or its list is not kept here. */
+  /** Null if there was no root before or its list is not stored here. */
   diff: diffSchema.nullable(),
 });
 
-/** What a person has to see of a run before it is published; amounts are what each gets by it. */
+/** What must be reviewed before a run is published; amounts are granted by this run only. */
 export type RunSummary = z.output<typeof summarySchema>;
 
 const shown = 20;
 const outlierFactor = 10n;
 
-/** @param rows at least one. */
+/** @param rows must not be empty. */
 export function summarize(
   rows: readonly AllocatedRow[],
   {
@@ -85,7 +85,7 @@ export function summarize(
   };
 }
 
-/** @param n the root that was published before. */
+/** @param n number of the previously published root. */
 export function shortenDiff(
   n: number,
   { added, removed, raised, lowered, unchanged, changes }: ListDiff,

@@ -7,7 +7,7 @@ export type RecomputeState =
   | { kind: "done"; result: Recomputed }
   | { kind: "failed"; message: string };
 
-/** Computes a run again in this browser; what that needs is loaded when it is asked for. */
+/** Recomputes a run in this browser. The code for it is loaded on demand. */
 export function useRecompute(task: RecomputeTask) {
   const [state, setState] = useState<RecomputeState>({ kind: "idle" });
 

@@ -5,7 +5,7 @@ import { findBoost } from "#app/common/locked-staking/eco-stake.server.ts";
 import { contractAt, fetchMethod } from "#app/common/locked-staking/eco-stake.server.ts";
 import { readUnits } from "#app/common/assets/token-units.server.ts";
 
-/** `null`: it is not deployed, or the chain does not answer and has not before. */
+/** Returns null if not deployed, or if the chain is unreachable with nothing cached. */
 export async function readEcoStake(): Promise<EcoStake | null> {
   const deployment = findBoost();
   if (!deployment) return null;

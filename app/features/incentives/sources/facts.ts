@@ -5,10 +5,10 @@ import type { Source } from "#app/features/incentives/terms/terms.types.ts";
 
 type Uptime = ReadonlyMap<number, { expected: number; signed: number }>;
 
-/** Sources that read the validators' staking. */
+/** Sources based on validator staking. */
 export type StakingSource = Exclude<Source, { kind: "list" | "eco-stake" }>;
 
-/** What the history of staking says of a source's accounts. */
+/** Derives a source's facts from the staking history. */
 export function factsOf(
   { validators, delegations }: StakeHistory,
   source: StakingSource,

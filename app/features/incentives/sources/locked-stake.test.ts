@@ -25,7 +25,7 @@ function stakeOf(events: readonly ReturnType<typeof at>[], method: Hex | null = 
   return Object.fromEntries(facts.map(({ account: owner, stakeSeconds }) => [owner, stakeSeconds]));
 }
 
-test("stake counts for the seconds of the window in which it was there", () => {
+test("counts stake for the seconds of the window in which it was there", () => {
   const events = [
     at(50, stake(ana, 10n)),
     at(150, stake(ben, 10n)),
@@ -35,7 +35,7 @@ test("stake counts for the seconds of the window in which it was there", () => {
   expect(stakeOf(events)).toEqual({ [ana]: 10n * 60n + 6n * 40n, [ben]: 500n });
 });
 
-test("of one method what was staked by it counts, and what leaves leaves each in proportion", () => {
+test("counts stake of one method and deducts withdrawals in proportion", () => {
   const events = [
     at(100, stake(ana, 30n)),
     at(110, stake(ana, 10n, lock)),
@@ -47,17 +47,17 @@ test("of one method what was staked by it counts, and what leaves leaves each in
   expect(stakeOf(events, plain ?? null)).toEqual({ [ana]: 30n * 50n + 15n * 10n });
 });
 
-test("who left before the window, or staked by another method, is not there", () => {
+test("ignores accounts that left before the window or staked by another method", () => {
   const events = [at(10, stake(ana, 5n)), at(20, leave(ana, 5n)), at(30, stake(ben, 5n))];
   expect(stakeOf(events)).toEqual({ [ben]: 500n });
   expect(stakeOf(events, lock ?? null)).toEqual({});
 });
 
-test("events that are not whole are not counted", () => {
+test("rejects an incomplete event history", () => {
   expect(() => stakeOf([at(10, leave(ana, 1n))])).toThrow(/had 0 staked, and 1 left/);
 });
 
-test("an event is read as it is indexed", () => {
+test("parses an event as indexed", () => {
   const args = { account: ana.toUpperCase().replace("X", "x"), amount: "7", power: "9" };
   expect(parseLockEvent({ name: "Withdrawn", args })).toEqual(leave(ana, 7n));
   expect(() => parseLockEvent({ name: "Staked", args })).toThrow();
@@ -65,7 +65,7 @@ test("an event is read as it is indexed", () => {
 
 type Step = { second: number; owner: number; method: number; amount: bigint; leaves: boolean };
 
-/** Steps as the contract lets them happen: nobody takes out more than there is. */
+/** Steps constrained like the contract: no one withdraws more than their stake. */
 function toEvents(steps: readonly Step[]) {
   const held = new Map<number, bigint>();
   return [...steps]
@@ -91,7 +91,7 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-test("the stake of each second, added up second by second, comes to the same", () => {
+test("matches a naive second-by-second sum", () => {
   fc.assert(
     fc.property(steps, (given) => {
       const events = toEvents(given);
@@ -109,7 +109,7 @@ test("the stake of each second, added up second by second, comes to the same", (
   );
 });
 
-test("methods together come to the whole but for what is rounded down, and never to more", () => {
+test("sums methods to the whole, less rounding, and never to more", () => {
   fc.assert(
     fc.property(steps, (given) => {
       const events = toEvents(given);
@@ -118,7 +118,8 @@ test("methods together come to the whole but for what is rounded down, and never
       for (const [owner, seconds] of Object.entries(whole)) {
         const sum = parts.reduce((total, part) => total + (part[owner as Hex] ?? 0n), 0n);
         expect(sum <= seconds).toBe(true);
-        // Two methods lose less than one unit each a leaving, for a hundred seconds at most.
+        // Each withdrawal rounds off less than one unit per method (two methods), over at most 100
+        // seconds.
         expect(seconds - sum <= BigInt(2 * given.length * 100)).toBe(true);
       }
     }),

@@ -8,7 +8,7 @@ const lowerCase = z
 const amount = z.string().regex(/^\d+$/).transform(BigInt);
 const leaving = { account: lowerCase, amount };
 
-/** The events of the locked stake that move stake; their arguments as indexed. */
+/** Events of the locked staking contract that move stake; arguments as indexed. */
 const lockEventSchema = z.discriminatedUnion("name", [
   z.object({ name: z.literal("Staked"), account: lowerCase, method: lowerCase, amount }),
   z.object({ name: z.literal("Withdrawn"), ...leaving }),
@@ -21,7 +21,7 @@ export const lockEventNames: readonly string[] = lockEventSchema.options.map(
   ({ shape }) => shape.name.value,
 );
 
-/** @throws when the arguments are not those of the event, as they are of one that we indexed. */
+/** @throws if the arguments do not match the event, which indexed events always do. */
 export function parseLockEvent(event: { name: string; args: unknown }): LockEvent {
   const args = z.record(z.string(), z.unknown()).parse(event.args);
   return lockEventSchema.parse({ ...args, name: event.name });
@@ -29,21 +29,21 @@ export function parseLockEvent(event: { name: string; args: unknown }): LockEven
 
 type Position = {
   amount: bigint;
-  /** What of it came by the method that counts. */
+  /** Part of it staked by the counted method. */
   counted: bigint;
   stakeSeconds: bigint;
-  /** Up to when it is counted, within the window. */
+  /** Time up to which stake-seconds are counted, within the window. */
   countedTo: number;
 };
 
 /**
- * Stake over time of each account in the locked stake, from all its events in the order of the chain.
- * What was staked counts, whatever boosts it. The contract has one position for all that an account
- * staked, so that what leaves leaves each method in proportion.
+ * Integrates each account's locked stake over time, from all events in chain order. Counts the
+ * staked amount without boosts. The contract has a single position per account, so withdrawals
+ * reduce all methods proportionally.
  *
- * @param window Unix seconds; the end is not in it.
- * @param method counts what was staked by it; `null`: by any.
- * @throws when more leaves than was there: the events are not whole.
+ * @param window in Unix seconds; the end is exclusive.
+ * @param method counts only stake by this method; null counts all.
+ * @throws if more is withdrawn than was staked, which means that events are missing.
  */
 export function integrateLocks(
   events: Iterable<{ at: number; event: LockEvent }>,
@@ -52,7 +52,7 @@ export function integrateLocks(
 ): Fact[] {
   const positions = new Map<Hex, Position>();
 
-  /** Counts what was there up to a moment, so that it can change. */
+  /** Accrues stake-seconds up to a time, before the position changes. */
   function advance(position: Position, at: number): void {
     const until = Math.min(at, window.to);
     if (until <= position.countedTo) return;
@@ -79,7 +79,7 @@ export function integrateLocks(
         if (left < 0n) {
           throw new Error(`${account} had ${position.amount} staked, and ${event.amount} left.`);
         }
-        // Rounded down; of a position that counts whole it is what is left.
+        // Rounded down; a fully counted position stays exact.
         position.counted = left === 0n ? 0n : (position.counted * left) / position.amount;
         position.amount = left;
         break;

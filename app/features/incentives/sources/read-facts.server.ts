@@ -22,9 +22,9 @@ export type FactsAnswer =
   { kind: "facts"; facts: Fact[]; source: FactsSource } | { kind: "missing"; message: string };
 
 /**
- * Stake over a window, from what is final of the events of where it is staked.
+ * Reads stake over a window from final events of the staking contract.
  *
- * @param uptime `null`: no uptime counts.
+ * @param uptime null ignores uptime.
  */
 export async function readFacts(
   source: Exclude<Source, { kind: "list" }>,
@@ -87,7 +87,7 @@ function missing(message: string): FactsAnswer {
   return { kind: "missing", message };
 }
 
-/** Unix seconds; `null`: the chain does not say. */
+/** Returns a block's time in Unix seconds, or null if the chain is unreachable. */
 async function timeOf(block: number): Promise<number | null> {
   if (block < 0) return 0;
   try {

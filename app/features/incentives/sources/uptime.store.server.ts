@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "#app/platform/database/schema.ts";
 
-/** Epochs of the uptime that was imported; both are in it. */
+/** Epochs of imported uptime, both inclusive. */
 export type UptimeSpan = { from: number; to: number };
 
-/** What each validator was to sign and signed in some epochs of the imported uptime. */
+/** Sums each validator's expected and signed blocks over epochs of imported uptime. */
 export async function sumUptime(
   db: Kysely<Schema>,
   contract: string,

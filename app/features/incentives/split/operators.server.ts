@@ -5,11 +5,10 @@ import { listEvents } from "#app/common/events/events.server.ts";
 import { stakingStream } from "#app/common/staking-history/stream.ts";
 import { readMonikers } from "#app/features/incentives/reward-page/monikers.server.ts";
 
-/** Who runs a validator. */
 export type Operator = {
   /** Lower case. */
   account: Hex;
-  /** The newest that the account has registered. */
+  /** The latest one registered by the account. */
   validator: number;
   moniker: string | null;
 };
@@ -18,10 +17,10 @@ const registration = z.object({
   id: z.number(),
   operator: z.string().transform((text) => text.toLowerCase() as Hex),
 });
-/** Registrations that are looked through, the newest first. */
+/** Max registrations to scan, newest first. */
 const maxRead = 10_000;
 
-/** Whoever has registered a validator, as far as it is indexed, by its number. */
+/** Lists the accounts that have registered a validator, as far as indexed, by validator number. */
 export async function listOperators(): Promise<Operator[]> {
   const [events, monikers] = await Promise.all([
     listEvents({

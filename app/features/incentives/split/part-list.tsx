@@ -4,7 +4,7 @@ import { formatBps } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import type { SplitPart } from "./split.types.ts";
 
-/** Whom a reward is shared with, one a line. */
+/** Recipients of a split reward, one per line. */
 export function PartList({ parts }: { parts: readonly SplitPart[] }) {
   return (
     <span className={layout["two-lines"]}>

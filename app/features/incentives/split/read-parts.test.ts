@@ -12,7 +12,7 @@ const messageOf = (text: string) => {
   return answer.kind === "invalid" ? answer.message : null;
 };
 
-test("accounts and shares are read as people write them, in one order", () => {
+test("parses accounts and shares in common notations, in one order", () => {
   expect(read(`${ben}, 12.5 %\n\n${ana};30`)).toEqual({
     kind: "parts",
     parts: [
@@ -41,6 +41,6 @@ test.each([
     [2, 3, 4, 5, 6].map((n) => `${accountOf(n)}, 1`).join("\n"),
     "A reward is shared with at most 4 accounts.",
   ],
-])("%j is refused with what is wrong", (text, message) => {
+])("rejects %j with the reason", (text, message) => {
   expect(messageOf(text)).toBe(message);
 });

@@ -9,10 +9,10 @@ export type ReadParts =
   { kind: "parts"; parts: SplitPart[] } | { kind: "invalid"; message: string };
 
 /**
- * Whom a reward is shared with, one a line, `address share`; none at all means that the operator gets
- * everything.
+ * Parses the recipients of a split reward, one `address share` per line; empty means that the
+ * operator keeps everything.
  *
- * @param operator lower case; `contracts` those that must not be paid.
+ * @param operator in lower case; `contracts` are not allowed as recipients.
  */
 export function readParts(
   text: string,

@@ -13,10 +13,10 @@ import { standingsAt } from "./standing.ts";
 
 export type SplitField = "account" | "parts";
 
-/** What a form that was refused is answered, with what was typed. */
+/** Response to a rejected form, with its input values. */
 export type SplitAnswer = {
   message: string;
-  /** What it is about; `null`: none of the fields. */
+  /** The field in error; null if none in particular. */
   field: SplitField | null;
   typed: { account: string; parts: string };
 };
@@ -28,7 +28,7 @@ type Open = Extract<Awaited<ReturnType<typeof openSplits>>, { kind: "open" }>;
 
 export const splitIntents: readonly string[] = ["set-split", "cancel-split"];
 
-/** Changes how an operator's reward is split, or cancels such a change: what a form asks for. */
+/** Sets or cancels a change of an operator's split, according to the form's intent. */
 export async function splitByForm(wallet: Address, form: FormData): Promise<SplitOutcome> {
   const typed = { account: formText(form, "account"), parts: formText(form, "parts") };
   const refuse: Refuse = (message, field = null) => ({
@@ -42,7 +42,7 @@ export async function splitByForm(wallet: Address, form: FormData): Promise<Spli
     : cancel(open, { account: typed.account, n: Number(formText(form, "change")) }, refuse);
 }
 
-/** Nothing is changed by a clock that stands still: a change could take effect at once by it. */
+/** Requires a live chain clock: with a stale one, a change could take effect immediately. */
 async function openSplits(wallet: Address) {
   const refuse = (message: string) => ({ kind: "refused", message }) as const;
   const hub = await fetchClaimHub(wallet);
@@ -129,14 +129,14 @@ async function cancel(
   return isDone ? { kind: "done" } : gone();
 }
 
-/** For the history: each account's share in words, and since when in UTC. */
+/** Returns audit log details: each account's share as text, and the UTC time it takes effect. */
 function noted(before: readonly SplitPart[], after: readonly SplitPart[], effectiveAt: number) {
   const shares = (parts: readonly SplitPart[]) =>
     Object.fromEntries(parts.map(({ account, shareBps }) => [account, formatBps(shareBps)]));
   return { before: shares(before), after: shares(after), effectiveAt: formatTime(effectiveAt) };
 }
 
-/** Parts are read in one order. */
+/** The parts are always in the same order. */
 function describe(parts: readonly SplitPart[]): string {
   return parts.map(({ account, shareBps }) => `${account} ${shareBps}`).join();
 }

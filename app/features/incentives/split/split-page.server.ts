@@ -6,14 +6,14 @@ import { listOperators, type Operator } from "./operators.server.ts";
 import { listChanges } from "./split.store.server.ts";
 import { type Standing, standingsAt } from "./standing.ts";
 
-/** Whose rewards are split, or will be. */
+/** Operators whose rewards are or will be split. */
 export type SplitPage = {
   operators: Operator[];
-  /** Those with a split in force or a change that waits, by the validator's number. */
+  /** Operators with a split in force or a pending change, by validator number. */
   standings: (Standing & { operator: Operator | null })[];
 };
 
-/** How rewards are split now; `null`: nothing is known of validators, or of the chain's clock. */
+/** Loads the current splits. Returns null if the validators or the chain's clock are unknown. */
 export async function loadSplitPage(wallet: Address): Promise<SplitPage | null> {
   const staking = findDeployment("validatorStaking");
   const hub = await fetchClaimHub(wallet);

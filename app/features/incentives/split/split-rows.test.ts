@@ -16,7 +16,7 @@ import { maxParts, type Split } from "./split.types.ts";
 
 const part = (n: number, shareBps: number) => ({ account: accountOf(n), shareBps });
 const splitOf = (n: number, ...parts: Split["parts"]): Split => ({ account: accountOf(n), parts });
-/** Each of two earns 500 of a budget of 1,000. */
+/** Two validators earn 500 each of a budget of 1,000. */
 const facts = [factOf(1, 1n), factOf(2, 1n)];
 const withSplits = (splits: readonly Split[], inputs: Partial<EpochInputs> = {}) => ({
   ...inputsOf({ facts, ...inputs }),
@@ -29,7 +29,7 @@ const amountsOf = (splits: readonly Split[], inputs: Partial<EpochInputs> = {}) 
     Number(amount),
   ]);
 
-test("parts are rounded down, and the operator keeps the rest", () => {
+test("rounds parts down and leaves the rest to the operator", () => {
   expect(amountsOf([splitOf(1, part(7, 3_333), part(8, 3_333))])).toEqual([
     [1, 168],
     [2, 500],
@@ -38,14 +38,14 @@ test("parts are rounded down, and the operator keeps the rest", () => {
   ]);
 });
 
-test("an operator may keep nothing, and an account gets the shares of several in one row", () => {
+test("lets an operator keep nothing and merges an account's shares into one row", () => {
   expect(amountsOf([splitOf(1, part(7, 10_000)), splitOf(2, part(7, 1_000))])).toEqual([
     [2, 450],
     [7, 550],
   ]);
 });
 
-test("what one operator passes on to another is not split again, nor held to the cap", () => {
+test("neither splits again nor caps what one operator passes to another", () => {
   const splits = [splitOf(1, part(2, 5_000)), splitOf(2, part(1, 1_000))];
   expect(amountsOf(splits, { cap: 400n })).toEqual([
     [1, 240],
@@ -53,7 +53,7 @@ test("what one operator passes on to another is not split again, nor held to the
   ]);
 });
 
-test("what is for an account that the terms exclude stays with the operator", () => {
+test("leaves an excluded account's part with the operator", () => {
   const splits = [splitOf(1, part(7, 5_000), part(8, 1_000))];
   expect(amountsOf(splits, { excluded: [accountOf(7)] })).toEqual([
     [1, 450],
@@ -62,7 +62,7 @@ test("what is for an account that the terms exclude stays with the operator", ()
   ]);
 });
 
-test("each row says who shares in it, and the sheet what each part comes to", () => {
+test("names the recipients in each row and each part in the reward table", () => {
   const inputs = withSplits([splitOf(1, part(7, 3_000))]);
   expect(rewardsOf(inputs).rows.map(({ note }) => note)).toEqual([
     "operator keeps 70 %",
@@ -79,7 +79,7 @@ test("each row says who shares in it, and the sheet what each part comes to", ()
   expect(totals).toMatchObject({ net: 1_000n, rewarded: 2 });
 });
 
-test("inputs name each split that was used, in one order, and are of a version of their own", () => {
+test("lists each used split in the inputs, in one order, as a version of its own", () => {
   const splits = [splitOf(2, part(9, 1), part(8, 2)), splitOf(1, part(7, 3_000))];
   const text = writeRewardInputs(withSplits(splits));
   expect(JSON.parse(text)).toMatchObject({
@@ -96,7 +96,7 @@ test("inputs name each split that was used, in one order, and are of a version o
   expect(rowsOfInputs(text, token)).toEqual(rewardsOf(withSplits(splits)).rows);
 });
 
-test("splits in a text of the version without them, and more than the whole, are refused", () => {
+test("rejects splits in a version without them, and more than the whole", () => {
   const text = writeRewardInputs(withSplits([splitOf(1, part(7, 3_000))]));
   expect(() => readInputs(text.replace('"version":2', '"version":1'))).toThrow();
   expect(() => readInputs(text.replace("3000", "10001"))).toThrow();
@@ -107,7 +107,7 @@ const shares = fc.array(fc.integer({ min: 1, max: 10_000 / maxParts }), {
   maxLength: maxParts,
 });
 
-test("the parts and what is kept are the whole, whatever it is", () => {
+test("divides any amount into parts and rest that add up to it", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), shares, (amount, bps) => {
       const { kept, parts } = divide(
@@ -116,7 +116,7 @@ test("the parts and what is kept are the whole, whatever it is", () => {
       );
       expect(parts.reduce((sum, one) => sum + one.amount, kept)).toBe(amount);
       expect(kept >= 0n).toBe(true);
-      // No part is more than a unit below its share, and none above it.
+      // Each part is at most one unit below its exact share, and never above it.
       for (const one of parts) {
         const lost = amount * BigInt(one.shareBps) - one.amount * 10_000n;
         expect([lost >= 0n, lost < 10_000n]).toEqual([true, true]);
@@ -125,7 +125,7 @@ test("the parts and what is kept are the whole, whatever it is", () => {
   );
 });
 
-test("splits move what was earned and change neither its sum nor the carry", () => {
+test("moves earnings without changing their sum or the carry", () => {
   const stakes = fc.array(fc.bigInt({ min: 1n, max: 10n ** 24n }), { minLength: 1, maxLength: 8 });
   const divided = fc.array(fc.tuple(fc.integer({ min: 1, max: 8 }), shares), { maxLength: 6 });
   fc.assert(

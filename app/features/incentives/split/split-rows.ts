@@ -12,18 +12,18 @@ import {
 } from "./split.types.ts";
 
 /**
- * What each account gets of an epoch: what was earned by the terms and adjusted by hand, divided where
- * an operator's reward is split.
+ * Returns each account's reward in an epoch: earned by the terms, adjusted manually, and split for
+ * operators with a split.
  *
- * @throws when the inputs ask for what cannot be; whoever wrote them has checked.
+ * @throws if the inputs are infeasible; their author has already validated them.
  */
 export function rewardsOf(inputs: RewardInputs): Allocation {
   return splitAllocation(earnedOf(inputs), inputs);
 }
 
 /**
- * Divides what operators have earned. The sum stays as it is, and so does the carry. A cap is on what
- * an account earns: what it is passed on does not count, and is not split again.
+ * Splits the operators' earnings. Sum and carry do not change. The cap applies to earned amounts
+ * only; received parts do not count toward it and are not split again.
  */
 export function splitAllocation(
   allocation: Allocation,
@@ -57,12 +57,12 @@ export function splitAllocation(
   return { ...allocation, rows: sorted };
 }
 
-/** The parts of a split that are paid: what is for an account that the terms exclude stays where it is. */
+/** Returns the payable parts of a split: parts for excluded accounts stay with the operator. */
 export function payable({ parts }: Split, excluded: readonly Hex[]): SplitPart[] {
   return parts.filter(({ account }) => !excluded.includes(account));
 }
 
-/** Parts are rounded down; the operator keeps the rest, so that all together is the whole amount. */
+/** Parts are rounded down; the operator keeps the rest, so the total is exact. */
 export function divide(
   amount: bigint,
   parts: readonly SplitPart[],
@@ -77,7 +77,7 @@ export function divide(
 
 type Passed = { from: Hex; shareBps: number; amount: bigint };
 
-/** A few words however many operators share with an account. */
+/** Stays short regardless of how many operators share with an account. */
 function describe(shares: readonly Passed[]): string {
   const [first] = shares;
   if (!first || shares.length > 1) return `shares of what ${shares.length} operators earned`;

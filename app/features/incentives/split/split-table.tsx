@@ -17,7 +17,7 @@ import { keptBpsOf, type SplitChange, type SplitPart } from "./split.types.ts";
 
 type Row = SplitPage["standings"][number];
 
-/** Splits that are in force, and changes that wait for their time. */
+/** Splits in force and pending changes. */
 export function SplitTable({ standings }: Pick<SplitPage, "standings">) {
   return (
     <DataTable

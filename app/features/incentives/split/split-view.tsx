@@ -16,7 +16,7 @@ import { maxParts, splitDelaySeconds } from "./split.types.ts";
 
 type SplitViewProps = { splits: SplitPage; answer: SplitAnswer | null };
 
-/** Who shares in what operators earn, from which time on, and the form that changes it. */
+/** Recipients of operators' rewards, when they take effect, and a form to change them. */
 export function SplitView({ splits, answer }: SplitViewProps) {
   return (
     <section className={styles["splits"]} aria-label="Reward splits">

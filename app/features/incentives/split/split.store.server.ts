@@ -23,7 +23,7 @@ function toChange(row: Selectable<Schema["reward_split"]>): SplitChange {
   };
 }
 
-/** All that were ever made, those of an account in their order. */
+/** Lists all changes ever made; those of one account are in order. */
 export async function listChanges(db: Db, contract: Address): Promise<SplitChange[]> {
   const rows = await db
     .selectFrom("reward_split")
@@ -37,7 +37,7 @@ export async function listChanges(db: Db, contract: Address): Promise<SplitChang
 
 type NewChange = Omit<SplitChange, "cancelled"> & { contract: Address; parts: SplitPart[] };
 
-/** @returns whether nobody else has made the account's change with this number meanwhile. */
+/** @returns false if another change with this number of the account was stored first. */
 export async function insertChange(db: Db, change: NewChange): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("reward_split")
@@ -58,8 +58,8 @@ export async function insertChange(db: Db, change: NewChange): Promise<boolean> 
 }
 
 /**
- * @param time of the chain, Unix seconds.
- * @returns whether it was still waiting.
+ * @param time of the chain, in Unix seconds.
+ * @returns whether it was still pending.
  */
 export async function cancelChange(
   db: Db,

@@ -1,43 +1,42 @@
 import type { Address, Hex } from "viem";
 
-/** An account that a part of another's reward goes to. */
+/** A recipient of part of another account's reward. */
 export type SplitPart = {
   /** Lower case. */
   account: Hex;
-  /** Of the whole reward, in hundredths of a per cent. */
+  /** Share of the whole reward, in basis points. */
   shareBps: number;
 };
 
-/** How what an operator earns is divided; the operator keeps what the parts leave. */
+/** How an operator's earnings are split; the operator keeps the remainder. */
 export type Split = {
-  /** The operator's, lower case. */
+  /** The operator's account, in lower case. */
   account: Hex;
-  /** At least one, of different accounts. */
+  /** At least one, with distinct accounts. */
   parts: readonly SplitPart[];
 };
 
 export const wholeBps = 10_000;
 
-/** Accounts besides the operator. */
+/** Max recipients besides the operator. */
 export const maxParts = 4;
 
-/** Seconds from a change to the time from which epochs may begin with it. */
+/** Seconds until a change applies to newly starting epochs. */
 export const splitDelaySeconds = 7 * 86_400;
 
-/** What the parts leave to the operator, in hundredths of a per cent. */
+/** Returns the share that the operator keeps, in basis points. */
 export function keptBpsOf(parts: readonly SplitPart[]): number {
   return parts.reduce((left, { shareBps }) => left - shareBps, wholeBps);
 }
 
-/** A change of how an operator's reward is split. */
 export type SplitChange = {
-  /** The operator's, lower case. */
+  /** The operator's account, in lower case. */
   account: Hex;
-  /** Counted from 1, for each account. */
+  /** 1-based, per account. */
   n: number;
-  /** None: the operator gets everything again. */
+  /** Empty if the operator keeps everything again. */
   parts: readonly SplitPart[];
-  /** Epochs that begin then or later are split by it; Unix seconds of the chain's clock. */
+  /** Applies to epochs that start at or after this time; Unix seconds of the chain's clock. */
   effectiveAt: number;
   setBy: Address;
   /** Milliseconds. */
@@ -45,5 +44,5 @@ export type SplitChange = {
   cancelled: { by: Address; at: number } | null;
 };
 
-/** A part, with what it comes to in base units. */
+/** A part with its amount in base units. */
 export type DividedPart = SplitPart & { amount: bigint };

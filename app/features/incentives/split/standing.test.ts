@@ -20,30 +20,30 @@ const accounts = new Set([accountOf(1)]);
 const shareAt = (changes: readonly SplitChange[], time: number) =>
   splitsAt(changes, { time, accounts })[0]?.parts[0]?.shareBps ?? null;
 
-test("an epoch is split by what was in force when it began, to the second", () => {
+test("applies the split in force when the epoch began, to the second", () => {
   const changes = [change(1, 100), change(2, 200)];
   expect([99, 100, 199, 200].map((time) => shareAt(changes, time))).toEqual([null, 1, 1, 2]);
   expect(standingsAt(changes, 150)).toMatchObject([{ inForce: { n: 1 }, pending: { n: 2 } }]);
 });
 
-test("a cancelled change never was, and one without parts gives everything back", () => {
+test("ignores a cancelled change and ends the split with an empty one", () => {
   const changes = [change(1, 100), change(2, 200, { cancelled }), change(3, 300, { parts: [] })];
   expect([200, 299, 300].map((time) => shareAt(changes, time))).toEqual([1, 1, null]);
   expect(standingsAt(changes, 250)).toMatchObject([{ inForce: { n: 1 }, pending: { n: 3 } }]);
   expect(standingsAt(changes, 300)).toMatchObject([{ inForce: null, pending: null }]);
 });
 
-test("only those are split that the epoch has", () => {
+test("applies only splits of accounts in the epoch", () => {
   expect(splitsAt([change(1, 100)], { time: 100, accounts: new Set() })).toEqual([]);
 });
 
-test("what is set later never changes an epoch that has begun", () => {
+test("does not change a started epoch by a later setting", () => {
   const spans = fc.array(fc.tuple(fc.nat(50), fc.boolean()), { maxLength: 8 });
   fc.assert(
     fc.property(spans, fc.integer({ min: 1, max: 20 }), fc.nat(500), (steps, delay, from) => {
       let time = 0;
       const changes = steps.map(([wait, isCancelled], i) => {
-        // As the form does: the next is set when the one before is in force or was cancelled.
+        // Like the form: the next change is set only once the previous one is in force or canceled.
         const setAt = time + wait;
         time = isCancelled ? setAt : setAt + delay;
         const more = isCancelled ? { cancelled } : {};

@@ -1,19 +1,19 @@
 import type { Hex } from "viem";
 import type { Split, SplitChange } from "./split.types.ts";
 
-/** How an operator's reward is split at a time, and what changes that. */
+/** An operator's split at a point in time, with its pending change. */
 export type Standing = {
   account: Hex;
-  /** `null`: the operator gets everything. */
+  /** Null if the operator keeps everything. */
   inForce: SplitChange | null;
-  /** What waits for its time. */
+  /** The change that has not taken effect yet. */
   pending: SplitChange | null;
 };
 
 /**
- * How each account stands that was ever split, by account.
+ * Returns the standing of each account that ever had a split.
  *
- * @param changes those of an account in their order; `time` in Unix seconds.
+ * @param changes in order per account; `time` in Unix seconds.
  */
 export function standingsAt(changes: readonly SplitChange[], time: number): Standing[] {
   const standings = new Map<Hex, Standing>();
@@ -30,7 +30,7 @@ export function standingsAt(changes: readonly SplitChange[], time: number): Stan
   }));
 }
 
-/** The splits that an epoch is computed with which began at a time, of some accounts. */
+/** Returns the splits of the given accounts that apply to an epoch starting at a time. */
 export function splitsAt(
   changes: readonly SplitChange[],
   { time, accounts }: { time: number; accounts: ReadonlySet<Hex> },

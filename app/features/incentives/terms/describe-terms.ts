@@ -3,7 +3,7 @@ import { formatAmount, formatExact, formatInteger } from "#app/ui/format.ts";
 import type { ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
 import type { Source, StakeUnit, Terms } from "./terms.types.ts";
 
-/** The dates of a programme that is created from some terms. */
+/** Dates of a program created from these terms. */
 export function termsDates({ end, claimSeconds }: Pick<Terms, "end" | "claimSeconds">) {
   return { rewardsUntil: end, claimsUntil: end + claimSeconds } satisfies ProgrammeDates;
 }

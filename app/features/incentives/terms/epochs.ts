@@ -1,12 +1,12 @@
 import type { EpochWindow } from "#app/features/incentives/engine/engine.types.ts";
 import type { Terms } from "./terms.types.ts";
 
-/** How many epochs an incentive has; a list has one. */
+/** Returns the number of epochs of an incentive; a list has one. */
 export function countEpochs({ start, end, interval }: Pick<Terms, "start" | "end" | "interval">) {
   return Math.max(1, Math.floor((end - start) / interval));
 }
 
-/** The window of an epoch, counted from 0. */
+/** Returns the window of a 0-based epoch. */
 export function windowOf(
   { start, interval }: Pick<Terms, "start" | "interval">,
   epoch: number,
@@ -15,7 +15,7 @@ export function windowOf(
   return { from, to: from + interval };
 }
 
-/** Epochs whose time is over, counted from 0. */
+/** Lists the finished epochs, 0-based. */
 export function listFinished(terms: Pick<Terms, "start" | "end" | "interval">, time: number) {
   return Array.from({ length: countEpochs(terms) }, (_, epoch) => epoch).filter(
     (epoch) => windowOf(terms, epoch).to <= time,
@@ -24,15 +24,19 @@ export function listFinished(terms: Pick<Terms, "start" | "end" | "interval">, t
 
 type Budgeted = Pick<Terms, "start" | "end" | "interval" | "budget">;
 
-/** What the epochs up to one may give in all by the terms, rounded down; the last comes to the whole. */
+/**
+ * Returns the max total granted up to and including an epoch, rounded down; the last reaches the
+ * full budget.
+ */
 export function dueUpTo(terms: Budgeted, epoch: number): bigint {
   return (terms.budget * BigInt(epoch + 1)) / BigInt(countEpochs(terms));
 }
 
 /**
- * What an epoch may give by the terms: its part of the budget and all that earlier ones did not give.
+ * Returns the max an epoch may grant: its share of the budget plus anything unspent by earlier
+ * ones.
  *
- * @param given in base units, by the roots before.
+ * @param given total granted by previous roots, in base units.
  */
 export function budgetUpTo(terms: Budgeted, epoch: number, given: bigint): bigint {
   const due = dueUpTo(terms, epoch);

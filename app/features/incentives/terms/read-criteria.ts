@@ -6,13 +6,13 @@ import type { StakeUnit, TermsField, TermsText } from "./terms.types.ts";
 
 const fullBps = 10_000;
 
-/** A share of a hundred has two decimals, each hundredth a basis point. */
+/** Percentages have two decimals, so one hundredth is a basis point. */
 const percent = { symbol: "A share", decimals: 2 };
 
 type Requested = {
   kind: CriterionKind;
   weight: TermsField;
-  /** What is compared with, and in which unit. */
+  /** The threshold field and its unit. */
   at: { field: TermsField; unit: "percent" | "coin" | "blocks" } | null;
 };
 
@@ -30,7 +30,7 @@ const requested: readonly Requested[] = [
   { kind: "max-share", weight: "shareWeight", at: { field: "shareAt", unit: "percent" } },
 ];
 
-/** The criteria with a weight; none at all means that everybody counts in full. */
+/** Parses the criteria with a weight; without any, every account counts in full. */
 export function readCriteria(text: TermsText, coin: StakeUnit, refuse: Refuse): Criterion[] {
   const criteria: Criterion[] = [];
   for (const { kind, weight, at } of requested) {

@@ -7,7 +7,7 @@ import type { TermsText } from "./terms.types.ts";
 type Unit = { symbol: string; decimals: number };
 const maxTiers = 20;
 
-/** How a budget is divided. */
+/** Parses how the budget is divided. */
 export function readRule(
   text: TermsText,
   { unit, coin }: { unit: Unit; coin: Unit },
@@ -36,7 +36,7 @@ export function readRule(
 
 type ReadTiers = { kind: "tiers"; tiers: Tier[] } | { kind: "invalid"; message: string };
 
-/** One tier a line, `stake amount`. */
+/** Parses one `stake amount` tier per line. */
 function readTiers(text: string, { unit, coin }: { unit: Unit; coin: Unit }): ReadTiers {
   const invalid = (message: string): ReadTiers => ({ kind: "invalid", message });
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");

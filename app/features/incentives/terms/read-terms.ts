@@ -22,13 +22,13 @@ import {
 
 export type TermsContext = {
   kind: IncentiveKind;
-  /** Those that may be paid. */
+  /** Tokens allowed for payouts. */
   tokens: readonly IncentiveToken[];
-  /** What is staked with validators. */
+  /** The coin staked with validators. */
   coin: StakeUnit;
-  /** `null`: it is not deployed, or nothing can be read of it; asked for by terms that name it only. */
+  /** Null if not deployed or not readable; required only by terms that use it. */
   ecoStake: EcoStake | null;
-  /** The chain's clock, Unix seconds. */
+  /** The chain's clock, in Unix seconds. */
   time: number;
 };
 
@@ -36,12 +36,12 @@ const day = 86_400;
 const hour = 3_600;
 const maxDays = 3_650;
 
-/** What a budget comes to in an hour at least: a thousandth of a token. */
+/** Min budget per hour: a thousandth of a token. */
 const hourlyParts = 1_000n;
 const maxAmount = 2n ** 128n - 1n;
 const maxExcluded = 1_000;
 
-/** Reads the form of an incentive, and says of every field at once what is wrong with it. */
+/** Validates an incentive's form and returns all field errors at once. */
 export function readTerms(text: TermsText, context: TermsContext): ReadTerms {
   const errors: TermsErrors = {};
   const { kind, ecoStake } = context;
@@ -143,7 +143,7 @@ function readSource(
 
 const byNumber = (a: number, b: number) => a - b;
 
-/** Times are of UTC. */
+/** Parses a time in UTC. */
 function readMoment(text: string): number | null {
   const moment = parseMoment(text);
   return moment.kind === "ok" ? moment.value : null;

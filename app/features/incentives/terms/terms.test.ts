@@ -56,7 +56,7 @@ function termsOf(changes: Partial<TermsText>, kind?: IncentiveKind) {
   return answer.terms;
 }
 
-test("a form that is right is read in base units and seconds", () => {
+test("parses a valid form to base units and seconds", () => {
   const terms = termsOf({ minStake: "5", cap: "100", excluded: `${usdt.address}` });
   expect(terms).toMatchObject({
     budget: parseEther("1000"),
@@ -110,13 +110,13 @@ test.each([
     { excluded: "0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266" },
     /is not a valid address/,
   ],
-] as const)("%s: %j is refused with a sentence", (field, changes, message) => {
+] as const)("%s: rejects %j with a message", (field, changes, message) => {
   const error = errorsOf(changes)[field];
   if (typeof message === "string") expect(error).toBe(message);
   else expect(error).toMatch(message);
 });
 
-test("every field that is wrong is named at once", () => {
+test("names all invalid fields at once", () => {
   expect(Object.keys(errorsOf({ title: "", budget: "x", end: "" })).sort()).toEqual([
     "budget",
     "end",
@@ -124,12 +124,12 @@ test("every field that is wrong is named at once", () => {
   ]);
 });
 
-test("a list needs no rule, epochs or limits", () => {
+test("needs no rule, epochs or limits for a list", () => {
   const terms = termsOf({ source: "list", rule: "", intervalHours: "", minStake: "x", cap: "x" });
   expect([terms.source.kind, countEpochs(terms)]).toEqual(["list", 1]);
 });
 
-test("the locked stake is counted in its own token, by any of its methods or by one", () => {
+test("counts locked stake in its own token, by any method or by one", () => {
   const words = { source: "eco-stake", rule: "tiered", tiers: "1 2" };
   expect(termsOf(words)).toMatchObject({
     source: { kind: "eco-stake", method: null },
@@ -148,7 +148,7 @@ test("the locked stake is counted in its own token, by any of its methods or by 
   });
 });
 
-test("the weights of criteria come to 100 %, and those of validators only are read", () => {
+test("requires criteria weights of 100 % and reads them for validators only", () => {
   const criteria = { uptimeWeight: "60", uptimeAt: "99.5", noSlashWeight: "40" };
   const source = { source: "validators" };
   expect(termsOf({ ...criteria, ...source }, "validator").criteria).toEqual([
@@ -162,7 +162,7 @@ test("the weights of criteria come to 100 %, and those of validators only are re
   expect(termsOf(criteria).criteria).toEqual([]);
 });
 
-test("a number of blocks and a share of all stake are criteria too", () => {
+test("accepts a number of blocks and a share of all stake as criteria", () => {
   const source = { source: "validators", blocksWeight: "70", blocksAt: "1200" };
   const both = { ...source, shareWeight: "30", shareAt: "12.5" };
   expect(termsOf(both, "validator").criteria).toEqual([
@@ -177,7 +177,7 @@ test("a number of blocks and a share of all stake are criteria too", () => {
   expect(errorsOf({ ...both, shareAt: "101" }, "validator").shareAt).toMatch("from 0 to 100");
 });
 
-test("epochs that are over are offered, and what they may give adds up to the budget", () => {
+test("offers finished epochs whose budgets add up to the total", () => {
   const terms = termsOf({
     start: "2026-11-19T00:00",
     end: "2026-11-28T00:00",

@@ -2,10 +2,10 @@ import type { Address, Hex } from "viem";
 import type { StakeMethod } from "#app/common/locked-staking/stake-method.ts";
 import type { Criterion, Rule } from "#app/features/incentives/engine/engine.types.ts";
 
-/** Whom an incentive is for, which is also whose pages it is on. */
+/** Target group of an incentive, which also determines its pages. */
 export type IncentiveKind = "staking" | "validator";
 
-/** The words of the form, as they were typed; nothing of a draft is lost while it is wrong. */
+/** Form fields as entered, so an invalid draft loses nothing. */
 export const termsFields = [
   "title",
   "token",
@@ -42,27 +42,30 @@ export type TermsField = (typeof termsFields)[number];
 export type TermsText = Readonly<Record<TermsField, string>>;
 export type TermsErrors = Partial<Record<TermsField, string>>;
 
-/** Who may get something. */
+/** Eligible accounts. */
 export type Source =
   | { kind: "stakers" }
-  /** Those who have staked with some validators. */
+  /** Delegators of specific validators. */
   | { kind: "delegators"; validators: readonly number[] }
   /** All validator operators. */
   | { kind: "validators" }
-  /** Those who have stake in the locked stake; by one of its methods only, unless it is `null`. */
+  /** Accounts with locked stake; only by one of its methods, unless null. */
   | { kind: "eco-stake"; method: Hex | null }
-  /** Whoever a list names, with what each gets. */
+  /** Accounts on a list, with their amounts. */
   | { kind: "list" };
 
-/** What is staked. */
+/** The staked coin. */
 export type StakeUnit = { symbol: string; decimals: number };
 
-/** The locked stake: what is staked in it, and every method that it knows, its own and others'. */
+/**
+ * The locked staking contract: its coin and all methods it knows, including those of other
+ * contracts.
+ */
 export type EcoStake = { contract: Address; coin: StakeUnit; methods: readonly StakeMethod[] };
 
 export type IncentiveToken = { address: Address; symbol: string; decimals: number };
 
-/** What was agreed on before any money moved. Amounts in base units, times in Unix seconds. */
+/** Terms agreed on before funding. Amounts in base units, times in Unix seconds. */
 export type Terms = {
   kind: IncentiveKind;
   title: string;
@@ -70,15 +73,15 @@ export type Terms = {
   budget: bigint;
   start: number;
   end: number;
-  /** Seconds of an epoch. */
+  /** Length of an epoch, in seconds. */
   interval: number;
-  /** How long after the end claims are paid. */
+  /** How long claims are paid after the end, in seconds. */
   claimSeconds: number;
   source: Source;
-  /** What stake is counted in. */
+  /** Unit of stake. */
   coin: StakeUnit;
   rule: Rule;
-  /** In base units of what is staked. */
+  /** In base units of the staked coin. */
   minStake: bigint;
   cap: bigint | null;
   /** Lower case. */
@@ -90,12 +93,12 @@ export type Terms = {
 
 export type ReadTerms = { kind: "terms"; terms: Terms } | { kind: "invalid"; errors: TermsErrors };
 
-/** After a programme's end the contract pays claims for so long. */
+/** How long the contract pays claims after a program's end. */
 export const graceSeconds = 14 * 86_400;
 
-/** In UTF-8. */
+/** In UTF-8 bytes. */
 export const maxTitleBytes = 80;
 
-/** How long ago an incentive may have begun. */
+/** Max age of an incentive's start, in days. */
 export const retroDays = 90;
 export type Refuse = (field: TermsField, message: string) => void;

@@ -5,7 +5,7 @@ export type Verdict =
   | { kind: "same"; leafCount: number; root: Verified["onChain"]; block: bigint }
   | { kind: "other"; message: string };
 
-/** What a browser's own computation says of a run. */
+/** Compares a browser's own computation with a run. */
 export function evaluate(
   { roots, total, leafCount, onChain, block }: Verified,
   run: Pick<EpochRun, "root" | "total" | "leafCount" | "published">,

@@ -9,10 +9,10 @@ export type ChainRoot = {
   isDisabled: boolean;
 };
 
-/** Calls of one batch; the console takes no more at once. */
+/** Calls per batch: the console's max. */
 const callsAtOnce = 20;
 
-/** Every root that a programme has on the chain, newest first, all at one block. */
+/** Reads all on-chain roots of a program at one block, newest first. */
 export async function readChainRoots(
   rpcUrl: string,
   { hub: address, programmeId }: { hub: Address; programmeId: number },

@@ -3,20 +3,20 @@ import { buildNodes, packEntries, rootOfNodes } from "#app/chain/merkle/tree-nod
 import { readInputs } from "#app/features/incentives/adjust/inputs-text.ts";
 import { rewardsOf } from "#app/features/incentives/split/split-rows.ts";
 
-/** What a row of roots comes to, computed from their inputs alone. */
+/** Result of recomputing a sequence of roots from their inputs alone. */
 export type Replayed = {
-  /** After each epoch, in the order of the inputs. */
+  /** Root after each epoch, in the order of the inputs. */
   roots: Hex[];
-  /** Of the last root. */
+  /** Total of the last root. */
   total: bigint;
   leafCount: number;
 };
 
 /**
- * Computes every epoch anew and builds the trees of the roots that they make, each on the one before.
+ * Recomputes every epoch and builds the tree of each root on top of the previous one.
  *
- * @param texts inputs as they are downloaded, of the oldest epoch first; at least one.
- * @throws when a text is no inputs of an epoch.
+ * @param texts downloaded inputs, oldest epoch first; at least one.
+ * @throws if a text is not the inputs of an epoch.
  */
 export function replay(programmeId: number, texts: readonly string[]): Replayed {
   const earned = new Map<Address, bigint>();

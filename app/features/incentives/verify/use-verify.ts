@@ -8,7 +8,7 @@ export type VerifyState =
   | { kind: "done"; result: Verified }
   | { kind: "failed"; message: string };
 
-/** Computes a root in this browser from its inputs, and looks for it on the chain. */
+/** Computes a root in this browser from its inputs and looks it up on-chain. */
 export function useVerify() {
   const [state, setState] = useState<VerifyState>({ kind: "idle" });
   const worker = useRef<Worker | null>(null);
@@ -21,7 +21,7 @@ export function useVerify() {
       const replayed = await replayApart(request);
       say("Reading the claim hub");
       const { programmeId } = request;
-      // Clients of chains are loaded with the first click.
+      // Chain clients are loaded on the first click.
       const { readChainRoots } = await import("./read-chain-roots.ts");
       const { block, roots } = await readChainRoots(rpcUrl, { hub, programmeId });
       const own = replayed.roots.at(-1);

@@ -20,7 +20,7 @@ type VerifyCardProps = {
   epoch: ChosenEpoch;
 };
 
-/** The root of an epoch, computed anew by this browser from what anybody can download. */
+/** Recomputes an epoch's root in this browser from public downloads. */
 export function VerifyCard({ facts, shown, epoch }: VerifyCardProps) {
   const { run, line } = epoch;
   const { programme } = shown;

@@ -1,24 +1,24 @@
 import type { Address, Hex } from "viem";
 import type { Replayed } from "./replay.ts";
 
-/** What a root is to be computed from anew, and where it is to be found. */
+/** The inputs to recompute a root from, and where to find it on-chain. */
 export type VerifyRequest = {
   programmeId: number;
-  /** Addresses of the inputs, those of the oldest epoch first. */
+  /** URLs of the inputs, oldest epoch first. */
   inputs: readonly string[];
-  /** Hashes of the same, as they are shown. */
+  /** Hashes of the inputs, as displayed. */
   hashes: readonly Hex[];
-  /** Where chain and hub are read. */
+  /** RPC endpoint to read the hub from. */
   rpcUrl: string;
   hub: Address;
-  /** The root's number in its programme; `null`: it was not published. */
+  /** The root's number in its program; null if unpublished. */
   n: number | null;
 };
 
 export type Verified = Replayed & {
-  /** Which of the hub's roots the last one is, read from the chain; `null`: none of them. */
+  /** The on-chain root equal to the last computed one; null if there is none. */
   onChain: { n: number; total: bigint; leafCount: number; isDisabled: boolean } | null;
-  /** Block that the hub was read at. */
+  /** Block at which the hub was read. */
   block: bigint;
 };
 

@@ -5,7 +5,7 @@ import { type IndexedEvent, listEvents } from "#app/common/events/events.server.
 import { boostStream } from "#app/common/locked-staking/eco-stake.server.ts";
 import type { HistoryEvent } from "./history.ts";
 
-/** More than anybody reads; of a longer history the newest. */
+/** More than anyone reads; of a longer history, only the newest. */
 const maxEvents = 20_000;
 
 const units = z.string().regex(/^\d+$/).transform(BigInt);
@@ -18,7 +18,7 @@ const paid = z.object({ token: address, amount: units });
 type Told = Pick<HistoryEvent, "type"> &
   Partial<Pick<HistoryEvent, "amount" | "token" | "penalty" | "power">>;
 
-/** What an event says of the account that it names first, by its name. */
+/** Parsers by event name, for events about the account in the first topic. */
 const readers: Readonly<Record<string, (args: unknown) => Told>> = {
   Staked: (args) => ({ type: "stake", ...staked.parse(args) }),
   Extended: (args) => ({ type: "extend", ...settled.parse(args) }),
@@ -33,13 +33,13 @@ const readers: Readonly<Record<string, (args: unknown) => Told>> = {
 
 export type OwnEvents = { events: HistoryEvent[]; isCut: boolean };
 
-/** What happened to a wallet's stake and rewards, as far as it is indexed. */
+/** Lists the events of a wallet's stake and rewards, as far as indexed. */
 export async function listOwnEvents(deployment: Deployment, wallet: Address): Promise<OwnEvents> {
   const account = pad(wallet).toLowerCase() as Hex;
   const about = { stream: boostStream, chainId: deployment.chainId, limit: maxEvents };
   const [own, tips] = await Promise.all([
     listEvents({ ...about, name: Object.keys(readers), topics: [account] }),
-    // Of the tips these were taken from the wallet's rewards.
+    // Tips taken from the wallet's rewards.
     listEvents({ ...about, name: ["TipEarned"], topics: [null, account] }),
   ]);
   return {

@@ -29,18 +29,18 @@ export type HistoryPage = {
   choice: DayChoice;
   rows: ListedRow[];
   pages: number;
-  /** How many there are without a filter. */
+  /** Number of rows without a filter. */
   all: number;
-  /** Whether older ones are left out, so that no stake is right. */
+  /** Whether older rows are cut off, which makes the stake amounts wrong. */
   isCut: boolean;
   /** How far the chain's clock is ahead of the machine's, milliseconds. */
   ahead: number;
   power: TimelinePoint[];
-  /** By reward token, what a day earned. */
+  /** Earnings per day, by reward token. */
   rewards: { unit: TokenUnit; timeline: TimelinePoint[] }[];
 };
 
-/** What a wallet did and earned, newest first; `null`: nothing can be read. */
+/** Loads a wallet's actions and earnings, newest first. Returns null if nothing can be read. */
 export async function loadHistoryPage(
   wallet: Address,
   search: URLSearchParams,
@@ -90,7 +90,7 @@ function drawTimelines(
   const span = { from: begin, until: end, parts };
   const power = powerTimeline(rows, span);
   const newest = power.at(-1);
-  // The contract's word is the last one.
+  // The last point is the contract's current value.
   if (newest && end > now) newest.value = mine.position.power;
   return {
     power,
@@ -115,7 +115,10 @@ const header = [
   "power_after_units",
 ];
 
-/** The same as CSV, oldest first, so that the last line has the stake of now; amounts in base units. */
+/**
+ * Exports the history as CSV, oldest first, so the last line has the current stake; amounts in base
+ * units.
+ */
 export async function exportHistory(
   wallet: Address,
   search: URLSearchParams,

@@ -32,7 +32,7 @@ const typeLabels: Readonly<Record<HistoryType, string>> = {
   "tip-paid": "Tip taken from my rewards",
 };
 
-/** What the wallet did and what it was paid, newest first. */
+/** The wallet's actions and payouts, newest first. */
 export function HistoryTable({ page }: { page: HistoryPage }) {
   const { choice, pages, all } = page;
   const isFiltered = choice.from !== null || choice.until !== null;
@@ -145,7 +145,7 @@ function Filters() {
   );
 }
 
-/** Steps through the list, the newest first. */
+/** Pagination, newest page first. */
 function Pages({ page, pages }: { page: number; pages: number }) {
   const [search] = useSearchParams();
   const at = (number: number) => {

@@ -3,7 +3,7 @@ import { TimelineChart } from "./timeline-chart.tsx";
 import type { HistoryPage } from "./history-page.server.ts";
 import { HistoryTable } from "./history-table.tsx";
 
-/** What the wallet's stake was worth over time, and every event of it. */
+/** Power and rewards of the wallet's stake over time, and all of its events. */
 export function HistoryView({ page }: { page: HistoryPage }) {
   const { power, rewards, stakeUnit } = page;
   return (

@@ -35,7 +35,7 @@ const events = [
   event(30, { type: "withdraw", amount: 60n, power: 0n }),
 ];
 
-test("stake and power after each event are told in the order of the chain, but where a claim says no power", () => {
+test("lists stake and power after each event in chain order, without power for claims", () => {
   const rows = tellHistory([...events].reverse());
   expect(
     rows.map(({ type, amount, stakeAfter, powerAfter }) => [type, amount, stakeAfter, powerAfter]),
@@ -47,12 +47,12 @@ test("stake and power after each event are told in the order of the chain, but w
   ]);
 });
 
-test("power is drawn as it was at the end of each part of the time", () => {
+test("charts power as of the end of each interval", () => {
   const timeline = powerTimeline(tellHistory(events), { from: 0, until: 40 * day, parts: 4 });
   expect(timeline.map(({ value }) => value)).toEqual([200n, 200n, 120n, 0n]);
 });
 
-test("a day's reward is what was paid, spread since the payment before, and what is not claimed yet", () => {
+test("spreads each claim over the days since the last one, plus the unclaimed reward", () => {
   const earnings = earningsOf(tellHistory(events), { token, unclaimed: 300n, now: 40 * day });
   expect(earnings.map(({ amount }) => amount)).toEqual([1_000n, 300n]);
   const timeline = earningTimeline(earnings, { from: 0, until: 40 * day, parts: 4 });
@@ -61,6 +61,6 @@ test("a day's reward is what was paid, spread since the payment before, and what
   expect(whole).toBe(1_300n);
 });
 
-test("who never staked earned nothing", () => {
+test("returns no earnings for an account that never staked", () => {
   expect(earningsOf([], { token, unclaimed: 0n, now: day })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Span } from "#app/common/entries/day-filter.ts";
 
-/** What happened to a wallet's stake, its boost or its rewards. */
+/** Event type of a wallet's stake, boost or rewards. */
 export type HistoryType =
   | "stake"
   | "extend"
@@ -13,7 +13,7 @@ export type HistoryType =
   | "tip"
   | "tip-paid";
 
-/** An event of a wallet, as the contract said it. */
+/** A wallet's event as emitted by the contract. */
 export type HistoryEvent = {
   at: number;
   block: number;
@@ -21,25 +21,28 @@ export type HistoryEvent = {
   txHash: string;
   isFinal: boolean;
   type: HistoryType;
-  /** Of what is moved, base units; `null`: nothing is. */
+  /** Amount moved, in base units; null if none. */
   amount: bigint | null;
-  /** What is moved, checksummed; `null`: what is staked. */
+  /** Checksummed token moved; null for the staked token. */
   token: string | null;
-  /** Kept of an exit, base units. */
+  /** Penalty withheld from an early exit, in base units. */
   penalty: bigint;
-  /** The wallet's from then on; `null` where the event does not say it. */
+  /** The wallet's power after the event; null if the event does not contain it. */
   power: bigint | null;
 };
 
 export type HistoryRow = Omit<HistoryEvent, "power" | "logIndex"> & {
   key: string;
-  /** Base units of the staked token after it. */
+  /** Stake after the event, in base units. */
   stakeAfter: bigint;
-  /** `null` from a claim on, which may settle it without saying so, until an event says it again. */
+  /**
+   * Null after a claim, which may settle the power without reporting it, until the next event that
+   * contains it.
+   */
   powerAfter: bigint | null;
 };
 
-/** The events of a wallet in the order of the chain, with its stake and power after each. */
+/** Returns a wallet's events in chain order, with its stake and power after each. */
 export function tellHistory(events: readonly HistoryEvent[]): HistoryRow[] {
   const inOrder = [...events].sort((a, b) => a.block - b.block || a.logIndex - b.logIndex);
   let stakeAfter = 0n;
@@ -54,7 +57,7 @@ export function tellHistory(events: readonly HistoryEvent[]): HistoryRow[] {
   });
 }
 
-/** What leaves the stake has a minus, and so has a tip that was paid; nothing else is a loss. */
+/** Withdrawn stake and tips paid are negative; all other amounts are not. */
 function signed(type: HistoryType, amount: bigint | null): bigint | null {
   const isOut = type === "withdraw" || type === "exit" || type === "tip-paid";
   return isOut && amount !== null ? -amount : amount;
@@ -67,7 +70,7 @@ export function withinSpan(rows: readonly HistoryRow[], { from, until }: Span): 
 export type TimelinePoint = { from: number; until: number; value: bigint };
 type Parts = { from: number; until: number; parts: number };
 
-/** The power at the end of equal parts of a time, as events last said it. */
+/** Samples the power at the end of equal intervals, as last reported by events. */
 export function powerTimeline(rows: readonly HistoryRow[], { from, until, parts }: Parts) {
   const width = Math.max(1, Math.ceil((until - from) / parts));
   let next = 0;
@@ -82,14 +85,14 @@ export function powerTimeline(rows: readonly HistoryRow[], { from, until, parts 
   });
 }
 
-/** A reward of one token: what was earned from one moment to another, milliseconds. */
+/** Reward of one token earned over a period, in milliseconds. */
 export type Earning = { from: number; until: number; amount: bigint };
 
 /**
- * What was earned between payments: each payment since the one before it, or since the first stake,
- * and what is not claimed yet since the last.
+ * Returns the earnings between payouts: each payout covers the time since the previous one or the
+ * first stake, and the unclaimed amount the time since the last.
  *
- * @param unclaimed base units at `now`, milliseconds.
+ * @param unclaimed base units at `now`, which is in milliseconds.
  */
 export function earningsOf(
   rows: readonly HistoryRow[],
@@ -108,7 +111,9 @@ export function earningsOf(
 
 const dayMs = 86_400_000n;
 
-/** What a day earned on average in equal parts of a time. All parts together are what was earned. */
+/**
+ * Returns the average daily earnings of equal intervals. Together they cover all that was earned.
+ */
 export function earningTimeline(
   earnings: readonly Earning[],
   { from, until, parts }: Parts,

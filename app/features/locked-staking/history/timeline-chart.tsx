@@ -8,13 +8,13 @@ import type { TimelinePoint } from "./history.ts";
 
 type TimelineChartProps = {
   title: string;
-  /** How it is counted, below the title. */
+  /** Explains the calculation, below the title. */
   note: string;
   timeline: readonly TimelinePoint[];
   unit: { symbol: string; decimals: number };
 };
 
-/** A value over time, from zero, and the same as a table. */
+/** A value over time as a chart from zero, and as a table. */
 export function TimelineChart({ title, note, timeline, unit }: TimelineChartProps) {
   const [first] = timeline;
   const last = timeline.at(-1);

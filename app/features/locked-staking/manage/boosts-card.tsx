@@ -16,7 +16,7 @@ import type { FoundAccount, ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
-/** Sets what badges and referrals add to an account's boost, after a look at it. */
+/** Sets an account's badge and referral boosts, after looking it up. */
 export function BoostsCard({ page }: { page: ManagePage }) {
   const { requested, account } = page;
   return (

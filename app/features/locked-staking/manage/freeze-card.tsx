@@ -6,7 +6,7 @@ import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
-/** Closes what puts stake in; what is in can always leave. */
+/** Freezes new stake; existing stake can always leave. */
 export function FreezeCard({ page }: { page: ManagePage }) {
   const { facts, roles } = page;
   const { deployment, pool } = facts;

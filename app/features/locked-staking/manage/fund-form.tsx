@@ -15,7 +15,7 @@ import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
-/** Funds a stream, prolongs it or changes its pace, with what it will spend. */
+/** Funds or extends a stream or changes its rate, with a preview of its spending. */
 export function FundForm({ page }: { page: ManagePage }) {
   const { facts, roles, balances } = page;
   const { deployment, pool } = facts;

@@ -6,7 +6,7 @@ import { maxStream, previewFunding, minStream } from "./funding.ts";
 
 const day = 86_400;
 const time = 1_000_000;
-/** 10 tokens a day for 10 more days. */
+/** 10 tokens per day for 10 more days. */
 const stream = {
   rewardPerPower: 0n,
   settledAt: time,
@@ -16,7 +16,7 @@ const stream = {
 };
 const facts = { stream, time, balance: parseEther("1000"), format: (units: bigint) => `${units}` };
 
-test("an amount and what has not flowed yet are spread anew", () => {
+test("spreads an amount and the remaining stream anew", () => {
   const next = previewFunding(facts, { amount: parseEther("100"), duration: 20 * day });
   if (next.kind === "invalid") throw new Error(next.message);
   expect(next.value.finish).toBe(time + 20 * day);
@@ -24,7 +24,7 @@ test("an amount and what has not flowed yet are spread anew", () => {
   expect((next.value.rate * BigInt(day)) / scale / 10n ** 12n).toBe(9_999_999n);
 });
 
-test("a stream never spends more than was funded, and wastes less than one unit a second", () => {
+test("never spends more than was funded and wastes less than one unit per second", () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 80n }),
@@ -49,11 +49,11 @@ test.each([
   [{ amount: 0n, duration: 3_599 }, "A stream lasts from 1 hour to 1,825 days."],
   [{ amount: 0n, duration: 1_826 * day }, "A stream lasts from 1 hour to 1,825 days."],
   [{ amount: parseEther("1001"), duration: day }, "Your wallet has 1000000000000000000000."],
-] as const)("a funding that the contract would refuse is refused before", (funding, message) => {
+] as const)("rejects a funding that the contract would reject", (funding, message) => {
   expect(previewFunding(facts, funding)).toEqual({ kind: "invalid", message });
 });
 
-test("after its end a stream needs an amount", () => {
+test("requires an amount after the stream's end", () => {
   const ended = { ...stream, settledAt: time + 11 * day };
   const given = { ...facts, stream: ended, time: time + 11 * day };
   expect(previewFunding(given, { amount: 0n, duration: day }).kind).toBe("invalid");

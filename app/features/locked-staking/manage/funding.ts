@@ -3,27 +3,27 @@ import { scale } from "#app/common/locked-staking/stake-method.ts";
 import type { Stream } from "#app/features/locked-staking/boost.types.ts";
 
 const hour = 3_600;
-/** As the contract bounds a stream, seconds. */
+/** The contract's bounds on a stream, in seconds. */
 export const minStream = hour;
 export const maxStream = 5 * 365 * 24 * hour;
 const maxReserve = 2n ** 96n - 1n;
 const maxRate = 2n ** 160n - 1n;
 
 export type Funding = {
-  /** Base units; zero only changes the pace. */
+  /** In base units; zero only changes the rate. */
   amount: bigint;
   /** Seconds from now. */
   duration: number;
 };
 
 export type NewStream = Funding & {
-  /** Base units a second, times 1e27. */
+  /** Base units per second, times 1e27. */
   rate: bigint;
-  /** Unix seconds, if it is mined now. */
+  /** In Unix seconds, if mined now. */
   finish: number;
-  /** Base units that there are for it: the amount, and what has not flowed yet. */
+  /** Available base units: the amount plus what is not yet streamed. */
   available: bigint;
-  /** Base units that the rate spends until its end; never more than there are. */
+  /** Base units spent by the rate until its end; never more than available. */
   spend: bigint;
 };
 
@@ -31,12 +31,12 @@ type FundingFacts = {
   stream: Stream;
   /** Unix seconds. */
   time: number;
-  /** Of the wallet, base units. */
+  /** The wallet's balance, in base units. */
   balance: bigint;
   format: (units: bigint) => string;
 };
 
-/** How a stream would flow after a funding, or why the contract would refuse it. */
+/** Previews a stream after funding, or returns why the contract would reject it. */
 export function previewFunding(
   { stream, time, balance, format }: FundingFacts,
   { amount, duration }: Funding,

@@ -26,7 +26,7 @@ import {
   type ManagePage,
 } from "./manage.types.ts";
 
-/** What admins see and change; `null`: nothing can be read. */
+/** Loads the admin page. Returns null if nothing can be read. */
 export async function loadManagePage(
   wallet: Address,
   search: URLSearchParams,

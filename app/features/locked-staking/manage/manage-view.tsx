@@ -10,7 +10,7 @@ import { StreamTable } from "./stream-table.tsx";
 import { TermsForm } from "./terms-form.tsx";
 import { TreasuryCard } from "./treasury-card.tsx";
 
-/** What admins of the locked stake change. */
+/** Admin page of the locked staking contract. */
 export function ManageView({ page }: { page: ManagePage }) {
   const { terms } = page.facts.pool;
   return (

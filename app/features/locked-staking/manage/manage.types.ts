@@ -3,7 +3,7 @@ import type { BoostFacts, Parts, Position } from "#app/features/locked-staking/b
 import type { StakeMethod } from "#app/common/locked-staking/stake-method.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 
-/** Roles of the contract, by their names there. */
+/** Role names, as in the contract. */
 export const boostRoles = [
   "DEFAULT_ADMIN_ROLE",
   "ECO_ADMIN_ROLE",
@@ -13,12 +13,12 @@ export const boostRoles = [
 ] as const;
 export type BoostRole = (typeof boostRoles)[number];
 
-/** A token that somebody asks about, before it becomes a reward for good. */
+/** Looked-up token, before it becomes a permanent reward. */
 export type FoundToken =
   | { kind: "found"; unit: TokenUnit; name: string | null; isReward: boolean }
   | { kind: "refused"; message: string };
 
-/** An account that somebody asks about, before its boosts are set. */
+/** Looked-up account, before its boosts are set. */
 export type FoundAccount =
   | { kind: "found"; account: Address; position: Position; parts: Parts }
   | { kind: "refused"; message: string };
@@ -28,12 +28,12 @@ export type ManagePage = {
   /** The wallet's roles at the block. */
   roles: BoostRole[];
   treasury: Address;
-  /** What the wallet has of each reward token, in their order. */
+  /** The wallet's balance of each reward token, in their order. */
   balances: bigint[];
   methods: StakeMethod[];
-  /** What the deployments file says that people stake by; `null`: nothing. */
+  /** Stake method selector from the deployments file; null if not set. */
   configuredSelector: Hex | null;
-  /** What was asked for in the address of the page, and what came of it. */
+  /** Look-ups in the page's URL, with their results below. */
   requested: { token: string; account: string };
   token: FoundToken | null;
   account: FoundAccount | null;

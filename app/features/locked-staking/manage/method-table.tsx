@@ -13,7 +13,7 @@ import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
-/** The functions by which people stake, and whether the configuration names the right one. */
+/** Functions for staking, and whether the configured one is correct. */
 export function MethodTable({ page }: { page: ManagePage }) {
   const { facts, roles, methods, configuredSelector } = page;
   const { deployment, pool } = facts;
@@ -98,7 +98,7 @@ export function MethodTable({ page }: { page: ManagePage }) {
   );
 }
 
-/** The console is started only with the contract's own selector, or with none. */
+/** The console only starts with the contract's own selector or none. */
 function SelectorCheck({ configured }: { configured: string | null }) {
   if (configured === null) {
     return (

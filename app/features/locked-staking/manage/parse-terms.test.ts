@@ -11,13 +11,13 @@ const terms = {
   loyaltyMaxBps: 1_500,
 };
 
-test("terms are read as they are written", () => {
+test("round-trips terms", () => {
   const text = formatTerms(terms, unit);
   expect(text.penaltyBps).toBe("20");
   expect(parseTerms(text, unit)).toEqual({ errors: {}, terms });
 });
 
-test("each bound of the contract has its sentence", () => {
+test("has a message for each bound of the contract", () => {
   const text = { accountCap: "-1", penaltyBps: "50.01", tipBps: "2", loyaltyBps: "x" };
   const parsed = parseTerms({ ...text, loyaltyMaxBps: "150.01" }, unit);
   expect(parsed.terms).toBeNull();

@@ -7,7 +7,7 @@ import { toDecimalText } from "#app/ui/format.ts";
 
 export type TermsText = Record<keyof Terms, string>;
 
-/** What the contract bounds shares by, in hundredths of a per cent. */
+/** The contract's bounds on shares, in basis points. */
 export const termsBounds = {
   penaltyBps: 5_000,
   tipBps: 100,
@@ -27,9 +27,9 @@ export function formatTerms(terms: Terms, { decimals }: TokenUnit): TermsText {
 }
 
 export type ParsedTerms = {
-  /** What is wrong, by field. */
+  /** Errors by field. */
   errors: Partial<TermsText>;
-  /** `null` while something is wrong. */
+  /** Null while there are errors. */
   terms: Terms | null;
 };
 

@@ -9,10 +9,10 @@ import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
-/** As many reward tokens as the contract takes, for good. */
+/** Max reward tokens of the contract; they are permanent. */
 const maxRewards = 8;
 
-/** Makes a token a reward, after a look at it. */
+/** Adds a reward token after looking it up. */
 export function RewardCard({ page }: { page: ManagePage }) {
   const { facts, roles, requested, token } = page;
   const { deployment, pool } = facts;

@@ -12,18 +12,18 @@ const roleLabels: Readonly<Record<BoostRole, string>> = {
 };
 
 type RoleButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
-  /** Of a form, which does what a click does elsewhere. */
+  /** Set for a form, which then acts instead of `onClick`. */
   type?: "submit";
-  /** The wallet's. */
+  /** The wallet's roles. */
   roles: readonly BoostRole[];
   needs: BoostRole;
-  /** Why it cannot be done now. */
+  /** Why it is unavailable now. */
   blocker?: string | null;
   onClick?: () => void;
   children: ReactNode;
 };
 
-/** A button that is off, and says why, for a wallet that the contract would refuse. */
+/** A button disabled, with a reason, for wallets that the contract would reject. */
 export function RoleButton(props: RoleButtonProps) {
   const { roles, needs, blocker = null, size = "small", ...rest } = props;
   const { blocker: walletBlocker } = useManage();

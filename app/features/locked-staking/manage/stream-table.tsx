@@ -13,7 +13,7 @@ import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
-/** The books of every stream, and how each is stopped. */
+/** Accounts of every stream, and the action to stop it. */
 export function StreamTable({ page }: { page: ManagePage }) {
   const { facts, roles } = page;
   const { deployment, pool, mine } = facts;

@@ -25,7 +25,7 @@ const shares: readonly { name: keyof typeof termsBounds; label: string; what: st
   { name: "loyaltyMaxBps", label: "Maximum loyalty", what: "The most boost that loyalty can add." },
 ];
 
-/** Changes the terms, each within the contract's bounds. */
+/** Form to change the terms within the contract's bounds. */
 export function TermsForm({ page }: { page: ManagePage }) {
   const { facts, roles } = page;
   const { deployment, pool } = facts;

@@ -10,7 +10,7 @@ import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import type { NewStream } from "./funding.ts";
 
-/** A reward token for good. */
+/** Adds a reward token permanently. */
 export function addRewardPlan(deployment: Deployment, unit: TokenUnit): TransactionPlan {
   return contractTransaction("Add a reward token", {
     ...onStake(deployment),
@@ -25,7 +25,7 @@ export function addRewardPlan(deployment: Deployment, unit: TokenUnit): Transact
   });
 }
 
-/** The amount is approved exactly; none only changes the pace. */
+/** Approves the exact amount; zero only changes the rate. */
 export function fundPlan(
   deployment: Deployment,
   unit: TokenUnit,
@@ -133,7 +133,7 @@ export function boostsPlan(deployment: Deployment, given: NewBoosts): Transactio
   });
 }
 
-/** Switches a method on or off; the rest of it stays as it is. */
+/** Enables or disables a method; its other settings do not change. */
 export function methodPlan(
   deployment: Deployment,
   { selector, isEnabled, kind, ...method }: StakeMethod,

@@ -8,7 +8,7 @@ import type { ManagePage } from "./manage.types.ts";
 import { RoleButton } from "./role-button.tsx";
 import { useManage } from "./use-manage.ts";
 
-/** Where penalties go. */
+/** Sets the recipient of penalties. */
 export function TreasuryCard({ page }: { page: ManagePage }) {
   const { facts, roles, treasury } = page;
   const { deployment, pool } = facts;

@@ -8,7 +8,10 @@ import type { AccessPage, Lists } from "./access.types.ts";
 import { listGranted } from "./role-stream.server.ts";
 import { evaluateSeats, listExpected, uniteSeats } from "./seats.ts";
 
-/** Who may do what, held against the lists, and what is paused; `null`: nothing can be read. */
+/**
+ * Loads the role holders compared with the configured lists, and active pauses. Returns null if
+ * nothing can be read.
+ */
 export async function loadAccessPage(wallet: Address, lists: Lists): Promise<AccessPage | null> {
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
@@ -27,7 +30,7 @@ export async function loadAccessPage(wallet: Address, lists: Lists): Promise<Acc
     Promise.all(
       seats.map(async (seat) => ({
         ...seat,
-        // The contract's word is the last one; events tell only whom to ask for.
+        // `hasRole` is authoritative; events only determine which accounts to check.
         holds: await client.readContract({
           address: deployments[seat.contract].address,
           abi: validatorStakingAbi,

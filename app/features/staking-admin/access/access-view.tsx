@@ -12,7 +12,7 @@ import { RoleTable } from "./role-table.tsx";
 import { listDifferences } from "./seats.ts";
 import { useAccess } from "./use-access.ts";
 
-/** What is paused, and who may do what. */
+/** Active pauses and role holders. */
 export function AccessView(page: AccessPage) {
   const { facts, roles } = page;
   const differences = listDifferences(roles);

@@ -19,7 +19,7 @@ const helpers = { court, treasury } as const;
 /** Alice is on all lists, Bob on the staking list only. */
 const lists = { bridge: [alice], staking: [alice, bob], ecosystem: [alice] } as const;
 
-test("who is on all lists is an admin, who is on the staking list works, contracts do theirs", () => {
+test("expects admins on all lists, operators on the staking list, and contract roles", () => {
   const seats = listExpected(lists, helpers);
   const of = (account: string) => seats.filter((seat) => seat.account === account);
   expect(of(alice)).toHaveLength(11);
@@ -40,7 +40,7 @@ test("who is on all lists is an admin, who is on the staking list works, contrac
   expect(without).toHaveLength(seats.length - 1);
 });
 
-test("what is missing and what is too much are the differences", () => {
+test("reports missing and excess roles as differences", () => {
   const guardian = keccak256(stringToHex("GUARDIAN_ROLE"));
   const granted = [
     { contract: "court", role: guardian, roleName: "GUARDIAN_ROLE", account: stranger },
@@ -67,12 +67,12 @@ test("what is missing and what is too much are the differences", () => {
   ]);
 });
 
-test("a grant that the contract does not know any more is no difference", () => {
+test("ignores a revoked grant as a difference", () => {
   const seat = { contract: "court", role: zeroHash, roleName: null, account: stranger } as const;
   expect(evaluateSeats([{ ...seat, holds: false }], { lists, helpers })).toEqual([]);
 });
 
-test("the last admin of a contract stays", () => {
+test("does not allow removing the last admin of a contract", () => {
   const admin = (account: typeof alice | typeof bob, holds: boolean) => ({
     contract: "court" as const,
     role: zeroHash,
@@ -87,13 +87,13 @@ test("the last admin of a contract stays", () => {
   expect(findRevokeBlocker([last, admin(bob, true)], last)).toBeNull();
 });
 
-test("roles go by the contract that has them", () => {
+test("finds role names by contract", () => {
   const slasher = keccak256(stringToHex("SLASHER_ROLE"));
   expect(findRoleName("staking", slasher)).toBe("SLASHER_ROLE");
   expect(findRoleName("court", slasher)).toBeNull();
 });
 
-test("a pause lasts at most seven days, and counts until its end", () => {
+test("limits a pause to seven days and counts it until its end", () => {
   expect(parsePause({ text: "7", unit: "days" })).toEqual({ kind: "ok", value: 604_800 });
   expect(parsePause({ text: "7.1", unit: "days" }).kind).toBe("invalid");
   expect(parsePause({ text: "0", unit: "hours" }).kind).toBe("invalid");

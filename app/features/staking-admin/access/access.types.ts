@@ -3,25 +3,25 @@ import type { AdminFacts, ContractName } from "#app/features/staking-admin/admin
 import type { StakingPool } from "#app/common/staking/model/staking.types.ts";
 import type { IndexedUpTo } from "#app/common/events/events.server.ts";
 
-/** The admin lists of the configuration. */
+/** The configured admin lists. */
 export type Lists = Readonly<Record<"bridge" | "staking" | "ecosystem", readonly Address[]>>;
 
-/** A role of one of the contracts, and an account that has it or should have it. */
+/** A contract's role and an account that has it or should have it. */
 export type Seat = {
   contract: ContractName;
-  /** The role's id, lower case. */
+  /** Role id in lower case. */
   role: Hex;
-  /** Its name in the contract; `null`: the console does not know it. */
+  /** Name in the contract; null if unknown to the console. */
   roleName: string | null;
   account: Address;
 };
 
 export type RoleRow = Seat & {
-  /** As the contract says at the block. */
+  /** Whether the contract reports it at the block. */
   holds: boolean;
-  /** As the lists of the configuration say. */
+  /** Whether the configured lists require it. */
   should: boolean;
-  /** Who it is, as far as the configuration says anything. */
+  /** What the configuration knows about the account. */
   known: string | null;
 };
 
@@ -29,7 +29,7 @@ export type AccessPage = {
   facts: AdminFacts;
   pool: Pick<StakingPool, "time" | "terms">;
   roles: RoleRow[];
-  /** How far grants are known; `null`: not begun, so only the listed accounts were looked at. */
+  /** How far grants are indexed; null if not started, so only the listed accounts were checked. */
   upTo: IndexedUpTo | null;
   block: bigint;
 };

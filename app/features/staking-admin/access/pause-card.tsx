@@ -11,7 +11,7 @@ import type { AccessPage } from "./access.types.ts";
 import { closedGroups, type GroupBit, groups, parsePause } from "./pause.ts";
 import { useAccess } from "./use-access.ts";
 
-/** Closes what puts stake in, for a while. */
+/** Temporarily pauses new stake. */
 export function PauseCard({ facts, pool }: Pick<AccessPage, "facts" | "pool">) {
   const { deployments, time } = facts;
   const { run } = useAccess();

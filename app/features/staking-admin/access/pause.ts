@@ -2,7 +2,7 @@ import type { SpanText } from "#app/common/entries/span-field.tsx";
 import { type Parsed, invalid, parseSpan } from "#app/common/entries/parse-entry.ts";
 import type { StakingPool } from "#app/common/staking/model/staking.types.ts";
 
-/** What can be paused, as bits; all of it puts something in. */
+/** What can be paused, as bits; all of it adds stake or validators. */
 export const groups = [
   { bit: 1, name: "Registrations", what: "Applying and registering as a validator." },
   { bit: 2, name: "Delegations", what: "Delegating, canceling unbonding and compounding." },
@@ -13,17 +13,17 @@ export type GroupBit = (typeof groups)[number]["bit"];
 
 const maxPause = 7 * 86_400;
 
-/** Names of the groups in a sum of bits. */
+/** Returns the group names of a bit mask. */
 export function namesOfGroups(bits: number): string[] {
   return groups.filter(({ bit }) => (bits & bit) !== 0).map(({ name }) => name.toLowerCase());
 }
 
-/** The groups that are closed at a time, as bits. */
+/** Returns the groups paused at a time, as bits. */
 export function closedGroups({ time, terms }: Pick<StakingPool, "time" | "terms">): number {
   return time < terms.pausedUntil ? terms.pausedGroups : 0;
 }
 
-/** For how long something is paused. */
+/** Parses the duration of a pause. */
 export function parsePause({ text, unit }: SpanText): Parsed<number> {
   const parsed = parseSpan(text, unit);
   if (parsed.kind === "invalid") return parsed;

@@ -10,10 +10,13 @@ import type { Seat } from "./access.types.ts";
 import { findRoleName } from "./seats.ts";
 
 const streamName = "staking-roles";
-/** Anybody who may grant can grant often; a page looks at so many. */
+/** Max grants per page: role admins can grant any number. */
 const maxGranted = 200;
 
-/** Every grant and revocation of staking's contracts: they themselves keep no list. */
+/**
+ * Indexes all role grants and revocations of the staking contracts, which do not enumerate their
+ * role members.
+ */
 export function stakingRoleStreams(): EventStream[] {
   const deployments = findStakingDeployments();
   if (!deployments) return [];
@@ -22,7 +25,7 @@ export function stakingRoleStreams(): EventStream[] {
     name: streamName,
     chainId: deployments.staking.chainId,
     addresses: all.map(({ address }) => address),
-    // All of them have the same events for roles.
+    // All of the contracts share the same role events.
     abi: validatorStakingAbi,
     events: ["RoleGranted", "RoleRevoked"],
     fromBlock: Math.min(...all.map(({ block }) => block)),
@@ -39,7 +42,7 @@ const grant = z.object({
     .transform((value) => getAddress(value)),
 });
 
-/** Who was granted what and did not lose it since, as far as it is indexed. */
+/** Lists granted and not revoked roles, as far as indexed. */
 export async function listGranted(deployments: StakingDeployments) {
   const { chainId } = deployments.staking;
   const [events, upTo] = await Promise.all([

@@ -18,7 +18,7 @@ type RoleTableProps = Pick<AccessPage, "facts" | "roles"> & {
   toolbar?: ReactNode;
 };
 
-/** Roles and who has them, held against the lists. */
+/** Roles and their holders, compared with the lists. */
 export function RoleTable({ facts, roles, caption, rows, empty, toolbar }: RoleTableProps) {
   return (
     <DataTable
@@ -60,7 +60,7 @@ export function RoleTable({ facts, roles, caption, rows, empty, toolbar }: RoleT
   );
 }
 
-/** A name in lower case as a cell begins it. */
+/** Capitalizes a name for a table cell. */
 function capital(name: string): string {
   return asSentence(name).slice(0, -1);
 }

@@ -6,11 +6,11 @@ import {
 } from "#app/features/staking-admin/admin.types.ts";
 import type { Lists, RoleRow, Seat } from "./access.types.ts";
 
-/** What the court must have of the pool to slash, and the treasury to feed its stream. */
+/** Roles in the pool: the court needs one to slash, the treasury one to fund the stream. */
 const slasherRole = "SLASHER_ROLE";
 const funderRole = "FUNDER_ROLE";
 
-/** Contracts that work on the pool. */
+/** Contracts that act on the pool. */
 export type Helpers = { court: Address; treasury: Address | null };
 
 function idOf(roleName: string): Hex {
@@ -21,14 +21,14 @@ function namesOf(contract: ContractName): readonly string[] {
   return contract === "staking" ? [...rolesOf.staking, slasherRole] : rolesOf[contract];
 }
 
-/** The name of a contract's role; `null` for one that the console does not know. */
+/** Returns the name of a contract's role, or null if unknown to the console. */
 export function findRoleName(contract: ContractName, role: Hex): string | null {
   return namesOf(contract).find((name) => idOf(name) === role) ?? null;
 }
 
 /**
- * Who should have what: who is on all lists is an admin of every contract, who is on the staking
- * list does the daily work, the court slashes, and the treasury feeds the stream.
+ * Returns the expected roles: accounts on all lists administer every contract, accounts on the
+ * staking list do daily operations, the court slashes, and the treasury funds the stream.
  */
 export function listExpected(lists: Lists, { court, treasury }: Helpers): Seat[] {
   const onAll = lists.staking.filter(
@@ -57,13 +57,13 @@ export function listExpected(lists: Lists, { court, treasury }: Helpers): Seat[]
 const isSame = (a: Seat, b: Seat) =>
   a.contract === b.contract && a.role === b.role && a.account === b.account;
 
-/** Seats without repetition. */
+/** Merges seats without duplicates. */
 export function uniteSeats(expected: readonly Seat[], granted: readonly Seat[]): Seat[] {
   const others = granted.filter((seat) => !expected.some((one) => isSame(one, seat)));
   return [...expected, ...others];
 }
 
-/** What the lists say of each seat; those that nobody has and nobody should have are left out. */
+/** Compares each seat with the lists; seats that are neither held nor expected are omitted. */
 export function evaluateSeats(
   seats: readonly (Seat & { holds: boolean })[],
   { lists, helpers }: { lists: Lists; helpers: Helpers },
@@ -86,7 +86,7 @@ function whoIs(account: Address, lists: Lists, { court, treasury }: Helpers): st
   return names.length === 3 ? "on all three lists" : `on the ${names.join(" and ")} list`;
 }
 
-/** What is not as the lists say: first what is missing. */
+/** Returns deviations from the lists, missing roles first. */
 export function listDifferences(roles: readonly RoleRow[]): RoleRow[] {
   return [
     ...roles.filter(({ should, holds }) => should && !holds),
@@ -94,7 +94,7 @@ export function listDifferences(roles: readonly RoleRow[]): RoleRow[] {
   ];
 }
 
-/** Why a role cannot be taken away. */
+/** Returns why a role cannot be revoked. */
 export function findRevokeBlocker(roles: readonly RoleRow[], row: RoleRow): string | null {
   const others = roles.filter(
     (one) =>

@@ -15,7 +15,7 @@ import type { Seat } from "./access.types.ts";
 import { namesOfGroups } from "./pause.ts";
 import { findRoleName } from "./seats.ts";
 
-/** Closes groups until a time, in Unix seconds. */
+/** Pauses groups until a Unix time in seconds. */
 export function pausePlan(
   { staking }: StakingDeployments,
   { bits, until }: { bits: number; until: number },
@@ -44,7 +44,7 @@ export function unpausePlan({ staking }: StakingDeployments): TransactionPlan {
   });
 }
 
-/** One call for each role, since a call of a contract grants one. */
+/** Each role takes a separate call, since `grantRole` grants only one. */
 export function grantPlan(
   deployments: StakingDeployments,
   seats: readonly Seat[],
@@ -78,7 +78,7 @@ function changeStep(
   const { verb, past } = verbs[functionName];
   return contractCall({
     contract: deployments[seat.contract],
-    // All of them have the same functions for roles.
+    // All three contracts share the same role functions.
     abi: validatorStakingAbi,
     label: `${verb} the role`,
     description: `${past} the role “${labelOf(seat)}”`,

@@ -7,7 +7,6 @@ import { findExecuteBlocker, findVetoBlocker } from "./court-blockers.ts";
 import { useCourt } from "./use-court.ts";
 import { VetoDialog } from "./veto-dialog.tsx";
 
-/** What can be done with a case while it is open. */
 export function CaseActions({ page: { facts, court, names }, one }: CaseProps) {
   const { run } = useCourt();
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import type { CourtCase } from "./court.types.ts";
 
 type Described = Court["cases"][number];
 
-/** Cases with what the contract keeps in events only, and how their stored evidence compares. */
+/** Adds what the contract only emits in events, and the check of the stored evidence. */
 export async function withEvents(
   { court }: StakingDeployments,
   cases: readonly Described[],
@@ -31,7 +31,7 @@ export async function withEvents(
 const proposed = z.object({ uri: z.string(), evidence: z.string() });
 const vetoed = z.object({ reason: z.string() });
 
-/** Events of another evidence are none of the case. */
+/** Ignores events with different evidence. */
 async function fetchEvents(
   { chainId, address }: StakingDeployments["court"],
   { caseId, evidence, state }: Described,

@@ -7,7 +7,10 @@ import { withEvents } from "./case-events.server.ts";
 import type { CasePage } from "./court.types.ts";
 import { readCase, readCourt } from "#app/common/staking/court/read-court.server.ts";
 
-/** A case by the number in a URL, with its evidence; `unread`: the chain does not answer. */
+/**
+ * Loads a case by the number in a URL, with its evidence. `unread` means that the chain is
+ * unreachable.
+ */
 export async function loadCasePage(
   wallet: Address,
   text: string | undefined,

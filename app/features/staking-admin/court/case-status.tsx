@@ -11,7 +11,7 @@ export type CaseProps = {
   one: CourtCase;
 };
 
-/** Where a case stands, and until when what can be done. */
+/** A case's state and its next deadline. */
 export function CaseStatus({ page: { facts, asOf }, one }: CaseProps) {
   const { tone, text } = caseStateLabels[one.state];
   const isWaiting = facts.time < one.executableAt;

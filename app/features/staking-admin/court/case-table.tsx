@@ -12,7 +12,7 @@ import { CaseActions } from "./case-actions.tsx";
 import { CaseStatus } from "./case-status.tsx";
 import type { CourtCase, CourtPage } from "./court.types.ts";
 
-/** Every case, with what can be done about it. */
+/** All cases with their actions. */
 export function CaseTable(page: CourtPage) {
   const { cases, names, court } = page;
   return (

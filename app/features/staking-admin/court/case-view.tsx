@@ -12,7 +12,7 @@ import type { CasePage } from "./court.types.ts";
 
 const pollMs = 15_000;
 
-/** One case, for whoever decides it: what is proposed, why, and until when it can be decided. */
+/** Page of a case for its decision: what is proposed, why, and the deadline. */
 export function CaseView(page: CasePage) {
   const { one, evidence, names } = page;
   useRevalidateWhile(one.state === "open", pollMs);

@@ -5,12 +5,15 @@ import type { Accused, CourtCase } from "./court.types.ts";
 
 const daySeconds = 86_400;
 
-/** Why a validator cannot be accused now. */
+/** Returns why a validator cannot be accused now. */
 export function findProposeBlocker({ openCase }: Pick<Accused, "openCase">): string | null {
   return openCase === 0 ? null : `Case ${openCase} against it is still open`;
 }
 
-/** Why a case cannot be vetoed any more; until it is executed or expires it can, also after its window. */
+/**
+ * Returns why a case can no longer be vetoed. It can until it is executed or expires, even after
+ * its window.
+ */
 export function findVetoBlocker(
   { time }: Pick<AdminFacts, "time">,
   { expiresAt }: Pick<CourtCase, "expiresAt">,
@@ -18,7 +21,7 @@ export function findVetoBlocker(
   return time >= expiresAt ? `It expired at ${formatTime(expiresAt)}` : null;
 }
 
-/** Why a case cannot be executed by this wallet now, and when. */
+/** Returns why this wallet cannot execute a case now, and when it can. */
 export function findExecuteBlocker(
   { wallet, powers, time }: Pick<AdminFacts, "wallet" | "powers" | "time">,
   { unaidedBps, slashesLeft }: Pick<Court, "unaidedBps" | "slashesLeft">,

@@ -18,13 +18,16 @@ import type { Court } from "#app/common/staking/court/court.types.ts";
 import type { Accused, CourtPage, EvidenceDraft } from "./court.types.ts";
 import { readBuckets, readCourt, readUsed } from "#app/common/staking/court/read-court.server.ts";
 
-/** As many validators as the form offers. */
+/** Max validators in the form. */
 const maxAccused = 200;
-/** As many drafts of evidence as the form offers. */
+/** Max evidence drafts in the form. */
 const maxDrafts = 20;
 const liable: readonly ValidatorStatus[] = ["active", "jailed", "exiting", "tombstoned"];
 
-/** The court, and the stake of the validator that a URL chooses; `null`: nothing can be read. */
+/**
+ * Loads the court and the stake of the validator selected in the URL. Returns null if nothing can
+ * be read.
+ */
 export async function loadCourtPage(
   wallet: Address,
   search: URLSearchParams,

@@ -5,10 +5,10 @@ import { CaseTable } from "./case-table.tsx";
 import type { CourtPage } from "./court.types.ts";
 import { ProposeForm } from "./propose-form.tsx";
 
-/** A case becomes executable with time, which only a new block tells. */
+/** A case becomes executable over time, which only a new block reveals. */
 const pollMs = 15_000;
 
-/** Who is accused of what, and accusing somebody. */
+/** Open and past cases, and a form to propose a slash. */
 export function CourtView(page: CourtPage) {
   const { chosen, cases } = page;
   useRevalidateWhile(

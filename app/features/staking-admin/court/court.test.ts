@@ -12,7 +12,7 @@ const alice = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const bob = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const wei = fc.bigInt({ min: 0n, max: 10n ** 26n });
 
-test("a slash reaches what is bonded, and what left on the infraction's day or later", () => {
+test("slashes bonded stake and stake that left on the infraction's day or later", () => {
   const stake = {
     bonded: 1_000n,
     buckets: [
@@ -21,7 +21,7 @@ test("a slash reaches what is bonded, and what left on the infraction's day or l
       { day: 12, tokens: 200n },
     ],
   };
-  // In the evening of the day: all that left on it is liable.
+  // Even in the evening: everything unbonded that day is liable.
   const preview = previewSlash(stake, { bps: 500, infractionAt: 12 * day + 80_000 });
   expect(preview.bonded).toEqual({ before: 1_000n, cut: 50n, left: 950n });
   expect(preview.reached).toEqual([{ day: 12, before: 200n, cut: 10n, left: 190n }]);
@@ -29,7 +29,7 @@ test("a slash reaches what is bonded, and what left on the infraction's day or l
   expect(preview.total).toEqual({ before: 1_200n, cut: 60n, left: 1_140n });
 });
 
-test("nothing comes into being or is lost in a slash", () => {
+test("conserves stake in a slash", () => {
   fc.assert(
     fc.property(
       wei,
@@ -50,7 +50,7 @@ test("nothing comes into being or is lost in a slash", () => {
   );
 });
 
-test("an amount becomes the largest share that does not exceed it", () => {
+test("converts an amount to the largest share that does not exceed it", () => {
   const stake = { bonded: 1_000n * 10n ** 18n, buckets: [] };
   expect(shareOf(stake, 0, 50n * 10n ** 18n)).toEqual({ kind: "ok", value: 500 });
   expect(shareOf(stake, 0, 1n).kind).toBe("invalid");
@@ -83,7 +83,7 @@ const one: CourtCase = {
   check: "none",
 };
 
-test("a case says why it cannot be executed, and when it can", () => {
+test("states why a case cannot be executed, and from when it can", () => {
   expect(findExecuteBlocker(facts, court, one)).toBeNull();
   expect(findExecuteBlocker({ ...facts, wallet: bob }, court, one)).toContain("You proposed it");
   expect(findExecuteBlocker(facts, court, { ...one, bps: 1_001 })).toBe(
@@ -102,7 +102,7 @@ test("a case says why it cannot be executed, and when it can", () => {
   );
 });
 
-test("a case can be vetoed until it expires, also after its window", () => {
+test("allows vetoing a case until it expires, even after its window", () => {
   expect(findVetoBlocker({ time: 99 }, one)).toBeNull();
   expect(findVetoBlocker({ time: 299 }, one)).toBeNull();
   expect(findVetoBlocker({ time: 300 }, one)).toBe("It expired at 1970-01-01 00:05:00 UTC");
@@ -116,6 +116,6 @@ test.each([
   ["https://user:pass@evidence.example", false],
   ["evidence.example", false],
   [`https://evidence.example/${"x".repeat(180)}`, false],
-])("a public link to evidence: %s", (text, isTaken) => {
+])("checks a public link to evidence: %s", (text, isTaken) => {
   expect(parseLink(text).kind).toBe(isTaken ? "ok" : "invalid");
 });

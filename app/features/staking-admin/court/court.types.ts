@@ -9,15 +9,15 @@ import type {
 } from "#app/common/staking/evidence/evidence.types.ts";
 import type { Names } from "#app/common/staking/model/staking.types.ts";
 
-/** A proposed slash with what only the events and the database know of it. */
+/** A proposed slash, with the data found only in events and the database. */
 export type CourtCase = CaseOnChain & {
-  /** Where the evidence is, as its proposer wrote it; `null` until it is indexed, or without one. */
+  /** URI of the evidence, as entered by the proposer; null if none or not indexed yet. */
   uri: string | null;
-  /** Why it was vetoed. */
+  /** Reason for the veto. */
   reason: string | null;
-  /** When it was proposed, by the chain's clock, milliseconds; `null` until it is indexed. */
+  /** Time of the proposal by the chain's clock, in milliseconds; null if not indexed yet. */
   proposedAt: number | null;
-  /** How what is stored compares with the hash. */
+  /** Result of comparing the stored evidence with the hash. */
   check: EvidenceCheck;
 };
 
@@ -26,7 +26,7 @@ export type Accused = {
   id: number;
   status: ValidatorStatus;
   bonded: bigint;
-  /** Its case that is open, or zero. */
+  /** Its open case, or zero. */
   openCase: number;
 };
 
@@ -52,11 +52,11 @@ export type CourtPage = {
   asOf: AsOf;
   court: Omit<Court, "cases">;
   cases: CourtCase[];
-  /** Evidence that is saved and not proposed yet, newest first. */
+  /** Saved evidence that is not proposed yet, newest first. */
   drafts: EvidenceDraft[];
-  /** Whom one can accuse. */
+  /** Validators that can be accused. */
   accused: Accused[];
-  /** The one whose stake is shown; `null` when there is none. */
+  /** The validator whose stake is shown; null if there is none. */
   chosen: (Accused & { buckets: Bucket[] }) | null;
   names: Names;
 };

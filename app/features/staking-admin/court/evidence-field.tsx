@@ -7,7 +7,7 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { EvidenceDraft } from "./court.types.ts";
 
-/** What is filled in: a text with files that are yet to be saved, or a draft that is saved. */
+/** Form input: text and files still to be saved, or a saved draft. */
 export type EvidenceChoice = { draft: string; text: string; files: readonly File[] };
 
 export const noChoice: EvidenceChoice = { draft: "", text: "", files: [] };
@@ -17,11 +17,11 @@ type EvidenceFieldProps = {
   onChange: (value: EvidenceChoice) => void;
   drafts: readonly EvidenceDraft[];
   isRefused: boolean;
-  /** What is wrong with the files. */
+  /** Error in the files. */
   error: string | null;
 };
 
-/** Why a slash is proposed: a text, and files that prove it. */
+/** Evidence for a slash: text and supporting files. */
 export function EvidenceField(props: EvidenceFieldProps) {
   const { value, onChange, drafts, isRefused, error } = props;
   const usable = drafts.filter(({ problem }) => problem === null);

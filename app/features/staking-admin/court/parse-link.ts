@@ -1,6 +1,6 @@
 import { type Parsed, invalid, maxTextLength, ok } from "#app/common/entries/parse-entry.ts";
 
-/** Where else the evidence is; it may be left empty. */
+/** Parses an optional link to the evidence elsewhere. */
 export function parseLink(text: string): Parsed<string> {
   const given = text.trim();
   if (given === "") return ok("");

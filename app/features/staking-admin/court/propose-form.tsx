@@ -29,7 +29,7 @@ type ProposeFormProps = Pick<CourtPage, "facts" | "court" | "accused" | "names" 
   chosen: NonNullable<CourtPage["chosen"]>;
 };
 
-/** Accuses a validator, with a view of all that the slash would reach. */
+/** Proposes a slash, with a preview of everything it would reach. */
 export function ProposeForm(props: ProposeFormProps) {
   const { facts, court, accused, chosen, names, drafts } = props;
   const { coin, time, deployments } = facts;
@@ -39,7 +39,7 @@ export function ProposeForm(props: ProposeFormProps) {
   const [size, setSize] = useState("");
   const [moment, setMoment] = useState(formatMoment(time));
   const [evidence, setEvidence] = useState(noChoice);
-  /** A field of files is emptied only by making it anew. */
+  /** Key that remounts the file input, the only way to clear it. */
   const [proposals, setProposals] = useState(0);
   const [saving, setSaving] = useState<"no" | "saving" | { error: string }>("no");
   const [address, setAddress] = useState("");
@@ -61,7 +61,7 @@ export function ProposeForm(props: ProposeFormProps) {
       : { kind: "invalid", message: asSentence(parsed.reason) };
   }
 
-  /** The evidence is saved before a wallet is asked, so that no slash is proposed without. */
+  /** Saves the evidence before opening the wallet, so no slash is proposed without it. */
   async function review(event: FormEvent) {
     event.preventDefault();
     const hasEvidence = draft !== undefined || (text.kind === "ok" && fileError === null);

@@ -11,7 +11,7 @@ type SlashPreviewCardProps = {
   chosen: NonNullable<CourtPage["chosen"]>;
   coin: Coin;
   name: string;
-  /** `null` while the size is not known. */
+  /** Null while the size is unknown. */
   bps: number | null;
   /** Unix seconds. */
   infractionAt: number;
@@ -19,7 +19,7 @@ type SlashPreviewCardProps = {
 
 const dayMs = 86_400_000;
 
-/** Every place of a validator's stake that a slash would reach, and what would be left there. */
+/** Shows every part of a validator's stake that a slash would reach, and what would remain. */
 export function SlashPreviewCard(props: SlashPreviewCardProps) {
   const { chosen, coin, name, bps, infractionAt } = props;
   const preview = previewSlash(chosen, { bps: bps ?? 0, infractionAt });

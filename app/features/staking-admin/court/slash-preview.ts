@@ -5,14 +5,14 @@ import type { Accused } from "./court.types.ts";
 const wholeBps = 10_000n;
 const daySeconds = 86_400;
 
-/** What a slash would take from one place; wei. */
+/** What a slash would take from one part of the stake, in wei. */
 export type Cut = { before: bigint; cut: bigint; left: bigint };
 
 export type SlashPreview = {
   bonded: Cut;
-  /** Days from the infraction's on, without those on which nothing left. */
+  /** Days since the infraction, without those on which nothing started unbonding. */
   reached: (Cut & { day: number })[];
-  /** What left before the infraction's day, wei. */
+  /** Amount that started unbonding before the infraction's day, in wei. */
   outOfReach: bigint;
   total: Cut;
 };
@@ -20,8 +20,9 @@ export type SlashPreview = {
 type Stake = Pick<Accused, "bonded"> & { buckets: readonly Bucket[] };
 
 /**
- * What a slash would take as things stand: of what is bonded, and of what left on the infraction's
- * day or later. To the wei it may differ, since days that were slashed before count in fractions.
+ * Previews a slash at the current state: of bonded stake, and of stake that started unbonding on
+ * the infraction's day or later. May be off by some wei, since previously slashed days are counted
+ * in fractions.
  */
 export function previewSlash(
   { bonded, buckets }: Stake,
@@ -45,13 +46,16 @@ export function previewSlash(
   };
 }
 
-/** Rounded up, as the contract does. */
+/** Rounds up, like the contract. */
 function cutOf(before: bigint, bps: number): Cut {
   const cut = (before * BigInt(bps) + wholeBps - 1n) / wholeBps;
   return { before, cut, left: before - cut };
 }
 
-/** The share of all that is within reach that comes closest to an amount without exceeding it. */
+/**
+ * Returns the share of everything within reach that comes closest to an amount without exceeding
+ * it.
+ */
 export function shareOf(stake: Stake, infractionAt: number, amount: bigint): Parsed<number> {
   const { before } = previewSlash(stake, { bps: 0, infractionAt }).total;
   if (before === 0n) return invalid("There is no stake that can be slashed.");

@@ -8,7 +8,7 @@ import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import type { CourtCase } from "./court.types.ts";
 
-/** Where the court is, and how validators are called. */
+/** The court, and a function for validator names. */
 export type CourtSetting = { deployment: Deployment; nameOf: (id: number) => string };
 
 export type Proposal = {
@@ -17,7 +17,7 @@ export type Proposal = {
   /** Unix seconds. */
   infractionAt: number;
   evidence: Hex;
-  /** How many the evidence has. */
+  /** Number of files in the evidence. */
   files: number;
   uri: string;
 };

@@ -14,7 +14,7 @@ type VetoDialogProps = {
   onClose: () => void;
 };
 
-/** Asks a guardian why a slash must not be. */
+/** Asks the guardian for a veto reason. */
 export function VetoDialog({ name, check, onReview, onClose }: VetoDialogProps) {
   const [text, setText] = useState("");
   const [isRefused, setRefused] = useState(false);

@@ -7,7 +7,7 @@ import type { PoolOverview } from "./pool-overview.server.ts";
 
 const permille = 1_000n;
 
-/** What the pool's balance is for, and whether it is enough. */
+/** Breakdown of the pool's balance, and whether it is solvent. */
 export function BooksCard({ books, coin }: Pick<PoolOverview, "books" | "coin">) {
   const { balance, bonded, unbonding, reserve, penalties } = books;
   const owed = bonded + (unbonding ?? 0n) + reserve + penalties;
@@ -17,7 +17,7 @@ export function BooksCard({ books, coin }: Pick<PoolOverview, "books" | "coin">)
     { label: "Unbonding", value: unbonding ?? (left > 0n ? left : 0n) },
     { label: "Rewards", value: reserve },
     { label: "Penalties", value: penalties },
-    // Coins that were forced upon it, and the last wei of roundings.
+    // Force-sent coins and rounding dust.
     ...(unbonding !== null && left > 0n ? [{ label: "Nobody's", value: left }] : []),
   ];
   return (

@@ -13,7 +13,7 @@ import { BooksCard } from "./books-card.tsx";
 import { SnapshotCard } from "./snapshot-card.tsx";
 import type { PoolOverview } from "./pool-overview.server.ts";
 
-/** The pool at a glance: who validates, what it owes, and what waits for somebody. */
+/** Pool overview: validators, liabilities and pending items. */
 export function PoolOverviewView(overview: PoolOverview) {
   const { waiting, names, coin, asOf } = overview;
   return (

@@ -18,12 +18,12 @@ export type PoolOverview = {
   pool: Omit<StakingPool, "validators">;
   asOf: AsOf;
   counts: Record<ValidatorStatus, number>;
-  /** Those that wait for something: an approval, or the end of a jail. */
+  /** Validators waiting for approval or for the end of their jail. */
   waiting: Validator[];
   names: Names;
 };
 
-/** What the pool's admin looks at first; `null` where there is nothing to read it from. */
+/** Reads the overview of the pool's admin pages. Returns null if nothing can be read. */
 export async function readPoolOverview(wallet: Address): Promise<PoolOverview | null> {
   const deployments = findStakingDeployments();
   if (!deployments) return null;
@@ -44,7 +44,7 @@ export async function readPoolOverview(wallet: Address): Promise<PoolOverview | 
   };
 }
 
-/** Those that may have stake which the stream does not count as active. */
+/** Lists validators whose stake the stream may not count as active. */
 function listIdle({ validators }: Roster): number[] {
   return validators
     .filter(({ status, bonded }) => status !== "active" && bonded > 0n)

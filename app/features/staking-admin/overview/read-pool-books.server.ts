@@ -8,28 +8,26 @@ import type { StakingDeployments } from "#app/common/staking/deployment.server.t
 import { type BucketKey, listOpenBuckets } from "#app/common/staking/model/read-buckets.server.ts";
 import { statuses } from "#app/common/staking-history/statuses.ts";
 
-/** What the pool has and what of it is whose, all at one block; amounts in wei. */
+/** Assets and liabilities of the pool at one block; amounts in wei. */
 export type PoolBooks = {
   balance: bigint;
-  /** With every validator, also those that are not active. */
+  /** Bonded with all validators, including inactive ones. */
   bonded: bigint;
-  /** On its way out; `null`: not counted yet. */
+  /** Unbonding amount; null if not indexed yet. */
   unbonding: bigint | null;
-  /** Funded and not paid out: owed rewards, and what is to flow. */
+  /** Funded but not paid out: rewards owed and still to be streamed. */
   reserve: bigint;
-  /** Waits to be sent to the treasury. */
+  /** Penalties not yet sent to the treasury. */
   penalties: bigint;
   treasury: Address;
   permissioned: boolean;
-  /** Active and jailed validators, and how many there may be. */
+  /** Number of active and jailed validators, and its max. */
   setSize: number;
   maxValidators: number;
   slashesLeftToday: number;
 };
 
-/**
- * @param idle validators that may have stake and are not active, as far as it is known.
- */
+/** @param idle known validators that may have stake but are not active. */
 export async function readPoolBooks(
   { staking, court }: StakingDeployments,
   idle: readonly number[],
@@ -76,7 +74,7 @@ export async function readPoolBooks(
 
 type At = { client: PublicClient; deployment: Deployment; blockNumber: bigint };
 
-/** Wei bonded with those of them that are not active at the block; active ones are in the stream. */
+/** Sums the wei bonded with validators not active at the block; active ones are in the stream. */
 async function sumIdle({ client, deployment, blockNumber }: At, ids: readonly number[]) {
   const found = await Promise.all(
     ids.map((id) =>

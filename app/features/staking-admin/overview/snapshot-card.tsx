@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 
-/** Who has staked what, to be paid by or checked against. */
+/** Downloads who has staked what, for payouts or checks. */
 export function SnapshotCard() {
   return (
     <section className={layout["card"]} aria-label="Snapshot">

@@ -24,7 +24,7 @@ import { useParameters } from "./use-parameters.ts";
 
 type ChangeDialogProps = { page: ParametersPage; parameter: Parameter; onClose: () => void };
 
-/** Announces another value of a parameter. */
+/** Proposes a new value of a parameter. */
 export function ChangeDialog({ page, parameter, onClose }: ChangeDialogProps) {
   const { facts, delay, parameters, orders } = page;
   const { coin, deployments, time } = facts;

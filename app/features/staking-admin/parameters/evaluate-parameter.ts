@@ -8,7 +8,7 @@ type Rules = {
   write: (key: string, value: bigint) => string;
 };
 
-/** Whether the contract would take a value, for the same reasons as it and in its order. */
+/** Checks a value for the same reasons, and in the same order, as the contract. */
 export function evaluateParameter(
   { key, value: before, min, max }: Parameter,
   value: bigint,
@@ -41,15 +41,15 @@ export type Drift = { key: string; inForce: bigint; parameter: bigint };
 const wholeBps = 10_000n;
 const gwei = 10n ** 9n;
 
-/** What the pool would take over of a parameter. */
+/** How the pool adapts certain parameters when it syncs. */
 const takenOver: Readonly<Record<string, (value: bigint) => bigint>> = {
-  // It counts in gwei.
+  // The pool counts in gwei.
   MIN_DELEGATION: (value) => value - (value % gwei),
   COMMISSION_MAX: (value) => (value > wholeBps ? wholeBps : value),
   COMMISSION_MAX_STEP: (value) => (value > wholeBps ? wholeBps : value),
 };
 
-/** Terms of the pool that are not what the parameters say now. */
+/** Returns the pool's terms that differ from the current parameters. */
 export function listDrift(parameters: readonly Parameter[], terms: readonly Term[]): Drift[] {
   return terms.flatMap(({ key, inForce }) => {
     const found = parameters.find((one) => one.key === key);

@@ -2,7 +2,7 @@ import type { Coin } from "#app/common/staking/model/staking.types.ts";
 import { formatAmount, formatBps, formatInteger, formatSeconds } from "#app/ui/format.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
-/** How a value is written and read. */
+/** Determines how a value is formatted and parsed. */
 export type Unit = "coins" | "time" | "share" | "count";
 
 type ParameterLabels = { name: string; what: string; unit: Unit };
@@ -65,7 +65,7 @@ const known: Readonly<Record<string, ParameterLabels>> = {
   },
 };
 
-/** In plain words; a parameter that the console does not know goes by its key. */
+/** Returns a parameter's readable name; unknown parameters use their key. */
 export function labelsOf(key: string): ParameterLabels {
   return (
     known[key] ?? {

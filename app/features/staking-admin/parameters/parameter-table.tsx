@@ -14,7 +14,7 @@ import { labelsOf, formatValue } from "./parameter-labels.ts";
 import type { Parameter, ParametersPage } from "./parameters.types.ts";
 import { useParameters } from "./use-parameters.ts";
 
-/** Every parameter with its bounds and what is announced. */
+/** All parameters with their bounds and pending changes. */
 export function ParameterTable({ page }: { page: ParametersPage }) {
   const { parameters, facts } = page;
   const write = (key: string, value: bigint) => formatValue(key, value, facts.coin);

@@ -10,10 +10,10 @@ import { labelsOf, formatValue } from "./parameter-labels.ts";
 import type { ParametersPage } from "./parameters.types.ts";
 import { useParameters } from "./use-parameters.ts";
 
-/** An announced change becomes possible with time. */
+/** A pending change becomes applicable over time. */
 const pollMs = 15_000;
 
-/** What staking costs and allows, and changing it with notice. */
+/** Staking parameters, and how to change them after a delay. */
 export function ParametersView(page: ParametersPage) {
   const { facts, parameters, terms, delay, orders } = page;
   const { coin, deployments } = facts;

@@ -22,7 +22,7 @@ const rules = {
   write,
 };
 
-test("a value within bounds and order is taken", () => {
+test("accepts a value within bounds and order", () => {
   expect(evaluateParameter(period, 6n * day, rules)).toEqual({ kind: "ok", value: 6n * day });
   expect(evaluateParameter(notice, 60n * day, rules).kind).toBe("ok");
 });
@@ -33,11 +33,11 @@ test.each([
   [period, 31n * day, "The contract allows 1 s to 30 d."],
   [period, 8n * day, "It must not be above “Commission notice”, which is 7 d. Raise that first."],
   [notice, 6n * day, "It must not be below “Unbonding period”, which is 7 d. Lower that first."],
-] as const)("a value that the contract would refuse is refused before", (one, value, message) => {
+] as const)("rejects a value that the contract would reject", (one, value, message) => {
   expect(evaluateParameter(one, value, rules)).toEqual({ kind: "invalid", message });
 });
 
-test("values are written in units that people use", () => {
+test("formats values in common units", () => {
   expect(write("MIN_SELF", parseEther("2000"))).toBe("2,000 TAN");
   expect(write("COMMISSION_MAX", 5_000n)).toBe("50 %");
   expect(write("MAX_VALIDATORS", 10_000n)).toBe("10,000");
@@ -45,14 +45,14 @@ test("values are written in units that people use", () => {
   expect(labelsOf("SOMETHING\u202E_NEW").name).toBe("SOMETHING _NEW");
 });
 
-test("only what the pool would take over differently is a drift", () => {
+test("reports drift only for values that the pool would apply differently", () => {
   const parameters = [
     { ...parameter("MIN_DELEGATION", parseEther("1") + 5n, parseEther("9")) },
     { ...parameter("COMMISSION_MAX", 12_000n, 20_000n) },
     { ...period, value: 6n * day },
   ];
   const terms = [
-    // It counts in gwei, and caps a share at the whole.
+    // The pool counts in gwei and caps shares at 100%.
     { key: "MIN_DELEGATION", inForce: parseEther("1") },
     { key: "COMMISSION_MAX", inForce: 10_000n },
     { key: "UNBOND_PERIOD", inForce: 7n * day },

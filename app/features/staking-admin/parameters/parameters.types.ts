@@ -1,26 +1,26 @@
 import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
 import type { AsOf } from "#app/common/staking/staking-page.server.ts";
 
-/** A parameter of staking; its unit goes with its key. */
+/** A staking parameter; its key determines its unit. */
 export type Parameter = {
   key: string;
   value: bigint;
   min: bigint;
   max: bigint;
-  /** Announced; `at`: from when it may be applied, Unix seconds. */
+  /** Pending change; `at` is the earliest time to apply it, in Unix seconds. */
   next: { value: bigint; at: number } | null;
 };
 
-/** A rule between two parameters: `lower` is never above `upper`. */
+/** An ordering constraint: `lower` never exceeds `upper`. */
 export type Order = { lower: string; upper: string };
 
-/** What the pool keeps of a parameter until somebody lets it take over the new value. */
+/** The pool's copy of a parameter, in force until a sync. */
 export type Term = { key: string; inForce: bigint };
 
 export type Parameters = {
   parameters: Parameter[];
   orders: Order[];
-  /** Seconds between an announcement and its earliest application. */
+  /** Min seconds between proposing and applying a change. */
   delay: number;
   terms: Term[];
 };

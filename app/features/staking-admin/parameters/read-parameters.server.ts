@@ -7,10 +7,10 @@ import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.t
 import type { StakingDeployments } from "#app/common/staking/deployment.server.ts";
 import type { Parameters, ParametersPage, Term } from "./parameters.types.ts";
 
-/** Beyond that the rest is left out; the contract has eleven. */
+/** Any beyond that are omitted; the contract has eleven. */
 const maxParameters = 100;
 
-/** The parameters and what the pool took over of them; `null`: nothing can be read. */
+/** Loads the parameters and the pool's copies of them. Returns null if nothing can be read. */
 export async function loadParametersPage(wallet: Address): Promise<ParametersPage | null> {
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;
@@ -58,7 +58,7 @@ function keyOf(key: `0x${string}` = "0x"): string {
   return hexToString(key, { size: 32 }).replaceAll("\0", "");
 }
 
-/** By the keys of the parameters that they come from. */
+/** Maps the pool's terms to the keys of their parameters. */
 function toTerms(
   terms: ContractFunctionReturnType<typeof stakingOfficeAbi, "view", "terms">,
 ): Term[] {

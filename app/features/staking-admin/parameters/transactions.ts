@@ -13,7 +13,7 @@ import type { Parameter } from "./parameters.types.ts";
 
 export type ParameterSetting = { deployments: StakingDeployments; coin: Coin };
 
-/** @param at from when it can be applied, if it is mined now; Unix seconds. */
+/** @param at earliest time to apply it if mined now, in Unix seconds. */
 export function proposePlan(
   setting: ParameterSetting,
   parameter: Parameter,
@@ -44,7 +44,7 @@ export function proposePlan(
   });
 }
 
-/** What is done with an announced change, in the words of its button. */
+/** Actions on a pending change, as labeled on their buttons. */
 const decisions = {
   applyChange: { label: "Apply the change", past: "Applied a change of" },
   cancel: { label: "Cancel the change", past: "Cancelled a change of" },
@@ -74,7 +74,7 @@ export function decidePlan(
   });
 }
 
-/** Lets the pool take over what the parameters are now. */
+/** Syncs the pool with the current parameters. */
 export function syncPlan(
   { deployments, coin }: ParameterSetting,
   drift: readonly Drift[],
@@ -93,7 +93,7 @@ export function syncPlan(
   });
 }
 
-/** As the contract names them: the text, left-aligned in 32 bytes. */
+/** Encodes a key like the contract: left-aligned text in 32 bytes. */
 function keyOf(key: string) {
   return stringToHex(key, { size: 32 });
 }

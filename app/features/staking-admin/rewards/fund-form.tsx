@@ -19,7 +19,7 @@ import type { RewardsPage } from "./rewards.types.ts";
 import { perDay, previewFunding } from "./stream-math.ts";
 import { useRewards } from "./use-rewards.ts";
 
-/** Funds the stream, prolongs it or changes its pace, with a view of how it will flow. */
+/** Funds or extends the stream or changes its rate, with a preview. */
 export function FundForm({ facts, books }: RewardsPage) {
   const { coin, time, deployments } = facts;
   const { stream } = books;

@@ -23,7 +23,7 @@ function Treasury({ books: { treasury, isTreasuryOurs } }: Pick<RewardsPage, "bo
   );
 }
 
-/** What slashes took, and where it goes. */
+/** Collected penalties and their recipient. */
 export function PenaltiesCard({ facts, books }: RewardsPage) {
   const { coin, deployments } = facts;
   const { penalties, treasury } = books;

@@ -6,7 +6,7 @@ import { findDeployment } from "#app/chain/deployment.server.ts";
 import { readAdminFacts } from "#app/features/staking-admin/admin-facts.server.ts";
 import type { RewardBooks, RewardsPage } from "./rewards.types.ts";
 
-/** The stream of rewards and the penalties; `null`: nothing can be read. */
+/** Loads the reward stream and the penalties. Returns null if nothing can be read. */
 export async function loadRewardsPage(wallet: Address): Promise<RewardsPage | null> {
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;

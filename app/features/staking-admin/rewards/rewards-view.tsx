@@ -10,7 +10,7 @@ import type { RewardsPage } from "./rewards.types.ts";
 import { StopCard } from "./stop-card.tsx";
 import { perDay, refundOf } from "./stream-math.ts";
 
-/** How rewards flow, and who changes that. */
+/** The reward stream and its controls. */
 export function RewardsView(page: RewardsPage) {
   return (
     <div className={layout["page"]}>

@@ -7,7 +7,7 @@ import type { RewardsPage } from "./rewards.types.ts";
 import { refundOf } from "./stream-math.ts";
 import { useRewards } from "./use-rewards.ts";
 
-/** Ends the stream before its time. */
+/** Stops the stream early. */
 export function StopCard({ facts, books }: RewardsPage) {
   const { coin, time, deployments, wallet } = facts;
   const { run } = useRewards();

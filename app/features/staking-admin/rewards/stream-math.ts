@@ -5,17 +5,17 @@ import type { Stream } from "#app/common/staking/model/staking.types.ts";
 const scale = 10n ** 18n;
 const daySeconds = 86_400n;
 const hour = 3_600;
-/** As the contract bounds a stream. */
+/** The contract's bounds on a stream, in seconds. */
 export const minStream = hour;
 export const maxStream = 5 * 365 * 24 * hour;
 const maxReserve = 2n ** 96n - 1n;
 
-/** Wei that have not flowed yet, times 1e18. */
+/** Returns the wei not yet streamed, times 1e18. */
 function unstreamed(stream: Stream, time: number): bigint {
   return stream.rate * BigInt(secondsLeft(stream, time));
 }
 
-/** What stopping would pay back now, wei. */
+/** Returns the refund of stopping now, in wei. */
 export function refundOf(stream: Stream, time: number): bigint {
   return unstreamed(stream, time) / scale;
 }
@@ -25,16 +25,16 @@ export function perDay(rate: bigint): bigint {
 }
 
 export type Funding = {
-  /** Wei; zero only changes the pace. */
+  /** In wei; zero only changes the rate. */
   amount: bigint;
   /** Seconds from now. */
   duration: number;
 };
 
 export type NewStream = Funding & {
-  /** Wei a second, times 1e18. */
+  /** Wei per second, times 1e18. */
   rate: bigint;
-  /** Unix seconds, if it is mined now. */
+  /** In Unix seconds, if mined now. */
   finish: number;
 };
 
@@ -46,7 +46,7 @@ type FundingFacts = {
   format: (wei: bigint) => string;
 };
 
-/** How the stream would flow after a funding, or why the contract would refuse it. */
+/** Previews the stream after funding, or returns why the contract would reject it. */
 export function previewFunding(
   { stream, time, reserve, balance, format }: FundingFacts,
   { amount, duration }: Funding,

@@ -31,17 +31,20 @@ const sample = `validator,expected,signed,missed
 const hint =
   "One per line: validator, expected, signed, missed. Enter a validator by number or operator address.";
 
-/** Where an epoch is imported; empty again after each, so that no list is taken for the next one's. */
+/**
+ * Form to import an epoch. Resets after each import, so a list is not used for the next epoch by
+ * mistake.
+ */
 export function ImportForm(props: ImportFormProps) {
   const [search] = useSearchParams();
   const imported = parseEpoch(search.get("imported") ?? "");
   return <EpochForm key={imported} {...props} imported={imported} />;
 }
 
-/** The uptimes of an epoch: checked first, saved once no line of them is wrong. */
+/** Uptime list of an epoch: checked first, and saved once all lines are valid. */
 function EpochForm({ page, answer, imported }: ImportFormProps & { imported: number | null }) {
   const { facts } = page;
-  // Told by what is in it: the page is loaded anew now and then.
+  // Compared by value, since the page reloads periodically.
   const known = JSON.stringify(page.validators);
   const { chainName } = facts;
   const { formData } = useNavigation();
@@ -132,11 +135,11 @@ function EpochForm({ page, answer, imported }: ImportFormProps & { imported: num
   );
 }
 
-/** Whether what was checked is what stands in the form. */
+/** Whether the checked list is still the one in the form. */
 function isOfNow(checked: CheckedUptime, now: { epoch: string; read: Read | null }): boolean {
   const { epoch, read } = now;
   if (read === null || read.state.isReading || checked.epoch !== epoch.trim()) return false;
-  // A form sends line breaks of its own.
+  // Forms submit CRLF line breaks.
   const text = checked.text.replaceAll("\r\n", "\n");
   return text === read.source.read() && checked.choices === printChoices(read.source.choices);
 }

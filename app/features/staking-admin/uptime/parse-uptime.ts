@@ -18,7 +18,7 @@ import type { Uptime, UptimeOptions, Verdict } from "./uptime.types.ts";
 
 type Column = "validator" | "expected" | "signed" | "missed" | "epoch";
 
-/** A year of blocks, one a second. */
+/** One year of one-second blocks. */
 const maxExpected = 31_536_000;
 
 export const format: TableFormat<Column> = {
@@ -35,19 +35,19 @@ export const format: TableFormat<Column> = {
     { name: "epoch" },
   ],
   ignored: ["uptime", "moniker", "name"],
-  // More lines than there can be validators.
+  // More lines than possible validators.
   limits: { rows: 10_000, bytes: maxBytes },
 };
 
 type Row = { line: number } & Omit<Uptime, "epoch">;
 type Options = UptimeOptions & ListChoices;
 
-/** An epoch's number; `null`: the text is none. */
+/** Parses an epoch number. Returns null if invalid. */
 export function parseEpoch(text: string): number | null {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** What the page needs to know of a list of uptimes. */
+/** Parses an uptime list for display on the page. */
 export function readUptimes(source: string, options: Options): ParsedList<ListReading> | Refusal {
   const table = readUptimeTable(source, options);
   if (table.kind === "refused") return table;
@@ -57,7 +57,7 @@ export function readUptimes(source: string, options: Options): ParsedList<ListRe
 export type ParsedUptime =
   { kind: "verdicts"; verdicts: Verdict[] } | { kind: "refused"; message: string };
 
-/** Says of each line of an epoch's list what would become of it, once nothing is wrong in it. */
+/** Returns the effect of each line of an epoch's list, if all lines are valid. */
 export function parseUptime(
   source: string,
   options: Options & { epoch: number; before: readonly Uptime[] },
@@ -144,7 +144,7 @@ type ReadCount =
   | { kind: "ok"; count: number }
   | { kind: "invalid"; message: string; replacements: readonly Replacement[] };
 
-/** A number of blocks, without marks of thousands. */
+/** Parses a block count without thousands separators. */
 function readCount(text: string): ReadCount {
   if (/^\d{1,9}$/.test(text)) return { kind: "ok", count: Number(text) };
   const isGrouped = /^\d{1,3}(?:([,.' \u00a0\u202f])\d{3})(?:\1\d{3})*$/.test(text);

@@ -11,7 +11,7 @@ import typography from "#app/ui/typography.module.css";
 import { isJailSuggested, strikesToJail } from "./strikes.ts";
 import type { Standing, UptimePage } from "./uptime.types.ts";
 
-/** Every validator's record, the worst first. */
+/** Uptime record of every validator, worst first. */
 export function StandingTable({ standings, thresholdBps, names }: UptimePage) {
   return (
     <DataTable

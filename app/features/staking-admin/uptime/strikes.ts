@@ -2,22 +2,22 @@ import type { Validator } from "#app/common/staking/model/staking.types.ts";
 import type { EpochBar, Standing, Uptime } from "./uptime.types.ts";
 
 const wholeBps = 10_000;
-/** Strikes in a row after which a jail is suggested. */
+/** Consecutive strikes after which jailing is suggested. */
 export const strikesToJail = 3;
-/** When nobody has set another. */
+/** Default threshold. */
 export const usualThresholdBps = 9_500;
 
-/** Rounded down, so that what shows as the threshold has reached it. */
+/** Rounds down, so a displayed value that equals the threshold has reached it. */
 export function uptimeBps({ expected, signed }: Pick<Uptime, "expected" | "signed">): number {
   return Math.floor((signed * wholeBps) / expected);
 }
 
-/** Exact, where the rounded share would do a validator wrong. */
+/** Exact: the rounded share could be unfair to a validator. */
 function isStrike({ expected, signed }: Uptime, thresholdBps: number): boolean {
   return signed * wholeBps < thresholdBps * expected;
 }
 
-/** Every validator with a record, the worst first. */
+/** Ranks all validators with a record, worst first. */
 export function rankStandings(
   rows: readonly Uptime[],
   { validators, thresholdBps }: { validators: readonly Validator[]; thresholdBps: number },
@@ -48,7 +48,7 @@ function standingOf(
   };
 }
 
-/** One bar for each epoch, of one validator or of all together; oldest first. */
+/** Returns one bar per epoch, for one validator or all combined, oldest first. */
 export function drawEpochs(
   rows: readonly Uptime[],
   { chosen, thresholdBps }: { chosen: number | null; thresholdBps: number },
@@ -73,7 +73,7 @@ function sumOf(rows: readonly Uptime[]): Pick<Uptime, "expected" | "signed"> {
   };
 }
 
-/** Whether a jail is suggested: who cannot be jailed any more is left alone. */
+/** Whether to suggest jailing; only active validators can be jailed. */
 export function isJailSuggested({ inRow, status }: Standing): boolean {
   return inRow >= strikesToJail && status === "active";
 }

@@ -9,7 +9,7 @@ import uptime from "./uptime.module.css";
 
 type ThresholdFormProps = { thresholdBps: number; answer: UptimeAnswer | undefined };
 
-/** Below which share signed an epoch is a strike. */
+/** Sets the share of signed blocks below which an epoch is a strike. */
 export function ThresholdForm({ thresholdBps, answer }: ThresholdFormProps) {
   const { formData } = useNavigation();
   const error = answer?.errors.threshold ?? null;

@@ -6,7 +6,7 @@ import layout from "#app/ui/layout.module.css";
 import type { EpochBar } from "./uptime.types.ts";
 
 type UptimeChartProps = {
-  /** Whose uptime it is. */
+  /** Name of the validator or group. */
   name: string;
   bars: readonly EpochBar[];
   thresholdBps: number;
@@ -15,7 +15,7 @@ type UptimeChartProps = {
 
 const wholeBps = 10_000n;
 
-/** The newest epochs as bars from zero, with the same as a table. */
+/** Latest epochs as a bar chart from zero, and as a table. */
 export function UptimeChart({ name, bars, thresholdBps, isOfOne }: UptimeChartProps) {
   const [first] = bars;
   const last = bars.at(-1);

@@ -16,13 +16,13 @@ import { readThreshold, saveThreshold, saveUptime, selectEpoch } from "./uptime.
 import type { UptimeAnswer, Verdict } from "./uptime.types.ts";
 
 export type UptimeOutcome =
-  /** `epoch`: that was imported; `null`: none was. */
+  /** `epoch` is the imported one; null if none. */
   | { kind: "saved"; epoch: number | null }
-  /** What a list would do. */
+  /** Preview of a list's effect. */
   | { kind: "checked"; answer: UptimeAnswer }
   | { kind: "refused"; answer: UptimeAnswer };
 
-/** Does what a form of the page asks for: checks a list, saves it, or sets the threshold. */
+/** Handles the page's forms: checks or saves a list, or sets the threshold. */
 export async function saveUptimeForm(actor: Address, form: FormData): Promise<UptimeOutcome> {
   const intent = formText(form, "intent");
   const { text, choices } = readListForm(form);

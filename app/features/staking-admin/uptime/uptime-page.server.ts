@@ -9,11 +9,11 @@ import { drawEpochs, rankStandings } from "./strikes.ts";
 import { readThreshold, selectNewest, selectUptimeAfter } from "./uptime.store.server.ts";
 import type { Uptime, UptimePage } from "./uptime.types.ts";
 
-/** As many epochs as are drawn. */
+/** Max epochs in the chart. */
 const drawnEpochs = 90;
 const exportPageSize = 1_000;
 
-/** Who signed how much in the newest epochs; `null`: nothing can be read. */
+/** Loads uptimes of the latest epochs. Returns null if nothing can be read. */
 export async function loadUptimePage(
   wallet: Address,
   search: URLSearchParams,
@@ -46,7 +46,7 @@ export async function loadUptimePage(
   };
 }
 
-/** Everything that was imported, as CSV with the columns of an import after the epoch. */
+/** Exports all imported uptimes as CSV: the epoch, followed by the import columns. */
 export function exportUptime(): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const staking = findStaking();

@@ -8,7 +8,7 @@ import type { UptimeAnswer, UptimePage } from "./uptime.types.ts";
 
 type UptimeViewProps = { page: UptimePage; answer: UptimeAnswer | undefined };
 
-/** Who signed how much, and who should be jailed for it. */
+/** Uptimes, and suggestions whom to jail. */
 export function UptimeView({ page, answer }: UptimeViewProps) {
   const { bars, chosen, names, thresholdBps } = page;
   return (

@@ -7,7 +7,7 @@ import type { Uptime } from "./uptime.types.ts";
 type Db = Kysely<Schema>;
 const rowsOfInsert = 200;
 
-/** What is kept of an epoch. */
+/** Returns the stored rows of an epoch. */
 export async function selectEpoch(db: Db, contract: Address, epoch: number): Promise<Uptime[]> {
   return await db
     .selectFrom("staking_uptime")
@@ -17,7 +17,7 @@ export async function selectEpoch(db: Db, contract: Address, epoch: number): Pro
     .execute();
 }
 
-/** All rows of the newest epochs, oldest first. */
+/** Returns all rows of the latest epochs, oldest first. */
 export async function selectNewest(db: Db, contract: Address, epochs: number): Promise<Uptime[]> {
   const key = contract.toLowerCase();
   const newest = await db
@@ -40,7 +40,7 @@ export async function selectNewest(db: Db, contract: Address, epochs: number): P
     .execute();
 }
 
-/** A page of all rows for an export, in the order of epochs and validators. */
+/** Returns one export page of all rows, ordered by epoch and validator. */
 export async function selectUptimeAfter(
   db: Db,
   contract: Address,
@@ -61,7 +61,7 @@ export async function selectUptimeAfter(
   return await query.orderBy("epoch").orderBy("validator").limit(limit).execute();
 }
 
-/** Keeps rows, each once for its epoch and validator; all of them or none. */
+/** Stores rows atomically; each is unique per epoch and validator. */
 export async function saveUptime(
   db: Db,
   rows: readonly Uptime[],
@@ -91,7 +91,7 @@ export async function saveUptime(
   });
 }
 
-/** Below which share signed an epoch is a strike. */
+/** Returns the share of signed blocks below which an epoch is a strike. */
 export async function readThreshold(db: Db, contract: Address): Promise<number> {
   const row = await db
     .selectFrom("staking_uptime_setting")

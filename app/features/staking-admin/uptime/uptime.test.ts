@@ -40,7 +40,7 @@ test.each([
   ["columns in another order", "missed;signed;expected;Validator\n2;98;100;1\n10;90;100;2"],
   ["operators", `${alice},100,98,2\n${bob.toLowerCase()},100,90,10`],
   ["empty lines", "\n1,100,98,2\n\n2,100,90,10\n\n"],
-])("%s are read", (_, text) => {
+])("parses %s", (_, text) => {
   expect(rowsOf(text)).toEqual([first, second]);
 });
 
@@ -61,14 +61,14 @@ test.each([
   ['1,"100,98,2', "quote"],
   ["validator,expected,signed\n1,1,1", "The header has no column named missed."],
   ["validator,expected,signed,missed,signed\n1,1,1,0,1", "names the column signed twice"],
-])("a wrong line is named, and nothing is imported: %s", (text, message) => {
+])("names a wrong line and imports nothing: %s", (text, message) => {
   const { problems } = read(text);
   expect(problems[0]).toMatchObject({ line: 1, severity: "error" });
   expect(problems.map((one) => one.message).join(" ")).toContain(message);
   expect(rowsOf(text)).toMatch(/^Nothing was imported\. Line 1: /);
 });
 
-test("a wrong line carries its number in the file, empty lines and header included", () => {
+test("numbers a wrong line as in the file, including empty lines and the header", () => {
   const text = "validator,expected,signed,missed\n\n1,100,98,2\n1,100,98,2\n9,1,1,0\n# 2,1,1,0";
   const { problems, reading } = read(text);
   expect(problems.map(({ line, message }) => [line, message])).toEqual([
@@ -78,7 +78,7 @@ test("a wrong line carries its number in the file, empty lines and header includ
   expect(reading).toMatchObject({ isReady: false, problems: { bad: 2 }, skipped: { count: 1 } });
 });
 
-test("a line with another delimiter is one error, with the line as it would be", () => {
+test("reports a line with another delimiter as one error, with a fix", () => {
   expect(read("1,100,98,2\n2;100;90;10").problems).toMatchObject([
     {
       line: 2,
@@ -88,13 +88,13 @@ test("a line with another delimiter is one error, with the line as it would be",
   ]);
 });
 
-test("marks of thousands are no decimals of a block, and have a fix", () => {
+test("does not read thousands separators as decimals, and offers a fix", () => {
   const [problem] = read("1;1.000;998;2").problems;
   expect(problem?.fixes).toMatchObject([{ label: "Write 1000", safe: false }]);
   expect(rowsOf("")).toBe("Paste the list or choose a file.");
 });
 
-test("what the console exports is read, and a column of networks is asked about", () => {
+test("parses the console's own export and asks about a column of networks", () => {
   const header = "epoch,validator,expected,signed,missed";
   const { reading, problems } = read(`${header}\n7,1,100,98,2`);
   expect([reading.isReady, problems]).toEqual([true, []]);
@@ -109,7 +109,7 @@ test("what the console exports is read, and a column of networks is asked about"
   expect(rowsOf(requested)).toBe("Answer the question about the list first.");
 });
 
-test("what is kept already is told from what is replaced", () => {
+test("distinguishes saved rows from replaced ones", () => {
   const before = [first, { ...second, signed: 80 }];
   const parsed = parseUptime("1,100,98,2\n2,100,90,10", { ...facts, before });
   if (parsed.kind === "refused") throw new Error(parsed.message);
@@ -119,7 +119,7 @@ test("what is kept already is told from what is replaced", () => {
   ]);
 });
 
-test("any file is read without an error, and only sound rows come out of it", () => {
+test("parses any file without throwing, and returns only valid rows", () => {
   const cell = fc.oneof(
     fc.constantFrom("1", "2", alice, "validator", "", '"', '""', "-1", "100"),
     fc.string({ maxLength: 8 }),
@@ -141,7 +141,7 @@ test("any file is read without an error, and only sound rows come out of it", ()
   );
 });
 
-test("rows that are written are read back", () => {
+test("round-trips rows", () => {
   const count = fc.nat({ max: 1_000_000 });
   fc.assert(
     fc.property(count, count, fc.constantFrom(",", ";", "\t"), (signed, missed, delimiter) => {
@@ -170,7 +170,7 @@ const validator = (id: number): Validator => ({
   monikerHash: "0x",
 });
 
-test("three strikes in a row up to the newest epoch suggest a jail", () => {
+test("suggests a jail after three strikes in a row up to the newest epoch", () => {
   const rows = [...epochs(1, [100, 94, 94, 94]), ...epochs(2, [90, 90, 90, 95])];
   const validators = [validator(1), validator(2), validator(3)];
   const standings = rankStandings(rows, { validators, thresholdBps: 9_500 });
@@ -183,14 +183,14 @@ test("three strikes in a row up to the newest epoch suggest a jail", () => {
   expect(worst && isJailSuggested({ ...worst, status: "jailed" })).toBe(false);
 });
 
-test("an uptime just below the threshold is a strike, however it rounds", () => {
+test("counts an uptime just below the threshold as a strike, however it rounds", () => {
   const rows = [{ epoch: 1, validator: 1, expected: 1_000_000, signed: 949_999 }];
   const [bar] = drawEpochs(rows, { chosen: null, thresholdBps: 9_500 });
   expect(bar).toMatchObject({ bps: 9_499, isStrike: true });
   expect(uptimeBps({ expected: 3, signed: 3 })).toBe(10_000);
 });
 
-test("epochs are drawn of one validator or of all, and one without a record is not known", () => {
+test("draws the epochs of one validator or of all, and gaps without a record", () => {
   const rows = [...epochs(1, [100, 50]), { epoch: 1, validator: 2, expected: 300, signed: 300 }];
   const all = drawEpochs(rows, { chosen: null, thresholdBps: 9_500 });
   expect(all.map(({ epoch, bps }) => [epoch, bps])).toEqual([

@@ -4,21 +4,21 @@ import type { AdminFacts } from "#app/features/staking-admin/admin.types.ts";
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 import type { Names } from "#app/common/staking/model/staking.types.ts";
 
-/** How many of its blocks a validator signed in an epoch. */
+/** A validator's signed and expected blocks in an epoch. */
 export type Uptime = { epoch: number; validator: number; expected: number; signed: number };
 
-/** Whom a file may be about. */
+/** A validator that a list may contain. */
 export type Known = { id: number; operator: Address };
 
-/** By what a list is read. */
+/** Options for parsing a list. */
 export type UptimeOptions = {
   validators: readonly Known[];
   chain: ListChain;
-  /** That lines may name; `null`: not known yet. */
+  /** The epoch that lines may name; null if not known yet. */
   epoch: number | null;
 };
 
-/** What becomes of one line of a list. */
+/** Effect of a line of a list. */
 export type Verdict = {
   line: number;
   kind: "new" | "same" | "replaced";
@@ -26,21 +26,21 @@ export type Verdict = {
   text: string;
 };
 
-/** A validator's record in the newest epochs. */
+/** A validator's record over the latest epochs. */
 export type Standing = {
   id: number;
   status: ValidatorStatus;
-  /** Of its newest epoch, in hundredths of a per cent. */
+  /** Uptime in its latest epoch, in basis points. */
   lastBps: number;
   lastEpoch: number;
-  /** Of all its newest epochs together. */
+  /** Average over its latest epochs. */
   meanBps: number;
   epochs: number;
-  /** Strikes without an epoch in between that is none. */
+  /** Number of consecutive strikes up to the latest epoch. */
   inRow: number;
 };
 
-/** One epoch in the picture; `bps` is `null` when nothing was expected. */
+/** An epoch in the chart; `bps` is null if no blocks were expected. */
 export type EpochBar = {
   epoch: number;
   expected: number;
@@ -53,27 +53,27 @@ export type UptimePage = {
   facts: AdminFacts;
   thresholdBps: number;
   standings: Standing[];
-  /** Whose record is drawn; `null`: everybody's together. */
+  /** The charted validator; null for all combined. */
   chosen: number | null;
   /** Oldest first. */
   bars: EpochBar[];
   names: Names;
-  /** All that a list may be about. */
+  /** All validators that a list may contain. */
   validators: Known[];
 };
 
 export type CheckedUptime = {
   epoch: string;
   text: string;
-  /** As `printChoices` prints them. */
+  /** As formatted by `printChoices`. */
   choices: string;
   verdicts: Verdict[];
 };
 
-/** What a form of the page is answered with. */
+/** Response to a form of the page. */
 export type UptimeAnswer = {
   typed: { threshold: string };
   errors: { epoch: string | null; list: string | null; threshold: string | null };
-  /** What a list would do; `null` when it was not read. */
+  /** Preview of a list's effect; null if it was not parsed. */
   checked: CheckedUptime | null;
 };

@@ -4,7 +4,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
 import type { Verdict } from "./uptime.types.ts";
 
-/** As many lines as a page draws; those that replace something come first. */
+/** Max lines to display; replaced ones come first. */
 const maxDrawn = 200;
 
 const words: Readonly<Record<Verdict["kind"], { tone: StatusTone; text: string }>> = {
@@ -14,7 +14,7 @@ const words: Readonly<Record<Verdict["kind"], { tone: StatusTone; text: string }
 };
 const order = Object.keys(words);
 
-/** What becomes of each line of a list. */
+/** Effect of each line of a list. */
 export function VerdictTable({ verdicts }: { verdicts: readonly Verdict[] }) {
   const sorted = verdicts.toSorted(
     (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.line - b.line,

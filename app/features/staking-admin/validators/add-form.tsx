@@ -21,7 +21,7 @@ import type { AddFacts } from "./add-page.server.ts";
 import { findAddBlocker } from "./review-blockers.ts";
 import { useValidatorLifecycle } from "./use-validator-lifecycle.ts";
 
-/** Registers an operator with the admin's own coins, active at once. */
+/** Registers an operator with the admin's own coins; active immediately. */
 export function AddForm({ facts }: { facts: AddFacts }) {
   const { deployments, coin, registry } = facts;
   const staking = deployments.staking;

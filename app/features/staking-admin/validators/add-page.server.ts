@@ -6,7 +6,7 @@ import type { Registry } from "#app/common/staking/registration/registry.types.t
 
 export type AddFacts = AdminFacts & { registry: Registry };
 
-/** What is needed to add validators; `null` where there is nothing to read it from. */
+/** Loads what is needed to add validators. Returns null if nothing can be read. */
 export async function loadAddPage(wallet: Address): Promise<AddFacts | null> {
   const answer = await readAdminFacts(wallet);
   if (answer.kind !== "read") return null;

@@ -3,11 +3,11 @@ import type { Metadata } from "#app/common/staking/registration/registration.typ
 import { Address } from "#app/ui/address.tsx";
 import typography from "#app/ui/typography.module.css";
 
-/** What an applicant says of itself, and its node key, for who has to decide. */
+/** An applicant's self-description and node key, to help decide on it. */
 export function ApplicantFacts({ metadata }: { metadata: Metadata | undefined }) {
   if (!metadata) return <span className={typography["note"]}>not indexed yet</span>;
   const { website, contact, consensus } = metadata;
-  // Anybody may have registered anything with the contract itself.
+  // Anyone may have registered arbitrary data with the contract directly.
   const link = readWebsite(website);
   return (
     <span className={typography["note"]}>

@@ -13,7 +13,7 @@ import { parseAddList, parseRemoveList } from "./parse-list.ts";
 
 const kindSchema = z.enum(listKinds);
 
-/** Says of each line of a list what would become of it; writes nothing. */
+/** Checks the effect of each line of a list without writing anything. */
 export async function checkList(form: FormData, wallet: Address): Promise<ListAnswer> {
   const { text, choices } = readListForm(form);
   const kind = kindSchema.safeParse(formText(form, "kind"));

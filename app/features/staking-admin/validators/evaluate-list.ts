@@ -11,7 +11,7 @@ type Register = {
   registry: Pick<Registry, "setSize" | "maxValidators">;
 };
 
-/** What becomes of each line of a list of new validators, in the order of its lines. */
+/** Evaluates each line of a list of new validators, in the order of the list. */
 export function evaluateAddList(
   { rows, problems }: Listed<AddRow>,
   { holders, registry }: Register,
@@ -35,7 +35,7 @@ export function evaluateAddList(
   return inOrder(evaluated, problems);
 }
 
-/** The same validator, or where it differs: what is registered already is not changed by a list. */
+/** Compares an entry with the registered validator. A list does not change existing validators. */
 function compare(
   wanted: NewValidator,
   holder: Holder,
@@ -64,7 +64,7 @@ function compare(
       };
 }
 
-/** What becomes of each line of a list of operators to be put out. */
+/** Evaluates each line of a list of operators to force out. */
 export function evaluateRemoveList(
   { rows, problems }: Listed<RemoveRow>,
   holders: readonly Holder[],

@@ -17,7 +17,7 @@ type JailDialogProps = {
   onClose: () => void;
 };
 
-/** For how long a validator is jailed, and why. */
+/** Asks how long a validator is jailed, and why. */
 export function JailDialog({ facts, validator, name, onReview, onClose }: JailDialogProps) {
   const [span, setSpan] = useState("2");
   const [unit, setUnit] = useState<JailUnit>("days");

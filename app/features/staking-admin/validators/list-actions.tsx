@@ -16,7 +16,7 @@ import { useValidatorLifecycle } from "./use-validator-lifecycle.ts";
 
 type ListActionsProps = { facts: AddFacts; list: CheckedList; isChanged: boolean };
 
-/** Does what a checked list says, in parts that one person can watch. */
+/** Executes a checked list, in batches small enough for one person to watch. */
 export function ListActions({ facts, list, isChanged }: ListActionsProps) {
   const { deployments, coin, registry } = facts;
   const submit = useSubmit();

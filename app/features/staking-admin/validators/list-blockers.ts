@@ -9,7 +9,7 @@ export function countVerdicts(verdicts: readonly Verdict[]): VerdictCounts {
   return counts;
 }
 
-/** What is left to do, in the order of the list. */
+/** Returns the remaining actions, in the order of the list. */
 export function toDo(verdicts: readonly Verdict[]) {
   const acts = verdicts.flatMap((one) => (one.kind === "do" ? [one.act] : []));
   const added = acts.flatMap((act): NewValidator[] => (act.kind === "add" ? [act.validator] : []));
@@ -21,14 +21,14 @@ export function toDo(verdicts: readonly Verdict[]) {
 }
 
 type Now = {
-  /** The list was typed on since it was checked. */
+  /** Whether the list was edited since the check. */
   isChanged: boolean;
-  /** Lines in conflict are left out. */
+  /** Whether conflicting lines are skipped. */
   skips: boolean;
   setSize: number;
 };
 
-/** Why nothing of a list can be done now; `null`: it can. */
+/** Returns why a list cannot be executed now, or null if it can. */
 export function findListBlocker(
   { verdicts, setSize }: Pick<CheckedList, "verdicts" | "setSize">,
   now: Now,

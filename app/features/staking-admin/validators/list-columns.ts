@@ -8,14 +8,14 @@ export type AddColumn =
   | ("operator" | "moniker" | "self bond" | "reward address")
   | ("consensus address" | "website" | "contact");
 
-/** What a column of shares may be called, by the unit that its title names. */
+/** Title suffixes of share columns, by the unit they name. */
 const unitTitles = {
   percent: [" %", "%", " (%)", " percent", " per cent", " pct"],
   bps: [" bps", " (bps)", " basis points"],
 } as const;
 export type ShareUnit = keyof typeof unitTitles;
 
-/** The unit of a share under this title; `null` where it names none. */
+/** Returns the unit named by a share column's title, or null if none. */
 export function unitOfTitle(title: string | null): ShareUnit | null {
   const endsWith = (unit: ShareUnit) => unitTitles[unit].some((end) => title?.endsWith(end));
   if (endsWith("bps")) return "bps";
@@ -69,7 +69,7 @@ export const addFormat: TableFormat<AddColumn> = {
   limits,
 };
 
-/** A list that adds may remove too: its other columns are passed over. */
+/** A list for adding can also be used to remove: its other columns are ignored. */
 export const removeFormat: TableFormat<"operator"> = {
   columns: [operator],
   ignored: [
@@ -81,7 +81,7 @@ export const removeFormat: TableFormat<"operator"> = {
   limits,
 };
 
-/** Titles of a list with a header, in the order of a list without one. */
+/** Header titles, in the column order of a list without a header. */
 export const addTitles: Readonly<Record<ShareUnit, readonly string[]>> = {
   percent: titlesWith("commission %", "max commission %", "max change %"),
   bps: titlesWith("commission_bps", "max_bps", "max_change_bps"),

@@ -55,7 +55,7 @@ type ListFormProps = {
   onRead: (read: ReadList) => void;
 };
 
-/** Where a list is typed, pasted or chosen, and sent to be held against the chain. */
+/** Form to enter, paste or upload a list, and check it against the chain. */
 export function ListForm({ facts, refusal, read, onRead }: ListFormProps) {
   const { deployments, coin, registry, chainName } = facts;
   const { address: staking } = deployments.staking;

@@ -8,7 +8,7 @@ import { VerdictTable } from "./verdict-table.tsx";
 
 type ListViewProps = { facts: AddFacts; answer: ListAnswer | null };
 
-/** Many validators by a list: what it would do, line by line, and then doing it. */
+/** Bulk changes of validators from a list: a line-by-line preview, then execution. */
 export function ListView({ facts, answer }: ListViewProps) {
   const [read, setRead] = useState<ReadList | null>(null);
   const list = answer?.kind === "checked" ? answer.list : null;
@@ -38,7 +38,7 @@ function isChanged({ text, choices }: CheckedList, read: ReadList | null): boole
   );
 }
 
-/** A form sends line breaks of its own. */
+/** Normalizes the CRLF line breaks of a form. */
 function withPlainBreaks(text: string): string {
   return text.replaceAll("\r\n", "\n");
 }

@@ -3,25 +3,25 @@ import type { ListChain } from "#app/common/recipients/recipients.types.ts";
 import type { Rules } from "#app/common/staking/registration/parse-registration.ts";
 import type { NewValidator } from "./transactions.ts";
 
-/** What a list is for. */
+/** Purpose of a list. */
 export const listKinds = ["add", "remove"] as const;
 export type ListKind = (typeof listKinds)[number];
 
-/** Longer ones are divided by people. */
+/** Longer lists must be split by the user. */
 export const maxRows = 1_000;
 
-/** By what a list is read. */
+/** Options for parsing a list. */
 export type ListRules = Rules & { chain: ListChain };
 export type ValidatorsOptions = ListRules & { kind: ListKind };
 
-/** All that is wrong with a line. */
+/** All errors of a line. */
 export type LineProblem = { line: number; messages: string[] };
 
 export type AddRow = {
-  /** Counted from 1. */
+  /** 1-based. */
   line: number;
   validator: NewValidator;
-  /** What is good to know and not wrong. */
+  /** Remarks that are not errors. */
   notes: string[];
 };
 export type RemoveRow = { line: number; operator: Address };
@@ -29,14 +29,11 @@ export type RemoveRow = { line: number; operator: Address };
 export type Listed<Row> = {
   rows: Row[];
   problems: LineProblem[];
-  /** What is wrong with the list as a whole; `null`: nothing. */
+  /** Error in the list as a whole; null if none. */
   error: string | null;
 };
 
-/**
- * What becomes of a line: it is done, is so already, cannot be done as things stand, or cannot be
- * read.
- */
+/** Result of checking a line: to do, already done, in conflict, or invalid. */
 export type Verdict = {
   line: number;
   name: string;
@@ -50,12 +47,12 @@ export type Verdict = {
 
 export type CheckedList = {
   kind: ListKind;
-  /** As it was checked. */
+  /** The list as checked. */
   text: string;
-  /** As `printChoices` prints them. */
+  /** As formatted by `printChoices`. */
   choices: string;
   verdicts: Verdict[];
-  /** Size of the set at the check, by which a later change is noticed. */
+  /** Size of the validator set at the check, to detect a later change. */
   setSize: number;
 };
 

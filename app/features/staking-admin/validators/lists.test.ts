@@ -31,7 +31,7 @@ test.each([
   ["commas", ",", "\n"],
   ["semicolons and CRLF", ";", "\r\n"],
   ["tabs", "\t", "\n"],
-])("a list divided by %s is read, with a BOM and a header", (_, mark, end) => {
+])("parses a list divided by %s, with a BOM and a header", (_, mark, end) => {
   const lines = [titles.join(","), row("1", "Elm"), row("2", "Fir")];
   const source = `\uFEFF${lines.map((line) => line.replaceAll(",", mark)).join(end)}${end}`;
   const { rows, problems } = parseAddList(source, rules);
@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test("a name in quotes may hold the delimiter, and columns may come in any order", () => {
+test("allows the delimiter in a quoted name, and columns in any order", () => {
   const header =
     "moniker,operator,consensus_address,self_bond,commission %,max commission %,max change %";
   const line = `"Fir, ""north""",${account("1")},${account("2")},100,0,0,0`;
@@ -56,7 +56,7 @@ test("a name in quotes may hold the delimiter, and columns may come in any order
   expect(rows[0]?.validator.metadata).toMatchObject({ moniker: 'Fir, "north"', website: "" });
 });
 
-test("each line says all that is wrong with it, by its number", () => {
+test("reports all errors of each line by its number", () => {
   const bad = row("1", "", { website: "http://x", self_bond: "1,5", "commission %": "a lot" });
   expect(check(["# mine", row("2", "Fir"), "", bad.replace("1,5", "99")])).toMatchObject([
     { line: 2, kind: "do" },
@@ -73,13 +73,13 @@ test("each line says all that is wrong with it, by its number", () => {
   expect(share?.messages[0]).toContain("commission: This is above the maximum");
 });
 
-test("a header that lacks a column is said once, and nothing is read by guess", () => {
+test("reports a missing column once and does not guess any rows", () => {
   const { rows, problems } = parseAddList("operator,moniker\n0x1,Elm", rules);
   expect(rows).toEqual([]);
   expect(problems[0]?.messages[0]).toContain("no column named commission or max commission");
 });
 
-test("lines that want the same thing are refused after the first", () => {
+test("rejects later lines that claim the same value", () => {
   const verdicts = check([
     row("1", "Elm"),
     row("2", "Elm"),
@@ -94,14 +94,14 @@ test("lines that want the same thing are refused after the first", () => {
   ]);
 });
 
-test("a reward address is not ignored in silence", () => {
+test("warns that a reward address is ignored", () => {
   const [verdict] = check([row("1", "Elm", { reward_address: account("2") })]);
   expect(verdict).toMatchObject({ kind: "do" });
   expect(verdict?.messages[0]).toContain("only the operator can set its reward recipient");
   expect(check([row("1", "Elm", { reward_address: account("1") })])[0]?.messages).toEqual([]);
 });
 
-test("a dry run tells new ones, those that are there and conflicts", () => {
+test("tells new validators, existing ones and conflicts apart in a dry run", () => {
   const holders = [
     holder("1", "Elm"),
     holder("2", "Fir", { id: 8, commissionBps: 400 }),
@@ -117,13 +117,13 @@ test("a dry run tells new ones, those that are there and conflicts", () => {
   expect(verdicts[2]?.messages).toEqual(["Validator 9 has this name. Choose another one."]);
 });
 
-test("no more are added than there are places", () => {
+test("adds no more validators than the set has room for", () => {
   const verdicts = check([row("1", "Elm"), row("2", "Fir")], [], { setSize: 104 });
   expect(verdicts.map(({ kind }) => kind)).toEqual(["do", "conflict"]);
   expect(verdicts[1]?.messages[0]).toContain("The validator set of 105 is full");
 });
 
-test("nothing is done while a line is wrong, nor in conflict unless it is left out, nor of a list that changed", () => {
+test("blocks a list with wrong lines, with conflicts unless skipped, or that has changed", () => {
   const verdicts = check([row("1", "Elm"), row("2", "")]);
   const list = { verdicts, setSize: 3 };
   const now = { isChanged: false, skips: false, setSize: 3 };
@@ -139,7 +139,7 @@ test("nothing is done while a line is wrong, nor in conflict unless it is left o
   expect(toDo(taken)).toMatchObject({ sumWei: parseEther("1000"), removed: [] });
 });
 
-test("a list to remove passes over other columns, and says who is gone", () => {
+test("ignores other columns of a list to remove, and reports validators that left", () => {
   const holders = [
     holder("1", "Elm"),
     holder("2", "Fir", { id: 8, status: "pending" }),
@@ -166,7 +166,7 @@ const piece = fc.constantFrom(
 );
 const source = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(""));
 
-test("whatever is pasted, each line has at most one verdict and no line is lost", () => {
+test("returns one verdict per line at most and loses no line", () => {
   fc.assert(
     fc.property(source, (text) => {
       const { rows, problems } = parseAddList(text, rules);
@@ -176,16 +176,16 @@ test("whatever is pasted, each line has at most one verdict and no line is lost"
         .replace(/^\uFEFF/, "")
         .split(/\r\n|\r|\n/)
         .filter((line) => !isBlank(line) && !isComment(line)).length;
-      // Below a header with an error no line is blamed.
+      // If the header is invalid, no errors are reported for the lines below.
       if (problems.some(({ messages }) => messages[0]?.startsWith("The header"))) return;
-      // One line may be the header.
+      // One of the lines may be the header.
       expect(meant - lines.length).toBeLessThanOrEqual(1);
       expect(lines.length).toBeLessThanOrEqual(meant);
     }),
   );
 });
 
-test("what is printed as a list is read back the same", () => {
+test("round-trips a printed list", () => {
   const name = fc
     .string({ unit: fc.constantFrom(..."ab é1,;\"|='"), minLength: 1, maxLength: 30 })
     .filter((text) => text.trim() === text && text !== "");

@@ -1,2 +1,2 @@
-/** Each is signed by itself, so that many are as long as one person can watch. */
+/** Each is signed separately, so this is as many as one person can watch. */
 export const maxAtOnce = 50;

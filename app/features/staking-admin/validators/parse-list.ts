@@ -31,7 +31,7 @@ import type {
 import type { NewValidator } from "./transactions.ts";
 import { readShares } from "./read-shares.ts";
 
-/** What the page needs to know of a list. */
+/** Parses a list for display on the page. */
 export function readValidators(
   source: string,
   options: ValidatorsOptions & ListChoices,
@@ -42,12 +42,12 @@ export function readValidators(
   return { reading: digestList(table), problems: table.problems };
 }
 
-/** Reads a list of validators to be added, and says of each line that is none all that is wrong. */
+/** Parses a list of validators to add, with all errors of each invalid line. */
 export function parseAddList(source: string, rules: ListRules & ListChoices): Listed<AddRow> {
   return listRows(readAddTable(source, rules));
 }
 
-/** Reads a list of operators whose validators are put out; other columns are passed over. */
+/** Parses a list of operators to force out; other columns are ignored. */
 export function parseRemoveList(source: string, rules: ListRules & ListChoices): Listed<RemoveRow> {
   return listRows(readRemoveTable(source, rules));
 }
@@ -89,7 +89,7 @@ function readerOf({ staking, coin, chain, names }: ListRules & ListChoices): Add
   });
 }
 
-/** `null` after it has been said what is wrong. */
+/** Returns null after reporting an error. */
 function takeAddress<Column extends string>(
   line: TableLine<Column>,
   column: Column,
@@ -163,7 +163,10 @@ type Reading<Column extends string, Row> = {
   keysOf: (row: Row) => (readonly [what: string, value: string])[];
 };
 
-/** A table whose lines that want what an earlier one wants are refused; the chain would refuse the second. */
+/**
+ * Reads a table and rejects lines that repeat a unique value of an earlier one, since the chain
+ * would reject the second.
+ */
 function readUnique<Column extends string, Row extends { line: number }>(
   source: string,
   format: TableFormat<Column>,

@@ -1,11 +1,11 @@
 import { withoutControls } from "#app/ui/plain-text.ts";
 
-/** Bytes; the contract has no bound, and everybody pays for what is kept for ever. */
+/** In bytes. The contract has no limit, but everyone pays for permanent storage. */
 const maxReasonLength = 200;
 
 export type ParsedReason = { kind: "ok"; reason: string } | { kind: "invalid"; message: string };
 
-/** Why somebody is turned down, jailed or put out: public, for good. */
+/** Parses the reason for a rejection, jailing or forced exit; it is public and permanent. */
 export function parseReason(text: string): ParsedReason {
   const reason = withoutControls(text);
   if (reason === "") {
@@ -24,12 +24,11 @@ const units = { hours: 3_600, days: 86_400 } as const;
 export type JailUnit = keyof typeof units;
 export const jailUnits: readonly JailUnit[] = ["hours", "days"];
 
-/** As the contract bounds it. */
+/** The contract's max, in seconds. */
 export const maxJail = 90 * units.days;
 
 export type ParsedSpan = { kind: "ok"; seconds: number } | { kind: "invalid"; message: string };
 
-/** For how long somebody is jailed. */
 export function parseJailSpan(text: string, unit: JailUnit): ParsedSpan {
   const given = text.trim();
   if (!/^[1-9]\d{0,5}$/.test(given)) {
@@ -42,10 +41,10 @@ export function parseJailSpan(text: string, unit: JailUnit): ParsedSpan {
 }
 
 /**
- * The end of a jail that begins about now, by the chain's clock.
+ * Returns the end of a jail starting about now, by the chain's clock.
  *
  * @param time Unix seconds of the chain when it was read
- * @param passed seconds since
+ * @param passed seconds since then
  */
 export function endOfJail(time: number, passed: number, seconds: number): number {
   const latest = time + maxJail;

@@ -10,10 +10,10 @@ const shareColumns: readonly ShareColumn[] = ["commission", "max commission", "m
 export type ReadShares = Record<ShareColumn, number>;
 
 /**
- * The shares of a line: in the unit that the title names, or with a per cent sign. A plain number
- * below a title without a unit, or without a header, may be either, so it is none.
+ * Parses the shares of a line, in the unit named by the title or with a percent sign. A plain
+ * number without either is ambiguous and rejected.
  *
- * @returns `null` after it has said what is wrong.
+ * @returns null after reporting an error.
  */
 export function readShares(line: TableLine<AddColumn>): ReadShares | null {
   const bare = shareColumns.filter((column) => isBare(line, column));
@@ -48,7 +48,7 @@ function refuseBare(line: TableLine<AddColumn>, bare: readonly ShareColumn[]): v
   line.refuseLine(message, hasHeader || !line.isFirst ? [] : headersFor(line, numbers));
 }
 
-/** A header says for the whole list what its numbers count. */
+/** Offers headers that set the unit of all numbers in the list. */
 function headersFor(line: TableLine<AddColumn>, numbers: readonly string[]): Edit[] {
   const isPercent = numbers.every((text) => readShare(text).kind === "ok");
   const isBps = numbers.every((text) => readBps(text).kind === "ok");

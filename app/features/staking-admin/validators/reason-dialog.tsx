@@ -7,16 +7,16 @@ import { parseReason } from "./parse-reason.ts";
 
 type ReasonDialogProps = {
   title: string;
-  /** What it does. */
+  /** Explains the action. */
   children: ReactNode;
   reviewLabel: string;
-  /** Cannot be undone. */
+  /** Whether the action is irreversible. */
   isFinal?: boolean;
   onReview: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Asks why, before what is done is reviewed. */
+/** Asks for the reason before the review. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, reviewLabel, isFinal = false, onReview, onClose } = props;
   const [text, setText] = useState("");

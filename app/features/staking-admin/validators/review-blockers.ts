@@ -5,14 +5,14 @@ import {
 } from "#app/common/staking/registration/registry.types.ts";
 import { formatInteger, formatTime } from "#app/ui/format.ts";
 
-/** Why an application cannot be approved now; `null`: it can. */
+/** Returns why an application cannot be approved now, or null if it can. */
 export function findApproveBlocker({ setSize, maxValidators }: Registry): string | null {
   return setSize >= maxValidators
     ? `The validator set is full: ${formatInteger(setSize)} of ${formatInteger(maxValidators)}`
     : null;
 }
 
-/** Anybody may end an application, after its day. */
+/** Returns why an application cannot be expired yet; anyone can after its deadline. */
 export function findExpireBlocker(
   { time }: Registry,
   { registeredAt }: Pick<ManagedValidator, "registeredAt">,
@@ -20,7 +20,7 @@ export function findExpireBlocker(
   return waitUntil(time, registeredAt + applicationPeriod);
 }
 
-/** Anybody may finish an exit, once nothing of before it can be slashed. */
+/** Returns why an exit cannot be finalized yet. Anyone can do so after the slashing window. */
 export function findFinishBlocker(
   { time }: Registry,
   { until, heldUntil }: Pick<ManagedValidator, "until" | "heldUntil">,
@@ -32,7 +32,7 @@ function waitUntil(time: number, from: number): string | null {
   return time < from ? `Possible from ${formatTime(from)}` : null;
 }
 
-/** Why nobody can be added now; `null`: one can. */
+/** Returns why no validator can be added now, or null if one can. */
 export function findAddBlocker(registry: Registry): string | null {
   return registry.closedUntil === null
     ? findApproveBlocker(registry)

@@ -18,7 +18,7 @@ const admin: readonly Power[] = ["staking:STAKING_ADMIN_ROLE"];
 const jailer: readonly Power[] = ["staking:JAILER_ROLE"];
 const anybody: readonly Power[] = [];
 
-/** What can be done with a validator in its state. */
+/** Actions available for a validator in its current status. */
 export function RowActions({ facts, validator }: RowActionsProps) {
   const { deployments, coin, names, registry } = facts;
   const { run } = useValidatorLifecycle();

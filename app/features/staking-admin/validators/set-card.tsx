@@ -7,7 +7,7 @@ import layout from "#app/ui/layout.module.css";
 import type { ValidatorListFacts } from "./validator-list.server.ts";
 import { useValidatorLifecycle } from "./use-validator-lifecycle.ts";
 
-/** How full the set is, and who may come in. */
+/** Size of the validator set, and who may join. */
 export function SetCard({ facts }: { facts: ValidatorListFacts }) {
   const { deployments, coin, names, registry } = facts;
   const { run } = useValidatorLifecycle();

@@ -4,7 +4,7 @@ import { addTitles } from "./list-columns.ts";
 import { account, row, rules, titles } from "./lists.test-support.ts";
 import { parseAddList, readValidators } from "./parse-list.ts";
 
-/** Shares of a line as it was read, in basis points, or what is wrong with it. */
+/** Returns the parsed shares of a line in basis points, or its errors. */
 function sharesOf(shares: readonly [string, string, string], header: readonly string[] | null) {
   const cells = [account("1"), "Elm", ...shares, "1000", "", account("1"), "", ""];
   const source = [...(header ? [header.join(";")] : []), cells.join(";")].join("\n");
@@ -28,7 +28,7 @@ test.each([
   [["5", "20", "1"], titled("Commission (%)", "max percent", "Max-Increase %")],
   [["500", "2000", "100"], addTitles.bps],
   [["500", "2000", "1"], titled("commission_bps", "max_bps", "max change %")],
-] as const)("the shares %j below %j are 5, 20 and 1 per cent", (shares, header) => {
+] as const)("parses the shares %j below %j as 5, 20 and 1 percent", (shares, header) => {
   expect(sharesOf([...shares], header)).toEqual([500, 2_000, 100]);
 });
 
@@ -39,12 +39,12 @@ test.each([
   [["0.5", "20", "1"], addTitles.percent, "0.5 may be 0.5 % or 50 %."],
   [["5 %", "2000", "100"], addTitles.bps, "This column is in basis points"],
   [["", "20 %", "1 %"], null, "commission: Write a share in per cent"],
-] as const)("the shares %j below %j are not guessed", (shares, header, message) => {
+] as const)("does not guess the shares %j below %j", (shares, header, message) => {
   const read = sharesOf([...shares], header);
   expect(read).toEqual([expect.stringContaining(message)]);
 });
 
-test("a list without a header is fixed by one that says what its shares count", () => {
+test("fixes a list without a header by one that states the unit of its shares", () => {
   const cells = (digit: string) =>
     [account(digit), `V${digit}`, "50", "100", "5", "1000", "", account(digit)].join(";");
   const read = readValidators(`# mine\n${cells("1")}\n${cells("2")}`, { ...rules, kind: "add" });
@@ -63,7 +63,7 @@ test("a list without a header is fixed by one that says what its shares count", 
   });
 });
 
-test("a list to add is read as one to remove, without a question about its other columns", () => {
+test("parses a list to add as one to remove, without a question about other columns", () => {
   const read = readValidators(`${titles.join(",")}\n${row("1", "Elm")}`, {
     ...rules,
     kind: "remove",
@@ -75,7 +75,7 @@ test("a list to add is read as one to remove, without a question about its other
   });
 });
 
-test("an address may name our chain, and a point with two readings is asked about", () => {
+test("accepts the chain's own prefix and asks about an ambiguous separator", () => {
   const one = row("1", "Elm", { operator: `tan:${account("1")}` }).replaceAll(",", ";");
   expect(parseAddList(one, rules).rows).toHaveLength(1);
   const requested = parseAddList(one.replace(";1000;", ";1.000;"), rules);

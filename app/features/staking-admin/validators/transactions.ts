@@ -27,7 +27,7 @@ export function approvePlan(setting: Setting, id: number): TransactionPlan {
   });
 }
 
-/** What an admin does with a reason, in the words of its button. */
+/** Admin actions that take a reason, as labeled on their buttons. */
 const reasoned = {
   reject: { verb: "Reject", past: "Rejected" },
   pardon: { verb: "Release from jail", past: "Released from jail" },
@@ -62,7 +62,7 @@ function reasonedStep(
   });
 }
 
-/** What anybody may do once its time has come. */
+/** Actions that anyone can execute once they are due. */
 const dues = {
   expire: { label: "Expire", what: "Ended the application of" },
   finishExit: { label: "Finish the exit of", what: "Finished the exit of" },
@@ -127,7 +127,10 @@ export function permissionedPlan(setting: Setting, permissioned: boolean): Trans
 
 export type NewValidator = Registration & { operator: Address };
 
-/** One call for each, since a call of the contract registers one operator with its bond. */
+/**
+ * Each takes a separate call, since the contract registers one operator with its self-bond per
+ * call.
+ */
 export function registerPlan(
   setting: Setting,
   validators: readonly NewValidator[],
@@ -155,7 +158,7 @@ export function registerPlan(
   };
 }
 
-/** One call for each. */
+/** Each takes a separate call. */
 export function removePlan(
   setting: Setting,
   ids: readonly number[],

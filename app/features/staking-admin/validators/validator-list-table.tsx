@@ -29,7 +29,7 @@ const kindLabels: Readonly<Record<Kind, string>> = {
   gone: "Exited or tombstoned",
 };
 
-/** Every validator with what an admin may do, those that wait first. */
+/** All validators with admin actions, pending ones first. */
 export function ValidatorListTable({ facts, page, unread }: ValidatorList) {
   return (
     <DataTable

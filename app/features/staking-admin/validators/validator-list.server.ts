@@ -21,20 +21,23 @@ import { type ValidatorListPage, pageOfList, parseListChoice } from "./validator
 export type ValidatorListFacts = AdminFacts & {
   registry: Registry;
   names: Names;
-  /** What people read about those shown, as far as it is indexed. */
+  /** Metadata of the displayed validators, as far as indexed. */
   metadata: Map<number, Metadata>;
-  /** When the chain was read, milliseconds of the server's clock. */
+  /** Time of the chain read by the server's clock, in milliseconds. */
   readAt: number;
 };
 
 export type ValidatorList = {
   facts: ValidatorListFacts;
   page: ValidatorListPage<ManagedValidator>;
-  /** How many are not counted yet. */
+  /** Number of validators not indexed yet. */
   unread: number;
 };
 
-/** A page of all validators with what an admin may do; `null` where there is nothing to read. */
+/**
+ * Reads a page of all validators with the available admin actions. Returns null if nothing can be
+ * read.
+ */
 export async function loadValidatorList(
   wallet: Address,
   search: URLSearchParams,
@@ -59,7 +62,7 @@ export async function loadValidatorList(
   return { facts, page: { ...page, rows: managed.value }, unread };
 }
 
-/** From the events; before they are counted, from the chain. */
+/** Reads from events, or from the chain until they are indexed. */
 async function readRoster(deployment: Deployment): Promise<Roster | null> {
   const book = await readBook(deployment);
   if (book !== null) return rosterOfBook(book);

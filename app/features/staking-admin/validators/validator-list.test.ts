@@ -51,7 +51,7 @@ function validator(changes: Partial<ManagedValidator> = {}): ManagedValidator {
   };
 }
 
-test("applications come first, and the table is filtered, searched and paged", () => {
+test("lists applications first and filters, searches and pages the table", () => {
   const many = Array.from({ length: 30 }, (_, i) => validator({ id: i + 1 }));
   const all = [
     ...many,
@@ -86,7 +86,7 @@ test("applications come first, and the table is filtered, searched and paged", (
   );
 });
 
-test("what cannot be done yet says from when it can", () => {
+test("states from when a blocked action is possible", () => {
   expect(findApproveBlocker(registry)).toBeNull();
   expect(findApproveBlocker({ ...registry, setSize: 105 })).toBe(
     "The validator set is full: 105 of 105",
@@ -101,7 +101,7 @@ test("what cannot be done yet says from when it can", () => {
   expect(findFinishBlocker({ ...registry, time: now + day }, held)).toBeNull();
 });
 
-test("a reason is asked for, bounded, and without what cannot be seen", () => {
+test("requires a reason of limited length and strips invisible characters", () => {
   expect(parseReason(" \u202e ").kind).toBe("invalid");
   expect(parseReason("Missed\n its blocks ")).toEqual({ kind: "ok", reason: "Missed  its blocks" });
   expect(parseReason("é".repeat(100)).kind).toBe("ok");
@@ -110,7 +110,7 @@ test("a reason is asked for, bounded, and without what cannot be seen", () => {
   });
 });
 
-test("a jail lasts whole hours or days, 90 days at most, whenever the page was drawn", () => {
+test("accepts a jail time in whole hours or days, up to 90 days", () => {
   expect(parseJailSpan("2", "days")).toEqual({ kind: "ok", seconds: 2 * day });
   expect(parseJailSpan("91", "days").kind).toBe("invalid");
   expect(parseJailSpan("2160", "hours")).toEqual({ kind: "ok", seconds: maxJail });
@@ -119,6 +119,6 @@ test("a jail lasts whole hours or days, 90 days at most, whenever the page was d
   }
   expect(endOfJail(now, 600.7, day)).toBe(now + 600 + day);
   expect(endOfJail(now, -5, day)).toBe(now + day);
-  // A chain's clock may be slower than the wall's: never beyond what the contract takes.
+  // The chain's clock may be slower than wall time; the jail must never exceed the contract's max.
   expect(endOfJail(now, 600, maxJail)).toBe(now + maxJail);
 });

@@ -1,9 +1,8 @@
 import type { ValidatorStatus } from "#app/common/staking-history/statuses.ts";
 
-/** Rows of a page. */
 const pageSize = 25;
 
-/** What the chips offer; every state is in one of them. */
+/** Filter options; every status belongs to one of them. */
 export const kinds = ["all", "pending", "active", "jailed", "leaving", "gone"] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -15,12 +14,12 @@ const shown: Readonly<Record<Exclude<Kind, "all">, readonly ValidatorStatus[]>> 
   gone: ["exited", "tombstoned"],
 };
 
-/** `find`: a number, or part of an address or of a name. */
+/** `find` is a number, or part of an address or name. */
 export type ListChoice = { kind: Kind; find: string; page: number };
 
 const maxFindLength = 100;
 
-/** What a URL asks for; what it asks for in vain is left out. */
+/** Parses the filters of a URL; invalid values are ignored. */
 export function parseListChoice(search: URLSearchParams): ListChoice {
   const page = search.get("page") ?? "";
   return {
@@ -45,10 +44,10 @@ export type ValidatorListPage<Row> = {
   counts: Readonly<Record<Kind, number>>;
 };
 
-/** What of a validator a page is chosen by; the operator in any case of letters. */
+/** Validator fields used for filtering; the operator in any letter case. */
 type Listed = { id: number; operator: string; status: ValidatorStatus };
 
-/** A page of validators, applications first; a page after the last is the last. */
+/** Returns a page of validators, applications first. A page past the end becomes the last. */
 export function pageOfList<Row extends Listed>(
   validators: readonly Row[],
   names: ReadonlyMap<number, string>,
@@ -83,7 +82,7 @@ export function pageOfList<Row extends Listed>(
   };
 }
 
-/** What waits for somebody comes first, what is over last. */
+/** Pending items come first, finished ones last. */
 const order: readonly ValidatorStatus[] = [
   "pending",
   "jailed",

@@ -22,11 +22,11 @@ const actionLabels: Readonly<Record<ListKind, Words>> = {
   remove: { tone: "accent", text: "Leaves" },
 };
 
-/** Drawn at once; the rest comes up as these are fixed. Those in the way come first. */
+/** Max rows to display, blocking ones first; the rest appear as these are fixed. */
 const shownAtOnce = 100;
 const order: readonly Verdict["kind"][] = ["wrong", "conflict", "do", "done"];
 
-/** What becomes of each line, those that stand in the way first. */
+/** Result for each line, blocking ones first. */
 export function VerdictTable({ list, coin }: { list: CheckedList; coin: Coin }) {
   const rows = [...list.verdicts].sort(
     (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.line - b.line,
@@ -77,7 +77,7 @@ function columnsFor(kind: ListKind, coin: Coin): Column<Verdict>[] {
   ];
 }
 
-/** What was read of a line, to be compared with what was meant. */
+/** Describes the parsed terms of a line, for review. */
 function termsOf(validator: NewValidator, coin: Coin): string {
   const { commissionBps, maxCommissionBps, maxStepBps, selfBondWei } = validator;
   return `Commission ${formatBps(commissionBps)}, max ${formatBps(maxCommissionBps)}, max increase ${formatBps(maxStepBps)}. Self-stake ${formatAmount(selfBondWei, coin)}.`;

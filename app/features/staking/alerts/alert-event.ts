@@ -5,7 +5,7 @@ import type { Fact } from "./fact.ts";
 const number = z.number().int().nonnegative();
 const name = <const Name extends string>(text: Name) => z.literal(text);
 
-/** The events of a validator that its delegators may be told of; their arguments as indexed. */
+/** Validator events that delegators may be alerted to; arguments as indexed. */
 const alertEventSchema = z.discriminatedUnion("name", [
   z.object({
     name: name("CommissionProposed"),
@@ -30,13 +30,13 @@ export const alertEventNames: readonly string[] = alertEventSchema.options.map(
   ({ shape }) => shape.name.value,
 );
 
-/** @throws when the arguments are not those of the event, as they are of one that we indexed. */
+/** @throws if the arguments do not match the event, which indexed events always do. */
 export function parseAlertEvent(event: { name: string; args: unknown }): AlertEvent {
   const args = z.record(z.string(), z.unknown()).parse(event.args);
   return alertEventSchema.parse({ ...args, name: event.name });
 }
 
-/** A cut is nothing to be told of: it comes at once and nobody has to leave. */
+/** A commission decrease is not reported: it takes effect immediately and no one needs to leave. */
 export function factOfEvent(event: AlertEvent, commissionBps: number): Fact | null {
   const validator = event.id;
   switch (event.name) {
@@ -62,7 +62,7 @@ export function factOfEvent(event: AlertEvent, commissionBps: number): Fact | nu
   }
 }
 
-/** One position of the chain, one fact. */
+/** One fact per position on the chain. */
 export function nameOfEvent({ block, logIndex }: { block: number; logIndex: number }): string {
   return `event:${block}:${logIndex}`;
 }

@@ -1,6 +1,6 @@
 import type { AlertKind } from "./fact.ts";
 
-/** What the list can be narrowed to. */
+/** Filters of the list. */
 export const alertGroups = ["commission", "validators", "unbonding", "rewards"] as const;
 export type AlertGroup = (typeof alertGroups)[number];
 

@@ -25,10 +25,10 @@ export const groupLabels: Readonly<Record<AlertGroup, string>> = {
   rewards: "Rewards",
 };
 
-/** Longer reasons are cut: a list and a message have to stay readable. */
+/** Longer reasons are truncated to keep lists and messages readable. */
 const maxReasonLength = 200;
 
-/** What happened and what it means, for whoever has stake there. */
+/** Explains what happened and what it means for stakers. */
 export function describeAlert(fact: Fact, names: Names, coin: Coin): string {
   const who = "validator" in fact ? nameOf(fact.validator, names) : "";
   const earnsNothing = "Stake there earns nothing; it can be redelegated or undelegated.";
@@ -60,7 +60,7 @@ export function describeAlert(fact: Fact, names: Names, coin: Coin): string {
   }
 }
 
-/** In the words of whoever did it, marked as such. */
+/** Quotes the reason in the actor's own words. */
 function because({ reason }: { reason: string }): string {
   const characters = [...withoutControls(reason)];
   if (characters.length === 0) return "";
@@ -68,7 +68,7 @@ function because({ reason }: { reason: string }): string {
   return `: “${characters.slice(0, maxReasonLength).join("")}${cut ? "…" : ""}”`;
 }
 
-/** Where something can be done about it. */
+/** Returns where to act on the alert. */
 export function remedyOf(fact: Fact): { to: string; text: string } {
   switch (fact.kind) {
     case "unbond-ready":

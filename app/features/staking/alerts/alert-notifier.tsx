@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { notifyOfNew, useNotifyState } from "./notifications.ts";
 
-/** As often as the pages of staking are read again, but also while nobody looks at them. */
+/** Same interval as on the staking pages, but also runs while the tab is hidden. */
 const pollMs = 15_000;
 
-/** Raises notifications for new alerts while a page of staking is open, if that is turned on. */
+/** Shows notifications for new alerts while a staking page is open, if enabled. */
 export function AlertNotifier({ wallet }: { wallet: string }) {
   const isOn = useNotifyState(wallet) === "on";
   const revalidate = useRevalidate();

@@ -1,10 +1,10 @@
 import { alertGroups } from "./alert-groups.ts";
 
-/** Which alerts are listed. */
+/** Filter of the alert list. */
 export const alertShows = ["all", "unread", ...alertGroups] as const;
 export type AlertShow = (typeof alertShows)[number];
 
-/** A value that makes no sense shows all. */
+/** Invalid values show all alerts. */
 export function parseShow(search: URLSearchParams): AlertShow {
   const requested = search.get("show");
   return alertShows.find((show) => show === requested) ?? "all";

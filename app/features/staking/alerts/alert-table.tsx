@@ -16,7 +16,7 @@ import { groupLabels, kindLabels } from "./alert-labels.ts";
 import own from "./alerts.module.css";
 import type { AlertsPage, ShownAlert } from "./alerts-page.server.ts";
 
-/** What happened to the stake of the wallet, newest first. */
+/** Events affecting the wallet's stake, newest first. */
 export function AlertTable({ page }: { page: AlertsPage }) {
   const [search] = useSearchParams();
   const isPaged = page.next !== null || search.has("before");
@@ -86,7 +86,7 @@ function ReadButton({ id }: { id: string }) {
   );
 }
 
-/** The place in the list stays. */
+/** Keeps the position in the list. */
 function useOwnAction(): string {
   const { pathname, search } = useLocation();
   return pathname + search;

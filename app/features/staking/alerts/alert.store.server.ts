@@ -7,21 +7,21 @@ import { type NamedFact, describeFact } from "./fact.ts";
 
 type Db = Kysely<Schema>;
 
-/** A fact that a wallet is to be told of. */
+/** An alert to store for a wallet. */
 export type NewAlert = NamedFact & {
   wallet: Hex;
-  /** Where it was derived from. */
+  /** Block that it was derived from. */
   block: number;
   hash: Hex;
 };
 
 export type AlertCursor = { block: number; logIndex: number; hash: Hex };
 
-/** Columns times rows of a statement stay far below what either engine takes. */
+/** Keeps columns times rows well below the parameter limits of both database engines. */
 const rowsOfInsert = 60;
 const namesOfStatement = 400;
 
-/** The oldest first; those that the wallet has been told of already stay as they are. */
+/** Inserts alerts, oldest first. Existing alerts are left unchanged. */
 export async function insertAlerts(
   transaction: Transaction<Schema>,
   alerts: readonly NewAlert[],
@@ -57,7 +57,7 @@ export async function insertAlerts(
   }
 }
 
-/** Which of some facts wallets were told of, as `toldKey` has them. */
+/** Returns which facts wallets have already been alerted to, in the format of `toldKey`. */
 export async function listTold(
   db: Db,
   deployment: Deployment,
@@ -84,7 +84,7 @@ export function toldKey(
   return `${wallet} ${factOf(deployment, name)}`;
 }
 
-/** Another contract, when staking is deployed anew, has facts of its own. */
+/** The address keeps facts of a redeployed contract separate. */
 export function factOf({ address }: Deployment, name: string): string {
   return `${address.toLowerCase()}:${name}`;
 }
@@ -114,7 +114,7 @@ export async function saveAlertCursor(
     .execute();
 }
 
-/** The blocks that alerts were derived from, newest first. */
+/** Returns the blocks that alerts were derived from, newest first. */
 export async function listAlertBlocks(db: Db): Promise<{ block: number; hash: Hex }[]> {
   const rows = await db
     .selectFrom("staking_alert")
@@ -125,7 +125,7 @@ export async function listAlertBlocks(db: Db): Promise<{ block: number; hash: He
   return rows.map(({ block, block_hash }) => ({ block, hash: block_hash as Hex }));
 }
 
-/** Takes back what was derived from blocks above one. */
+/** Reverts everything derived from blocks above the given one. */
 export async function deleteAlertsAbove(
   transaction: Transaction<Schema>,
   block: number,

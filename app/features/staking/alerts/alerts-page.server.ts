@@ -21,40 +21,40 @@ import {
   markRead,
 } from "./inbox.store.server.ts";
 
-/** An alert as a page or a message shows it. */
+/** An alert as shown on a page or in a message. */
 export type ShownAlert = {
   id: string;
   kind: AlertKind;
   text: string;
-  /** Where something can be done about it. */
+  /** Where to act on it. */
   remedy: { to: string; text: string };
-  /** When it happened, milliseconds of the chain's clock. */
+  /** Time of occurrence, in milliseconds of the chain's clock. */
   at: number;
   isRead: boolean;
-  /** When its cause was seen to have ended, milliseconds of the chain's clock. */
+  /** When its cause was found to have ended, in milliseconds of the chain's clock. */
   resolvedAt: number | null;
 };
 
 export type AlertsPage = {
   rows: ShownAlert[];
-  /** Place after which the next page begins; `null`: there is none. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
   show: AlertShow;
   unread: number;
-  /** The alert that came last: what comes after it is not seen yet. */
+  /** Id of the latest alert; later ones are unseen. */
   lastId: string | null;
-  /** `null`: no webhook is configured. */
+  /** Null if no webhook is configured. */
   webhook: WebhookHealth | null;
-  /** How far the chain's clock is ahead of the machine's, milliseconds. */
+  /** How far the chain's clock is ahead of the server's, in milliseconds. */
   ahead: number;
 };
 
 const rowsOfPage = 25;
-/** More than these at once are not worth a notification each. */
+/** Max notifications at once; more are not worth one each. */
 const maxNotified = 5;
 
 const id = z.uuid();
-/** A value that makes no sense begins at the newest. */
+/** Invalid values start at the newest. */
 const placeSchema = id.nullable().catch(null);
 
 export async function loadAlertsPage(wallet: string, search: URLSearchParams): Promise<AlertsPage> {
@@ -87,24 +87,23 @@ export async function loadAlertsPage(wallet: string, search: URLSearchParams): P
   };
 }
 
-/** How many alerts a wallet has not read. */
 export function countUnreadAlerts(wallet: string): Promise<number> {
   return countUnread(getRuntime().database.db, wallet);
 }
 
 export type NewAlerts = {
-  /** The alert that came last, to be asked from the next time. */
+  /** Id of the latest alert, to continue from next time. */
   last: string | null;
   alerts: Pick<ShownAlert, "id" | "text" | "remedy">[];
 };
 
-/** What has come since an alert, for a notification; nothing the first time. */
+/** Returns alerts newer than a given one, for notifications; none on the first call. */
 export async function readNewAlerts(wallet: string, search: URLSearchParams): Promise<NewAlerts> {
   const { db } = getRuntime().database;
   const after = search.get("after");
   const last = await findLastId(db, wallet);
   if (after === null) return { last, alerts: [] };
-  // Before the first alert there was none to ask from.
+  // Empty if there was no alert to continue from.
   const from = after === "" ? "" : id.safeParse(after).data;
   if (from === undefined) return { last, alerts: [] };
   const found = await listAfter(db, wallet, { id: from, limit: maxNotified });
@@ -123,7 +122,7 @@ const formSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("read-all"), upTo: id }),
 ]);
 
-/** @returns whether the form was one of ours. */
+/** @returns false if the form is unknown. */
 export async function saveAlertsForm(wallet: string, form: FormData): Promise<boolean> {
   const fields = ["intent", "id", "upTo"].map((name) => [name, formText(form, name)]);
   const requested = formSchema.safeParse(Object.fromEntries(fields));

@@ -1,7 +1,7 @@
 import { formatInteger } from "#app/ui/format.ts";
 import type { Tab } from "#app/ui/tabs-nav.tsx";
 
-/** The inbox, with how much of it is unread. */
+/** Returns the inbox tab with its unread count. */
 export function alertsTab(unread: number): Tab {
   const count = unread === 0 ? "" : ` (${formatInteger(unread)})`;
   return { label: `Alerts${count}`, to: "/staking/alerts" };

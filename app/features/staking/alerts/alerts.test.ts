@@ -10,7 +10,7 @@ const coin = { symbol: "TAN", decimals: 18 };
 const start = { name: "StreamFunded", block: 5, logIndex: 0 };
 const names = new Map([[1, "Alder"]]);
 
-test("a raise is a fact, a cut and a taken back cut are none", () => {
+test("alerts on a commission increase and its cancellation, not on a decrease", () => {
   const propose = (commissionBps: number) =>
     factOfEvent(
       parseAlertEvent({
@@ -29,7 +29,7 @@ test("a raise is a fact, a cut and a taken back cut are none", () => {
   expect(cancel(600)).toMatchObject({ kind: "commission-cancelled" });
 });
 
-test("of the states of a validator those are told in which its stake earns nothing", () => {
+test("alerts on validator states in which stake earns nothing", () => {
   const kinds = [1, 2, 3, 4, 5, 6].map((status) => {
     const args = { id: 1, status, until: 9, reason: "x" };
     return factOfEvent(parseAlertEvent({ name: "StatusChanged", args }), 0)?.kind ?? null;
@@ -37,7 +37,7 @@ test("of the states of a validator those are told in which its stake earns nothi
   expect(kinds).toEqual([null, null, "jailed", "exiting", null, "tombstoned"]);
 });
 
-test("however often the clock is looked at, one funding gives two facts at most", () => {
+test("alerts at most twice per funding, however often it is checked", () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -49,7 +49,7 @@ test("however often the clock is looked at, one funding gives two facts at most"
     const told = new Set<string>();
     const kinds: string[] = [];
     for (let time = 1_000; time < finish + 2 * day; time += random(3 * day)) {
-      // While nothing is staked the contract moves the end on whenever it settles.
+      // While nothing is staked, the contract postpones the end whenever it settles.
       const moved = active === 0n ? time - 1_000 : 0;
       const stream = { active, settledAt: time, rate: 1n, finish: finish + moved };
       const found = streamFact(stream, time, start);
@@ -66,7 +66,7 @@ test("however often the clock is looked at, one funding gives two facts at most"
   }
 });
 
-test("the stream is told of a week before its end, and a stop as such", () => {
+test("alerts a week before the stream ends, and when it is stopped", () => {
   const stream = { active: 10n ** 18n, settledAt: 0, rate: 1n, finish: 8 * day };
   expect(streamFact(stream, day - 1, start)).toBe(null);
   expect(streamFact(stream, day, start)?.fact).toEqual({ kind: "stream-ending", endsAt: 8 * day });
@@ -79,7 +79,7 @@ test("the stream is told of a week before its end, and a stop as such", () => {
   expect(streamFact({ ...stream, finish: 0 }, 60, start)).toBe(null);
 });
 
-test("who has moved all stake away or withdrawn it holds nothing", () => {
+test("counts no stake after it was all redelegated or withdrawn", () => {
   const [a, b] = [
     "0x00000000000000000000000000000000000000aa",
     "0x00000000000000000000000000000000000000bb",
@@ -109,7 +109,7 @@ test("who has moved all stake away or withdrawn it holds nothing", () => {
   expect(after(4, 2).staked).toEqual(new Set([b]));
 });
 
-test("a fact is read as it was written, and a stranger's reason is cut and without controls", () => {
+test("round-trips a fact, and truncates a reason and strips control characters", () => {
   const ready: Fact = { kind: "unbond-ready", validator: 1, nonce: 2, amount: 10n ** 30n };
   expect(factSchema.parse(JSON.parse(describeFact(ready)))).toEqual(ready);
   const reason = `a\n\u202eb${"x".repeat(300)}`;

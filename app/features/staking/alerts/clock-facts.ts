@@ -2,20 +2,20 @@ import { secondsLeft } from "#app/common/staking/rewards.ts";
 import type { Stream } from "#app/common/staking/model/staking.types.ts";
 import type { NamedFact } from "./fact.ts";
 
-/** How long before its end the stream of rewards is worth an alert, in seconds. */
+/** How long before the reward stream ends an alert is sent, in seconds. */
 const noticeSeconds = 7 * 86_400;
 
-/** The event by which the stream got its course. */
+/** The event that set the stream's current schedule. */
 export type StreamStart = { name: string; block: number; logIndex: number };
 
-/** Stands at the end of the names of facts of this stream. */
+/** Returns the suffix of this stream's fact names. */
 export function placeOfStart({ block, logIndex }: Omit<StreamStart, "name">): string {
   return `${block}:${logIndex}`;
 }
 
 /**
- * What is to be told of the stream of rewards, if anything; once for each time it was funded, since
- * its end moves on while hardly anything is staked.
+ * Returns the alert about the reward stream, if any. Named per funding rather than per end, since
+ * the end keeps moving while almost nothing is staked.
  *
  * @param time Unix seconds of the block.
  */
@@ -43,7 +43,7 @@ export function streamFact(stream: Stream, time: number, start: StreamStart): Na
 
 export type ReadyEntry = { validator: number; nonce: number; amount: bigint; readyAt: number };
 
-/** The number of an entry is never used again at its validator. */
+/** Entry numbers are never reused at a validator. */
 export function nameOfEntry({ validator, nonce }: Pick<ReadyEntry, "validator" | "nonce">): string {
   return `unbond-ready:${validator}:${nonce}`;
 }

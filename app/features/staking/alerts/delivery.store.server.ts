@@ -9,7 +9,7 @@ type Db = Kysely<Schema>;
 
 export type Delivery = Alert & { wallet: string; tries: number };
 
-/** What is due to be posted and still stands, longest waiting first. */
+/** Returns due deliveries whose fact is still current, longest waiting first. */
 export async function listDue(db: Db, now: number, limit: number): Promise<Delivery[]> {
   const rows = await db
     .selectFrom("staking_alert")
@@ -27,7 +27,7 @@ export async function listDue(db: Db, now: number, limit: number): Promise<Deliv
   }));
 }
 
-/** @throws LeaseLostError when another process posts now. */
+/** @throws LeaseLostError if another process is posting now. */
 export async function saveDelivery(
   db: Db,
   lease: Lease,
@@ -43,7 +43,7 @@ export async function saveDelivery(
   });
 }
 
-/** Of all wallets. */
+/** Covers all wallets. */
 export async function readWebhookHealth(db: Db): Promise<WebhookHealth> {
   const failing = db
     .selectFrom("staking_alert")

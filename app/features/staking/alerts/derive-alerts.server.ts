@@ -23,23 +23,23 @@ import {
   type Watched,
 } from "./watched.store.server.ts";
 
-/** Events of one transaction. */
+/** Max events per transaction. */
 const eventsOfStep = 200;
 
 /**
- * Looks at what has become final and keeps an alert for each wallet that it concerns. The alerts and
- * how far that has come are written in one transaction under the lease, and each fact is kept once,
- * so that a crash at any point loses and repeats nothing.
+ * Derives alerts from newly final blocks, for each affected wallet. Alerts and cursor are written
+ * in one transaction under the lease and each fact is stored only once, so a crash neither loses
+ * nor repeats anything.
  *
  * @returns whether there is nothing more to do for now.
- * @throws LeaseLostError when another process took over.
+ * @throws LeaseLostError if another process took over.
  */
 export async function deriveAlerts(task: AlertTask): Promise<boolean> {
   const { db, client, deployment, lease, now, isPosted } = task;
   const upTo = await findFinal(task);
   if (upTo === null) return true;
   const cursor = await findAlertCursor(db, deployment);
-  // The indexer has gone back, and what it finds there will be compared when it is here again.
+  // The indexer was rolled back; hashes are compared once it has caught up again.
   if (cursor && upTo < cursor.block) return true;
   if (cursor && (await hashOf(client, cursor.block)) !== cursor.hash) {
     await takeBack(task);
@@ -74,7 +74,7 @@ export async function deriveAlerts(task: AlertTask): Promise<boolean> {
     await saveAlertCursor(transaction, deployment, reached);
   });
   if (!isWhole) return false;
-  // Only of wallets that are kept, so that who has just come is judged by the same clock.
+  // Only for stored wallets, so new ones are evaluated by the same clock.
   const clock = { db, client, deployment, block: end, funders: task.funders.map(lowerCase) };
   const due = [...(await readyAlerts(clock)), ...(await streamAlerts(clock))];
   const resolved = await findResolved({ db, deployment, block: end });
@@ -86,7 +86,7 @@ export async function deriveAlerts(task: AlertTask): Promise<boolean> {
   return true;
 }
 
-/** The last final block that is indexed and counted; `null`: there is none yet. */
+/** Returns the last final block that is indexed and folded, or null if there is none yet. */
 async function findFinal({ db, deployment }: AlertTask): Promise<number | null> {
   const [stream, folded] = await Promise.all([
     findStream(db, deployment),
@@ -116,7 +116,10 @@ async function alertsOf(
   return found;
 }
 
-/** Whether the chain still has what was indexed: the indexer may be behind it. */
+/**
+ * Whether the chain still has the indexed blocks, since the indexer may not have noticed a reorg
+ * yet.
+ */
 async function areOnChain(client: PublicClient, alerts: readonly NewAlert[]): Promise<boolean> {
   const hashes = new Map(alerts.map(({ block, hash }) => [block, hash]));
   const checked = await Promise.all(

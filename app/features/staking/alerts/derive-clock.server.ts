@@ -13,13 +13,16 @@ export type ClockTask = {
   db: Kysely<Schema>;
   client: PublicClient;
   deployment: Deployment;
-  /** The final block by whose clock is judged; its time in Unix seconds. */
+  /** The final block whose clock is used; its time in Unix seconds. */
   block: { number: number; hash: Hex; time: number };
-  /** Who is told of the stream of rewards even without stake. */
+  /** Alerted about the reward stream even without stake. */
   funders: readonly Hex[];
 };
 
-/** Entries that can be withdrawn by now, each once. The chain says so: it knows of holds. */
+/**
+ * Returns entries that can be withdrawn now, each once. Read from the chain, which takes holds into
+ * account.
+ */
 export async function readyAlerts({
   db,
   client,
@@ -57,7 +60,7 @@ export async function readyAlerts({
   });
 }
 
-/** The end of the stream of rewards, for who has stake and for who funds it. */
+/** Returns alerts about the end of the reward stream, for stakers and funders. */
 export async function streamAlerts(task: ClockTask): Promise<NewAlert[]> {
   const { db, client, deployment, block, funders } = task;
   const start = await findNewest(db, deployment, {

@@ -26,7 +26,7 @@ type Task = { db: Kysely<Schema>; deployment: Deployment };
 const commissionEvents = ["CommissionProposed", "CommissionProposalCancelled", "CommissionChanged"];
 const commissionSchema = z.object({ commissionBps: z.number().int() });
 
-/** What is to be told of an event, one alert for each wallet that had stake there at its position. */
+/** Returns the alerts for an event, one for each wallet with stake there at that point. */
 export async function alertsOfEvent(
   task: Task,
   logged: LoggedEvent,
@@ -39,8 +39,8 @@ export async function alertsOfEvent(
 }
 
 /**
- * What still stands for wallets that are told from now on: validators of theirs that are jailed,
- * leaving or shut out, and raises that are announced.
+ * Returns alerts about ongoing conditions for newly watched wallets: jailed, exiting or tombstoned
+ * validators of theirs, and pending commission increases.
  *
  * @param validators where they may have stake.
  */
@@ -56,14 +56,14 @@ export async function standingAlerts(
       const newest = await findNewest(task.db, task.deployment, { names, validator, before });
       if (!newest || !alertEventNames.includes(newest.name)) continue;
       const alerts = await alertsFor(task, newest, { wallets, before });
-      // A raise that was taken back does not stand any more.
+      // A canceled increase is no longer pending.
       found.push(...alerts.filter(({ fact }) => fact.kind !== "commission-cancelled"));
     }
   }
   return found;
 }
 
-/** @param holding `before`: the position up to which it counts who has stake. */
+/** @param holding `before` is the position up to which stake is counted. */
 async function alertsFor(
   task: Task,
   logged: LoggedEvent,

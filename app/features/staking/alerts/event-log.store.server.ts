@@ -7,14 +7,14 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** A position in the order of the chain. */
+/** A position in chain order. */
 export type LogPosition = { block: number; logIndex: number };
 export type LoggedEvent = LogPosition & { hash: Hex; at: number; name: string; args: unknown };
 
-/** Names of one statement, far below what either engine takes. */
+/** Wallets per statement, well below the parameter limits of both database engines. */
 const walletsOfStatement = 400;
 
-/** Events of some names after one position and up to another, in the order of the chain. */
+/** Returns events with given names between two positions, in chain order. */
 export async function listLogged(
   db: Db,
   deployment: Deployment,
@@ -37,7 +37,7 @@ export async function listLogged(
   return rows.map(toLogged);
 }
 
-/** The newest event of some names, of one validator if asked; `null`: there is none. */
+/** Returns the latest event with given names, optionally of one validator, or null. */
 export async function findNewest(
   db: Db,
   deployment: Deployment,
@@ -55,12 +55,12 @@ export async function findNewest(
   return row ? toLogged(row) : null;
 }
 
-/** Events that add to what an account has at a validator, or take from it. */
+/** Events that change an account's stake at a validator. */
 const ownEvents = ["Delegated", "Compounded", "UnbondStarted", "UnbondCancelled", "Withdrawn"];
-/** The same of two validators at once; the account is their third argument. */
+/** Events that change it at two validators at once; the account is their third argument. */
 const moveEvents = ["Redelegated", "RedelegationSlashed"];
 
-/** What changed what some wallets have at a validator before a position, in the order of the chain. */
+/** Returns the stake changes of wallets at a validator before a position, in chain order. */
 export async function listStakeEvents(
   db: Db,
   deployment: Deployment,

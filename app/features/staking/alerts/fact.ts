@@ -4,7 +4,7 @@ const count = z.number().int().nonnegative();
 const wei = z.string().regex(/^\d+$/).transform(BigInt);
 const kind = <const Kind extends string>(text: Kind) => z.literal(text);
 
-/** What somebody is told of: commissions in hundredths of a per cent, times in Unix seconds. */
+/** Contents of an alert: commissions in basis points, times in Unix seconds. */
 export const factSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: kind("commission-raised"),
@@ -26,17 +26,17 @@ export const factSchema = z.discriminatedUnion("kind", [
 export type Fact = z.output<typeof factSchema>;
 export type AlertKind = Fact["kind"];
 
-/** As it is kept; `factSchema` reads it again. */
+/** Serializes a fact for storage; `factSchema` parses it. */
 export function describeFact(fact: Fact): string {
   return JSON.stringify(fact, (_, value: unknown) =>
     typeof value === "bigint" ? String(value) : value,
   );
 }
 
-/** A fact with what makes it one: the same name is told to a wallet once. */
+/** A fact with its unique name: a wallet is alerted only once per name. */
 export type NamedFact = {
   name: string;
   fact: Fact;
-  /** When it happened, milliseconds of the chain's clock. */
+  /** Time of occurrence, in milliseconds of the chain's clock. */
   at: number;
 };

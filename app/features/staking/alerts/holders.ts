@@ -3,18 +3,18 @@ import { emptyBook } from "#app/common/staking/model/book.types.ts";
 import { foldEvent } from "#app/common/staking/model/fold-event.ts";
 import type { StakeEvent } from "#app/common/staking-history/stake-event.ts";
 
-/** Who had something at a validator. */
+/** Accounts with stake at a validator. */
 export type Holders = {
-  /** Stake that is bonded. */
+  /** Accounts with bonded stake. */
   staked: ReadonlySet<Hex>;
-  /** Stake on its way out. */
+  /** Accounts with unbonding stake. */
   leaving: ReadonlySet<Hex>;
 };
 
 /**
- * Who had something at a validator after some events.
+ * Returns the accounts with stake at a validator after some events.
  *
- * @param events all that changed what these accounts have there, in the order of the chain.
+ * @param events all stake changes of these accounts there, in chain order.
  */
 export function holdersAfter(
   events: readonly { event: StakeEvent; at: number }[],

@@ -7,18 +7,18 @@ type Db = Kysely<Schema>;
 export type Alert = {
   id: string;
   fact: Fact;
-  /** When it happened, milliseconds of the chain's clock. */
+  /** Time of occurrence, in milliseconds of the chain's clock. */
   at: number;
-  /** When it was found, milliseconds of the server's clock. */
+  /** Time of detection, in milliseconds of the server's clock. */
   foundAt: number;
   isRead: boolean;
-  /** When its cause was seen to have ended, milliseconds of the chain's clock. */
+  /** When its cause was found to have ended, in milliseconds of the chain's clock. */
   resolvedAt: number | null;
 };
 
 export type AlertFilter = { kinds: readonly AlertKind[] | null; isUnread: boolean };
 
-/** The alerts of a wallet, newest first; ids sort by when they were made. */
+/** Lists a wallet's alerts, newest first; ids sort by creation time. */
 export async function listAlerts(
   db: Db,
   wallet: string,
@@ -32,7 +32,7 @@ export async function listAlerts(
   return rows.map(toAlert);
 }
 
-/** Those whose cause has ended are none any more. */
+/** Resolved alerts are excluded. */
 export async function countUnread(db: Db, wallet: string): Promise<number> {
   const row = await ofWallet(db, wallet)
     .where("read_at", "is", null)
@@ -42,7 +42,7 @@ export async function countUnread(db: Db, wallet: string): Promise<number> {
   return Number(row.count);
 }
 
-/** Unread alerts that came after one, oldest first. */
+/** Lists unread alerts after a given one, oldest first. */
 export async function listAfter(
   db: Db,
   wallet: string,
@@ -59,7 +59,7 @@ export async function listAfter(
   return rows.map(toAlert);
 }
 
-/** Id of the alert that came last; `null`: there is none. */
+/** Returns the id of the latest alert, or null if there is none. */
 export async function findLastId(db: Db, wallet: string): Promise<string | null> {
   const row = await ofWallet(db, wallet)
     .select("id")
@@ -72,7 +72,7 @@ export async function findLastId(db: Db, wallet: string): Promise<string | null>
 /**
  * Marks alerts of a wallet as read.
  *
- * @param which one, or all up to one: what has come since was not seen.
+ * @param which a single alert, or all up to one: later ones were not seen.
  */
 export async function markRead(
   db: Db,

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from "react";
 import { browserStorage } from "#app/wallet/context/browser-storage.ts";
 import type { NewAlerts } from "./alerts-page.server.ts";
 
-/** Whether this browser raises notifications for a wallet's alerts. */
+/** Whether this browser shows notifications for a wallet's alerts. */
 export type NotifyState = "unsupported" | "denied" | "off" | "on";
 
-/** Of the tab or another one, or of the browser's settings. */
+/** Changed in this tab, in another one, or in the browser's settings. */
 const changed = new EventTarget();
 
-/** `null` on the server, which cannot know. */
+/** Returns null on the server, where the state is unknown. */
 export function useNotifyState(wallet: string): NotifyState | null {
   return useSyncExternalStore(
     subscribe,
@@ -35,7 +35,7 @@ function readState(wallet: string): NotifyState {
   return isOn ? "on" : "off";
 }
 
-/** Asks for the permission, which a browser allows on a click only, and starts from now. */
+/** Requests permission, which browsers allow only on a click, and starts with future alerts. */
 export async function turnOn(wallet: string): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission === "granted") {
@@ -51,8 +51,8 @@ export function turnOff(wallet: string): void {
 }
 
 /**
- * Raises a notification for each alert that is new to this browser. Several tabs raise one, since
- * they give it the same tag.
+ * Shows a notification for each alert new to this browser. Several tabs show only one, since they
+ * use the same tag.
  *
  * @returns whether there were any.
  */
@@ -60,7 +60,7 @@ export async function notifyOfNew(wallet: string, onClick: (to: string) => void)
   const before = readLast(wallet);
   if (before === null) return false;
   const found = await askForNew(before);
-  // Turned off meanwhile, or told by another tab.
+  // Turned off in the meantime, or already shown by another tab.
   if (!found || readLast(wallet) !== before) return false;
   for (const { id, text, remedy } of found.alerts) {
     const shown = raise(text, id);
@@ -73,7 +73,7 @@ export async function notifyOfNew(wallet: string, onClick: (to: string) => void)
   return found.alerts.length > 0;
 }
 
-/** Some browsers of phones have the constructor and refuse it; the list has the alert anyway. */
+/** Some mobile browsers have the constructor but throw; the alert is still in the list. */
 function raise(body: string, tag: string): Notification | null {
   try {
     return new Notification("Staking alert", { body, tag });
@@ -82,7 +82,7 @@ function raise(body: string, tag: string): Notification | null {
   }
 }
 
-/** `null`: the console does not answer, or nobody is signed in. */
+/** Returns null if the server is unreachable or no one is signed in. */
 async function askForNew(after: string | null): Promise<NewAlerts | null> {
   const query = after === null ? "" : `?${new URLSearchParams({ after })}`;
   try {
@@ -97,7 +97,7 @@ function keyOf(wallet: string): string {
   return `staking-alerts-${wallet}`;
 }
 
-/** Id of the last alert that this browser knows; `null`: it is not to be told. */
+/** Returns the id of the last alert known to this browser, or null if notifications are off. */
 function readLast(wallet: string): string | null {
   return browserStorage().getItem(keyOf(wallet));
 }

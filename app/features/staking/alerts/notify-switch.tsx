@@ -10,7 +10,7 @@ const words: Readonly<Record<NotifyState, string>> = {
   on: "New alerts are shown as notifications while a staking page is open, even in the background.",
 };
 
-/** Turns notifications of this browser on and off. */
+/** Turns this browser's notifications on and off. */
 export function NotifySwitch({ wallet }: { wallet: string }) {
   const state = useNotifyState(wallet);
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { placeOfStart } from "./clock-facts.ts";
 import { findNewest } from "./event-log.store.server.ts";
 import { type AlertKind, type Fact, factSchema } from "./fact.ts";
 
-/** Kinds that tell of a state, which ends; the others tell of an event, which has been. */
+/** Alert kinds about a condition, which ends; the others are about a past event. */
 export const lastingKinds = [
   "commission-raised",
   "jailed",
@@ -22,19 +22,19 @@ const valuesOfStatement = 400;
 type ResolveTask = {
   db: Kysely<Schema>;
   deployment: Deployment;
-  /** The final block by which it is judged; Unix seconds. */
+  /** The final block used for evaluation; time in Unix seconds. */
   block: { number: number; time: number };
 };
 
 type Resolution = {
-  /** Facts that no wallet has to act on any more. */
+  /** Facts that no longer require action from any wallet. */
   facts: string[];
   /** Ids of alerts whose wallet has nothing at the validator any more. */
   left: string[];
   block: ResolveTask["block"];
 };
 
-/** The facts whose cause is gone: who was jailed is not, what was ready is withdrawn. */
+/** Returns the facts whose cause has ended, for example if a validator is no longer jailed. */
 export async function findResolved({ db, deployment, block }: ResolveTask): Promise<Resolution> {
   const rows = await db
     .selectFrom("staking_alert")
@@ -123,7 +123,7 @@ async function findLeft(db: Kysely<Schema>, deployment: Deployment): Promise<str
     .map(({ id }) => id);
 }
 
-/** Marks what has ended or was left, and every entry that was ready and is not there any more. */
+/** Marks ended facts as resolved, and also ready entries that no longer exist. */
 export async function saveResolved(
   transaction: Transaction<Schema>,
   deployment: Deployment,

@@ -18,17 +18,17 @@ export type AlertTask = {
   deployment: Deployment;
   lease: Lease;
   now: () => number;
-  /** Told of everything that concerns them, in any case of letters. */
+  /** Alerted to everything that affects them; in any letter case. */
   admins: readonly string[];
-  /** Of them those who fund the stream of rewards. */
+  /** The admins who fund the reward stream. */
   funders: readonly string[];
   /** Whether alerts are posted to a webhook. */
   isPosted: boolean;
 };
 
 /**
- * The chain has taken back more than is final: goes back to the last block that an alert stands on
- * and that is still there, or to before the contract, and forgets what was told of later ones.
+ * Rolls back after a reorg deeper than finality: returns to the last block of an alert that is
+ * still on the chain, or to before the contract, and deletes later alerts.
  */
 export async function takeBack(
   task: Pick<AlertTask, "db" | "client" | "deployment" | "lease">,
@@ -51,7 +51,7 @@ async function findStanding({
   const hashAt = async (block: number): Promise<Hex> =>
     (await client.getBlock({ blockNumber: BigInt(block) })).hash;
   for (const { block, hash } of await listAlertBlocks(db)) {
-    // The events of the block itself are looked at again, and told already.
+    // This block's events are processed again, but their alerts already exist.
     if (block >= deployment.block && (await hashAt(block)) === hash) {
       return { block, logIndex: -1, hash };
     }

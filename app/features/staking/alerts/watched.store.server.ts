@@ -4,7 +4,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** A wallet that is told of what comes after a block. */
+/** A wallet alerted to everything after a block. */
 export type Watched = { wallet: Hex; sinceBlock: number };
 
 const namesOfStatement = 400;
@@ -18,8 +18,8 @@ export async function listWatched(db: Db): Promise<Watched[]> {
 }
 
 /**
- * Who is to be told from now on: admins, and whoever is signed in and has or had stake. Sessions end
- * and are removed; who was seen once is kept.
+ * Returns wallets to watch from now on: admins, and signed-in wallets that have or had stake.
+ * Sessions expire, but a wallet seen once stays watched.
  */
 export async function listUnwatched(db: Db, admins: readonly string[]): Promise<Hex[]> {
   const known = db.selectFrom("staking_alert_wallet").select("address");
@@ -58,7 +58,7 @@ export async function insertWatched(
   }
 }
 
-/** Tells every wallet of what comes after a block, also those that were told from a later one on. */
+/** Alerts every wallet to events after a block, even if it was watched only from a later one. */
 export async function watchFrom(transaction: Transaction<Schema>, block: number): Promise<void> {
   await transaction
     .updateTable("staking_alert_wallet")
@@ -67,7 +67,7 @@ export async function watchFrom(transaction: Transaction<Schema>, block: number)
     .execute();
 }
 
-/** Validators where some wallets have or had stake. */
+/** Lists validators at which the wallets have or had stake. */
 export async function listValidatorsOf(db: Db, wallets: readonly Hex[]): Promise<number[]> {
   const found = new Set<number>();
   for (let i = 0; i < wallets.length; i += namesOfStatement) {
@@ -82,7 +82,7 @@ export async function listValidatorsOf(db: Db, wallets: readonly Hex[]): Promise
   return [...found];
 }
 
-/** Of the wallets that are told, those that have stake. */
+/** Lists the watched wallets that have stake. */
 export async function listStaked(db: Db): Promise<Hex[]> {
   const rows = await db
     .selectFrom("staking_delegation")
@@ -96,7 +96,7 @@ export async function listStaked(db: Db): Promise<Hex[]> {
 
 export type WaitingEntry = { wallet: Hex; validator: number; nonce: number };
 
-/** Entries of the wallets that are told whose period is over; a hold may make it longer. */
+/** Lists entries of watched wallets whose period is over; a hold may extend it. */
 export async function listOverdue(db: Db, time: number): Promise<WaitingEntry[]> {
   const rows = await db
     .selectFrom("staking_entry")

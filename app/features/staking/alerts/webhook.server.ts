@@ -17,14 +17,14 @@ export type WebhookTask = {
   coin: Coin;
 };
 
-/** So many at a time, each within its time, so that the lease outlasts them. */
+/** Max posts at a time; with their timeouts, they finish before the lease expires. */
 const postsOfStep = 8;
 
 /**
- * Posts what is due to the webhook. What was accepted and could not be noted down is posted again:
- * its id is the same.
+ * Posts due alerts to the webhook. If a successful post could not be recorded, it is repeated with
+ * the same id.
  *
- * @throws LeaseLostError when another process posts now.
+ * @throws LeaseLostError if another process is posting now.
  */
 export async function postAlerts(task: WebhookTask): Promise<void> {
   const { db, lease, now } = task;

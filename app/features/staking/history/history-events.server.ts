@@ -5,7 +5,7 @@ import { type IndexedEvent, listEvents } from "#app/common/events/events.server.
 import { stakingStream } from "#app/common/staking-history/stream.ts";
 import type { HistoryEvent } from "./history.types.ts";
 
-/** More than anybody reads; of a longer history the newest. */
+/** More than anyone reads; of a longer history, only the newest. */
 const maxEvents = 20_000;
 
 const wei = z.string().regex(/^\d+$/).transform(BigInt);
@@ -23,7 +23,7 @@ const daySeconds = 86_400;
 type Told = Pick<HistoryEvent, "type" | "id" | "amount"> &
   Partial<Pick<HistoryEvent, "shares" | "slashedBps" | "slashedFromDay" | "nonce">>;
 
-/** What an event says of the stake of its owner, by its name. */
+/** Parsers by event name, for changes to the owner's stake. */
 const readers: Readonly<Record<string, (args: unknown) => Told[]>> = {
   Delegated: (args) => [{ type: "stake", ...shares.parse(args) }],
   Compounded: (args) => [{ type: "compound", ...shares.parse(args) }],
@@ -54,7 +54,7 @@ const readers: Readonly<Record<string, (args: unknown) => Told[]>> = {
   },
 };
 
-/** Names of the events by the position of their owner among the indexed arguments. */
+/** Event names by the position of the owner among the indexed arguments. */
 const ownerSecond = [
   "Delegated",
   "Compounded",
@@ -69,7 +69,7 @@ const ownerThird = ["Redelegated", "RedelegationSlashed"];
 
 export type OwnEvents = { events: HistoryEvent[]; isCut: boolean };
 
-/** What happened to a wallet's stake and rewards, as far as it is indexed. */
+/** Lists the events of a wallet's stake and rewards, as far as indexed. */
 export async function listOwnEvents(deployment: Deployment, wallet: Address): Promise<OwnEvents> {
   const owner = pad(wallet).toLowerCase() as Hex;
   const about = { stream: stakingStream, chainId: deployment.chainId, limit: maxEvents };

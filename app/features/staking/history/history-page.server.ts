@@ -30,16 +30,16 @@ export type HistoryPage = {
   choice: DayChoice;
   rows: ListedRow[];
   pages: number;
-  /** How many there are without a filter. */
+  /** Number of rows without a filter. */
   all: number;
-  /** Whether older ones are left out, so that no balance is right. */
+  /** Whether older rows are cut off, which makes the balances wrong. */
   isCut: boolean;
   timeline: TimelinePoint[];
-  /** How far the chain's clock is ahead of the machine's, milliseconds. */
+  /** How far the chain's clock is ahead of the server's, in milliseconds. */
   ahead: number;
 };
 
-/** What a wallet did and earned, newest first; `null` where staking is not deployed. */
+/** Loads a wallet's actions and earnings, newest first. Returns null if staking is not deployed. */
 export async function loadHistoryPage(
   wallet: Address,
   search: URLSearchParams,
@@ -107,7 +107,9 @@ const header = [
   "unbonding_after",
 ];
 
-/** The same as CSV, oldest first, so that the last line has the stake of now; amounts in wei. */
+/**
+ * Exports the history as CSV, oldest first, so the last line has the current stake; amounts in wei.
+ */
 export async function exportHistory(
   wallet: Address,
   search: URLSearchParams,

@@ -33,7 +33,7 @@ const typeLabels: Readonly<Record<HistoryType, string>> = {
   "slash-unbonding": "Unbonding stake slashed",
 };
 
-/** What the wallet did and what was done to its stake, newest first. */
+/** The wallet's actions and events affecting its stake, newest first. */
 export function HistoryTable({ page }: { page: HistoryPage }) {
   const [search] = useSearchParams();
   const { choice, pages, all } = page;

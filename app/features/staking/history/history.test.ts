@@ -14,7 +14,7 @@ function event(type: HistoryEvent["type"], changes: Partial<HistoryEvent> = {}):
   return { ...place, type, id: 1, ...none, ...changes };
 }
 
-test("stake after each event is what came in less what went out and was slashed", () => {
+test("derives stake after each event from deposits, withdrawals and slashes", () => {
   const events = [
     event("stake", { amount: tan("100"), shares: tan("100") }),
     event("slash", { slashedBps: 1_000 }),
@@ -44,7 +44,7 @@ test("stake after each event is what came in less what went out and was slashed"
   expect(timeline.map(({ balance }) => balance)).toEqual([tan("180"), tan("135"), tan("130")]);
 });
 
-test("a slash of stake on its way out is listed with what it took", () => {
+test("lists a slash of unbonding stake with its loss", () => {
   const day = 86_400_000;
   const slash = { slashedBps: 500, slashedFromDay: 10 };
   const rows = tellHistory([
@@ -71,7 +71,7 @@ test("a slash of stake on its way out is listed with what it took", () => {
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
-test("days are those of UTC with the last one, and what is no day is said", () => {
+test("includes the last UTC day of a range and reports an invalid day", () => {
   const read = (query: string) => parseDayChoice(new URLSearchParams(query));
   const day = Date.parse("2026-11-20T00:00:00Z");
   expect(read("from=2026-11-20&to=2026-11-20&page=2")).toEqual({

@@ -7,9 +7,9 @@ export type HistoryRow = Pick<
   "at" | "block" | "txHash" | "isFinal" | "type" | "id" | "amount"
 > & {
   key: string;
-  /** The wallet's stake with all validators after it, wei. */
+  /** Stake with all validators after the event, in wei. */
   balanceAfter: bigint;
-  /** What is on its way out of all validators after it, wei. */
+  /** Unbonding stake of all validators after the event, in wei. */
   unbondingAfter: bigint;
 };
 
@@ -18,11 +18,10 @@ const wholeBps = 10_000n;
 type Pool = { shares: bigint; left: bigint; of: bigint; entries: UnbondingEntries };
 
 /**
- * The events of a wallet with what its stake came to after each, in the order of the chain. A share
- * is worth what slashes left of a wei, so a balance is the contract's but for the wei that it rounds
- * away at a slash.
+ * Returns a wallet's events with its resulting stake, in chain order. A share is worth what slashes
+ * have left of one wei, so balances match the contract except for the wei it rounds off at a slash.
  *
- * @param events those of the wallet and every slash of the validators that they name, in any order.
+ * @param events the wallet's events and all slashes of the validators in them, in any order.
  */
 export function tellHistory(events: readonly HistoryEvent[]): HistoryRow[] {
   const inOrder = [...events].sort((a, b) => a.block - b.block || a.logIndex - b.logIndex);
@@ -73,7 +72,7 @@ function worthOf({ shares, left, of }: Pick<Pool, "shares" | "left" | "of">): bi
   return (shares * left) / of;
 }
 
-/** What leaves the stake has a minus; what is paid out of it or of rewards is no change of it. */
+/** Amounts leaving the stake are negative; payouts of withdrawals or rewards do not change it. */
 function signed({ type, amount }: HistoryEvent): bigint {
   const isLess = ["unstake", "move-out", "slash", "slash-unbonding"].includes(type);
   return isLess ? -amount : amount;
@@ -85,7 +84,7 @@ export function withinSpan(rows: readonly HistoryRow[], { from, until }: Span): 
 
 export type TimelinePoint = { from: number; until: number; balance: bigint };
 
-/** The stake at the end of equal parts of the time from the first row to the end. */
+/** Samples the stake at the end of equal intervals, from the first row to the end. */
 export function timelineOf(
   rows: readonly HistoryRow[],
   { from, until, parts }: { from: number; until: number; parts: number },

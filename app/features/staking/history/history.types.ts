@@ -1,4 +1,4 @@
-/** What a wallet did, or what was done to its stake. */
+/** A wallet's action, or an event affecting its stake. */
 export type HistoryType =
   | "stake"
   | "unstake"
@@ -10,10 +10,10 @@ export type HistoryType =
   | "commission"
   | "compound"
   | "slash"
-  /** What a slash took of stake on its way out. */
+  /** Slashed part of unbonding stake. */
   | "slash-unbonding";
 
-/** One event of a wallet, or a slash of a validator. */
+/** An event of a wallet, or a slash of a validator. */
 export type HistoryEvent = {
   at: number;
   block: number;
@@ -21,16 +21,19 @@ export type HistoryEvent = {
   txHash: string;
   isFinal: boolean;
   type: HistoryType;
-  /** The validator. */
+  /** Validator id. */
   id: number;
-  /** Wei, as the event has it; of a slash of a validator nothing. */
+  /** In wei, as in the event; zero for a validator slash. */
   amount: bigint;
-  /** Of the validator's shares, what came in, or went out. */
+  /** Change in shares of the validator. */
   shares: bigint;
-  /** Of a slash of a validator, the part that was taken; else zero. */
+  /** Slashed share for a validator slash, otherwise zero. */
   slashedBps: number;
-  /** Since 1970, from which on stake that began to leave is slashed too; of a slash of a validator. */
+  /**
+   * For a validator slash: stake that started unbonding on or after this day (since 1970) is
+   * slashed too.
+   */
   slashedFromDay: number;
-  /** Of what concerns stake on its way out, the number of its entry; else zero. */
+  /** Entry number for events about unbonding stake, otherwise zero. */
   nonce: number;
 };

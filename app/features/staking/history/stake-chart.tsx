@@ -6,7 +6,7 @@ import { formatShort, formatUtc } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import type { TimelinePoint } from "./history.ts";
 
-/** The wallet's stake over time, from zero, and the same as a table. */
+/** The wallet's stake over time as a chart from zero, and as a table. */
 export function StakeChart({ timeline, coin }: { timeline: readonly TimelinePoint[]; coin: Coin }) {
   const [first] = timeline;
   const last = timeline.at(-1);

@@ -4,20 +4,23 @@ const scale = 10n ** 18n;
 const wholeBps = 10_000n;
 const dayMs = 86_400_000;
 
-/** `norm` is what came in, of which each wei is worth `left`, times 1e18: the contract's day bucket. */
+/**
+ * Mirrors the contract's day bucket: `norm` is the original amount, each wei of which is worth
+ * `left` / 1e18.
+ */
 type Entry = { norm: bigint; left: bigint; day: number };
 
 /**
- * A wallet's stake on its way out of one validator, event by event. The contract tells what slashes
- * took of all entries together, so that of each is computed as the contract does: whoever began to
- * leave on the infraction's day or later loses the share, rounded as there.
+ * Tracks a wallet's unbonding stake at one validator, event by event. The contract only reports
+ * what slashes took from all entries together, so each entry is computed the same way: those that
+ * started on the infraction's day or later lose the share, with the same rounding.
  */
 export class UnbondingEntries {
   readonly #entries = new Map<number, Entry>();
-  /** Debt of moved stake that was taken in the event before, out of the entry that is named next. */
+  /** Debt of redelegated stake taken in the previous event, from the entry named next. */
   #debt = 0n;
 
-  /** @returns by how much the event changed what is on its way out, wei. */
+  /** @returns the change in unbonding stake, in wei. */
   apply(event: HistoryEvent): bigint {
     if (event.slashedBps > 0) return this.#slash(event);
     const { type, nonce, amount } = event;
@@ -59,7 +62,7 @@ export class UnbondingEntries {
     const debt = this.#debt;
     this.#debt = 0n;
     const entry = this.#entries.get(nonce);
-    // It began before the oldest event that is read.
+    // The entry started before the oldest event read.
     if (!entry) return debt;
     const before = worthOf(entry);
     const taken = amount + debt;

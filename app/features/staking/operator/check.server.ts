@@ -14,13 +14,15 @@ const address = z
 const askedSchema = z.object({
   moniker: z.string().min(1).max(maxMonikerLength),
   consensus: address,
-  /** Left out where it stays as it is. */
+  /** Omitted if unchanged. */
   operator: address.optional(),
-  /** The validator that changes its own. */
+  /** The validator that changes its own metadata. */
   own: z.coerce.number().int().positive().optional(),
 });
 
-/** Whether name, node key and operator are free; `null`: the URL does not name them. */
+/**
+ * Checks whether moniker, node key and operator are available. Returns null if the URL lacks them.
+ */
 export async function checkRegistration({ searchParams }: URL): Promise<RegistrationCheck | null> {
   const requested = askedSchema.safeParse(Object.fromEntries(searchParams));
   if (!requested.success) return null;

@@ -14,7 +14,7 @@ import type { OwnFacts } from "./own.types.ts";
 import { readPercent } from "#app/common/staking/registration/read-field.ts";
 import { useOperator } from "./use-operator.ts";
 
-/** The commission, what is announced in its place, and how another one is announced. */
+/** The current commission, any pending change, and a form to propose one. */
 export function CommissionCard({ facts }: { facts: OwnFacts }) {
   const { registry, own } = facts;
   const { validator } = own;

@@ -15,7 +15,7 @@ import { MetadataFields } from "#app/common/staking/registration/registration-fi
 import type { Metadata } from "#app/common/staking/registration/registration.types.ts";
 import { useOperator } from "./use-operator.ts";
 
-/** What people read about the validator, and its node key. */
+/** Form for the validator's public metadata and node key. */
 export function MetadataForm({ facts }: { facts: OwnFacts }) {
   const { metadata } = facts.own;
   return (

@@ -21,7 +21,7 @@ type Action = Pick<ButtonLook, "variant"> & {
   onClick: () => void;
 };
 
-/** What an operator does with its validator, each with the reason where it cannot. */
+/** An operator's actions on its validator; unavailable ones show the reason. */
 export function OperatorActions({ facts }: { facts: OwnFacts }) {
   const { pool, registry, coin, own } = facts;
   const { validator } = own;

@@ -6,7 +6,7 @@ import type {
   Registry,
 } from "#app/common/staking/registration/registry.types.ts";
 
-/** Why nobody can apply now; `null`: one can. */
+/** Returns why no one can apply now, or null if applications are open. */
 export function findApplyBlocker(registry: Registry): string | null {
   const { closedUntil, permissioned, setSize, maxValidators } = registry;
   if (closedUntil !== null) return `Registrations are paused until ${formatTime(closedUntil)}`;
@@ -26,7 +26,7 @@ export function findUnjailBlocker(
     : null;
 }
 
-/** Anybody may apply what was announced, once its notice is over. */
+/** Anyone can apply a proposed commission after its notice period. */
 export function findApplyCommissionBlocker(
   { time }: Registry,
   { nextCommission }: ManagedValidator,
@@ -45,7 +45,7 @@ export function findExitBlocker({ status }: ManagedValidator): string | null {
     : `The validator is ${statusLabels[status].text.toLowerCase()}`;
 }
 
-/** Tombstoned ones keep their names for good. */
+/** Tombstoned validators keep their monikers permanently. */
 export function findMetadataBlocker({ status }: ManagedValidator): string | null {
   return status === "tombstoned" ? "The validator is tombstoned" : null;
 }
@@ -53,7 +53,7 @@ export function findMetadataBlocker({ status }: ManagedValidator): string | null
 export type EvaluatedCommission =
   { kind: "ok"; bps: number; effectiveAt: number } | { kind: "wrong"; message: string };
 
-/** Another commission, by the rules of the contract. */
+/** Validates a new commission by the contract's rules. */
 export function evaluateCommission(
   bps: number,
   { commissionBps, maxCommissionBps, maxStepBps }: ManagedValidator,

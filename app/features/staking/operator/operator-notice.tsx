@@ -3,7 +3,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { applicationPeriod } from "#app/common/staking/registration/registry.types.ts";
 import type { OwnFacts } from "./own.types.ts";
 
-/** What the validator's state means for its operator, and what comes next. */
+/** Explains the validator's status to its operator, and what comes next. */
 export function OperatorNotice({ facts: { own, registry } }: { facts: OwnFacts }) {
   const { status, until, registeredAt, heldUntil } = own.validator;
   switch (status) {

@@ -22,11 +22,11 @@ export type OperatorFacts = {
   pool: Pick<StakingPool, "time" | "terms">;
   mine: Mine;
   asOf: AsOf;
-  /** What the wallet operates or has applied as. */
+  /** The wallet's validator or application. */
   own: { validator: ManagedValidator; metadata: Metadata | null } | null;
 };
 
-/** The wallet as an operator; `null` where there is nothing to read it from. */
+/** Reads the wallet's data as an operator. Returns null if nothing can be read. */
 export async function readOperator(wallet: Address): Promise<OperatorFacts | null> {
   const read = await readStaking(wallet);
   if (read.kind !== "read") return null;

@@ -9,7 +9,7 @@ import { OperatorActions } from "./operator-actions.tsx";
 import { OperatorNotice } from "./operator-notice.tsx";
 import type { OwnFacts } from "./own.types.ts";
 
-/** What an operator sees of its validator, and does with it. */
+/** An operator's view of its validator, with actions. */
 export function OperatorView({ facts }: { facts: OwnFacts }) {
   const { coin, asOf, own } = facts;
   const { validator } = own;

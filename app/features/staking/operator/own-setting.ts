@@ -1,7 +1,7 @@
 import type { Setting } from "#app/common/staking/transactions.ts";
 import type { OwnFacts } from "./own.types.ts";
 
-/** Where the validator is and what it is called, for plans. */
+/** Returns the contract and validator name, for plans. */
 export function settingOf({ deployment, coin, own }: OwnFacts): Setting {
   const { validator, metadata } = own;
   const name = metadata?.moniker ?? `Validator ${validator.id}`;

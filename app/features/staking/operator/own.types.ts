@@ -1,4 +1,4 @@
 import type { OperatorFacts } from "./operator-page.server.ts";
 
-/** Of a wallet that has a validator. */
+/** For a wallet with a validator. */
 export type OwnFacts = OperatorFacts & { own: NonNullable<OperatorFacts["own"]> };

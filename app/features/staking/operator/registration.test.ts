@@ -83,7 +83,7 @@ function validator(changes: Partial<ManagedValidator> = {}): ManagedValidator {
   };
 }
 
-test("a registration is read from what was typed, shares in per cent", () => {
+test("parses a registration, with shares in percent", () => {
   expect(parseRegistration(typed, rules)).toEqual({
     kind: "ok",
     value: {
@@ -119,7 +119,7 @@ test.each([
   ["a step above the pool's", { maxStep: "5.01" }, { maxStep: "at most 5 % at once" }],
   ["a share of a thousandth", { commission: "5.001" }, { commission: "2 decimals" }],
   ["a low self-bond", { selfBond: "99.999" }, { selfBond: "minimum self-stake is 100 TAN" }],
-])("%s is refused with a sentence at its field", (_, changes, expected) => {
+])("rejects %s with a message at its field", (_, changes, expected) => {
   const errors = errorsOf(changes);
   expect(Object.keys(errors)).toEqual(Object.keys(expected));
   for (const [key, words] of Object.entries(expected)) {
@@ -127,7 +127,7 @@ test.each([
   }
 });
 
-test("every error is said at once", () => {
+test("reports all errors at once", () => {
   expect(Object.keys(errorsOf({ moniker: "", consensus: "x", selfBond: "" }))).toEqual([
     "moniker",
     "consensus",
@@ -135,14 +135,14 @@ test("every error is said at once", () => {
   ]);
 });
 
-test("website and contact may be left out, and a name may have exactly 70 bytes", () => {
+test("allows no website or contact, and a name of exactly 70 bytes", () => {
   expect(parseMetadata({ ...typed, website: "", contact: "" }, rules).kind).toBe("ok");
   expect(readMoniker("é".repeat(35)).kind).toBe("ok");
   expect(readWebsite("https://a b").kind).toBe("wrong");
   expect(readPercent("100.01").kind).toBe("wrong");
 });
 
-test("what somebody else has is named, and one's own stays one's own", () => {
+test("names values taken by others and accepts the validator's own", () => {
   const holder: Holder = {
     id: 2,
     operator: node,
@@ -165,7 +165,7 @@ test("what somebody else has is named, and one's own stays one's own", () => {
   ).toEqual({});
 });
 
-test("another commission keeps to the steps, and only a raise waits", () => {
+test("limits a commission change to the steps and delays only increases", () => {
   const evaluate = (bps: number) => evaluateCommission(bps, validator(), registry);
   expect(evaluate(600)).toEqual({ kind: "ok", bps: 600, effectiveAt: now + 7 * day });
   expect(evaluate(0)).toEqual({ kind: "ok", bps: 0, effectiveAt: now });
@@ -178,7 +178,7 @@ test("another commission keeps to the steps, and only a raise waits", () => {
   });
 });
 
-test("what an operator cannot do yet says from when it can", () => {
+test("states from when a blocked operator action is possible", () => {
   const jailed = validator({ status: "jailed", until: now + day });
   expect(findUnjailBlocker(registry, jailed, coin)).toBe("Possible from 2027-01-16 08:00:00 UTC");
   const later = { ...registry, time: now + day };

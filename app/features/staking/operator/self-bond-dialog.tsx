@@ -9,7 +9,7 @@ import type { OwnFacts } from "./own.types.ts";
 
 type SelfBondDialogProps = { facts: OwnFacts; onClose: () => void };
 
-/** Raises the operator's own stake, and with it what the validator may take. */
+/** Raises the self-stake, and with it the validator's capacity. */
 export function SelfBondDialog({ facts, onClose }: SelfBondDialogProps) {
   const { coin, mine, pool, own } = facts;
   const { validator } = own;

@@ -16,7 +16,7 @@ import type {
   Registration,
 } from "#app/common/staking/registration/registration.types.ts";
 
-/** Applies with the wallet's own coins. */
+/** Applies as a validator with the wallet's own coins. */
 export function applyPlan(
   setting: Setting,
   registration: Registration,
@@ -35,7 +35,7 @@ export function applyPlan(
   });
 }
 
-/** @param effectiveAt when it can be applied, if it is mined now; Unix seconds */
+/** @param effectiveAt when it can be applied if mined now, in Unix seconds */
 export function proposePlan(
   setting: Setting,
   { id, bps, effectiveAt }: { id: number; bps: number; effectiveAt: number },
@@ -54,7 +54,7 @@ export function proposePlan(
   });
 }
 
-/** What an operator does with its validator and nothing else to say. */
+/** Operator actions without further arguments. */
 const acts = {
   cancelCommission: { label: "Cancel the announcement", past: "Canceled a commission change" },
   applyCommission: { label: "Apply the commission", past: "Applied the announced commission" },

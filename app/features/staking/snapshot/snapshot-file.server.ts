@@ -1,6 +1,6 @@
 const types = { csv: "text/csv; charset=utf-8", json: "application/json" } as const;
 
-/** A file to save, named by the block that it is of. */
+/** Returns a download response; the file name contains the block number. */
 export function snapshotFile(
   body: ReadableStream<Uint8Array>,
   { block, type }: { block: number; type: keyof typeof types },

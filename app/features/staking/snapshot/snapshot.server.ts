@@ -7,7 +7,7 @@ import { csvLine } from "#app/ui/csv.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { readEveryDelegation } from "./snapshot.store.server.ts";
 
-/** A delegation at the snapshot's block; what it is worth in wei. */
+/** A delegation at the snapshot's block; `tokens` is its value in wei. */
 export type SnapshotRow = {
   owner: Address;
   validator: number;
@@ -19,14 +19,14 @@ export type SnapshotRow = {
 export type Snapshot = { chainId: number; contract: Address; block: number; rows: SnapshotRow[] };
 
 /**
- * Every delegation at the last final block that is counted, by validator and owner; `null` while there
- * is none, as after a start.
+ * Returns every delegation at the last final indexed block, by validator and owner; null if there
+ * is none, such as after a start.
  */
 export async function takeSnapshot(): Promise<Snapshot | null> {
   const deployment = findStaking();
   if (!deployment) return null;
   const held = await readEveryDelegation(getRuntime().database.db, deployment);
-  // In the middle of a block, stake may be on its way from one row to another.
+  // In the middle of a block, stake may be in transit from one row to another.
   if (held === null || held.cursor.log_index !== endOfBlock) return null;
   const validators = new Map(held.validators.map((one) => [one.id, one]));
   const rows = held.delegations.flatMap(({ validator, owner, shares }): SnapshotRow[] => {
@@ -58,7 +58,7 @@ export function writeSnapshotCsv({ rows }: Snapshot): ReadableStream<Uint8Array>
   );
 }
 
-/** Accounts with what all their stake is worth, wei; by address, without those that have nothing. */
+/** Returns accounts with their total stake in wei, by address; omits zero totals. */
 export function totalsOf(rows: readonly SnapshotRow[]): [Address, bigint][] {
   const totals = new Map<Address, bigint>();
   for (const { owner, tokens } of rows) totals.set(owner, (totals.get(owner) ?? 0n) + tokens);
@@ -66,8 +66,8 @@ export function totalsOf(rows: readonly SnapshotRow[]): [Address, bigint][] {
 }
 
 /**
- * The accounts' totals with the Merkle root over them, in the form that OpenZeppelin's
- * `StandardMerkleTree.load` reads, beside where and when they are of.
+ * Streams the totals per account and their Merkle tree in the format of OpenZeppelin's
+ * `StandardMerkleTree.load`, along with chain, contract and block.
  */
 export function writeSnapshotJson({ rows, ...at }: Snapshot): ReadableStream<Uint8Array> {
   const totals = totalsOf(rows);

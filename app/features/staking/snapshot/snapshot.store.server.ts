@@ -14,7 +14,10 @@ export type Held = {
   delegations: BookDelegation[];
 };
 
-/** Every delegation of one moment, whatever is written meanwhile; `null`: nothing is counted yet. */
+/**
+ * Returns every delegation in one consistent read, despite concurrent writes; null if nothing is
+ * indexed yet.
+ */
 export async function readEveryDelegation(
   db: Kysely<Schema>,
   deployment: Deployment,

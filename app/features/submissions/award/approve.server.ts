@@ -16,14 +16,14 @@ import { beginPaying, stopPaying } from "./payment.store.server.ts";
 import { settleTask } from "./settle.server.ts";
 import { awardMessage } from "./typed-data.ts";
 
-/** `null`: done; else why not, and what to do. */
+/** Null on success, else an error with what to do. */
 export type AwardAnswer = string | null;
 
 const gone = "This award no longer exists. Reload the page.";
 const over = "This award is already paid or void. Reload the page.";
 const silent = "The chain is not responding. Try again in a moment.";
 
-/** Keeps a reviewer's signature of an award, if the escrow would count it. */
+/** Stores a reviewer's signature of an award, if the escrow would count it. */
 export async function approveAward(
   wallet: Address,
   id: string,
@@ -104,17 +104,18 @@ export async function discardAward(wallet: Address, id: string): Promise<AwardAn
   return null;
 }
 
-/** What a browser says of the transaction that pays an award. */
+/** Browser report on the transaction that pays an award. */
 export type Sending =
-  /** It is about to be handed to a wallet. */
+  /** About to be passed to a wallet. */
   | { step: "begin" }
   | { step: "sent"; hash: Hex }
-  /** The wallet said no, so that nothing was sent. */
+  /** Rejected in the wallet, so nothing was sent. */
   | { step: "refused" };
 
 /**
- * Follows an award through a wallet. The escrow takes each award once, by its nonce, so that one whose
- * outcome nobody told of may be sent again; what happened is told by its events in the end.
+ * Tracks an award's transaction in a wallet. The escrow accepts each award once, by nonce, so an
+ * award whose outcome was never reported may be sent again; its events settle the outcome in the
+ * end.
  */
 export async function reportSending(
   wallet: Address,
@@ -149,14 +150,14 @@ export async function reportSending(
     await changeAward(db, id, { from: ["sent"], to: "sent", txHash: sending.hash });
     return null;
   }
-  // Another browser may have sent it meanwhile.
+  // It may have been sent from another browser meanwhile.
   if (award.txHash !== null) return null;
   await changeAward(db, id, { from: ["sent"], to: "gathering" });
   await stopPaying(db, ids, now());
   return null;
 }
 
-/** Why an award must not be sent (again) now; `null`: the chain itself says that it may. */
+/** Returns why an award must not be sent (again) now; null if the chain confirms that it may. */
 async function findSendingBlocker(
   deployment: Deployment,
   number: number,

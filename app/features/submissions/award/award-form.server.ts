@@ -4,7 +4,7 @@ import { withoutControls } from "#app/ui/plain-text.ts";
 import { discardAward } from "./approve.server.ts";
 import { gatherAward } from "./gather.server.ts";
 
-/** Does what a form of the award's page asks for. @returns why not; `null`: it is done. */
+/** Handles a form of the award page. @returns An error, or null on success. */
 export async function actOnAward(
   wallet: Address,
   taskId: string,

@@ -13,20 +13,19 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { Award } from "./award.types.ts";
 import { matchAward } from "./match-award.ts";
 
-/** What the chain itself says of an award that is under way, whether it is indexed or not. */
+/** State of an open award according to the chain, whether indexed or not. */
 export type AwardOnChain =
-  /** The escrow would take it now, and no transaction with it is known to wait. */
+  /** The escrow would accept it now, and no transaction for it is known to be pending. */
   | { kind: "open" }
-  /** Its transaction waits to be mined. */
   | { kind: "pending"; txHash: Hash }
-  /** The escrow has paid it was signed. */
+  /** Paid by the escrow as signed. */
   | { kind: "confirmed"; txHash: Hash; block: number; isIndexed: boolean }
-  /** Something else has used its nonce or closed the task, so that nothing can pay it any more. */
+  /** Its nonce was used otherwise or the task was closed, so it can never be paid. */
   | { kind: "void" }
-  /** The escrow takes it no more, and why cannot be read now. It may have been paid. */
+  /** The escrow no longer accepts it, and the reason cannot be read now. It may have been paid. */
   | { kind: "unknown" };
 
-/** @param facts the task in the escrow, read after the award. */
+/** @param facts The task in the escrow, read after the award. */
 export async function readAwardOnChain(
   deployment: Deployment,
   facts: EscrowTask,
@@ -49,7 +48,7 @@ export async function readAwardOnChain(
   }
 }
 
-/** What the transaction that somebody told of has paid; `null`: it is not mined, or paid nothing. */
+/** Returns what the reported transaction paid; null if it is not mined or did not pay. */
 async function findPayment(deployment: Deployment, number: number, award: Award, hash: Hash) {
   const receipt = await chainClient(deployment.chainId)
     .getTransactionReceipt({ hash })
@@ -61,7 +60,7 @@ async function findPayment(deployment: Deployment, number: number, award: Award,
   return outcome?.kind === "done" ? confirmed(deployment, outcome.row) : null;
 }
 
-/** Whether a transaction waits to be mined; one that was dropped is not known any more. */
+/** Returns whether a transaction is pending; a dropped one is no longer found. */
 async function isWaiting(deployment: Deployment, hash: Hash): Promise<boolean> {
   const found = await chainClient(deployment.chainId)
     .getTransaction({ hash })

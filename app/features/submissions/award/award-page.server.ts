@@ -23,15 +23,15 @@ export type Waiting = { id: string; submitter: Address; amount: bigint };
 
 export type ShownAward = Award & {
   explorer: string | null;
-  /** Payments of it that were refused and wait to be withdrawn. */
+  /** Its failed payments that are still to be withdrawn. */
   credits: WaitingCredit[];
 };
 
 export type OpenAward = {
   award: Award;
-  /** Those that the escrow counts now. */
+  /** Approvals that the escrow counts now. */
   approvals: Approval[];
-  /** Why whoever looks cannot sign it; `null`: they can. */
+  /** Why the current wallet cannot sign it; null if it can. */
   signBlocker: string | null;
   onChain: AwardOnChain;
 };
@@ -41,7 +41,7 @@ export type AwardPage = {
   task: { id: string; slug: string; title: string; number: number };
   unit: Unit;
   facts: EscrowTask;
-  /** Approved, and in no award. */
+  /** Approved submissions that are in no award. */
   waiting: Waiting[];
   open: OpenAward | null;
   past: ShownAward[];
@@ -49,7 +49,7 @@ export type AwardPage = {
 
 export type AwardAnswer = { escrow: EscrowAnswer; title: string; page: AwardPage | null };
 
-/** What of a task is to be paid, and the awards that pay it. @throws 404 without such a task. */
+/** Loads a task's payable submissions and its awards. @throws 404 if the task does not exist. */
 export async function loadAwardPage(wallet: Address, taskId: string): Promise<AwardAnswer> {
   const { db } = getRuntime().database;
   const escrow = await readEscrow(wallet);
@@ -123,7 +123,7 @@ async function readOpen(award: Award, { deployment, facts, wallet }: Reading): P
   const hasSigned = approvals.some(({ reviewer }) => reviewer === wallet);
   return {
     award,
-    // One who is a reviewer no more would make the escrow refuse all.
+    // A signature of a former reviewer would make the escrow revert.
     approvals: approvals.filter((_, i) => held[i] === true),
     onChain: await readAwardOnChain(deployment, facts, award),
     signBlocker: hasSigned

@@ -1,15 +1,15 @@
 import type { Hex } from "viem";
 import type { StepHooks } from "#app/wallet/context/transaction-plan.ts";
 
-/** Hands a reviewer's signature on. @returns why it was not accepted; `null`: it was. */
+/** Submits a reviewer's signature. @returns An error, or null if accepted. */
 export async function sendApproval(awardId: string, signature: Hex): Promise<string | null> {
   return send(awardId, "POST", { signature });
 }
 
-/** Tells the server of an award that is handed to a wallet, before it is and with what came of it. */
+/** Reports an award's transaction to the server: before the wallet is asked, and its outcome. */
 export function followAward(awardId: string): StepHooks {
   const tell = (sending: object) =>
-    // What became of it is told by the chain in the end.
+    // The chain settles the outcome in the end.
     void send(awardId, "PUT", sending).catch(() => undefined);
   return {
     beforeSign: async () => {

@@ -8,7 +8,7 @@ import { OpenAwardCard } from "./open-award-card.tsx";
 import { PastAwards } from "./past-awards.tsx";
 import { WaitingCard } from "./waiting-card.tsx";
 
-/** What a task has to give, what is approved of it, and what was paid. */
+/** A task's budget, its approved submissions and its payments. */
 export function AwardView({ page, error }: { page: AwardPage; error: string | null }) {
   const { facts, unit, open, task, past } = page;
   const amount = (value: bigint) => <Amount value={value} {...unit} form="rounded" />;

@@ -9,7 +9,7 @@ type Db = Kysely<Schema>;
 type StoredRow = Omit<AwardRow, "amount"> & { amount: string };
 
 function toAward(row: Selectable<Schema["dev_award"]>): Award {
-  // Written by this store only.
+  // Written only by this store.
   const rows = JSON.parse(row.rows) as StoredRow[];
   return {
     id: row.id,
@@ -58,7 +58,7 @@ export async function findAward(db: Db, id: string): Promise<Award | null> {
 
 const maxListed = 50;
 
-/** Newest first. */
+/** Lists a task's awards, newest first. */
 export async function listAwards(db: Db, taskId: string): Promise<Award[]> {
   const rows = await db
     .selectFrom("dev_award")
@@ -71,7 +71,7 @@ export async function listAwards(db: Db, taskId: string): Promise<Award[]> {
   return rows.map(toAward);
 }
 
-/** Awards of a task that the escrow has carried out for good, oldest first. */
+/** Lists a task's awards that the escrow has executed with finality, oldest first. */
 export async function listDoneAwards(db: Db, taskId: string): Promise<Award[]> {
   const rows = await db
     .selectFrom("dev_award")
@@ -86,7 +86,7 @@ export async function listDoneAwards(db: Db, taskId: string): Promise<Award[]> {
 
 const open = ["gathering", "sent"] as const satisfies AwardStatus[];
 
-/** Awards and cancellations of a task that are neither done nor void. */
+/** Lists a task's awards and cancellations that are neither done nor void. */
 export async function listOpenAwards(db: Db, taskId: string): Promise<Award[]> {
   const rows = await db
     .selectFrom("dev_award")
@@ -111,7 +111,7 @@ export async function listVoidAwards(db: Db, taskId: string): Promise<Award[]> {
   return rows.map(toAward);
 }
 
-/** Tasks on which something is under way: an award, or a payment. */
+/** Lists ids of tasks with an open award or a pending payment. */
 export async function listTasksUnderWay(db: Db): Promise<string[]> {
   const [awards, payments] = await Promise.all([
     db.selectFrom("dev_award").select("task_id").distinct().where("status", "in", open).execute(),
@@ -127,7 +127,7 @@ export async function listTasksUnderWay(db: Db): Promise<string[]> {
 
 type Change = { from: readonly AwardStatus[]; to: AwardStatus; txHash?: Hex | null };
 
-/** @returns whether it was where it could be changed from. */
+/** @returns False if the award was in none of the `from` statuses. */
 export async function changeAward(db: Db, id: string, { from, to, txHash }: Change) {
   const { numUpdatedRows } = await db
     .updateTable("dev_award")
@@ -138,7 +138,7 @@ export async function changeAward(db: Db, id: string, { from, to, txHash }: Chan
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether the reviewer had not signed before. */
+/** @returns False if the reviewer had already signed. */
 export async function insertApproval(
   db: Db,
   awardId: string,
@@ -152,7 +152,7 @@ export async function insertApproval(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** By the order in which they were given. */
+/** Lists approvals in signing order. */
 export async function listApprovals(db: Db, awardId: string): Promise<Approval[]> {
   const rows = await db
     .selectFrom("dev_award_approval")
@@ -167,7 +167,7 @@ export async function listApprovals(db: Db, awardId: string): Promise<Approval[]
   }));
 }
 
-/** What waits to be paid: approved, and in no transaction yet. Oldest first. */
+/** Lists payable submissions: approved, and in no transaction yet. Oldest first. */
 export async function listApproved(db: Db, taskId: string) {
   return db
     .selectFrom("dev_submission")
@@ -179,7 +179,7 @@ export async function listApproved(db: Db, taskId: string) {
     .execute();
 }
 
-/** What was turned down, of some submitters. */
+/** Lists rejected submissions of the given submitters. */
 export async function listRejected(db: Db, taskId: string, submitters: readonly Address[]) {
   if (submitters.length === 0) return [];
   return db

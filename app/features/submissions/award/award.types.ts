@@ -1,14 +1,14 @@
 import type { Address, Hex } from "viem";
 import type { Payee } from "#app/common/tasks/model/submission.types.ts";
 
-/** A decision as it is signed and paid; base units, 0 turns it down. */
+/** A decision as signed and paid, in base units; 0 rejects. */
 export type AwardRow = {
   submissionId: string;
   submitter: Address;
   amount: bigint;
   contentHash: Hex;
   payees: readonly Payee[];
-  /** The submitter's. */
+  /** The submitter's signature. */
   signature: Hex | null;
 };
 
@@ -18,7 +18,7 @@ export type Award = {
   id: string;
   taskId: string;
   kind: "award" | "cancel";
-  /** Of the task in the escrow when it was gathered. */
+  /** The task's nonce in the escrow when the award was gathered. */
   nonce: number;
   rows: AwardRow[];
   reason: string;

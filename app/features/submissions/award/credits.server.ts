@@ -7,11 +7,11 @@ import type { Task } from "#app/common/tasks/task.store.server.ts";
 
 export type WaitingCredit = {
   account: Address;
-  /** What the transaction credited, base units. */
+  /** Credited by the transaction, in base units. */
   amount: bigint;
 };
 
-/** Whose payment of a transaction was refused and still waits to be withdrawn. */
+/** Returns a transaction's failed payments that are still to be withdrawn. */
 export async function readWaitingCredits(
   deployment: Deployment,
   { number, token }: Pick<Task, "number" | "token">,

@@ -23,9 +23,9 @@ import { submissionStructHash } from "./typed-data.ts";
 
 type Db = Kysely<Schema>;
 
-/** The escrow takes no more in one transaction. */
+/** Max rows that the escrow accepts per transaction. */
 const maxRows = 100;
-/** For how long reviewers may take to sign and somebody to pay, seconds. */
+/** Time to sign and pay an award, in seconds. */
 const validFor = 7 * 86_400;
 const maxReasonLength = 500;
 
@@ -35,7 +35,7 @@ type Evaluated = { kind: "rows"; rows: AwardRow[] } | { kind: "refused"; message
 
 const refused = (message: string) => ({ kind: "refused", message }) as const;
 
-/** Gathers what is approved of a task into an award, for its reviewers to sign. */
+/** Gathers a task's approved submissions into an award for its reviewers to sign. */
 export async function gatherAward(
   wallet: Address,
   taskId: string,
@@ -104,7 +104,7 @@ export async function gatherAward(
   return { kind: "gathered", id: award.id };
 }
 
-/** What is approved, and what was turned down of those whose work is on the chain. */
+/** Lists approved submissions, and rejected ones whose submitters submitted on chain. */
 async function listWaiting(db: Db, taskId: string, onChain: readonly Address[]) {
   const [approved, rejected] = [
     await listApproved(db, taskId),
@@ -120,7 +120,7 @@ async function listWaiting(db: Db, taskId: string, onChain: readonly Address[]) 
   }));
 }
 
-/** Whose work is on the chain, as far as it is indexed. */
+/** Lists submitters with an on-chain submission, as far as indexed. */
 async function listOnChain(deployment: Deployment, { number }: Task): Promise<Address[]> {
   const events = await listTaskEvents(deployment, number ?? 0);
   const submitters = events.flatMap(({ event }) =>
@@ -131,7 +131,7 @@ async function listOnChain(deployment: Deployment, { number }: Task): Promise<Ad
 
 type Gathered = { number: number; facts: EscrowTask; rows: readonly AwardRow[] };
 
-/** Those of the rows that the escrow would take. */
+/** Returns the rows that the escrow would accept. */
 async function evaluate(
   deployment: Deployment,
   { number, facts, rows }: Gathered,
@@ -143,7 +143,7 @@ async function evaluate(
     const found = BigInt(stored[i] ?? "0x0");
     const isThere = found === BigInt(submissionStructHash(number, row));
     const isPaying = row.amount > 0n;
-    // Nothing, or what was turned down there and is paid now.
+    // The escrow has no submission, or one it rejected that is paid now.
     if (isThere || (isPaying && found <= 1n)) payable.push(row);
     else if (isPaying) {
       return refused(`${row.submitter} has something else on the chain than what was approved.`);
@@ -163,7 +163,7 @@ async function evaluate(
   return { kind: "rows", rows: payable.slice(0, maxRows) };
 }
 
-/** What the escrow keeps for each submitter; `null`: it does not answer. */
+/** Reads the stored submission of each submitter; null if the chain does not respond. */
 async function loadStored(deployment: Deployment, number: number, rows: readonly AwardRow[]) {
   const contracts = rows.map(
     ({ submitter }) =>

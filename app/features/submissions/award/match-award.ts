@@ -1,15 +1,15 @@
 import type { ToldEvent } from "#app/common/tasks/escrow/task-events.server.ts";
 import type { Award } from "./award.types.ts";
 
-/** What became of an award, as far as the events of its task say. */
+/** Outcome of an award, according to its task's events. */
 export type AwardOutcome =
-  /** It was paid as it was signed, whoever sent it. */
+  /** Paid as signed, regardless of the sender. */
   | { kind: "done"; row: ToldEvent }
-  /** Something else was decided at its nonce. */
+  /** Another decision used its nonce. */
   | { kind: "void"; row: ToldEvent }
   | { kind: "open" };
 
-/** @param history of the award's task. */
+/** @param history Events of the award's task. */
 export function matchAward(award: Award, history: readonly ToldEvent[]): AwardOutcome {
   if (award.kind === "cancel") {
     const row = history.find(({ event }) => event.name === "TaskClosed");
@@ -29,7 +29,7 @@ export function matchAward(award: Award, history: readonly ToldEvent[]): AwardOu
   return { kind: isThis ? "done" : "void", row };
 }
 
-/** What the transaction decided for this task, between its `AwardDecided` and the next. */
+/** Lists what the transaction decided for this task, between its `AwardDecided` and the next. */
 function listPaid(history: readonly ToldEvent[], decided: ToldEvent): string[] {
   const inTransaction = history.filter(({ txHash }) => txHash === decided.txHash);
   const later = inTransaction.filter(

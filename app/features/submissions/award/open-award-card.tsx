@@ -17,7 +17,7 @@ import { useAward } from "./use-award.ts";
 
 type OpenAwardCardProps = { page: AwardPage; open: OpenAward };
 
-/** The award that waits for signatures or for its transaction. */
+/** The award that is waiting for signatures or for its transaction. */
 export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
   const { deployment, task, unit, facts } = page;
   const { award, approvals, signBlocker, onChain } = open;
@@ -118,7 +118,7 @@ export function OpenAwardCard({ page, open }: OpenAwardCardProps) {
   );
 }
 
-/** Where the award stands in a word; `children` while it can be signed and paid. */
+/** Short status of the award; renders `children` while it can be signed and paid. */
 function Standing({ onChain, children }: { onChain: AwardOnChain; children: ReactNode }) {
   switch (onChain.kind) {
     case "open":
@@ -134,7 +134,7 @@ function Standing({ onChain, children }: { onChain: AwardOnChain; children: Reac
   }
 }
 
-/** What the chain says of the award, and what there is to do. */
+/** On-chain state of the award, and what to do next. */
 function OnChainNotice({ onChain, award }: { onChain: AwardOnChain; award: Award }) {
   switch (onChain.kind) {
     case "open":

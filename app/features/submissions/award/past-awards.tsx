@@ -10,7 +10,7 @@ import typography from "#app/ui/typography.module.css";
 import type { ShownAward } from "./award-page.server.ts";
 import { sumOf } from "./award.types.ts";
 
-/** Awards that are paid or void. */
+/** Paid and void awards. */
 export function PastAwards({ awards, unit }: { awards: readonly ShownAward[]; unit: Unit }) {
   const columns: Column<ShownAward>[] = [
     { header: "Gathered", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },

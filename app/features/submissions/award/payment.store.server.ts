@@ -4,7 +4,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** What the escrow says that it paid for a submission. */
+/** A payment for a submission, as reported by the escrow. */
 export type Payment = {
   taskId: string;
   submitter: Address;
@@ -14,11 +14,14 @@ export type Payment = {
   txHash: Hash;
   /** Milliseconds. */
   at: number;
-  /** No reorganisation takes it back any more. */
+  /** Final: no reorganization can undo it. */
   isFinal: boolean;
 };
 
-/** The submission that was paid, by what it is now or was before an edit; `null`: none of ours. */
+/**
+ * Returns the id of the paid submission, matched by its current or an earlier version; null if it
+ * is unknown here.
+ */
 export async function findPaidFor(db: Db, payment: Payment): Promise<string | null> {
   const { taskId, submitter, contentHash } = payment;
   const row = await db
@@ -45,7 +48,7 @@ export async function findPaidFor(db: Db, payment: Payment): Promise<string | nu
   return row?.id ?? null;
 }
 
-/** Books a payment: as under way while a chain may take it back, for good once it may not. */
+/** Records a payment: as paying while it can be reorganized, as paid once final. */
 export async function bookPayment(db: Db, id: string, payment: Payment, now: number) {
   const { amount, txHash, at, isFinal } = payment;
   const query = db.updateTable("dev_submission").where("id", "=", id);
@@ -64,7 +67,7 @@ export async function bookPayment(db: Db, id: string, payment: Payment, now: num
     .execute();
 }
 
-/** An award was handed to a wallet: what it pays is under way. */
+/** Marks approved submissions as paying once their award is passed to a wallet. */
 export async function beginPaying(db: Db, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -75,7 +78,7 @@ export async function beginPaying(db: Db, ids: readonly string[], now: number): 
     .execute();
 }
 
-/** Those of a task of which a payment is under way. */
+/** Lists a task's submissions with a pending payment. */
 export async function listPaying(db: Db, taskId: string) {
   return db
     .selectFrom("dev_submission")
@@ -85,7 +88,7 @@ export async function listPaying(db: Db, taskId: string) {
     .execute();
 }
 
-/** The chain took a payment back, or never took it. */
+/** Resets payments that were reorganized out or never mined. */
 export async function stopPaying(db: Db, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -96,7 +99,7 @@ export async function stopPaying(db: Db, ids: readonly string[], now: number): P
     .execute();
 }
 
-/** The chain took back the transaction, while its award can still be sent again. */
+/** Clears a reorganized transaction whose award can still be sent again. */
 export async function forgetTransaction(db: Db, ids: readonly string[], now: number) {
   if (ids.length === 0) return;
   await db

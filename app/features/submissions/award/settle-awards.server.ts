@@ -7,15 +7,15 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { listTasksUnderWay } from "./award.store.server.ts";
 import { settleTask } from "./settle.server.ts";
 
-/** Up to which block all awards are booked for good; kept between the passes of one process. */
+/** Block below which all awards are settled for good; held between the passes of one process. */
 export type SettlingMemory = { below: number };
 
 const eventsOfRead = 500;
 const idSchema = z.object({ id: z.coerce.number() });
 
 /**
- * Books what the escrow paid, for tasks with something new or under way. It may run in several
- * processes at once: each step changes only what is not changed yet.
+ * Records the escrow's payments for tasks with new events or an open award. Safe to run in several
+ * processes at once: each step only changes what is not changed yet.
  */
 export async function settleAwards(deployment: Deployment, memory: SettlingMemory): Promise<void> {
   const { db } = getRuntime().database;
@@ -33,7 +33,7 @@ export async function settleAwards(deployment: Deployment, memory: SettlingMemor
   memory.below = finalBelow;
 }
 
-/** Tasks of which something was awarded from a block on, and from where to go on the next time. */
+/** Lists tasks with an award from a block on, and the block to continue from next time. */
 async function listAwarded({ chainId }: Deployment, below: number) {
   const numbers = new Set<number>();
   let finalBelow = below;

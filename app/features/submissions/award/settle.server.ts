@@ -26,8 +26,8 @@ import {
 } from "./payment.store.server.ts";
 
 /**
- * Brings what is kept of a task's payments and awards up to what the escrow's events say. What was
- * sent, by whom and whether anybody told of it does not matter, and doing it twice changes nothing.
+ * Updates a task's stored payments and awards from the escrow's events, no matter who sent a
+ * transaction or whether it was reported. Idempotent.
  */
 export async function settleTask(
   deployment: Deployment,
@@ -36,7 +36,7 @@ export async function settleTask(
   if (task.number === null) return;
   const { db } = getRuntime().database;
   const open = await listOpenAwards(db, task.id);
-  // Before the events, which may then be newer than this, but never older.
+  // Read before the events, which may then be newer, but never older.
   const isPast = open.length > 0 ? await readPast(deployment, task.number) : () => false;
   const history = await listTaskEvents(deployment, task.number);
   const paidNow = await bookPayments(task.id, history);
@@ -65,7 +65,7 @@ async function reviveAwards(taskId: string, history: readonly TaskHistoryRow[]):
   }
 }
 
-/** @returns the submissions that a transaction pays, final or not. */
+/** @returns The submissions paid by a transaction, final or not. */
 async function bookPayments(taskId: string, history: readonly TaskHistoryRow[]) {
   const { database, now } = getRuntime();
   const paid = new Set<string>();
@@ -81,8 +81,8 @@ async function bookPayments(taskId: string, history: readonly TaskHistoryRow[]) 
 }
 
 /**
- * Whether the escrow takes an award no more, by its state at the last block that is indexed: what
- * moved the nonce before is among the events then.
+ * Returns a check for awards that the escrow no longer accepts, by its state at the last indexed
+ * block: whatever moved the nonce by then is among the events.
  */
 async function readPast(
   deployment: Deployment,
@@ -97,7 +97,7 @@ async function readPast(
       client.getBlock({ blockNumber }),
       fetchTask(client, deployment, number, blockNumber),
     ]);
-    // At that block the task may not be there yet.
+    // The task may not exist yet at that block.
     return ({ nonce, validUntil }) =>
       facts?.state === "closed" || (facts?.nonce ?? 0) > nonce || Number(timestamp) > validUntil;
   } catch {
@@ -126,7 +126,7 @@ async function settleAward(
   return award.status;
 }
 
-/** What no transaction pays and no award that was sent will pay waits to be paid again. */
+/** Makes submissions payable again that no transaction paid and no sent award will pay. */
 async function releasePayments(
   taskId: string,
   { sent, paidNow }: { sent: readonly Award[]; paidNow: ReadonlySet<string> },

@@ -16,13 +16,13 @@ import { sortApprovals } from "#app/common/tasks/escrow/sort-approvals.ts";
 
 export type AwardSetting = {
   deployment: Deployment;
-  /** The task in the escrow. */
+  /** Task id in the escrow. */
   number: number;
   title: string;
   unit: Unit;
 };
 
-/** What a reviewer signs, in the words of the very message. */
+/** Builds the signature request for a reviewer, described with the values of the message itself. */
 export function approvalPlan(
   { deployment, number, title, unit }: AwardSetting,
   award: Award,
@@ -73,7 +73,7 @@ function describeDecisions(decisions: readonly Decision[], unit: Unit): DecodedA
   ];
 }
 
-/** Pays an award that enough reviewers signed; whoever sends it. */
+/** Builds the payment of an award with enough signatures; anyone may send it. */
 export function awardPlan(
   { deployment, number, title, unit }: AwardSetting,
   award: Award,

@@ -8,7 +8,7 @@ import type { Award, AwardRow } from "./award.types.ts";
 
 type Signed = Pick<Award, "rows" | "reasonHash" | "nonce" | "validUntil">;
 
-/** What a reviewer signs of an award. */
+/** Builds the typed data of an award for reviewers to sign. */
 export function awardMessage(
   { chainId, address }: Pick<Deployment, "chainId" | "address">,
   number: number,
@@ -28,7 +28,7 @@ export function awardMessage(
 
 type Handed = Pick<AwardRow, "contentHash" | "payees"> & { submitter: Address };
 
-/** As the escrow keeps a submission that is on the chain. */
+/** Returns the hash that the escrow stores for an on-chain submission. */
 export function submissionStructHash(number: number, handed: Handed): Hex {
   return hashSubmission({ taskId: BigInt(number), ...handed });
 }

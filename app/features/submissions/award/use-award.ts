@@ -5,7 +5,7 @@ import { followAward, sendApproval } from "./award-requests.ts";
 import type { Approval, Award } from "./award.types.ts";
 import type { AwardSetting } from "./transactions.ts";
 
-/** What reviewers sign of an award, and what whoever pays it sends. */
+/** Actions on an award: signing as a reviewer, and paying. */
 export function useAward(setting: AwardSetting) {
   const transaction = useLazyTransaction(() => import("./transactions.ts"));
   const { ask, canSign } = useSignature();
@@ -17,7 +17,7 @@ export function useAward(setting: AwardSetting) {
   }
 
   return {
-    /** Why nothing can be signed now; `null`: it can. */
+    /** Why nothing can be signed now; null if it can. */
     blocker: transaction.blocker,
     canSign,
     approve: (award: Award) => void approve(award),

@@ -15,7 +15,7 @@ import type { AwardPage, Waiting } from "./award-page.server.ts";
 
 type WaitingCardProps = { page: AwardPage; error: string | null };
 
-/** What was approved and is in no award yet. */
+/** Approved submissions that are in no award yet. */
 export function WaitingCard({ page: { task, unit, waiting, open }, error }: WaitingCardProps) {
   const { state } = useNavigation();
   const columns: Column<Waiting>[] = [

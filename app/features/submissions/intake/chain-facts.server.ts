@@ -7,16 +7,19 @@ import { homeChainId } from "#app/chain/networks.ts";
 import { findDeployment } from "#app/chain/deployment.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
-/** The home chain's clock, Unix seconds; `null`: it does not answer. */
+/** Returns the home chain's block time in Unix seconds; null if the chain does not respond. */
 export async function readTime(): Promise<number | null> {
   const reading = await readHead(homeChainId);
   return reading.kind === "ok" ? reading.head.timestamp : null;
 }
 
-/** Bytes of calls in one request. */
+/** Bytes of calls per request. */
 const batchSize = 65_536;
 
-/** What an address has staked with all validators together at the head, wei; `null`: nobody can say. */
+/**
+ * Returns an address's total stake with all validators at the head, in wei; null if it cannot be
+ * read.
+ */
 export async function readStake(owner: Address): Promise<bigint | null> {
   const deployment = findDeployment("validatorStaking");
   if (!deployment) return null;

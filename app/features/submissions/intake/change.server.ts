@@ -29,7 +29,7 @@ import { withOpenTask } from "./with-open-task.server.ts";
 
 export const maxVersions = 100;
 
-/** Which submission, and who asks; others' are as if they were not there. */
+/** A submission id and its requester; submissions of others are reported as unknown. */
 type Which = { id: string; by: Address };
 
 export type Own = { kind: "own"; submission: Submission; published: PublishedTask };
@@ -49,9 +49,9 @@ const changedMeanwhile = () =>
   refused(409, "changed", "It was changed or decided in the meantime. Reload the page.");
 
 /**
- * Until when it can be changed, Unix seconds: while its task is open, and where changes were asked for
- * also while it is reviewed; `null`: not now. A change is work like any other, so that what refuses
- * new work, such as a dispute or the last award, refuses it too.
+ * Returns until when a submission can be changed, in Unix seconds: while its task is open, and
+ * during review too if changes were requested; null if it cannot be now. A change counts as new
+ * work, so whatever blocks that, such as a dispute or the last award, blocks it too.
  */
 export function changeableUntil(
   { status }: Pick<Submission, "status">,
@@ -65,12 +65,12 @@ export function changeableUntil(
   return isAsked ? Math.max(task.submitBy, task.reviewBy) : task.submitBy;
 }
 
-/** Whether the escrow can still pay one more submission of a task. */
+/** Returns whether the escrow can still pay another submission of a task. */
 export function mayBeAwarded(task: StateFacts): boolean {
   return task.state === "open" && hasFreeSlot(task);
 }
 
-/** Puts a new version in the place of what was handed in; without a signature it says what to sign. */
+/** Replaces a submission with a new version; without a signature, returns what to sign. */
 export async function editWork(
   which: Which,
   given: { work: Work; signature: string | null; device: string | null },
@@ -124,7 +124,7 @@ function findEditRefusal(submission: Submission, task: Task, time: number): Refu
   );
 }
 
-/** Takes back what is not decided; it leaves its place to another. */
+/** Withdraws an undecided submission, which frees its slot. */
 export async function withdrawWork(which: Which): Promise<Own | Refusal> {
   const own = await findOwn(which);
   if (own.kind === "refused") return own;
@@ -141,7 +141,7 @@ export async function withdrawWork(which: Which): Promise<Own | Refusal> {
   return refused(409, "closed", `It is ${submission.status} and cannot be withdrawn.`);
 }
 
-/** Objects, once, to being turned down. */
+/** Appeals a rejection; only once. */
 export async function appealDecision(which: Which, text: string): Promise<Own | Refusal> {
   const own = await findOwn(which);
   if (own.kind === "refused") return own;
@@ -165,7 +165,7 @@ export async function appealDecision(which: Which, text: string): Promise<Own | 
   return moved === 1 ? findOwn(which) : changedMeanwhile();
 }
 
-/** Signs what an admin entered for the submitter, while it can still be awarded. */
+/** Adds the submitter's signature to work entered by an admin, while it can still be awarded. */
 export async function signWork(which: Which, signature: string): Promise<Own | Refusal> {
   const own = await findOwn(which);
   if (own.kind === "refused") return own;

@@ -8,17 +8,17 @@ import { readWork } from "./read-work.ts";
 import { type Refusal, wrongField } from "#app/common/tasks/refusal.ts";
 import type { Work } from "./submission.schema.ts";
 
-/** What somebody is about to hand in, as it will be kept. */
+/** A submission as it is about to be stored. */
 export type Draft = {
   kind: "draft";
   fileIds: readonly string[];
 } & Pick<Submission, "content" | "contentHash" | "payees">;
 
 /**
- * Reads what is handed in for a task, with its files.
+ * Validates work submitted for a task, with its files.
  *
- * @param owners whose uploads may be named.
- * @param submissionId the one that is edited, which keeps its files; `null`: a new one.
+ * @param owners Accounts whose uploads may be referenced.
+ * @param submissionId The edited submission, which keeps its files; null for a new one.
  */
 export async function readDraft(
   work: Work,

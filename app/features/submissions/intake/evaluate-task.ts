@@ -11,9 +11,9 @@ type Evaluated = {
 };
 
 /**
- * Whether work may be handed in for a task by somebody now; `null`: it may.
+ * Returns why an account may not submit to a task now; null if it may.
  *
- * @param time the chain's clock, Unix seconds.
+ * @param time Block time, Unix seconds.
  */
 export function evaluateTask(
   { task, terms }: Evaluated,
@@ -30,7 +30,7 @@ export function evaluateTask(
   return null;
 }
 
-/** Why a task that is not open takes no submissions. */
+/** Returns why a task that is not open accepts no submissions. */
 export function closedTask(task: StateFacts, time: number): Refusal {
   return refused(409, "closed", explainClosed(task, time));
 }
@@ -67,7 +67,7 @@ export function mayTakePart({ visibility, invited }: Evaluated["terms"], by: Add
 
 type Counts = { all: number; own: number };
 
-/** Whether one more is too many; `null`: it is not. */
+/** Returns why one more submission is too many; null if it is not. */
 export function evaluateCount(
   { perAddress, mostSubmissions }: Pick<TaskTerms, "perAddress" | "mostSubmissions">,
   { all, own }: Counts,

@@ -8,7 +8,7 @@ import { taskJson } from "./task-json.ts";
 
 type FeedText = { kind: "feed"; text: string } | Refusal;
 
-/** Answer of `GET /api/tasks.json`. */
+/** Builds the response of `GET /api/tasks.json`. */
 export async function feedJson(search: URLSearchParams): Promise<FeedText> {
   const feed = await ask(search);
   if (feed.kind === "refused") return feed;
@@ -18,7 +18,7 @@ export async function feedJson(search: URLSearchParams): Promise<FeedText> {
   return { kind: "feed", text: JSON.stringify({ tasks, next: feed.next }) };
 }
 
-/** Answer of `GET /api/tasks.rss`. */
+/** Builds the response of `GET /api/tasks.rss`. */
 export async function feedRss(search: URLSearchParams): Promise<FeedText> {
   const feed = await ask(search);
   if (feed.kind === "refused") return feed;

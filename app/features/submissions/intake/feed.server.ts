@@ -16,16 +16,16 @@ import { listOpenTasks, type TaskPosition } from "./open-tasks.store.server.ts";
 
 export type FeedQuery = PageQuery & {
   kind: TaskKind | null;
-  /** Lower case; the coin as its zero address. */
+  /** Lowercase; the zero address for the native coin. */
   token: string | null;
-  /** Lower case, as is `query`. */
+  /** Lowercase, like `query`. */
   skill: string | null;
   query: string | null;
 };
 
 const maxWordLength = 100;
 
-/** Reads the filters of the feed from its query. */
+/** Parses the feed's filters from its query. */
 export function parseFeed(
   search: URLSearchParams,
   tokens: readonly TaskToken[],
@@ -54,7 +54,7 @@ export function parseFeed(
   return { kind: "requested", requested: { before, limit, kind: known, token, skill, query } };
 }
 
-/** `undefined`: it is none, or a symbol that names no one token. */
+/** Returns undefined if it is neither a known symbol nor an address. */
 function readToken(given: string | null, tokens: readonly TaskToken[]): string | null | undefined {
   if (given === null || given === "") return null;
   const named = tokens.find(({ symbol }) => symbol.toLowerCase() === given.toLowerCase());
@@ -67,15 +67,15 @@ export type Feed = {
   kind: "feed";
   tasks: FeedTask[];
   next: string | null;
-  /** The chain's, of which the tasks are open. Unix seconds. */
+  /** Block time at which the tasks are open, Unix seconds. */
   time: number;
 };
 
 const rowsOfRead = 200;
-/** Of one answer, so that a search that finds nothing ends; its `next` goes on. */
+/** Max rows read per response, so that a search without matches ends; `next` continues it. */
 const maxRead = 2_000;
 
-/** Tasks that are open and for anybody, the last published first. */
+/** Returns open public tasks, latest published first. */
 export async function readFeed(requested: FeedQuery): Promise<Feed | Refusal> {
   const deployment = findTaskEscrow();
   if (!deployment) return { kind: "feed", tasks: [], next: null, time: 0 };

@@ -1,4 +1,6 @@
-/** Between reading and keeping, another submission took a file; nothing of this one is kept. */
+/**
+ * Thrown if another submission took a file between read and save; nothing of this one is stored.
+ */
 export class FilesTakenError extends Error {
   override name = "FilesTakenError";
   constructor() {

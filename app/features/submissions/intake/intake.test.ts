@@ -13,7 +13,7 @@ const rules: WorkRules = {
 };
 const good = { link: "https://work.example/", ask: String(parseEther("5")) };
 
-test("what is kept of work is what was handed in, with links in one form and answers to each question", () => {
+test("stores a submission as sent, with normalized links and an answer to each question", () => {
   expect(readWork({ ...good, link: "https://Work.example" }, rules, escrow)).toEqual({
     kind: "work",
     content: {
@@ -28,12 +28,12 @@ test("what is kept of work is what was handed in, with links in one form and ans
   });
 });
 
-test("an ask is refused where the reward is fixed", () => {
+test("rejects a requested amount where the reward is fixed", () => {
   const fixed = { ...rules, reward: { type: "fixed", each: 1n, winners: 1 } as const };
   expect(readWork(good, fixed, escrow)).toMatchObject({ kind: "refused", field: "ask" });
 });
 
-test("shares that are kept come to the whole, whoever is named", () => {
+test("sums stored shares to the whole for any payees", () => {
   const payee = fc.record({
     account: fc.oneof(
       fc.constantFrom(account, escrow, zeroAddress, account.toLowerCase(), "0x12"),
@@ -62,7 +62,7 @@ test("shares that are kept come to the whole, whoever is named", () => {
   expect(stored).toBeGreaterThan(20);
 });
 
-test("whatever is typed is kept within its bounds, or refused by its field in a sentence", () => {
+test("stores any input within its bounds or rejects it by field with a message", () => {
   const words = fc.string({ unit: "binary", maxLength: 60 });
   const fields = ["link", "repository", "notes", "answers", "ask"];
   const work = fc.record(
@@ -87,7 +87,7 @@ test("whatever is typed is kept within its bounds, or refused by its field in a 
   );
 });
 
-test("limits count an address first and the task after", () => {
+test("checks the limit per address before the limit of the task", () => {
   const limits = { perAddress: 2, mostSubmissions: 3 };
   expect(evaluateCount(limits, { own: 1, all: 2 })).toBeNull();
   expect(evaluateCount(limits, { own: 2, all: 2 })?.message).toContain("at most 2");

@@ -1,6 +1,8 @@
 import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
 
-/** Whether a task's title, text or skills have all words of a search; lower case. */
+/**
+ * Returns whether a task's title, description or skills contain all words of a query, in lowercase.
+ */
 export function mentions(
   { title, description, skills }: Pick<TaskTerms, "title" | "description" | "skills">,
   query: string | null,

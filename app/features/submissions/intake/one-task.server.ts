@@ -13,7 +13,7 @@ import { signedTerms, taskJson } from "./task-json.ts";
 
 type Asker = { address: Address; isAdmin: boolean } | null;
 
-/** Answer of `GET /api/tasks/:slug`: the task with its attachments. */
+/** Handles `GET /api/tasks/:slug`: the task with its attachments. */
 export async function oneTaskResponse(request: Request, slug: string, asker: Asker) {
   const found = await findReadable(slug, asker);
   if (found.kind === "refused") return sharedRefusal(found);
@@ -34,7 +34,7 @@ export async function oneTaskResponse(request: Request, slug: string, asker: Ask
   return answer(request, found, body);
 }
 
-/** Answer of `GET /api/tasks/:slug/results`. */
+/** Handles `GET /api/tasks/:slug/results`. */
 export async function resultsResponse(request: Request, slug: string, asker: Asker) {
   const page = parsePage(new URL(request.url).searchParams);
   if (page.kind === "refused") return sharedRefusal(page);
@@ -45,14 +45,14 @@ export async function resultsResponse(request: Request, slug: string, asker: Ask
   return answer(request, found, await resultsJson(found, page, time));
 }
 
-/** What is by invitation is not for caches, nor for other pages. */
+/** Invite-only tasks are neither cached nor readable by other origins. */
 function answer(request: Request, { terms }: PublishedTask, body: object): Response {
   return terms.visibility === "invite"
     ? ownJson(body)
     : sharedResponse(request, writeJson(body), "application/json; charset=utf-8");
 }
 
-/** Texts of strangers hold nothing that could be taken for markup, whoever shows the answer. */
+/** Escapes `<`, so that user text cannot be taken for markup wherever the response is shown. */
 function writeJson(body: object): string {
   return JSON.stringify(body).replaceAll("<", "\\u003c");
 }

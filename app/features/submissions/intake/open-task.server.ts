@@ -10,17 +10,17 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { mayTakePart } from "./evaluate-task.ts";
 import { type Refusal, refused } from "#app/common/tasks/refusal.ts";
 
-/** A task that was published, with the terms that its words come to. */
+/** A published task with its parsed terms. */
 export type PublishedTask = { kind: "task"; deployment: Deployment; task: Task; terms: TaskTerms };
 
 export const unknownTask = () => refused(404, "unknown-task", "Task not found.");
 
-/** The task of a slug as the chain has it now; a draft is nobody's business. */
+/** Finds a task by slug, synced with the chain; drafts are reported as unknown. */
 export async function findPublished(slug: string): Promise<PublishedTask | Refusal> {
   return findBy((deployment) => findTaskBySlug(getRuntime().database.db, deployment.address, slug));
 }
 
-/** The same by what the database calls it. */
+/** Like `findPublished`, by database id. */
 export async function findPublishedById(id: string): Promise<PublishedTask | Refusal> {
   return findBy((deployment) => findTask(getRuntime().database.db, deployment.address, id));
 }
@@ -31,12 +31,12 @@ async function findBy(find: (deployment: Deployment) => Promise<Task | null>) {
   await syncTasks();
   const task = await find(deployment);
   if (!task || task.state === "draft") return unknownTask();
-  // An idea was never signed, and names what is listed now.
+  // An idea was never signed, so it uses the currently listed tokens.
   const terms = termsOf(task, await listTaskTokens());
   return terms ? ({ kind: "task", deployment, task, terms } as const) : unknownTask();
 }
 
-/** The same for a reader: of a task by invitation only those learn that were invited, and admins. */
+/** Like `findPublished`, but reveals an invite-only task only to invited accounts and admins. */
 export async function findReadable(
   slug: string,
   asker: { address: Address; isAdmin: boolean } | null,

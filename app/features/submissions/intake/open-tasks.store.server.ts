@@ -6,15 +6,18 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** Where a task stands among the open ones. */
+/** Pagination cursor among open tasks. */
 export type TaskPosition = { publishedAt: number; id: string };
 
-/** Tasks that may be open at a time, the last published first; which are is for `stateOf` to say. */
+/**
+ * Lists tasks that may be open at a time, latest published first; `stateOf` decides whether they
+ * are.
+ */
 export async function listOpenTasks(
   db: Db,
   requested: {
     contract: Address;
-    /** The chain's, Unix seconds. */
+    /** Block time, Unix seconds. */
     time: number;
     kind: TaskKind | null;
     token: string | null;
@@ -45,7 +48,7 @@ export async function listOpenTasks(
   return rows.map(toTask);
 }
 
-/** Tasks by what the database calls them. */
+/** Returns tasks by database id. */
 export async function listNamed(db: Db, ids: readonly string[]): Promise<Map<string, Task>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom("dev_task").selectAll().where("id", "in", ids).execute();

@@ -21,12 +21,14 @@ const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 const isoOrNull = (milliseconds: number | null) =>
   milliseconds === null ? null : isoOf(milliseconds);
 
-/** Answer to what is sent without a signature. */
+/** Response to a submission without a signature. */
 export function toSignJson({ draft: { contentHash, content, payees }, typedData }: ToSign) {
   return { contentHash, content, payees, typedData };
 }
 
-/** Answer to what was kept: with it anybody can put the work on the chain for its submitter. */
+/**
+ * Response to a stored submission; anyone can use it to put the work on chain for its submitter.
+ */
 export function receiptJson({ submission, published }: Stored) {
   const { id, version, contentHash, payees, signature, submitter } = submission;
   const at = version === 1 ? submission.createdAt : submission.updatedAt;
@@ -52,7 +54,10 @@ export function receiptJson({ submission, published }: Stored) {
 
 type NamedTask = StateFacts & { slug: string; title: string };
 
-/** @param time the chain's; `null`: it does not answer, and nobody can say where the task stands. */
+/**
+ * @param time Block time; null if the chain does not respond, which leaves the task's state
+ * unknown.
+ */
 function headJson(one: Submission, task: NamedTask | undefined, time: number | null) {
   return {
     id: one.id,
@@ -76,7 +81,7 @@ function headJson(one: Submission, task: NamedTask | undefined, time: number | n
   };
 }
 
-/** Somebody's submissions, the newest first. */
+/** Returns a page of an account's submissions, newest first. */
 export async function loadOwnPage(by: Address, { before, limit }: PageQuery) {
   const { db } = getRuntime().database;
   const found = await listSubmissionsOf(db, by, { before, limit: limit + 1 });
@@ -89,7 +94,10 @@ export async function loadOwnPage(by: Address, { before, limit }: PageQuery) {
   return { submissions: rows.map((one) => headJson(one, tasks.get(one.taskId), time)), next };
 }
 
-/** All that a submitter may know of their submission: nothing of how reviewers came to it. */
+/**
+ * Returns everything submitters may know about their submission, but nothing about how reviewers
+ * decided.
+ */
 export async function readOwnJson({ submission, published }: Own) {
   const { db } = getRuntime().database;
   const { task } = published;
@@ -123,7 +131,7 @@ export async function readOwnJson({ submission, published }: Own) {
     changeableUntil: until === null ? null : isoOf(until * 1_000),
     mayWithdraw: isOpen(submission.status),
     mayAppeal: mayAppeal(submission) && task.state === "open",
-    // What an admin entered is signed by this.
+    // For signing work entered by an admin.
     typedData: isSignable ? whatToSign(published, submission) : null,
   };
 }

@@ -5,7 +5,7 @@ export type PageQuery = { before: string | null; limit: number };
 const usualLimit = 50;
 const maxLimit = 100;
 
-/** `before` is the `next` of the page that came first; `limit` is how many rows. */
+/** Parses pagination: `before` is the `next` of the previous page, `limit` the number of rows. */
 export function parsePage(search: URLSearchParams): ({ kind: "page" } & PageQuery) | Refusal {
   const before = search.get("before");
   if (before !== null && !/^[\w.-]{1,80}$/.test(before)) {
@@ -19,7 +19,7 @@ export function parsePage(search: URLSearchParams): ({ kind: "page" } & PageQuer
   return { kind: "page", before, limit };
 }
 
-/** A page of rows of which one more was asked for, and where the next begins. */
+/** Returns a page from rows fetched with one extra, and the cursor of the next page. */
 export function loadPage<Row>(found: readonly Row[], limit: number, placeOf: (row: Row) => string) {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

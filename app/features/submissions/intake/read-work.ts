@@ -10,7 +10,7 @@ export const maxNotesLength = 10_000;
 export const maxAnswerLength = 2_000;
 const wholeBps = 10_000;
 
-/** What was handed in apart from its files, which the database knows. */
+/** Parsed work without its files, which are in the database. */
 export type ReadWork = {
   kind: "work";
   content: Omit<SubmissionContent, "files">;
@@ -18,10 +18,10 @@ export type ReadWork = {
   files: readonly string[];
 };
 
-/** The task's words that bound what may be handed in for it. */
+/** The task's terms that restrict its submissions. */
 export type WorkRules = Pick<TaskTerms, "questions" | "reward" | "token">;
 
-/** Holds what was handed in against the task; the first field that is wrong is named. */
+/** Validates work against the task's rules; reports the first invalid field. */
 export function readWork(work: Work, rules: WorkRules, escrow: Address): ReadWork | Refusal {
   const link = readLink(work.link);
   if (link.kind === "invalid") return wrongField("link", link.message);
@@ -46,7 +46,7 @@ function readRepository(text: string) {
   return text.trim() === "" ? ({ kind: "ok", href: "" } as const) : readLink(text);
 }
 
-/** Line breaks and tabs may stand in a text; other controls and halves of characters may not. */
+/** Text may contain line breaks and tabs, but no other controls or lone surrogates. */
 const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 function findTextError(text: string, longest: number): string | null {

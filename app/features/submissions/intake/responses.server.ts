@@ -8,7 +8,7 @@ export function refusalResponse({ status, code, message, field, retryAfter }: Re
   return errorResponse(status, code, message, headers);
 }
 
-/** What only its asker may read. */
+/** Returns JSON for the requester only. */
 export function ownJson(body: object, init: { status?: number; location?: string } = {}): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (init.location !== undefined) headers.set("Location", init.location);
@@ -17,19 +17,19 @@ export function ownJson(body: object, init: { status?: number; location?: string
 
 const shared = { "Access-Control-Allow-Origin": "*", "Cache-Control": "public, max-age=60" };
 
-/** What anybody may read from any page; who has it already is told so in 304. */
+/** Returns a public response, readable from any origin; 304 if the client already has it. */
 export function sharedResponse(request: Request, body: string, type: string): Response {
   const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
   const headers = { ...shared, ETag: etag };
   const known = request.headers.get("If-None-Match") ?? "";
-  // A proxy that packs marks a tag as weak; the content is the same.
+  // A compressing proxy marks the tag as weak; the content is the same.
   const tags = known.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (tags.includes(etag) || known.trim() === "*")
     return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, "Content-Type": type } });
 }
 
-/** A refusal that any page may read as well. */
+/** Returns an error that is readable from any origin. */
 export function sharedRefusal(refusal: Refusal): Response {
   const response = refusalResponse(refusal);
   response.headers.set("Access-Control-Allow-Origin", "*");

@@ -53,7 +53,7 @@ export async function resultsJson(
         submitter: one.submitter,
         payees: one.payees,
         amount: String(one.amount ?? 0n),
-        // What the reviewers signed; what was written to the submitter is for the submitter.
+        // The reason signed by the reviewers; the message to the submitter stays private.
         reason: award?.reason ?? "",
         award: award?.nonce ?? null,
         contentHash: one.contentHash,
@@ -70,8 +70,8 @@ export async function resultsJson(
 }
 
 /**
- * Disputes that were decided and a cancellation, newest first, as far as they are final. `reason` is
- * `null` where the words of the hash are not kept here.
+ * Lists resolved disputes and a cancellation, newest first, if final. `reason` is null if the text
+ * of the hash is not stored here.
  */
 async function listDecisions({ deployment, task }: PublishedTask) {
   if (task.number === null) return [];
@@ -90,7 +90,7 @@ async function listDecisions({ deployment, task }: PublishedTask) {
   });
 }
 
-/** An award as its reviewers signed it; whoever has it can compute its hashes again. */
+/** Returns an award as its reviewers signed it, so that anyone can recompute its hashes. */
 async function awardJson({ deployment, task }: PublishedTask, award: Award) {
   const typedData = awardMessage(deployment, task.number ?? 0, award);
   const approvals = await listApprovals(getRuntime().database.db, award.id);

@@ -38,7 +38,7 @@ function itemOf({ task, terms }: PublishedTask, publicUrl: string, unitOf: UnitO
     `<guid isPermaLink="false">${escapeXml(task.termsHash ?? terms.slug)}</guid>`,
     element("pubDate", dateOf(task.publishedAt ?? task.createdAt)),
     ...terms.skills.map((skill) => element("category", skill)),
-    // Readers take it for HTML; escaped twice, so that it stays the text that it is.
+    // RSS readers interpret it as HTML; double escaping keeps it plain text.
     element("description", escapeXml(`Until ${ends}. ${terms.description}`)),
     `</item>`,
   ];
@@ -55,7 +55,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** Text between or in tags; what XML 1.0 has no way to write is left out. */
+/**
+ * Escapes text for element content and attributes; drops characters that XML 1.0 cannot represent.
+ */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")

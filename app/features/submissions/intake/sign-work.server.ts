@@ -8,12 +8,12 @@ import { type Refusal, silentChain, wrongField } from "#app/common/tasks/refusal
 
 type Signed = Pick<Submission, "contentHash" | "payees"> & { submitter: Address };
 
-/** What the submitter's wallet is asked to sign, with its types; ready for JSON. */
+/** Returns the typed data for the submitter's wallet, as JSON-safe values. */
 export function whatToSign(published: PublishedTask, signed: Signed) {
   return typedDataJson(typedDataOf(published, signed));
 }
 
-/** The signature in the form in which the escrow takes it, or why it would not. */
+/** Returns the signature in the form the escrow accepts, or why it would not. */
 export async function checkSignature(
   published: PublishedTask,
   signed: Signed,

@@ -4,12 +4,12 @@ const text = (what: string) => z.string(`must be ${what}`);
 const maxFiles = 10;
 const maxPayees = 10;
 
-/** Longest signature, that of a contract wallet included; hexadecimal digits with 0x. */
+/** Max length of a signature, including those of contract wallets; hex with 0x. */
 export const signatureField = z
   .string("must be a signature")
   .regex(/^0x(?:[0-9a-fA-F]{2}){1,8192}$/, "must be a signature: 0x and hexadecimal digits");
 
-/** What is handed in, without the task; what each field may say is judged by the task's terms. */
+/** Submitted work without its task; the field values are validated against the task's terms. */
 export const workSchema = z.strictObject({
   link: text("a link"),
   repository: text("a link").optional(),
@@ -33,7 +33,7 @@ export const workSchema = z.strictObject({
 });
 export type Work = z.output<typeof workSchema>;
 
-/** Body of `PUT /api/submissions/:id`; without a signature it only tells what to sign. */
+/** Body of `PUT /api/submissions/:id`; without a signature, the response only says what to sign. */
 export const editSchema = workSchema.extend({ signature: signatureField.optional() });
 
 /** Body of `POST /api/submissions`. */

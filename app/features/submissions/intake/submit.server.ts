@@ -28,7 +28,7 @@ import type { Work } from "./submission.schema.ts";
 import { withOpenTask } from "./with-open-task.server.ts";
 
 const hourMs = 3_600_000;
-/** Submissions that an address may make in an hour, over all tasks, those it took back included. */
+/** Max submissions of an address per hour, across tasks and including withdrawn ones. */
 export const submissionsPerHour = 30;
 
 export type ToSign = {
@@ -39,15 +39,15 @@ export type ToSign = {
 export type Stored = { kind: "kept"; published: PublishedTask; submission: Submission };
 
 /**
- * Takes work that its submitter hands in. Without a signature nothing is kept: it says what to sign.
- * The same work handed in again, as after an answer that got lost, is kept once.
+ * Accepts work from its submitter. Without a signature nothing is stored, and the result says what
+ * to sign. The same work sent again, as after a lost response, is stored once.
  */
 export async function submitWork(given: {
   slug: string;
   work: Work;
   by: Address;
   signature: string | null;
-  /** Who sent it, without telling who that is. */
+  /** Anonymous id of the sender's device. */
   device: string | null;
 }): Promise<ToSign | (Stored & { isNew: boolean }) | Refusal> {
   const { by, signature, device } = given;
@@ -76,10 +76,7 @@ export async function submitWork(given: {
   });
 }
 
-/**
- * Enters work for somebody who did not hand it in themselves; it waits for their signature, without
- * which it cannot be awarded.
- */
+/** Enters work on behalf of a submitter, whose signature is required before it can be awarded. */
 export async function enterSubmission(given: {
   slug: string;
   work: Work;
@@ -115,7 +112,7 @@ export async function enterSubmission(given: {
   return stored;
 }
 
-/** What speaks against work of an address for a task, whatever the work is. */
+/** Returns why an address may not submit to a task, regardless of the work. */
 async function findRefusal({ task, terms }: PublishedTask, by: Address): Promise<Refusal | null> {
   const time = await readTime();
   if (time === null) return silentChain();

@@ -5,10 +5,10 @@ import { toCanonical } from "#app/platform/canonical-json.ts";
 import type { PublishedTask } from "./open-task.server.ts";
 
 /**
- * A task as anybody reads it: amounts in base units as text, times both ways.
+ * Returns the public JSON of a task: amounts in base units as strings, times in two formats.
  *
- * @param count of its submissions.
- * @param time the chain's, Unix seconds.
+ * @param count Number of submissions.
+ * @param time Block time, Unix seconds.
  */
 export function taskJson(
   { deployment, task, terms }: PublishedTask,
@@ -39,7 +39,7 @@ export function taskJson(
     limits: { perAddress, mostSubmissions, minStake: String(minStake) },
     state: stateOf(task, time),
     isPaused: task.isPaused,
-    // With `hidden` nobody outside learns how much there is before the deadline.
+    // With `hidden`, the count is not public before the deadline.
     submissions: visibility === "hidden" && time < task.submitBy ? null : count,
     taskId: task.number,
     escrow: deployment.address,
@@ -51,7 +51,10 @@ export function taskJson(
   };
 }
 
-/** What `termsHash` is of: the Keccak-256 of its canonical JSON; `null`: nothing was signed. */
+/**
+ * Returns the document behind `termsHash`, the Keccak-256 of its canonical JSON; null if nothing
+ * was signed.
+ */
 export function signedTerms({ task, terms }: PublishedTask): object | null {
   return task.termsHash === null ? null : toCanonical(termsDocument(terms));
 }

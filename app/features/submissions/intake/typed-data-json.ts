@@ -5,7 +5,9 @@ const domainType = [
   { name: "verifyingContract", type: "address" },
 ];
 
-/** What is signed (EIP-712), with the types of its domain and its large numbers as text: for JSON. */
+/**
+ * Returns EIP-712 typed data as JSON, including the domain types, with large numbers as strings.
+ */
 export function typedDataJson(typedData: {
   domain: object;
   types: object;

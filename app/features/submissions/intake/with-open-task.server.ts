@@ -9,11 +9,11 @@ import { type PublishedTask, unknownTask } from "./open-task.server.ts";
 import { type Refusal, silentChain } from "#app/common/tasks/refusal.ts";
 
 /**
- * Writes something to a task's submissions if the task, as the escrow has it this moment, allows it.
- * The task is evaluated in the transaction that writes, with its row locked: an award, a closing or a
- * dispute that is booked before is seen, and one that is booked later waits.
+ * Writes to a task's submissions if the task's current state in the escrow allows it. The check
+ * runs in the writing transaction, with the task's row locked: an award, closing or dispute
+ * recorded earlier is seen, and a later one waits.
  *
- * @param evaluate why the task does not allow it; `time` is the chain's, Unix seconds.
+ * @param judge Returns why the task does not allow it; `time` is the block time in Unix seconds.
  */
 export async function withOpenTask<T>(
   { deployment, task }: PublishedTask,

@@ -7,22 +7,22 @@ import { listMarks, listShared } from "./mark.store.server.ts";
 import { type Mark, samePrefix } from "./marks-of.ts";
 import { shinglesOf, similarityOf } from "./similarity.ts";
 
-/** Another submission of the same task, and all in which it is alike. */
+/** Another submission of the same task, with everything it has in common. */
 export type Alike = {
   submissionId: string;
   submitter: Address;
   status: SubmissionStatus;
-  /** By what, each kind once. */
+  /** Kinds of marks in common, each once. */
   by: Mark["kind"][];
-  /** Links and accounts that both have; of files and devices, their hashes. */
+  /** Links and accounts in common; hashes of files and devices in common. */
   shared: Mark[];
-  /** Of the notes, 0 to 1; `null`: they are not what is alike. */
+  /** Similarity of the notes, 0 to 1; null if they are not similar. */
   similarity: number | null;
 };
 
 const maxListed = 200;
 
-/** What is like a submission, with which, and by what; the oldest first. */
+/** Finds submissions similar to one, and their common marks; oldest first. */
 export async function findAlike(db: Kysely<Schema>, submissionId: string): Promise<Alike[]> {
   const one = await findSubmission(db, submissionId);
   if (!one) return [];

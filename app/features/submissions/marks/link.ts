@@ -3,8 +3,8 @@ export const maxLinkLength = 500;
 export type ReadLink = { kind: "ok"; href: string } | { kind: "invalid"; message: string };
 
 /**
- * A link as it is kept: https, with nothing in it that would sign somebody in, its host in ASCII so
- * that a name which only looks like another is told apart. It is shown and never fetched.
+ * Parses a link: https only, without credentials, and with an ASCII host so that lookalike names
+ * are recognizable. Links are shown but never fetched.
  */
 export function readLink(text: string): ReadLink {
   const given = text.trim();
@@ -26,8 +26,8 @@ export function readLink(text: string): ReadLink {
 const tracking = /^(?:utm_\w+|fbclid|gclid|ref|ref_src|source)$/;
 
 /**
- * The same text for links that lead to the same, as far as one can tell without asking; of that text
- * as a link it is the same again.
+ * Maps links to the same target to the same text, as far as possible without fetching. Applying it
+ * to that text as a link again changes nothing.
  */
 export function normalizeLink(href: string): string {
   const url = new URL(href);

@@ -15,17 +15,17 @@ import { alikeFrom, shinglesOf, similarityOf } from "./similarity.ts";
 
 type Db = Kysely<Schema>;
 
-/** Of a flood of equal texts, as many as reviewers have to see. */
+/** Max candidates compared in a flood of equal texts; enough for reviewers. */
 const maxCompared = 40;
 const mostAlike = 20;
 
 type Marked = Pick<Submission, "id" | "taskId" | "submitter" | "content" | "payees">;
 
 /**
- * Marks what was handed in, or handed in anew, and brings the flags of all up to date that are alike
- * by it. Within the transaction that writes the submission.
+ * Marks a new or edited submission, and updates the flags of all similar ones. Runs within the
+ * transaction that writes the submission.
  *
- * @param device who sent it; `null`: as it was marked before.
+ * @param device Id of the sender's device; null keeps the previous mark.
  */
 export async function markSubmission(db: Db, one: Marked, device: string | null): Promise<void> {
   const of = { taskId: one.taskId, submissionId: one.id };
@@ -43,7 +43,7 @@ export async function markSubmission(db: Db, one: Marked, device: string | null)
   await recountFlags(db, [...new Set([one.id, ...alike, ...left, ...partners])]);
 }
 
-/** Forgets the marks of one that was taken back, so that it speaks against nobody. */
+/** Deletes the marks of a withdrawn submission, so that it no longer flags others. */
 export async function unmarkSubmission(
   db: Db,
   { id, taskId }: Pick<Submission, "id" | "taskId">,
@@ -52,7 +52,7 @@ export async function unmarkSubmission(
   await recountFlags(db, [id, ...left]);
 }
 
-/** @returns those whose flags are to be counted anew. */
+/** @returns Submissions whose flags need a recount. */
 async function removeMarks(db: Db, of: { taskId: string; submissionId: string }) {
   const partners = await listLonePartners(db, of);
   const texts = (await listMarks(db, of.submissionId)).flatMap(({ kind, value }) =>

@@ -25,7 +25,7 @@ export async function listMarks(db: Db, submissionId: string): Promise<Mark[]> {
     .execute();
 }
 
-/** All of a submission's, and what others have of it. */
+/** Deletes all marks of a submission, and those of others that refer to it. */
 export async function deleteMarks(db: Db, of: { taskId: string; submissionId: string }) {
   await db.deleteFrom("dev_submission_mark").where("submission_id", "=", of.submissionId).execute();
   await db
@@ -38,7 +38,7 @@ export async function deleteMarks(db: Db, of: { taskId: string; submissionId: st
 
 export type SharedMark = Mark & { submissionId: string };
 
-/** Marks of others that a submission has as well, the oldest first; of a text, its bands. */
+/** Lists marks of other submissions that one shares, oldest first; for text, its bands. */
 export async function listShared(
   db: Db,
   { taskId, submissionId }: { taskId: string; submissionId: string },
@@ -67,7 +67,7 @@ export async function listShared(
   }));
 }
 
-/** Those with which a submission is the only other to have some mark: what they count changes. */
+/** Lists submissions that share some mark with this one only, so that their flag count changes. */
 export async function listLonePartners(
   db: Db,
   { taskId, submissionId }: { taskId: string; submissionId: string },
@@ -91,7 +91,10 @@ export async function listLonePartners(
   return rows.map(({ id }) => id);
 }
 
-/** Counts anew what others have as well: each mark once, a text once however many it is like. */
+/**
+ * Recounts the marks shared with others: each mark once, and a text once, however many it
+ * resembles.
+ */
 export async function recountFlags(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -114,7 +117,7 @@ export async function recountFlags(db: Db, ids: readonly string[]): Promise<void
     .execute();
 }
 
-/** Whether a mark is one that says something by itself. */
+/** Returns whether a mark is meaningful by itself. */
 export function isFinding({ kind, value }: Mark): boolean {
   return kind !== "text" || !value.startsWith(bandPrefix);
 }

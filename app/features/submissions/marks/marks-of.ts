@@ -3,8 +3,8 @@ import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import { bandsOf, shinglesOf } from "./similarity.ts";
 
 /**
- * Something by which submissions of a task are found to be alike. A text has two sorts of value:
- * `band:`, which leads to those that may be alike, and `same:`, the id of one that was found to be.
+ * A mark by which similar submissions of a task are found. Text marks come in two forms: `band:`,
+ * which leads to candidates, and `same:`, the id of a submission found to be similar.
  */
 export type Mark = { kind: "link" | "file" | "payee" | "text" | "device"; value: string };
 
@@ -13,9 +13,7 @@ export const samePrefix = "same:";
 
 type Marked = Pick<Submission, "content" | "payees" | "submitter">;
 
-/**
- * @param device who sent it, as far as that can be told without keeping it; `null`: an admin.
- */
+/** @param device Anonymous id of the sender's device; null for an admin. */
 export function marksOf({ content, payees, submitter }: Marked, device: string | null): Mark[] {
   const links = [content.link, content.repository].filter((link) => link !== "");
   const accounts = [submitter, ...payees.map(({ account }) => account)];

@@ -6,7 +6,7 @@ import { alikeFrom, bandsOf, shinglesOf, similarityOf } from "./similarity.ts";
 const words = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) => `word${from + i}`).join(" ");
 
-test("texts are alike whatever their case, marks and spaces are", () => {
+test("treats texts as similar despite case, punctuation and whitespace", () => {
   const text =
     "I mended the relayer so that it starts again after a silent chain, and wrote tests.";
   const dressed = text.toUpperCase().replaceAll(" ", "  \n").replace(",", " --");
@@ -14,13 +14,13 @@ test("texts are alike whatever their case, marks and spaces are", () => {
   expect(bandsOf(shinglesOf(text))).toEqual(bandsOf(shinglesOf(dressed)));
 });
 
-test("short texts are never alike", () => {
+test("never treats short texts as similar", () => {
   const text = "See the link above please";
   expect(similarityOf(shinglesOf(text), shinglesOf(text))).toBe(0);
   expect(bandsOf(shinglesOf(text))).toEqual([]);
 });
 
-test("a text with a few words changed shares a band, another one does not", () => {
+test("shares a band with a slightly changed text, and none with another", () => {
   const own = shinglesOf(words(0, 400));
   const close = shinglesOf(`${words(0, 200)} changed ${words(201, 199)}`);
   const far = shinglesOf(words(1_000, 400));
@@ -32,7 +32,7 @@ test("a text with a few words changed shares a band, another one does not", () =
   expect(shared(own, far)).toBe(0);
 });
 
-test("what is alike to 0.9 is led to by the bands", () => {
+test("finds texts of 0.9 similarity by their bands", () => {
   let found = 0;
   let evaluated = 0;
   const text = fc.tuple(fc.integer({ min: 100, max: 300 }), fc.integer({ min: 0, max: 99 }));
@@ -56,7 +56,7 @@ test.each([
   ["https://example.org/a?utm_source=x&b=1", "https://example.org/a?b=1#part"],
   ["https://github.com/Tan/console.git", "https://github.com/tan/console/"],
   ["https://example.org:443/a", "https://example.org//a"],
-])("%s leads to the same as %s", (one, other) => {
+])("normalizes %s to the same link as %s", (one, other) => {
   expect(normalizeLink(one)).toBe(normalizeLink(other));
 });
 
@@ -64,7 +64,7 @@ test.each([
   ["https://example.org/a", "https://example.org/b"],
   ["https://example.org/a?id=1", "https://example.org/a?id=2"],
   ["https://example.org/a", "https://example.org:8443/a"],
-])("%s leads elsewhere than %s", (one, other) => {
+])("normalizes %s to another link than %s", (one, other) => {
   expect(normalizeLink(one)).not.toBe(normalizeLink(other));
 });
 
@@ -75,11 +75,11 @@ test.each([
   ...["https://example.org/a b", "https://example.org/\u202Egnp.exe", "https://example.org/a\r\nb"],
   ...['https://example.org/"onclick', "https://example.org/<svg>", "https://exa\u0000mple.org/"],
   ...["https://[::1", "https://example.org/" + "x".repeat(481), "file:///etc/passwd", "", "https"],
-])("%j is no link to hand in", (text) => {
+])("rejects %j as a link", (text) => {
   expect(readLink(text).kind).toBe("invalid");
 });
 
-/** Of pieces that mean something in a link. */
+/** Made of parts with a special meaning in links. */
 const trickyLink = fc
   .array(
     fc.oneof(
@@ -90,7 +90,7 @@ const trickyLink = fc
   )
   .map((pieces) => `https://a${pieces.join("")}`);
 
-test("a link is kept with its host in ASCII, and stays what it is when it is read again", () => {
+test("stores a link with an ASCII host, which parses to itself again", () => {
   expect(readLink(" https://b\u00fccher.example/gr\u00fc\u00df ")).toEqual({
     kind: "ok",
     href: "https://xn--bcher-kva.example/gr%C3%BC%C3%9F",

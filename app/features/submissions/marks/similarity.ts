@@ -1,11 +1,11 @@
-/** How alike two texts have to be: the part of their word triples that both have. */
+/** Min share of common word triples for two texts to count as similar. */
 export const alikeFrom = 0.9;
 
 const wordsOfShingle = 3;
-/** Shorter texts, such as "see the link", are alike by chance. */
+/** Shorter texts, such as "see the link", are similar by chance. */
 const minShingles = 8;
 
-/** Triples of words that follow each other, whatever their case, marks and spaces are. */
+/** Returns triples of consecutive words, ignoring case, punctuation and whitespace. */
 export function shinglesOf(text: string): Set<string> {
   const words =
     text
@@ -19,7 +19,7 @@ export function shinglesOf(text: string): Set<string> {
   return shingles;
 }
 
-/** Jaccard's index of two texts; 0 where one is too short to say. */
+/** Returns the Jaccard index of two texts; 0 if one is too short to compare. */
 export function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (Math.min(a.size, b.size) < minShingles) return 0;
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
@@ -29,13 +29,16 @@ export function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): nu
 }
 
 /**
- * Texts that are 0.9 alike share one of 16 bands of 8 in all but 1 of 8,000 cases; half alike, in one
- * of 16.
+ * Texts with a similarity of 0.9 share one of 16 bands of 8 rows in all but 1 of 8,000 cases; with
+ * 0.5, in 1 of 16.
  */
 const bands = 16;
 const rowsOfBand = 8;
 
-/** MinHash bands of a text: those that share one may be alike. None of a text too short to say. */
+/**
+ * Returns the MinHash bands of a text; texts that share one may be similar. Empty if the text is
+ * too short to compare.
+ */
 export function bandsOf(shingles: ReadonlySet<string>): string[] {
   if (shingles.size < minShingles) return [];
   const least = new Uint32Array(bands * rowsOfBand).fill(0xffffffff);
@@ -69,7 +72,7 @@ function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** MurmurHash3's finalizer: each bit of the result depends on each of the value. */
+/** MurmurHash3 finalizer: every bit of the result depends on every bit of the value. */
 function mix(value: number): number {
   let mixed = value | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

@@ -33,10 +33,10 @@ export const labelTexts: Readonly<Record<SubmissionLabel, string>> = {
   spam: "Spam",
 };
 
-/** Hundredths of a point as people read them: `7.5`. */
+/** Formats hundredths of a point, such as `7.5`. */
 export function formatScore(hundredths: number): string {
   return formatExact(BigInt(hundredths), 2);
 }
 
-/** How a task's amounts are counted. */
+/** Token unit of a task's amounts. */
 export type Unit = { symbol: string; decimals: number };

@@ -2,7 +2,7 @@ import type { EscrowAnswer } from "#app/common/tasks/escrow/escrow.types.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** What stands above pages that need the escrow. */
+/** Notices above pages that need the escrow. */
 export function QueueNotices({ escrow }: { escrow: EscrowAnswer }) {
   if (escrow.kind === "not-deployed") {
     return (

@@ -1,7 +1,7 @@
-/** What a form that was refused is answered, with what was typed. */
+/** Error of a rejected form, with its entered values. */
 export type QueueAnswer = {
   message: string;
-  /** Which of the page's forms it was. */
+  /** The form that was submitted. */
   intent: string;
   typed: Readonly<Record<string, string>>;
 };

@@ -6,7 +6,7 @@ export type TaskName = { id: string; title: string; token: Address | null };
 
 const maxOffered = 200;
 
-/** The newest tasks that take or took submissions, and others that are asked for. */
+/** Lists the newest tasks that accept or accepted submissions, plus the requested ones. */
 export async function listTaskNames(
   db: Kysely<Schema>,
   also: readonly string[],

@@ -9,15 +9,15 @@ import { listKnownTokens } from "#app/common/tasks/escrow/tokens.server.ts";
 import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
 import { readUnitOf, type Unit } from "#app/common/tasks/escrow/units.server.ts";
 
-/** What waits for a wallet of a token, base units. */
+/** A wallet's credit in a token, in base units. */
 export type Credit = { token: Address; unit: Unit; isListed: boolean; amount: bigint };
 
 export type CreditPage = { deployment: Deployment; block: bigint; credits: Credit[] };
 
-/** Newest credits among which tokens are looked for that are not listed. */
+/** Max recent credits searched for unlisted tokens. */
 const maxCredits = 200;
 
-/** What waits for the wallet at the head; `null`: nothing can be read. */
+/** Reads the wallet's credits at the head; null if they cannot be read. */
 export async function readCredits(wallet: Address): Promise<CreditPage | null> {
   const answer = await readEscrow(wallet);
   if (answer.kind !== "read") return null;
@@ -55,7 +55,7 @@ export async function readCredits(wallet: Address): Promise<CreditPage | null> {
 
 const credited = z.object({ token: z.string().transform((text): Address => getAddress(text)) });
 
-/** The tokens that are known here, and those in which the wallet was credited although they are not. */
+/** Lists known tokens, plus unknown ones in which the wallet was credited. */
 async function listCreditTokens({ chainId }: Deployment, wallet: Address): Promise<Address[]> {
   const events = await listEvents({
     stream: tasksStream,

@@ -2,7 +2,7 @@ import type { EscrowAnswer } from "#app/common/tasks/escrow/escrow.types.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** What changes what is known here, and what one may do. */
+/** Notices about conditions that limit the data or actions. */
 export function RewardsNotices({ answer }: { answer: EscrowAnswer }) {
   if (answer.kind === "not-deployed") {
     return (

@@ -7,13 +7,13 @@ import type { DecisionTimes } from "./sponsors.ts";
 
 type Db = Kysely<Schema>;
 
-/** What a submitter is told of their work. */
+/** A submission as shown to its submitter. */
 export type OwnSubmission = {
   id: string;
   taskId: string;
   status: SubmissionStatus;
   payees: readonly Payee[];
-  /** Decided, base units. */
+  /** Decided amount, base units. */
   amount: bigint | null;
   reason: string | null;
   paidTx: Hex | null;
@@ -21,7 +21,7 @@ export type OwnSubmission = {
   createdAt: number;
 };
 
-/** What an account handed in, newest first. */
+/** Lists an account's submissions, newest first. */
 export async function listOwnWork(
   db: Db,
   account: Address,
@@ -38,7 +38,7 @@ export async function listOwnWork(
     id: row.id,
     taskId: row.task_id,
     status: row.status,
-    // Written by the store of submissions only, from what was parsed.
+    // Written only by the submission store, from parsed values.
     payees: JSON.parse(row.payees) as Payee[],
     amount: row.amount === null ? null : BigInt(row.amount),
     reason: row.reason,
@@ -48,8 +48,8 @@ export async function listOwnWork(
 }
 
 /**
- * Tasks that may be open at a time of the chain, those that close first first; which are is for
- * `stateOf` to say.
+ * Lists tasks that may be open at a block time, soonest to close first; `stateOf` decides whether
+ * they are.
  *
  * @param time Unix seconds.
  */
@@ -72,7 +72,7 @@ export async function listClosingTasks(
   return rows.map(toTask);
 }
 
-/** What tasks are called, by their number in the escrow. */
+/** Returns the titles of tasks by their number in the escrow. */
 export async function listTitles(
   db: Db,
   contract: Address,
@@ -88,7 +88,7 @@ export async function listTitles(
   return new Map(rows.flatMap(({ number, title }) => (number === null ? [] : [[number, title]])));
 }
 
-/** When the newest submissions that were decided came, were decided and paid. */
+/** Lists when the newest decided submissions were submitted, decided and paid. */
 export async function listDecisionTimes(
   db: Db,
   contract: Address,

@@ -4,16 +4,19 @@ import type { MoneyLog } from "#app/features/submissions/rewards/payouts/payout-
 export type Sponsor = {
   account: Address;
   tasks: number;
-  /** Of which somebody was paid. */
+  /** Number of tasks with a payment. */
   paidTasks: number;
-  /** By token, what was put in and what was awarded of it. Base units. */
+  /** Amounts funded and awarded by token, in base units. */
   money: { token: Address; put: bigint; paid: bigint }[];
-  /** Half of what was handed in was decided, and half of the decisions paid, in so long; `null`: none was. */
+  /** Median time from submission to decision, and from decision to payment; null if none. */
   reviewMs: number | null;
   payMs: number | null;
 };
 
-/** When a submission for a task of this number came, was decided, and was paid. Milliseconds. */
+/**
+ * Times at which a submission to the task of this number was submitted, decided and paid, in
+ * milliseconds.
+ */
 export type DecisionTimes = {
   task: number;
   createdAt: number;
@@ -23,7 +26,7 @@ export type DecisionTimes = {
 
 type Account = { creator: Address; token: Address; put: bigint; paid: bigint };
 
-/** Who put up rewards, whose tasks are most first, and how soon they decide and pay. */
+/** Ranks sponsors by number of tasks, with their median decision and payment times. */
 export function evaluateSponsors(
   logs: readonly MoneyLog[],
   times: readonly DecisionTimes[],
@@ -84,7 +87,10 @@ function sumOf(list: readonly Account[], key: "put" | "paid"): bigint {
   return list.reduce((sum, one) => sum + one[key], 0n);
 }
 
-/** The middle one, of an even number the mean of both; what clocks that differ made negative is 0. */
+/**
+ * Returns the median, the mean of the middle two for an even count; negative values from clock skew
+ * count as 0.
+ */
 export function median(values: readonly number[]): number | null {
   const inOrder = values.map((value) => Math.max(0, value)).sort((a, b) => a - b);
   const upper = inOrder[Math.floor(inOrder.length / 2)];

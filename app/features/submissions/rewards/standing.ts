@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import type { Payee, SubmissionStatus } from "#app/common/tasks/model/submission.types.ts";
 import type { Task } from "#app/common/tasks/task.store.server.ts";
 
-/** Where somebody's work is: what one may begin, all that was handed in, and what came of it. */
+/** Views of a developer's work: open tasks, all submissions, and submissions by outcome. */
 export const shows = [
   "open",
   "in-work",
@@ -21,7 +21,7 @@ type Evaluated = {
   task: Pick<Task, "state" | "cancelReason">;
 };
 
-/** What came of a submission, and why in words where somebody has to be told. */
+/** Returns the outcome of a submission, with a reason where one is needed. */
 export function evaluateStanding({ status, reason, task }: Evaluated): {
   standing: Standing;
   reason: string | null;
@@ -53,7 +53,10 @@ export function evaluateStanding({ status, reason, task }: Evaluated): {
 
 const wholeBps = 10_000n;
 
-/** What of an award arrives at an account, as the escrow splits it: the last payee has what is left. */
+/**
+ * Returns an account's part of an award, split like in the escrow: the last payee receives the
+ * remainder.
+ */
 export function ownPart(amount: bigint, payees: readonly Payee[], account: Address): bigint {
   const parts = payees.map(({ shareBps }) => (amount * BigInt(shareBps)) / wholeBps);
   const rest = amount - parts.slice(0, -1).reduce((sum, part) => sum + part, 0n);

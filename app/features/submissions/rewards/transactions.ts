@@ -6,7 +6,7 @@ import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import type { Credit } from "./read-credits.server.ts";
 
-/** Takes all that waits for the wallet of a token. */
+/** Builds the withdrawal of a wallet's whole credit in a token. */
 export function withdrawPlan(
   deployment: Deployment,
   { token, unit, amount }: Credit,

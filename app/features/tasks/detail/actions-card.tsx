@@ -12,7 +12,7 @@ import type { DetailPage } from "./detail-page.server.ts";
 import { ExtendDialog } from "./extend-dialog.tsx";
 import { RaiseDialog } from "./raise-dialog.tsx";
 
-/** What can be done with a task until it is closed, each with when and by whom. */
+/** Actions on an open task, each with when and by whom it is available. */
 export function ActionsCard({ page }: { page: DetailPage }) {
   const { head, task, escrow, blockers, unit } = page;
   const { run } = useTasks();
@@ -104,7 +104,7 @@ export function ActionsCard({ page }: { page: DetailPage }) {
   );
 }
 
-/** As it was published. */
+/** Returns the deadline as originally published. */
 function firstDeadline({ events, task }: DetailPage): number {
   const created = events.find(({ event }) => event.name === "TaskCreated")?.event;
   return created?.name === "TaskCreated" ? created.args.submitBy : task.submitBy;

@@ -27,7 +27,7 @@ const task: EscrowTask = {
 };
 const here = { time: 5 * day, grace: day, wallet: creator, isArbiter: false };
 
-test("its creator may do all but decide disputes and close what has places left", () => {
+test("allows its creator all but deciding disputes and closing with open winner slots", () => {
   expect(findBlockers(task, here)).toEqual({
     extend: null,
     addPlaces: null,
@@ -40,7 +40,7 @@ test("its creator may do all but decide disputes and close what has places left"
   });
 });
 
-test("others may raise it, and close it when the grace is over", () => {
+test("allows others to raise the reward, and to close after the grace period", () => {
   const blockers = findBlockers(task, { ...here, wallet: other });
   expect(blockers.raise).toBe(null);
   expect(blockers.extend).toBe(`Only the creator, ${creator}, can do this`);
@@ -50,14 +50,14 @@ test("others may raise it, and close it when the grace is over", () => {
   );
 });
 
-test("what is undecided on the chain holds a cancelling and an early closing up, not the late one", () => {
+test("blocks cancelling and early closing while submissions are undecided, not a late close", () => {
   const waiting = { ...task, undecided: 2, winners: 1 };
   const message = "2 submissions on the chain await a decision";
   expect(findBlockers(waiting, here)).toMatchObject({ cancel: message, close: message });
   expect(findBlockers(waiting, { ...here, time: 21 * day }).close).toBe(null);
 });
 
-test("a dispute freezes the money, and is for an arbiter", () => {
+test("blocks payouts during a dispute, which only an arbiter resolves", () => {
   const frozen = { ...task, winners: 1, frozenUntil: 25 * day };
   const blockers = findBlockers(frozen, { ...here, time: 22 * day });
   expect(blockers.close).toBe("A dispute is open until 1970-01-26 00:00:00 UTC or its decision");
@@ -66,7 +66,7 @@ test("a dispute freezes the money, and is for an arbiter", () => {
   expect(findBlockers(frozen, { ...here, time: 22 * day, isArbiter: true }).resolve).toBe(null);
 });
 
-test("nothing is done to a task that is over", () => {
+test("blocks everything once the task is over", () => {
   const blockers = findBlockers({ ...task, state: "closed" }, { ...here, isArbiter: true });
   expect(new Set(Object.values(blockers))).toEqual(new Set(["The task is over"]));
 });

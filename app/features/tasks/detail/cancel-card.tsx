@@ -26,7 +26,7 @@ type CancelCardProps = {
   unit: TaskToken;
 };
 
-/** Ends a task before its time, with the reviewers' signatures. */
+/** Cancels a task early, with the reviewers' signatures. */
 export function CancelCard({ page, escrow, blocker, unit }: CancelCardProps) {
   const { cancelling } = page;
   return (
@@ -73,10 +73,10 @@ function Approvals({ page, escrow, blocker, unit, cancelling }: ApprovalsProps) 
   const { run } = useTasks();
   const revalidate = useRevalidate();
   const { reason, reasonHash, validUntil, approvals, nonce } = cancelling;
-  // What a removed reviewer signed is worth nothing.
+  // Signatures of removed reviewers do not count.
   const good = approvals.filter(({ reviewer }) => reviewers.includes(reviewer));
   const missing = escrow.threshold - good.length;
-  // Others sign in browsers of their own.
+  // Other reviewers sign in their own browsers.
   useRevalidateWhile(missing > 0, pollMs);
   const isSigned = good.some(({ reviewer }) => reviewer === head.wallet);
   const signBlocker = !reviewers.includes(head.wallet)

@@ -11,7 +11,7 @@ import { withoutControls } from "#app/ui/plain-text.ts";
 import { findCancelling, insertCancelApproval, insertCancelling } from "./cancel.store.server.ts";
 import { findBlockers } from "#app/common/tasks/escrow/blockers.ts";
 
-/** Approvals are good for a week. Seconds. */
+/** Validity of approvals in seconds: one week. */
 const validSeconds = 7 * 86_400;
 const maxReasonLength = 1_000;
 
@@ -27,7 +27,7 @@ async function readHere(id: string, wallet: Address) {
 
 const silent = "The task’s state could not be read from the chain. Try again.";
 
-/** Asks the reviewers to end a task before its time. @returns what is wrong; `null`: it is begun. */
+/** Asks the reviewers to cancel a task early. @returns An error, or null on success. */
 export async function beginCancel(id: string, given: string, wallet: Address) {
   const here = await readHere(id, wallet);
   if (!here) return silent;
@@ -53,7 +53,7 @@ export async function beginCancel(id: string, given: string, wallet: Address) {
   return null;
 }
 
-/** Keeps a reviewer's signature of a cancellation. @returns why not; `null`: it is kept. */
+/** Stores a reviewer's signature of a cancellation. @returns An error, or null on success. */
 export async function approveCancel(
   id: string,
   signature: string,

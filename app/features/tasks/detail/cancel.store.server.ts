@@ -4,7 +4,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** A cancellation that reviewers sign; another nonce in the escrow voids it. */
+/** A cancellation for reviewers to sign; void once the escrow's nonce changes. */
 export type Cancelling = {
   id: string;
   nonce: number;
@@ -21,7 +21,7 @@ type NewCancelling = Omit<Cancelling, "approvals"> & {
   createdAt: number;
 };
 
-/** Begins a cancellation, in place of any that was begun before. */
+/** Starts a cancellation, replacing any earlier one. */
 export async function insertCancelling(db: Db, one: NewCancelling): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -51,7 +51,7 @@ export async function insertCancelling(db: Db, one: NewCancelling): Promise<void
   });
 }
 
-/** The newest that was begun and can still be signed at the escrow's nonce. */
+/** Returns the latest cancellation that is still valid for the escrow's nonce. */
 export async function findCancelling(
   db: Db,
   taskId: string,

@@ -37,21 +37,21 @@ export type DetailPage = {
   files: ShownFile[];
   unit: TaskToken | null;
   coin: { symbol: string; decimals: number };
-  /** `null`: its words do not come to terms any more, or it is an idea. */
+  /** Null if the text no longer parses into terms, or for an idea. */
   terms: TaskTerms | null;
-  /** `null`: it is an idea, or the chain does not say. */
+  /** Null for an idea, or if the chain does not respond. */
   escrow: EscrowTask | null;
   blockers: TaskBlockers | null;
   reviewers: Address[];
-  /** What the reviewers are asked to cancel it for; `null`: nothing that can still be signed. */
+  /** Cancellation proposed to the reviewers; null if none can still be signed. */
   cancelling: Cancelling | null;
-  /** Of a dispute: signed work that an arbiter may pay. */
+  /** Signed submissions that an arbiter may pay in a dispute. */
   disputable: Disputable[];
   versions: TaskVersion[];
-  /** What of the text is not as it was signed; `null`: all of it is, as far as is known. */
+  /** How the text differs from what was signed; null if no difference is known. */
   error: string | null;
   events: TaskHistoryRow[];
-  /** Words of disputes and cancellations, by their hashes. */
+  /** Reasons of disputes and cancellations, by hash. */
   reasons: Record<string, string>;
   submissions: SubmissionCounts;
 };
@@ -84,9 +84,9 @@ export type DetailAnswer =
   Exclude<EscrowAnswer, { kind: "read" }> | { kind: "read"; head: EscrowHead; page: DetailPage };
 
 /**
- * All that is known of a task.
+ * Loads everything known about a task.
  *
- * @throws 404 where there is none.
+ * @throws 404 if the task does not exist.
  */
 export async function readDetail(id: string, wallet: Address): Promise<DetailAnswer> {
   const answer = await readEscrow(wallet);
@@ -136,7 +136,7 @@ export async function readDetail(id: string, wallet: Address): Promise<DetailAns
 
 type Named = { terms: TaskTerms | null; events: readonly TaskHistoryRow[] };
 
-/** Of all that were ever named, those that are reviewers now. */
+/** Returns the current reviewers among all accounts ever named. */
 async function listReviewers({ deployment }: EscrowHead, number: number, { terms, events }: Named) {
   const named = events.flatMap(({ event }) =>
     event.name === "ReviewerSet" ? event.args.reviewer : [],

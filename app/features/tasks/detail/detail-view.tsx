@@ -90,7 +90,7 @@ export function DetailView({ page, message }: { page: DetailPage; message: strin
   );
 }
 
-/** Deadlines move on the chain, and the text that was published stays as it is. */
+/** Deadlines can be extended on chain, while the published text stays the same. */
 function asExtended(terms: TaskTerms, escrow: DetailPage["escrow"]): TaskTerms {
   if (escrow === null) return terms;
   const { submitBy, reviewBy } = escrow;

@@ -19,7 +19,7 @@ type DisputeCardProps = {
   unit: TaskToken;
 };
 
-/** The arbiter's decision in place of the reviewers': who is paid, if anybody. */
+/** Form for the arbiter's decision, which replaces the reviewers': who is paid, if anyone. */
 export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
   const { run } = useTasks();
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});

@@ -2,11 +2,11 @@ import { formatTime } from "#app/ui/format.ts";
 
 type Deadlines = { submitBy: number; reviewBy: number };
 
-/** Longer than that past the first deadline, only admins extend; all here are. */
+/** Days past the first deadline that only admins may exceed; all users here are admins. */
 const usualDays = 14;
 const day = 86_400;
 
-/** What is wrong with new deadlines, and what should be known of them. */
+/** Returns errors in new deadlines, and warnings about them. */
 export function evaluateExtension(
   before: Deadlines,
   wanted: Deadlines,

@@ -10,7 +10,7 @@ import type { DetailPage } from "./detail-page.server.ts";
 
 const maxShown = 200;
 
-/** What the escrow said of a task, newest first. */
+/** Escrow events of a task, newest first. */
 export function EventTable({ page: { events, reasons, unit, head } }: { page: DetailPage }) {
   const token = unit ?? { symbol: "base units", decimals: 0 };
   const columns: Column<TaskHistoryRow>[] = [
@@ -49,7 +49,7 @@ export function EventTable({ page: { events, reasons, unit, head } }: { page: De
   );
 }
 
-/** The words of which the chain has the hash, where they are kept here. */
+/** Returns the text behind a reason hash on the chain, if stored here. */
 function quoteReason(event: TaskEvent, reasons: DetailPage["reasons"]): string {
   if (event.name !== "DisputeResolved" && event.name !== "TaskClosed") return "";
   const reason = reasons[event.args.reasonHash];

@@ -15,19 +15,18 @@ type ExtendDialogProps = {
   setting: TaskSetting;
   escrow: EscrowTask;
   time: number;
-  /** Until when work was to be handed in when it was published. */
+  /** Submission deadline as originally published. */
   firstSubmitBy: number;
   onClose: () => void;
 };
 
-/** Moves deadlines later. */
 export function ExtendDialog({ setting, escrow, time, firstSubmitBy, onClose }: ExtendDialogProps) {
   const { run } = useTasks();
   const [submitText, setSubmitText] = useState(formatMoment(escrow.submitBy));
   const [reviewText, setReviewText] = useState(formatMoment(escrow.reviewBy));
   const [isRefused, setRefused] = useState(false);
   const [submit, review] = [parseMoment(submitText), parseMoment(reviewText)];
-  // The field knows no seconds; an unchanged minute is the deadline that stands.
+  // The field has no seconds; an unchanged minute keeps the exact deadline.
   const keep = (value: number, before: number) =>
     formatMoment(value) === formatMoment(before) ? before : value;
   const wanted =

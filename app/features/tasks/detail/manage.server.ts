@@ -6,7 +6,7 @@ import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { beginCancel } from "./cancel.server.ts";
 
-/** Does what a form of a task's page asks for. @returns what is wrong; `null`: it is done. */
+/** Handles a form of the task page. @returns An error, or null on success. */
 export async function manageTask(
   id: string,
   form: FormData,

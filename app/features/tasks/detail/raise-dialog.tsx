@@ -19,7 +19,7 @@ type RaiseDialogProps = {
   onClose: () => void;
 };
 
-/** Adds to the reward, to the places, or both. */
+/** Form to add reward, places, or both. */
 export function RaiseDialog({ setting, escrow, placesBlocker, onClose }: RaiseDialogProps) {
   const { run } = useTasks();
   const { token } = setting;

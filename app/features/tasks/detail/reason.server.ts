@@ -10,9 +10,9 @@ import { insertReason } from "#app/common/tasks/reason.store.server.ts";
 export const maxReasonLength = 1_000;
 
 /**
- * Keeps the words of a decision before their hash is signed: the chain has the hash alone.
+ * Stores the text of a reason before its hash is signed: only the hash is on the chain.
  *
- * @returns why not; `null`: they are kept.
+ * @returns An error, or null on success.
  */
 export async function saveReason(
   id: string,

@@ -19,7 +19,7 @@ type ReviewersCardProps = {
   unit: TaskToken;
 };
 
-/** Who signs what is paid. */
+/** The reviewers who sign payments. */
 export function ReviewersCard({ page, escrow, blocker, unit }: ReviewersCardProps) {
   const { head, reviewers } = page;
   const { run } = useTasks();

@@ -3,7 +3,7 @@ import { findTask } from "#app/common/tasks/task.store.server.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
-/** @throws 404 where there is no such task. */
+/** @throws 404 if the task does not exist. */
 export async function requireTaskTitle(id: string): Promise<string> {
   const deployment = findTaskEscrow();
   const task = deployment && (await findTask(getRuntime().database.db, deployment.address, id));

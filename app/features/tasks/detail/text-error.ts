@@ -4,10 +4,10 @@ import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
 import type { Task } from "#app/common/tasks/task.store.server.ts";
 
 /**
- * Holds what is kept here against the hash that was signed.
+ * Compares the stored text with the signed hash.
  *
- * @param files what is attached, as it would be saved now.
- * @returns what differs; `null`: nothing, or nothing was signed.
+ * @param files Attached files, as they would be saved now.
+ * @returns A description of the mismatch; null if there is none or nothing was signed.
  */
 export function findTextError(
   { basis, termsHash }: Pick<Task, "basis" | "termsHash">,

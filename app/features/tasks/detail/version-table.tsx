@@ -15,7 +15,7 @@ const columns: Column<VersionRow>[] = [
   { header: "When", cell: ({ at }) => <RelativeTime at={at} /> },
 ];
 
-/** The texts that were published, newest first. */
+/** Published versions of the text, newest first. */
 export function VersionTable({ versions }: { versions: readonly TaskVersion[] }) {
   const rows = versions.map((version, i) => ({ ...version, before: versions[i + 1] ?? null }));
   return (
@@ -37,7 +37,7 @@ function listChanges({ text, basis, before }: VersionRow): string {
 }
 
 function hasSameFiles({ files }: TermsBasis, { files: before }: TermsBasis): boolean {
-  // Of a text that bound none it is not known which ones it had.
+  // If a text bound no files, it is unknown which ones it had.
   if (files === null || before === null) return true;
   const ids = new Set(before.map(({ id }) => id));
   return files.length === before.length && files.every(({ id }) => ids.has(id));

@@ -4,22 +4,22 @@ import type { ErrorBody } from "#app/platform/responses.server.ts";
 import type { ShownFile } from "#app/common/tasks/files/task-files.server.ts";
 import type { DraftAnswer } from "./draft-requests.server.ts";
 
-/** What a browser lets be sent while its page is left. */
+/** Max length that a browser still sends while the page unloads. */
 const maxOnLeaving = 60_000;
 
 export type Requested = DraftAnswer | { kind: "signed-out" } | { kind: "silent" };
 
 const path = "/ecoSystem/createdDevTasK/draft";
 
-/** Whether another task has a slug; what cannot be asked is said when the draft is kept. */
+/** Returns whether another task has a slug; if the request fails, saving the draft reports it. */
 export async function askSlug(slug: string, id: string): Promise<boolean> {
   const response = await fetch(`${path}?${new URLSearchParams({ slug, id })}`).catch(() => null);
-  // Of our own server.
+  // From our own server.
   const answer = (await response?.json().catch(() => null)) as { isTaken?: boolean } | null;
   return answer?.isTaken === true;
 }
 
-/** Asks the server something about a task without leaving the page. */
+/** Sends a task request to the server without leaving the page. */
 export async function askServer(form: FormData): Promise<Requested> {
   const body = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
@@ -30,12 +30,12 @@ export async function askServer(form: FormData): Promise<Requested> {
   }).catch(() => null);
   if (response?.status === 401 || response?.status === 403) return { kind: "signed-out" };
   if (!response?.ok) return { kind: "silent" };
-  // Of our own server.
+  // From our own server.
   const answer = (await response.json().catch(() => null)) as DraftAnswer | null;
   return answer ?? { kind: "silent" };
 }
 
-/** Hands a reviewer's signature of a cancellation on. @returns why it is not kept; `null`: it is. */
+/** Submits a reviewer's signature of a cancellation. @returns An error, or null once stored. */
 export async function askApproval(id: string, signature: Hex): Promise<string | null> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "approve-cancel", id, signature })) {
@@ -50,7 +50,7 @@ export async function askApproval(id: string, signature: Hex): Promise<string | 
 
 export type Uploaded = { kind: "kept"; file: ShownFile } | { kind: "refused"; message: string };
 
-/** Hands a file over, to be named by a form within a day. */
+/** Uploads a file, which a form has to reference within a day. */
 export async function uploadFile(file: File): Promise<Uploaded> {
   const silent = { kind: "refused", message: "It did not arrive. Try again." } as const;
   const response = await fetch(
@@ -60,14 +60,14 @@ export async function uploadFile(file: File): Promise<Uploaded> {
       body: file,
     },
   ).catch(() => null);
-  // Of our own server.
+  // From our own server.
   const answer = (await response?.json().catch(() => null)) as
     ShownFile | ErrorBody | null | undefined;
   if (response?.ok && answer && "id" in answer) return { kind: "kept", file: answer };
   return answer && "error" in answer ? { kind: "refused", message: answer.error.message } : silent;
 }
 
-/** Attaches an uploaded file to a draft, or takes one off. @returns why not; `null`: it is done. */
+/** Attaches an uploaded file to a draft, or detaches it. @returns An error, or null on success. */
 export async function askAttached(
   intent: "attach" | "detach",
   named: { id: string; file: string },
@@ -79,7 +79,7 @@ export async function askAttached(
   return answer.kind === "refused" ? answer.message : "The console is not responding. Try again.";
 }
 
-/** Has the words of a reason kept before their hash is signed. */
+/** Returns hooks that store the text of a reason before its hash is signed. */
 export function reasonHooks(id: string, reason: string): StepHooks {
   return {
     beforeSign: async () => {
@@ -101,13 +101,14 @@ function messageOf(answer: Requested): string {
     : "The console is not responding, so nothing was signed. Try again.";
 }
 
-/** Of this page since it was loaded: a second tab is another. */
+/** Claim of this page load; another tab has its own. */
 let claim: string | null = null;
 
 /**
- * Has a text kept before its hash is signed, and a draft reserved until it is known whether it was.
+ * Returns hooks that store a text before its hash is signed, and reserve a draft until the outcome
+ * is known.
  *
- * @param changed the words of a task that is published already, and its files.
+ * @param changed New text of a published task, with its files.
  */
 export function offerHooks(id: string, hash: Hex, changed?: Readonly<Record<string, string>>) {
   const ask = (intent: string, given: Readonly<Record<string, string>>) => {
@@ -123,7 +124,7 @@ export function offerHooks(id: string, hash: Hex, changed?: Readonly<Record<stri
       if (answer.kind === "kept") return;
       throw new Error(messageOf(answer));
     },
-    // Without an answer the chain tells it later.
+    // If the request fails, the chain shows it later.
     onSent: (sent) => void ask("sent", { hash: sent }),
     onNotSent: () => void ask("not-sent", {}),
   };

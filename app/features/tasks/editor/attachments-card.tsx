@@ -7,12 +7,12 @@ import { askAttached } from "./ask-server.ts";
 import { FilesCard } from "./files-card.tsx";
 
 type AttachmentsCardProps = {
-  /** `null`: nothing is kept yet that files could be attached to. */
+  /** Null if nothing is saved yet that files could be attached to. */
   taskId: string | null;
   files: readonly ShownFile[];
 };
 
-/** Files that go with a draft. */
+/** Attachments of a draft. */
 export function AttachmentsCard({ taskId, files }: AttachmentsCardProps) {
   const revalidate = useRevalidate();
   if (taskId === null) {

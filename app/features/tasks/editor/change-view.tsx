@@ -23,14 +23,17 @@ import { TaskFields } from "./task-form.tsx";
 
 type ChangeViewProps = { page: EditorPage; task: Task; answer: EditAnswer | null };
 
-/** Another text of a task that is published; it becomes a new version when the chain has its hash. */
+/**
+ * Editor for the text of a published task; the change becomes a new version once the chain has its
+ * hash.
+ */
 export function ChangeView({ page, task, answer }: ChangeViewProps) {
   const form = useRef<HTMLFormElement>(null);
   const [description, setDescription] = useState(page.text.description);
   const [files, setFiles] = useState(page.files);
   const { state } = useNavigation();
   const changed = answer?.changed ?? null;
-  // A field that is not shown may be wrong too, such as a token that is listed no more.
+  // Hidden fields may also have errors, such as a token that is no longer listed.
   const errors = Object.values(answer?.errors ?? {});
   if (task.state !== "open") {
     return (
@@ -101,7 +104,7 @@ export function ChangeView({ page, task, answer }: ChangeViewProps) {
   );
 }
 
-/** Files as the form names them. */
+/** File ids in the format of the form field. */
 const namesOf = (files: readonly ShownFile[]) => files.map(({ id }) => id).join(" ");
 
 type ChangedCardProps = {

@@ -18,11 +18,11 @@ import { useAutosave } from "./use-autosave.ts";
 type DraftEditorProps = {
   page: EditorPage;
   errors: TaskErrors;
-  /** A draft was begun of what was typed here. */
+  /** Called when a draft was created from the entered text. */
   onBegun: (id: string) => void;
 };
 
-/** The form of a draft, which keeps itself. */
+/** Form of a draft, with autosave. */
 export function DraftEditor({ page, errors, onBegun }: DraftEditorProps) {
   const { task } = page;
   const form = useRef<HTMLFormElement>(null);

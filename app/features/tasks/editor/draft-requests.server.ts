@@ -24,14 +24,14 @@ import { isSlugTaken } from "./draft.store.server.ts";
 
 export type DraftAnswer = SaveOutcome | OfferOutcome;
 
-/** Whether another task than the one named has a slug. */
+/** Returns whether a task other than `id` has a slug. */
 export async function answerSlug(search: URLSearchParams): Promise<{ isTaken: boolean }> {
   const slug = search.get("slug") ?? "";
   const { db } = getRuntime().database;
   return { isTaken: isSlug(slug) && (await isSlugTaken(db, slug, search.get("id"))) };
 }
 
-/** Answers what a form of a task asks for without leaving its page. */
+/** Handles task requests that do not leave the page. */
 export async function answerDraft(form: FormData, wallet: Address): Promise<DraftAnswer> {
   const id = formText(form, "id");
   switch (formText(form, "intent")) {

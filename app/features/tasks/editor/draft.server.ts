@@ -24,29 +24,32 @@ import { isSlugTaken, kindOf, placeholderSlug, updateDraft } from "./draft.store
 import { evaluateChange } from "./evaluate-change.server.ts";
 import { evaluateDraft } from "./evaluate-draft.server.ts";
 
-/** What a form of a task says; what it does not have is empty. */
+/** Reads a task's text from a form; missing fields are empty. */
 export function textOf(form: FormData): TaskText {
   const words = taskFields.map((field) => [field, formText(form, field)]);
   return fillTaskText(Object.fromEntries(words) as Record<string, string>);
 }
 
-/** The files that a form of a published task names; `null`: it names none, and they stay. */
+/**
+ * Returns the file ids in the form of a published task; null if the field is missing, which leaves
+ * the files unchanged.
+ */
 export function fileIdsOf(form: FormData): string[] | null {
   return form.has("files") ? formText(form, "files").split(" ").filter(Boolean) : null;
 }
 
-/** Whether a page made it; nothing is read out of it. */
+/** Checks the format of a claim; its content has no meaning. */
 const isClaim = (text: string) => /^[\w-]{16,64}$/.test(text);
 
 export type SaveOutcome =
   | { kind: "saved"; id: string; updatedAt: number; isSlugTaken: boolean }
-  /** Somebody else, or another tab, kept other words meanwhile. */
+  /** Another user or tab saved a different text meanwhile. */
   | { kind: "conflict"; updatedAt: number }
   | { kind: "refused"; message: string };
 
 export type Draft = { text: TaskText; wallet: Address };
 
-/** Begins a draft with what was typed. */
+/** Creates a draft from the entered text. */
 export async function beginDraft({ text, wallet }: Draft): Promise<SaveOutcome> {
   const { database, now } = getRuntime();
   const createdAt = now();
@@ -61,9 +64,9 @@ export async function beginDraft({ text, wallet }: Draft): Promise<SaveOutcome> 
 }
 
 /**
- * Keeps the words of a draft as they are, right or wrong.
+ * Saves a draft's text as is, valid or not.
  *
- * @param seen when they were last kept, as the form saw it; `null`: whatever was kept is replaced.
+ * @param seen Time of the last save known to the form; null overwrites any other.
  */
 export async function saveDraft(
   id: string,
@@ -83,7 +86,7 @@ export async function saveDraft(
   const isTaken = isSlug(text.slug) && (await isSlugTaken(db, text.slug, id));
   const free = isSlug(text.slug) && !isTaken ? text.slug : placeholderSlug(id);
   const slug = (await isOffered(db, id)) || task.state === "idea" ? null : free;
-  // Two savings within a millisecond are two all the same.
+  // Two saves within a millisecond must still differ.
   const updatedAt = Math.max(now(), task.updatedAt + 1);
   const isStored = await updateDraft(db, { id, text, slug, seen: task.updatedAt, updatedAt });
   if (!isStored) return { kind: "conflict", updatedAt: task.updatedAt };
@@ -93,19 +96,19 @@ export async function saveDraft(
 type Offering = {
   hash: Hex;
   changed: TaskText | null;
-  /** Of a changed text; not given or `null`: those that the task has. */
+  /** Files of a changed text; undefined or null keeps the task's. */
   files?: readonly string[] | null;
   wallet: Address;
-  /** Of the page that asks; for a draft, which only one at a time may have signed. */
+  /** Claim of the requesting page; only one page at a time may have a draft signed. */
   claim: string;
 };
 
 export type OfferOutcome = { kind: "kept" } | { kind: "refused"; message: string };
 
 /**
- * Keeps a text before a wallet signs its hash, so that it is found again whatever happens then.
+ * Stores a text before a wallet signs its hash, so that it can be found whatever happens next.
  *
- * @param changed the words of a task that is published already; `null`: the draft as it is kept.
+ * @param changed New text of a published task; null for the stored draft.
  */
 export async function offerTask(
   id: string,
@@ -149,7 +152,7 @@ export async function offerTask(
     : refuse("Its files were changed meanwhile. Look at it again before it is signed.");
 }
 
-/** Keeps the files of a text with its task; false: one of them was taken off meanwhile. */
+/** Assigns the files of a text to its task; returns false if one was removed meanwhile. */
 async function holdAll(
   trx: Kysely<Schema>,
   taskId: string,

@@ -5,7 +5,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** What a draft is called until it has a slug that no other task has. */
+/** Slug of a draft until it has a unique one. */
 export const placeholderSlug = (id: string) => `draft-${id}`;
 
 export async function isSlugTaken(db: Db, slug: string, ownId: string | null): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isSlugTaken(db: Db, slug: string, ownId: string | null): P
   return row !== undefined;
 }
 
-/** The column's, of what was typed. */
+/** Returns the `kind` column for the entered text. */
 export function kindOf(text: TaskText) {
   return taskKinds.find((kind) => kind === text.kind) ?? "bounty";
 }
@@ -26,14 +26,16 @@ export function kindOf(text: TaskText) {
 type Stored = {
   id: string;
   text: TaskText;
-  /** `null`: it stays. */
+  /** Null leaves it unchanged. */
   slug: string | null;
-  /** When the words were last kept, as the form saw it. */
+  /** Time of the last save known to the form. */
   seen: number;
   updatedAt: number;
 };
 
-/** Keeps the words of a draft; false: they were kept by somebody else meanwhile, or it is none. */
+/**
+ * Saves a draft's text; returns false if it was saved by someone else meanwhile or is not a draft.
+ */
 export async function updateDraft(db: Db, { id, text, slug, seen, updatedAt }: Stored) {
   const { numUpdatedRows } = await db
     .updateTable("dev_task")
@@ -51,7 +53,7 @@ export async function updateDraft(db: Db, { id, text, slug, seen, updatedAt }: S
   return numUpdatedRows > 0n;
 }
 
-/** Throws a draft away, unless a wallet may have signed it. */
+/** Deletes a draft, unless a wallet may have signed it. */
 export async function deleteDraft(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("dev_task")
@@ -71,7 +73,7 @@ export async function deleteDraft(db: Db, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Makes a draft an idea that anybody may read, or the other way round. */
+/** Turns a draft into a public idea, or back. */
 export async function setIdea(db: Db, id: string, isIdea: boolean, now: number) {
   await db
     .updateTable("dev_task")

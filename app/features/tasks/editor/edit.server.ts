@@ -19,9 +19,9 @@ import { evaluateIdea } from "./evaluate-idea.server.ts";
 export type EditAnswer = {
   message: string | null;
   errors: TaskErrors;
-  /** As they were typed. */
+  /** As entered. */
   text: TaskText | null;
-  /** Of a published task: what another text comes to, to be signed. */
+  /** For a published task: the new text and its terms, to be signed. */
   changed: { text: TaskText; terms: TaskTerms; files: readonly ShownFile[] } | null;
 };
 export type EditOutcome =
@@ -30,7 +30,7 @@ export type EditOutcome =
 export const listPath = "/ecoSystem/createdDevTasK";
 export const editPath = (id: string) => `/ecoSystem/createDevTask/edit?id=${id}`;
 
-/** Does what a form of a task asks for. */
+/** Handles a form of the task editor. */
 export async function editTask(
   { id, wallet }: { id: string | null; wallet: Address },
   form: FormData,
@@ -74,7 +74,7 @@ function refuse(message: string | null, more: Partial<EditAnswer> = {}): EditOut
   };
 }
 
-/** Without scripts; with them it is kept before. */
+/** Used without JavaScript only; with it, the draft is already saved. */
 async function save(task: Task | null, form: FormData, wallet: Address): Promise<EditOutcome> {
   const text = textOf(form);
   const seen = formText(form, "seen");
@@ -107,7 +107,7 @@ async function bind(deployment: Deployment, task: Task, hash: string): Promise<E
   }
 }
 
-/** What another text of a published task comes to; the wallet signs it on the page. */
+/** Evaluates a new text of a published task, which the wallet then signs on the page. */
 async function change(task: Task, form: FormData, wallet: Address): Promise<EditOutcome> {
   if (task.number === null || task.state !== "open") return refuse("Only an open task is changed.");
   const typed = textOf(form);
@@ -122,7 +122,7 @@ async function change(task: Task, form: FormData, wallet: Address): Promise<Edit
   return { kind: "judged", answer };
 }
 
-/** A text of before files were bound stays as it is while there are none. */
+/** A text from before files were bound is unchanged as long as it has no files. */
 function isSame({ basis, termsHash }: Task, terms: TaskTerms): boolean {
   const isUnbound = basis.files === null && terms.files?.length === 0;
   return hashTerms(isUnbound ? { ...terms, files: null } : terms) === termsHash;

@@ -24,22 +24,21 @@ export type Offered = { address: Address; name: string };
 export type EditorPage = {
   type: EditorType;
   head: EscrowHead;
-  /** `null`: nothing is kept yet. */
+  /** Null before the first save. */
   task: Task | null;
-  /** What is attached to it. */
   files: ShownFile[];
-  /** What the form begins with. */
+  /** Initial form values. */
   text: TaskText;
-  /** Of what is kept. */
+  /** Evaluation of the saved text. */
   judged: Evaluated | null;
-  /** Who published it, and alone may change it in the escrow. */
+  /** The publisher, who alone may change it in the escrow. */
   creator: Address | null;
-  /** What may be chosen, as it is shown. */
+  /** Selectable tokens, as displayed. */
   tokens: TaskToken[];
-  /** What the text names, as it is shown, listed or not; `null`: nothing that is known. */
+  /** The text's token as displayed, even if no longer listed; null if unknown. */
   unit: TaskToken | null;
   coin: { symbol: string; decimals: number };
-  /** Who may be named as a reviewer with a click. */
+  /** Suggested reviewers, added with a click. */
   people: Offered[];
 };
 
@@ -51,14 +50,14 @@ type Requested = {
   type: string | undefined;
   search: URLSearchParams;
   wallet: Address;
-  /** Those on the ecosystem's list. */
+  /** Addresses on the ecosystem's admin list. */
   admins: readonly string[];
 };
 
 /**
- * What the form of a task needs.
+ * Loads the data of the task form.
  *
- * @throws 404 for any other type, and where there is no such task.
+ * @throws 404 for an unknown type or task.
  */
 export async function readEditor({
   type,
@@ -109,7 +108,7 @@ async function listPeople(admins: readonly string[]): Promise<Offered[]> {
 const day = 86_400;
 const usualDays = { submit: 14, review: 21, pay: 28 };
 
-/** What a new form says: two weeks to hand in, one to review. */
+/** Returns the defaults of a new form: two weeks to submit, one to review. */
 export function usualText({ wallet, time }: EscrowHead, template: string | null = null): TaskText {
   const tomorrow = Math.ceil(time / day) * day;
   return fillTaskText({
@@ -129,7 +128,7 @@ export function usualText({ wallet, time }: EscrowHead, template: string | null 
   });
 }
 
-/** Another task of the same kind, which needs a slug and deadlines of its own. */
+/** Returns a task of the same kind, with its own slug and deadlines. */
 function copyOf(text: TaskText, { submitBy, reviewBy, payBy }: TaskText): TaskText {
   return { ...text, slug: text.slug === "" ? "" : `${text.slug}-2`, submitBy, reviewBy, payBy };
 }

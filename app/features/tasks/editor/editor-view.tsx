@@ -12,7 +12,7 @@ import { ReviewView } from "./review-view.tsx";
 
 type EditorViewProps = { page: EditorPage; answer: EditAnswer | null };
 
-/** A task from its first word to its publication, and its text afterwards. */
+/** Task editor, from a new draft to publication and later changes of the text. */
 export function EditorView({ page, answer }: EditorViewProps) {
   const [search] = useSearchParams();
   const formKey = useFormKey(page);
@@ -49,8 +49,8 @@ export function EditorView({ page, answer }: EditorViewProps) {
 }
 
 /**
- * Whether the form was shown since the page was navigated to. Then it stays: what is written into it
- * must not give way to the review because the data are read anew, as after an attachment.
+ * Returns whether the form was shown since the last navigation. It then stays, so that
+ * revalidation, as after an attachment, does not replace entered text with the review.
  */
 function useFormHere(isForm: boolean): boolean {
   const { key } = useLocation();
@@ -59,7 +59,9 @@ function useFormHere(isForm: boolean): boolean {
   return isForm || shownAt === key;
 }
 
-/** The form stays the same when a draft is begun of what was typed, and is new on any other page. */
+/**
+ * Keeps the form mounted when a draft is created from its text, and resets it on any other page.
+ */
 function useFormKey({ task }: EditorPage) {
   const { key: place } = useLocation();
   const navigate = useNavigate();

@@ -8,7 +8,10 @@ import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { findLowered } from "./find-lowered.ts";
 import type { Evaluated } from "./evaluate-draft.server.ts";
 
-/** What a published task keeps: the escrow has it, or addresses, submissions and points rest on it. */
+/**
+ * Fields fixed after publication: the escrow holds them, or addresses, submissions and points
+ * depend on them.
+ */
 const fixedFields = [
   "slug",
   "kind",
@@ -22,7 +25,7 @@ const fixedFields = [
   "rubric",
 ] as const satisfies readonly TaskField[];
 
-/** The words of a published task with those that may be changed taken from a form. */
+/** Merges the editable fields of a form into a published task's text. */
 function mergeChange(task: Task, changed: TaskText): TaskText {
   const stored = fixedFields.map((field) => [field, task.text[field]]);
   return {
@@ -33,15 +36,18 @@ function mergeChange(task: Task, changed: TaskText): TaskText {
   };
 }
 
-/** What the form begins with: the text as it stands, with a payment that is not due before the review ends. */
+/**
+ * Returns the initial form values: the current text, with a payment date no earlier than the end of
+ * the review.
+ */
 export function beginChange(task: Task): TaskText {
   const text = mergeChange(task, task.text);
   return text.payBy < text.reviewBy ? { ...text, payBy: text.reviewBy } : text;
 }
 
 /**
- * Whether another text of a published task can be signed: nothing promised is taken back. Its token
- * is as it was signed, listed or not; its files are bound from now on, if they were not before.
+ * Validates a new text for a published task; nothing promised may be lowered. Its token stays as
+ * signed, even if no longer listed; its files are bound from now on.
  */
 export function evaluateChange(
   task: Task,

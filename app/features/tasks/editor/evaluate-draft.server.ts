@@ -13,12 +13,11 @@ import { placeholderSlug } from "./draft.store.server.ts";
 export type Evaluated =
   { kind: "task"; terms: TaskTerms; text: TaskText } | { kind: "invalid"; errors: TaskErrors };
 
-/** Whether a draft can be published now, as it is kept. */
+/** Checks whether a saved draft can be published now. */
 export function evaluateDraft(
   { id, slug, text }: Pick<Task, "id" | "slug" | "text">,
   context: Pick<TaskContext, "tokens" | "time"> & {
     creator: Address;
-    /** What is attached to it. */
     files: readonly BoundFile[];
   },
 ): Evaluated {

@@ -2,7 +2,7 @@ import type { TaskErrors, TaskField, TaskToken } from "#app/common/tasks/model/t
 import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { evaluateDraft } from "./evaluate-draft.server.ts";
 
-/** What an idea has to say; it has no reward, no deadlines and nobody who decides yet. */
+/** Required fields of an idea, which has no reward, deadlines or reviewers yet. */
 const ideaFields: readonly TaskField[] = [
   "title",
   "slug",
@@ -12,7 +12,7 @@ const ideaFields: readonly TaskField[] = [
   "contact",
 ];
 
-/** What is wrong with a draft that is to be shown as an idea. */
+/** Returns the errors of a draft that is to be shown as an idea. */
 export function evaluateIdea(task: Task, tokens: readonly TaskToken[]): TaskErrors {
   const evaluated = evaluateDraft(task, { tokens, files: [], time: 0, creator: task.createdBy });
   if (evaluated.kind === "task") return {};

@@ -6,13 +6,13 @@ export type FieldsProps = {
   page: EditorPage;
   text: TaskText;
   fieldOf: FieldOf;
-  /** For what is filled in by a button. */
+  /** For fields that are filled in by a button. */
   form: RefObject<HTMLFormElement | null>;
-  /** What was published stands; only its words are changed. */
+  /** The published terms are fixed; only the text can change. */
   isPublished: boolean;
 };
 
-/** Ties a field of the form to its words and to what is wrong with them. */
+/** Returns the props of a form field, with its value and error. */
 export type FieldOf = (name: TaskField) => {
   name: TaskField;
   defaultValue: string;

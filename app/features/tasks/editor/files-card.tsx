@@ -11,16 +11,19 @@ import { uploadFile } from "./ask-server.ts";
 
 type FilesCardProps = {
   files: readonly ShownFile[];
-  /** Names an uploaded file. @returns why not; `null`: it is one of the files. */
+  /** Adds an uploaded file. @returns An error, or null once it is added. */
   onAdd: (file: ShownFile) => Promise<string | null>;
   onTakeOff: (file: ShownFile) => Promise<string | null>;
-  /** All that was chosen was looked at, or a file was taken off. */
+  /** Called when all chosen files are processed, or one was removed. */
   onDone?: () => void;
-  /** What becomes of the files. */
+  /** Explains what the files are used for. */
   children: ReactNode;
 };
 
-/** Files that go with a text. They are kept one by one; what is refused is said and leaves the rest. */
+/**
+ * Attachments of a text. Files are uploaded one by one; a rejected one shows an error and does not
+ * affect the others.
+ */
 export function FilesCard({ files, onAdd, onTakeOff, onDone, children }: FilesCardProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import {
 
 type Held = { budget: bigint; maxWinners: number };
 
-/** What a published reward may not become: less than it was, or more than the escrow has. */
+/** Returns errors if a published reward is lowered or exceeds what the escrow holds. */
 export function findLowered(before: TaskReward, after: TaskReward, held: Held): TaskErrors {
   const errors: TaskErrors = {};
   const least = "A reward that was published can only rise.";

@@ -7,7 +7,7 @@ import { shortenAddress } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import type { FieldsProps } from "./fields-props.ts";
 
-/** Who takes part, within which limits, and who decides by what. */
+/** Participants and their limits, and reviewers with their criteria. */
 export function PeopleFields({ page, fieldOf, text, form, isPublished }: FieldsProps) {
   const [visibility, setVisibility] = useState(text.visibility);
 
@@ -15,7 +15,7 @@ export function PeopleFields({ page, fieldOf, text, form, isPublished }: FieldsP
     const field = form.current?.elements.namedItem("reviewers");
     if (!(field instanceof HTMLTextAreaElement) || field.value.includes(address)) return;
     field.value = [field.value.trim(), address].filter(Boolean).join("\n");
-    // The form keeps what is typed; this was not.
+    // Triggers autosave, which only reacts to input events.
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 

@@ -17,7 +17,7 @@ import type { EditorPage } from "./editor-page.server.ts";
 
 type ReviewViewProps = { page: EditorPage; id: string; terms: TaskTerms };
 
-/** The task as the public sees it, and its publication. */
+/** Preview of the task as the public sees it, with its publication. */
 export function ReviewView({ page, id, terms }: ReviewViewProps) {
   const { head, coin } = page;
   const { run, blocker } = useTasks();

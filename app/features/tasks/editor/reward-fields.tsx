@@ -14,7 +14,7 @@ const typeLabels = {
   podium: "By rank, with bonus slots",
 } as const;
 
-/** What is paid, and what it comes to. */
+/** Reward fields, with the resulting total. */
 export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) {
   const [words, setWords] = useState<TaskText>(text);
   const { tokens } = page;

@@ -8,7 +8,7 @@ import type { SaveState } from "./use-autosave.ts";
 
 type SaveStatusProps = { state: SaveState; onKeepMine: () => void; onTakeTheirs: () => void };
 
-/** Whether what is typed is kept. */
+/** State of the autosave. */
 export function SaveStatus({ state, onKeepMine, onTakeTheirs }: SaveStatusProps) {
   switch (state.kind) {
     case "conflict":

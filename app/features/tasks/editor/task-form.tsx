@@ -11,7 +11,7 @@ type TaskFieldsProps = Omit<FieldsProps, "fieldOf"> & {
   onDescription: (text: string) => void;
 };
 
-/** Every field of a task; what is typed is kept even where it is wrong. */
+/** All fields of a task; invalid input is saved too. */
 export function TaskFields({ errors, onDescription, ...rest }: TaskFieldsProps) {
   const fieldOf: FieldOf = (name) => ({
     name,

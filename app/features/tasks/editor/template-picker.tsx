@@ -4,7 +4,7 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { templates } from "./templates.ts";
 
-/** Fills the form with a usual task; only where nothing is kept yet. */
+/** Fills the form from a template; only while nothing is saved. */
 export function TemplatePicker() {
   return (
     <nav aria-label="Templates" className={`${layout["tools"]} ${styles["tools"]}`}>

@@ -2,7 +2,6 @@ import type { TaskText } from "#app/common/tasks/model/task.types.ts";
 
 export type Template = { id: string; name: string; text: Partial<TaskText> };
 
-/** Tasks as they are usually given out, to be filled in. */
 export const templates: readonly Template[] = [
   {
     id: "bug-fix",

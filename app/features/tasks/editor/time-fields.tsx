@@ -4,7 +4,6 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { FieldsProps } from "./fields-props.ts";
 
-/** Until when what is done. */
 export function TimeFields({ fieldOf, isPublished }: FieldsProps) {
   const moment = { type: "datetime-local", hint: "UTC" } as const;
   return (

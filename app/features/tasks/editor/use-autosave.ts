@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { askServer } from "./ask-server.ts";
 
-/** A draft is kept so long after a key was pressed, milliseconds. */
+/** Autosave delay after input, in milliseconds. */
 const pauseMs = 5_000;
 
 export type SaveState =
@@ -18,13 +18,13 @@ type Stored = { id: string; updatedAt: number };
 
 type Autosave = {
   form: RefObject<HTMLFormElement | null>;
-  /** What the form began with; `null`: nothing is kept yet. */
+  /** The saved draft that the form started from; null if nothing is saved yet. */
   kept: Stored | null;
-  /** A draft was begun of what was typed. */
+  /** Called when a draft was created from the entered text. */
   onBegun: (id: string) => void;
 };
 
-/** Keeps what is typed into a form every few seconds, and when it is left. */
+/** Saves the form every few seconds while typing, and when the page is left. */
 export function useAutosave({ form, kept: first, onBegun }: Autosave) {
   const [state, setState] = useState<SaveState>({ kind: "none" });
   const stored = useRef(first);
@@ -43,7 +43,7 @@ export function useAutosave({ form, kept: first, onBegun }: Autosave) {
     words.set("seen", isForced ? "" : String(stored.current?.updatedAt ?? ""));
     const answer = await askServer(words);
     const next = toState(answer);
-    // What was not kept is tried again with the next key.
+    // A failed save is retried on the next input.
     if (next.kind !== "saved") isDirty.current = true;
     if (answer.kind === "saved") {
       const isNew = stored.current === null;
@@ -54,7 +54,7 @@ export function useAutosave({ form, kept: first, onBegun }: Autosave) {
     return next;
   }
 
-  /** One after the other, so that no answer overtakes another. */
+  /** Runs one save at a time, so that no response overtakes another. */
   async function flush(isForced = false): Promise<SaveState> {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -96,7 +96,7 @@ export function useAutosave({ form, kept: first, onBegun }: Autosave) {
       setState((before) => (before.kind === "saving" ? before : { kind: "typing" }));
       timer.current ??= setTimeout(() => void flush(), pauseMs);
     },
-    /** Keeps what is typed now, in place of what others kept if that is wanted. */
+    /** Saves now; with `isForced`, overwrites changes of others. */
     flush,
   };
 }

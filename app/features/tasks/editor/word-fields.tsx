@@ -10,7 +10,7 @@ import type { FieldsProps } from "./fields-props.ts";
 
 type WordFieldsProps = FieldsProps & { onDescription: (text: string) => void };
 
-/** What a task says of itself. */
+/** Descriptive fields of a task. */
 export function WordFields({ page, fieldOf, isPublished, onDescription, text }: WordFieldsProps) {
   const id = page.task?.id ?? "";
   const slugField = useRef<HTMLInputElement | null>(null);
@@ -18,7 +18,7 @@ export function WordFields({ page, fieldOf, isPublished, onDescription, text }: 
   const [taken, setTaken] = useState<string | null>(null);
   const slug = fieldOf("slug");
 
-  /** The title's, until somebody writes another one. */
+  /** Derives the slug from the title until it is edited by hand. */
   function suggest(title: string) {
     const field = slugField.current;
     if (field && !isOwnSlug.current) field.value = suggestSlug(title);

@@ -4,7 +4,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 
 export const remindersChannel = "tasks";
 
-/** How the webhook does; `null`: none is configured. */
+/** Returns the webhook's health; null if none is configured. */
 export async function readRemindersHealth(): Promise<WebhookHealth | null> {
   const { env, database } = getRuntime();
   return env.tasksWebhook && readChannelHealth(database.db, remindersChannel);

@@ -23,7 +23,7 @@ const spendColumns: Column<MonthSpend>[] = [
   },
 ];
 
-/** How it went so far; every chart has the same figures as a table. */
+/** Task charts, each with the same values as a table. */
 export function ChartCards({ charts }: { charts: TaskCharts }) {
   const { byState, spend } = charts;
   const tokens = [...new Map(spend.map(({ token }) => [token.address, token])).values()];

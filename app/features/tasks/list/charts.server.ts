@@ -11,9 +11,9 @@ import type { TaskRow } from "./list.types.ts";
 export type MonthSpend = { month: string; token: TaskToken; amount: bigint };
 export type TaskCharts = {
   byState: { state: TaskState; count: number }[];
-  /** What was awarded, by month and token, oldest first. */
+  /** Awarded amounts by month and token, oldest first. */
   spend: MonthSpend[];
-  /** Milliseconds from handing in to the first decision, and to the payment; `null`: none yet. */
+  /** Median milliseconds from submission to the first decision and to payment; null if none yet. */
   medianReviewMs: number | null;
   medianPayMs: number | null;
 };
@@ -21,7 +21,7 @@ export type TaskCharts = {
 const maxAwards = 5_000;
 const awardSchema = z.object({ id: z.coerce.number(), total: z.string().transform(BigInt) });
 
-/** How the tasks went so far. */
+/** Computes the chart data of all tasks. */
 export async function readCharts(
   deployment: Deployment,
   rows: readonly TaskRow[],
@@ -56,7 +56,7 @@ async function readSpend(deployment: Deployment, rows: readonly TaskRow[]): Prom
 
 const maxTimes = 2_000;
 
-/** Of the newest submissions, so that it says how it goes now. */
+/** Based on the newest submissions, to reflect current times. */
 async function readTimes() {
   const { db } = getRuntime().database;
   const rows = await db

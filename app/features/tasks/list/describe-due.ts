@@ -1,7 +1,7 @@
 import { formatTime } from "#app/ui/format.ts";
 import type { TaskRow } from "./list.types.ts";
 
-/** What has to be done about a task, and until when. */
+/** Describes what is due for a task, and when. */
 export function describeDue({ due, reviewBy, submissions }: TaskRow): string {
   if (due === null) return "nothing is due.";
   if (due.what === "close") return "it can be closed, which refunds what is left.";

@@ -9,7 +9,7 @@ import { shortenAddress } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import { type ListFilter, type ListPage, sortLabels } from "./list.types.ts";
 
-/** What of a tab is shown and how it is sorted, in the address; and the same as a file. */
+/** Filters and sort order of a tab, stored in the URL, with a file export. */
 export function ListFilters({ page: { filter, tokens, creators } }: { page: ListPage }) {
   const query = queryOf(filter);
   return (

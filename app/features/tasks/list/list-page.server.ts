@@ -22,7 +22,7 @@ export type ListAnswer =
   | Exclude<EscrowAnswer, { kind: "read" }>
   | { kind: "read"; head: EscrowHead; page: ListPage; charts: TaskCharts };
 
-/** All tasks by where they stand, what is due, and how it went so far. */
+/** Loads all tasks by state, with reminders and charts. */
 export async function readList(wallet: Address, search: URLSearchParams): Promise<ListAnswer> {
   const answer = await readEscrow(wallet);
   if (answer.kind !== "read") return answer;
@@ -52,7 +52,7 @@ export async function readList(wallet: Address, search: URLSearchParams): Promis
   };
 }
 
-/** Every task with where it stands at the head. */
+/** Returns every task with its state at the head. */
 export async function listRows({ deployment, time, grace }: EscrowHead): Promise<TaskRow[]> {
   const { db } = getRuntime().database;
   const tasks = await listAllTasks(db, deployment.address);
@@ -69,7 +69,7 @@ export async function listRows({ deployment, time, grace }: EscrowHead): Promise
   });
 }
 
-/** How tokens count and are shown, also those that are listed no more. */
+/** Returns the display units of tokens, including tokens that are no longer listed. */
 export async function unitsOf(tokens: readonly Address[]): Promise<Map<Address, TaskToken>> {
   const known = await listKnownTokens();
   const others = tokens.filter((token) => !known.some(({ address }) => address === token));
@@ -78,7 +78,7 @@ export async function unitsOf(tokens: readonly Address[]): Promise<Map<Address, 
   return new Map([...known, ...found].map((unit) => [unit.address, unit]));
 }
 
-/** How many tasks wait for somebody; none where the chain does not answer. */
+/** Counts tasks with something due; 0 if the chain does not respond. */
 export async function countDueTasks(wallet: Address): Promise<number> {
   const answer = await readEscrow(wallet);
   if (answer.kind !== "read") return 0;
@@ -88,7 +88,7 @@ export async function countDueTasks(wallet: Address): Promise<number> {
   const isDue = (task: ListedTask, waiting: number) =>
     stateOf(task, time) === "disputed" || dueOf(task, { time, grace, waiting }) !== null;
   const sure = open.filter((task) => isDue(task, 0));
-  // Due only if somebody's work waits.
+  // Only due if a submission is waiting.
   const others = open.filter((task) => !isDue(task, 0) && isDue(task, 1));
   const waiting = await findUndecided(
     db,

@@ -2,7 +2,7 @@ import { isAddress } from "viem";
 import { taskKinds } from "#app/common/tasks/model/task.types.ts";
 import { type ListFilter, type TaskRow, taskSorts, type TaskTab, taskTabs } from "./list.types.ts";
 
-/** What the address of the list asks for; what is unknown there is left out. */
+/** Parses the filters of the list's URL; ignores unknown values. */
 export function readFilter(search: URLSearchParams): ListFilter {
   const word = (name: string) => search.get(name) ?? "";
   return {
@@ -17,7 +17,9 @@ export function readFilter(search: URLSearchParams): ListFilter {
 
 const over = ["completed", "cancelled"];
 
-/** Whether a tab holds a task; of those that expired the current ones still hold money. */
+/**
+ * Returns whether a tab includes a task. `current` includes expired tasks that still hold funds.
+ */
 export function isIn(tab: TaskTab, { stage, state }: TaskRow): boolean {
   if (tab === "all") return true;
   if (tab === "current") return !over.includes(stage) && state !== "closed";
@@ -29,7 +31,7 @@ export function countTabs(rows: readonly TaskRow[]): Record<TaskTab, number> {
   return Object.fromEntries(counts) as Record<TaskTab, number>;
 }
 
-/** The rows of a filter in its order, ties by the newest. */
+/** Filters and sorts rows; ties are sorted newest first. */
 export function pickRows(rows: readonly TaskRow[], filter: ListFilter): TaskRow[] {
   const wanted = filter.q.toLowerCase();
   return rows
@@ -64,7 +66,7 @@ function compare(one: TaskRow, other: TaskRow, { sort }: ListFilter): number {
   }
 }
 
-/** Drafts have no deadline in the escrow, and come last. */
+/** Drafts have no deadline in the escrow and come last. */
 function soonest(one: number, other: number): number {
   if (one === 0 || other === 0) return other - one;
   return one - other;

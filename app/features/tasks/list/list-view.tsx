@@ -33,11 +33,11 @@ type ListViewProps = {
   head: EscrowHead;
   page: ListPage;
   charts: TaskCharts;
-  /** Why a reward was not taken in. */
+  /** Why an escrow was not adopted. */
   error: string | null;
 };
 
-/** All tasks, by where they stand. */
+/** All tasks, by state. */
 export function ListView({ head, page, charts, error }: ListViewProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [search] = useSearchParams();

@@ -12,7 +12,7 @@ const columns = [
   ...(["created_by", "created_at", "updated_at", "published_at"] as const),
 ] as const;
 
-/** Every task of the escrow, drafts and ideas, without their texts. */
+/** Lists all tasks of the escrow, drafts and ideas, without their texts. */
 export async function listAllTasks(db: Db, contract: Address): Promise<ListedTask[]> {
   const rows = await db
     .selectFrom("dev_task")
@@ -23,9 +23,9 @@ export async function listAllTasks(db: Db, contract: Address): Promise<ListedTas
 }
 
 export type SubmissionCounts = {
-  /** Nobody has looked at them. */
+  /** Not reviewed yet. */
   fresh: number;
-  /** Nobody has decided them. */
+  /** Not decided yet. */
   waiting: number;
   total: number;
 };
@@ -37,7 +37,7 @@ const undecided: readonly Schema["dev_submission"]["status"][] = [
   "appealed",
 ];
 
-/** Those of some tasks that have work nobody has decided. It looks no further than for the first. */
+/** Returns the task ids with at least one undecided submission. */
 export async function findUndecided(db: Db, taskIds: readonly string[]): Promise<Set<string>> {
   if (taskIds.length === 0) return new Set();
   const rows = await db
@@ -58,7 +58,7 @@ export async function findUndecided(db: Db, taskIds: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many submissions some tasks have, by task; those without any are left out. */
+/** Counts submissions by task; tasks without any are left out. */
 export async function countSubmissions(
   db: Db,
   taskIds: readonly string[],

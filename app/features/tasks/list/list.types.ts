@@ -8,14 +8,14 @@ import type { ListedTask } from "#app/common/tasks/task.store.server.ts";
 import type { SubmissionCounts } from "./list.store.server.ts";
 
 export type TaskRow = ListedTask & {
-  /** Where it stands now. */
+  /** State at the head. */
   stage: TaskState;
   due: Due | null;
   unit: TaskToken | null;
   submissions: SubmissionCounts;
 };
 
-/** Tabs, of which the first holds all that is not over. */
+/** Tabs; the first contains everything that is not over. */
 export const taskTabs = [
   "current",
   "draft",
@@ -63,12 +63,12 @@ export type ListPage = {
   rows: TaskRow[];
   page: number;
   pages: number;
-  /** Over all tasks. */
+  /** Across all tasks. */
   reminders: TaskRow[];
-  /** How the webhook that is told of them does; `null`: there is none. */
+  /** Health of the webhook that receives reminders; null if not configured. */
   webhook: WebhookHealth | null;
   tokens: TaskToken[];
   creators: Address[];
-  /** Rewards in the escrow that belong to none of them. */
+  /** Rewards in the escrow without a task. */
   unbound: UnboundEscrow[];
 };

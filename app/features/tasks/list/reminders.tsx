@@ -4,7 +4,7 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { describeDue } from "./describe-due.ts";
 import type { TaskRow } from "./list.types.ts";
 
-/** What is due within a week or late, the soonest first. */
+/** Tasks that are overdue or due within a week, soonest first. */
 export function Reminders({ rows }: { rows: readonly TaskRow[] }) {
   if (rows.length === 0) return null;
   const isLate = rows.some(({ due }) => due?.urgency === "overdue");

@@ -6,7 +6,7 @@ import typography from "#app/ui/typography.module.css";
 import type { TaskRow } from "./list.types.ts";
 import { describeDue } from "./describe-due.ts";
 
-/** What can be done with the tasks that are chosen. */
+/** Actions on the selected tasks. */
 export function SelectedTools({ rows }: { rows: readonly TaskRow[] }) {
   if (rows.length === 0) return null;
   const ids = new URLSearchParams(rows.map(({ id }) => ["id", id]));

@@ -12,13 +12,13 @@ import layout from "#app/ui/layout.module.css";
 type UnboundNoticeProps = {
   head: EscrowHead;
   unbound: readonly UnboundEscrow[];
-  /** Why one was not taken in. */
+  /** Why an escrow was not adopted. */
   error: string | null;
 };
 
 const maxShown = 10;
 
-/** Rewards in the escrow that belong to no task, and how their money comes back. */
+/** Escrowed rewards without a task, and how to recover their funds. */
 export function UnboundNotice({ head, unbound, error }: UnboundNoticeProps) {
   if (unbound.length === 0) return null;
   const more = unbound.length - maxShown;

@@ -10,8 +10,8 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { remindersChannel } from "#app/features/tasks/list/channel.server.ts";
 
 /**
- * Notes what has become due since: a review that ends within a week, within two days, or has ended,
- * and a task that can be closed. Each is told once; a deadline that was moved is another one.
+ * Queues reminders for what has become due: a review that ends within a week, within two days, or
+ * has ended, and a task that can be closed. Each is sent once; a changed deadline counts as new.
  */
 export async function noteReminders(): Promise<void> {
   const answer = await readEscrow(zeroAddress);

@@ -11,7 +11,7 @@ const header = [
 ];
 const rowsOfRead = 500;
 
-/** A task's submissions as CSV, oldest first, as they are read; `null`: there is no such task. */
+/** Streams a task's submissions as CSV, oldest first; null if the task does not exist. */
 export async function exportSubmissions(id: string): Promise<ReadableStream<Uint8Array> | null> {
   const deployment = findTaskEscrow();
   const { db } = getRuntime().database;

@@ -11,7 +11,7 @@ import { writeTasks } from "./task-columns.ts";
 
 type Exported = { row: TaskRow; task: Task };
 
-/** What the list's address asks for, all pages of it, or the tasks that are chosen there. */
+/** Reads the tasks that match the list's URL, on all pages, or the selected ones. */
 async function readExported(wallet: Address, search: URLSearchParams): Promise<Exported[] | null> {
   const answer = await readEscrow(wallet);
   if (answer.kind !== "read") return null;
@@ -30,7 +30,7 @@ async function readExported(wallet: Address, search: URLSearchParams): Promise<E
   });
 }
 
-/** As the columns that are imported; `null`: nothing can be read. */
+/** Exports tasks in the columns of the import; null if they cannot be read. */
 export async function exportCsv(wallet: Address, search: URLSearchParams): Promise<string | null> {
   const exported = await readExported(wallet, search);
   if (!exported) return null;
@@ -38,7 +38,7 @@ export async function exportCsv(wallet: Address, search: URLSearchParams): Promi
   return writeTasks(texts, await listTaskTokens());
 }
 
-/** Every word of each task, and what the escrow says of it; amounts in base units. */
+/** Exports each task's full text and its state in the escrow; amounts in base units. */
 export async function exportJson(wallet: Address, search: URLSearchParams): Promise<string | null> {
   const exported = await readExported(wallet, search);
   if (!exported) return null;
@@ -72,9 +72,9 @@ export async function exportJson(wallet: Address, search: URLSearchParams): Prom
 }
 
 /**
- * A file to save.
+ * Returns a download response.
  *
- * @param body `null`: what it is made of cannot be read now.
+ * @param body Null if the data cannot be read now.
  */
 export function taskFile(name: string, type: string, body: string | null): Response {
   if (body === null) {

@@ -24,7 +24,9 @@ export async function loadTasksOptions(wallet: Address): Promise<TasksOptions | 
   return { tokens, coin: stakedCoin(), time: head.time, usual: usualText(head) };
 }
 
-/** Makes a draft of each task of a list; none while anything in it is wrong or open. */
+/**
+ * Creates a draft of each task in a list; none while any row is invalid or has an open question.
+ */
 export async function importTasks(form: FormData, wallet: Address): Promise<ImportOutcome> {
   const { text, choices } = readListForm(form);
   const options = await loadTasksOptions(wallet);
@@ -40,7 +42,7 @@ function refuse(message: string): ImportOutcome {
   return { kind: "refused", message };
 }
 
-/** All of them, or none. */
+/** Stores all rows or none. */
 async function save(rows: readonly ListedTask[], wallet: Address): Promise<void> {
   const { database, now } = getRuntime();
   const createdAt = now();

@@ -30,7 +30,7 @@ type ImportViewProps = {
   refusal: string | null;
 };
 
-/** Many tasks at once, as drafts. */
+/** Import of many tasks as drafts. */
 export function ImportView({ options: loaded, refusal }: ImportViewProps) {
   const { state } = useNavigation();
   const submit = useSubmit();

@@ -36,7 +36,7 @@ function messagesOf(source: string) {
   return read(source).problems.map(({ line, message }) => [line, message]);
 }
 
-test("tasks are read with commas, semicolons and tabs, with a mark before and CRLF between", () => {
+test("parses tasks with commas, semicolons and tabs, with a BOM and CRLF", () => {
   const [comma, semicolon, tab] = [",", ";", "\t"].map((delimiter) => {
     const lines = [[...taskColumns], cellsOf("One"), [""], cellsOf("Two")];
     const source = lines.map((cells) => quoted(cells, delimiter)).join("\r\n");
@@ -50,7 +50,7 @@ test("tasks are read with commas, semicolons and tabs, with a mark before and CR
   expect(tab).toEqual(comma);
 });
 
-test("each bad line has its reasons, behind a cell of several lines too", () => {
+test("reports the reasons of each bad line, also after a multi-line cell", () => {
   const long = '"one line\nand another, of the same cell"';
   const source =
     `${header}\nfix,One,TAN,1,1,2026-12-01T12:00,2026-12-08T12:00,a,${long}\n` +
@@ -81,7 +81,7 @@ test.each([
   ["2027-03-01T14:30Z", "2027-03-01T14:30"],
   ["31.01.2027", "2027-01-31T00:00"],
   ["2027-03-01T14:30:15", "2027-03-01T14:30:15"],
-])("a date is read as people write it: %s", (cell, moment) => {
+])("parses a date in a common format: %s", (cell, moment) => {
   const line = good("One").replace("2026-12-08T12:00", cell);
   const [row] = read(`${header}\n${line}\n`).rows;
   expect(row).toMatchObject({ text: { reviewBy: moment, payBy: moment } });
@@ -89,7 +89,7 @@ test.each([
   expect(read(json).rows).toMatchObject([{ text: { reviewBy: moment } }]);
 });
 
-test("a date with two readings is not guessed", () => {
+test("does not guess a date with two readings", () => {
   const line = good("One").replace("2026-12-08T12:00", "01/02/2027");
   const [problem] = read(`${header}\n${line}\n`).problems;
   expect(problem?.message).toContain(
@@ -129,7 +129,7 @@ test.each([
   ["{}", "The file has no list of tasks."],
   ['{"tasks":[]}', "The file has no task."],
   ['{"tasks":[{"text":{"title":"One"}}]}', "Task 1, submitBy: The date is missing."],
-])("%j is refused as a whole", (source, message) => {
+])("rejects %j as a whole", (source, message) => {
   expect(() => read(source)).toThrow(message);
 });
 
@@ -172,7 +172,7 @@ const text = fc
   }));
 const texts = fc.uniqueArray(text, { minLength: 1, maxLength: 5, selector: (one) => one.title });
 
-test("of two tokens with one symbol each is written and read by its address", () => {
+test("formats and parses tokens with the same symbol by address", () => {
   const row = (token: string) => `${header}\n${good("One").replace("TAN", token)}\n`;
   expect(messagesOf(row("PIER"))).toEqual([
     [2, "token: 2 tokens are called PIER. Write its address."],
@@ -190,7 +190,7 @@ test("of two tokens with one symbol each is written and read by its address", ()
   }
 });
 
-test("what is written as CSV is read back word by word", () => {
+test("round-trips tasks through CSV", () => {
   fc.assert(
     fc.property(texts, (given) => {
       const table = read(writeTasks(given, tokens));
@@ -205,7 +205,7 @@ test("what is written as CSV is read back word by word", () => {
   );
 });
 
-test("what is written as JSON is read back with every word", () => {
+test("round-trips tasks through JSON", () => {
   fc.assert(
     fc.property(texts, (given) => {
       const file = JSON.stringify({ tasks: given.map((one) => ({ text: one })) });

@@ -13,7 +13,10 @@ type RewardWords = Pick<
   "rewardType" | "reward" | "rewardLeast" | "podium" | "bonus" | "bonusSpots"
 >;
 
-/** A reward as one cell: `10` each, `5..10` as requested, `5/3/1` by rank, `5/3/1+4x0.5` with bonus slots. */
+/**
+ * Writes a reward as one cell: `10` each, `5..10` as requested, `5/3/1` by rank, `5/3/1+4x0.5` with
+ * bonus slots.
+ */
 export function writeReward(text: RewardWords): string {
   switch (text.rewardType) {
     case "range":
@@ -21,7 +24,7 @@ export function writeReward(text: RewardWords): string {
     case "podium": {
       const places = linesOf(text.podium).join("/");
       const bonus = text.bonus.trim();
-      // One place alone would read like a reward for each.
+      // A single place would otherwise read like a reward for each winner.
       const podium = places.includes("/") ? places : `${places}/`;
       return bonus === "" ? podium : `${podium}+${text.bonusSpots.trim()}x${bonus}`;
     }
@@ -37,7 +40,7 @@ const none = { reward: "", rewardLeast: "", podium: "", bonus: "", bonusSpots: "
 const expected =
   "Write 10 (each), 5..10 (as requested), 5/3/1 (by rank) or 5/3/1+4x0.5 (with bonus slots).";
 
-/** The words that such a cell stands for; all of it is read, or none. */
+/** Parses a reward cell into form fields; a cell that is not read in full is rejected. */
 export function readRewardCell(cell: string, token: AmountToken, form: AmountForm): ReadReward {
   const given = cell.trim();
   if (given === "")

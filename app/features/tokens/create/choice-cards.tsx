@@ -11,7 +11,7 @@ type ChoiceCardsProps<Value extends string> = {
   children?: ReactNode;
 };
 
-/** One of a few, each with a line on what it means. */
+/** Radio cards, each with a short explanation. */
 export function ChoiceCards<Value extends string>({
   legend,
   name,

@@ -37,14 +37,14 @@ import { StyleFields } from "./style-fields.tsx";
 type CreateViewProps = {
   page: CreatePage;
   account: Address;
-  /** Whether there is a page for reflection tokens. */
+  /** Whether the page for reflection tokens exists. */
   hasReflection: boolean;
 };
 
-/** A token on its way, with what it will be beside it. */
+/** Form for a new token, with a preview beside it. */
 export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   const { deployment, network, listed } = page;
-  // One form makes one token, through a reload as well: its salt is kept with it.
+  // Each form creates one token, even across reloads: the salt is stored with it.
   const begin = () => ({ salt: page.salt, form: emptyForm(account) });
   const stored = usePersistedForm(`token form ${account}`, begin, ({ salt, form }) => {
     return isSalt(salt) && isTokenForm(form);
@@ -62,11 +62,11 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   const query = request && deployment ? costQuery(form, salt) : null;
   const cost = useRequested<Cost>("/token/createToken/cost.json", query);
   const errors = read.kind === "invalid" ? read.errors : {};
-  // What was not typed yet is no error until somebody wants to go on.
+  // Untouched fields show no errors until the user proceeds.
   const errorOf = (field: FormField) => (isAsked || touched.has(field) ? errors[field] : undefined);
   const chosen = cost?.kind === "ready" ? cost.styles[form.style] : null;
   const warning = findSymbolWarning(form.symbol.trim(), listed);
-  // Two tokens that look alike are offered side by side only where somebody wants it.
+  // Tokens that look alike are listed together only if the user asks for it.
   const isListed = listedByHand ?? warning === null;
 
   function change(changes: Partial<TokenForm>): void {
@@ -84,7 +84,7 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
     stored.restart(begin());
   }
 
-  /** On the list with its logo, or at once to its page. */
+  /** Lists the token with its logo, or goes directly to its page. */
   function leave(token: Address): void {
     restart();
     const path = `/token/createToken/${token}`;
@@ -98,7 +98,7 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
     submit(fields, { method: "post", action: path, encType: "multipart/form-data" });
   }
 
-  // The plan brings the contracts' ABIs, which the page does not need before a click.
+  // Loaded on click, because the plan pulls in the contract ABIs.
   async function review(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     setRequested(true);

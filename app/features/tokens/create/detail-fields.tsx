@@ -8,12 +8,12 @@ type DetailFieldsProps = {
   errorOf: (
     field: "name" | "symbol" | "decimals" | "supply" | "cap" | "recipient" | "owner",
   ) => string | undefined;
-  /** Whose token the symbol may be taken for. */
+  /** Warning if the symbol may be mistaken for another token's. */
   warning: string | null;
   change: (changes: Partial<TokenForm>) => void;
 };
 
-/** Words, amounts and accounts of a new token. */
+/** Name, amounts and accounts of a new token. */
 export function DetailFields({ form, errorOf, warning, change }: DetailFieldsProps) {
   const { mintable, pausable, capped } = form.options;
   const hasPower = mintable || pausable;

@@ -4,7 +4,7 @@ import { LogoField } from "#app/features/tokens/listing/logo-field.tsx";
 
 type ListFieldsProps = { isListed: boolean; onChange: (isListed: boolean) => void };
 
-/** Whether the console is to offer the token in its own lists, once it exists. */
+/** Whether to add the token to the console's list once created. */
 export function ListFields({ isListed, onChange }: ListFieldsProps) {
   return (
     <fieldset className={styles["group"]}>

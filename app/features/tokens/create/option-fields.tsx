@@ -15,7 +15,7 @@ type OptionFieldsProps = {
   change: (changes: Partial<TokenForm>) => void;
 };
 
-/** What the token may do, each with what it means for its holders. */
+/** Options of the token, each with its effect on holders. */
 export function OptionFields({ form, errors, change }: OptionFieldsProps) {
   const { options, kind } = form;
   const locked = lockedOptions(kind);

@@ -13,7 +13,7 @@ type OutcomeProps = {
   form: TokenForm;
 };
 
-/** Where the token will stand, and what is in its way. */
+/** Address of the token, and what blocks its creation. */
 export function Outcome({ cost, style, isComplete, form }: OutcomeProps) {
   if (!isComplete) {
     return <p className={typography["note"]}>Complete the form to see the contract address.</p>;

@@ -15,7 +15,7 @@ type StyleFieldsProps = {
   onChange: (style: TokenStyle) => void;
 };
 
-/** How the token is deployed, with what either way costs. */
+/** Deployment style, with the cost of each. */
 export function StyleFields({ value, cost, network, onChange }: StyleFieldsProps) {
   return (
     <ChoiceCards

@@ -6,7 +6,7 @@ import { formatExact } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 
-/** Creates a token in one of the two styles. */
+/** Builds the creation of a token in either style. */
 export function createTokenPlan(
   deployment: Deployment,
   request: TokenRequest,
@@ -23,7 +23,7 @@ export function createTokenPlan(
   });
 }
 
-/** The request as decoded from the bytes, each of its fields on a line of its own. */
+/** Describes the request as decoded from calldata, one line per field. */
 function describeRequest(request: TokenRequest): DecodedArgument[] {
   const { name, symbol, decimals, initialSupply, cap, recipient, owner, salt } = request;
   const options = fromBits(request.options);

@@ -5,7 +5,7 @@ import { formText } from "#app/platform/form-text.ts";
 import { readLogo } from "./read-logo.server.ts";
 import { addToList, changeLogo, type ListOutcome, removeFromList } from "./token-list.server.ts";
 
-/** Does what a form of the token list asks for: `list`, `unlist` or `logo`. */
+/** Handles a form of the token list: `list`, `unlist` or `logo`. */
 export async function actOnList(form: FormData, by: Address): Promise<ListOutcome> {
   const chainId = Number(formText(form, "chain"));
   if (!isChainId(chainId)) return { kind: "refused", message: "Choose the token's network." };

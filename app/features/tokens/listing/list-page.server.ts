@@ -13,9 +13,9 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 export type ListedRow = ListedToken & { image: string | undefined };
 
 export type ListPage = {
-  /** What admins added. */
+  /** Added by admins. */
   added: ListedRow[];
-  /** What the configuration has, which stays. */
+  /** Configured tokens, which cannot be removed. */
   configured: Asset[];
   networks: readonly Network[];
 };
@@ -32,7 +32,7 @@ export async function loadListPage(): Promise<ListPage> {
   };
 }
 
-/** Where the logos of the list's tokens are, by address. */
+/** Returns the logo URLs of listed tokens, by address. */
 export async function listLogos(): Promise<Record<string, string>> {
   const added = await selectListedTokens(getRuntime().database.db);
   const withLogo = added.flatMap(({ token, logo }) =>

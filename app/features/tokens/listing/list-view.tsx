@@ -15,11 +15,11 @@ import type { ListedRow, ListPage } from "./list-page.server.ts";
 import { LogoField } from "./logo-field.tsx";
 
 type ListViewProps = ListPage & {
-  /** Why nothing was done last. */
+  /** Error of the last action. */
   refusal: string | null;
 };
 
-/** The tokens that the console offers in its own lists, and a form for one more. */
+/** The console's token list, with a form to add one. */
 export function ListView({ added, configured, networks, refusal }: ListViewProps) {
   return (
     <div className={layout["page"]}>

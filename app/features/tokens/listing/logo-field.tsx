@@ -2,7 +2,6 @@ import { useId } from "react";
 import styles from "#app/features/tokens/tokens.module.css";
 import typography from "#app/ui/typography.module.css";
 
-/** A picture for a token, of the browser's own file dialog. */
 export function LogoField({ error }: { error?: string | null }) {
   const id = useId();
   return (

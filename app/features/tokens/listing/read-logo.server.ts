@@ -6,16 +6,16 @@ export const maxLogoBytes = 100 * 1_024;
 
 export type ReadLogo =
   | { kind: "ok"; logo: TokenLogo }
-  /** The form came without a file. */
+  /** The form contains no file. */
   | { kind: "none" }
   | { kind: "refused"; message: string };
 
 /**
- * A logo that a form brought, known by its content: pictures of dots only. An SVG is a document that
- * may run scripts, whatever it is called.
+ * Reads an uploaded logo, detecting its type by content: raster images only, since an SVG is a
+ * document that may run scripts, whatever its name.
  */
 export async function readLogo(field: FormDataEntryValue | null): Promise<ReadLogo> {
-  // A form whose file was left out brings one without a name and content.
+  // An empty file input submits a file without name and content.
   if (!(field instanceof File) || field.size === 0) return { kind: "none" };
   if (field.size > maxLogoBytes) {
     return { kind: "refused", message: "A logo can be at most 100 KB. Choose a smaller image." };

@@ -2,7 +2,7 @@ import { findLogo } from "#app/common/assets/token-logo.store.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
-/** A logo by its hash, for pages and wallets; what has that name never changes. */
+/** Serves a logo by its hash, for pages and wallets; the content of a hash never changes. */
 export async function serveLogo(sha256: string): Promise<Response> {
   const isHash = /^[0-9a-f]{64}$/.test(sha256);
   const logo = isHash ? await findLogo(getRuntime().database.db, sha256) : null;
@@ -13,7 +13,7 @@ export async function serveLogo(sha256: string): Promise<Response> {
       "Content-Disposition": "inline",
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "X-Content-Type-Options": "nosniff",
-      // Wallets draw it from their own origin.
+      // Wallets display it from their own origin.
       "Cross-Origin-Resource-Policy": "cross-origin",
       "Cache-Control": "public, max-age=31536000, immutable",
     },

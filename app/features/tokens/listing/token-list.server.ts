@@ -27,8 +27,8 @@ const refused = (message: string): ListOutcome => ({ kind: "refused", message })
 type Listing = { chainId: ChainId; token: string; logo: TokenLogo | null; by: Address };
 
 /**
- * Puts a token on the console's list by what its contract says of itself. A symbol of the list means
- * one token: what would read as another is refused.
+ * Adds a token to the console's list, with the details from its contract. A symbol on the list
+ * identifies one token: lookalikes are rejected.
  */
 export async function addToList({ chainId, token, logo, by }: Listing): Promise<ListOutcome> {
   const { database, now } = getRuntime();
@@ -68,7 +68,7 @@ async function findNamesake(chainId: ChainId, symbol: string): Promise<string | 
   const isSame = (other: { symbol: string }) => other.symbol.toLowerCase() === symbol.toLowerCase();
   const here = (await listAllAssets()).find((one) => one.chainId === chainId && isSame(one));
   if (here) return `The list has another ${here.symbol} on this network: ${here.token}.`;
-  // Bridged, it is on every chain under this symbol.
+  // It is bridged to every chain under this symbol.
   const configured = chainConfig().tokens.find(isSame);
   if (!configured) return null;
   const { chainName } = getNetwork(configured.homeChainId);
@@ -77,7 +77,7 @@ async function findNamesake(chainId: ChainId, symbol: string): Promise<string | 
 
 type Named = { chainId: ChainId; token: Address; by: Address };
 
-/** Takes a token off the list; the configured ones stay. */
+/** Removes a token from the list; configured tokens stay. */
 export async function removeFromList({ chainId, token, by }: Named): Promise<ListOutcome> {
   const { db } = getRuntime().database;
   if (!(await deleteListedToken(db, { chainId, token }))) {
@@ -89,7 +89,7 @@ export async function removeFromList({ chainId, token, by }: Named): Promise<Lis
   return { kind: "done" };
 }
 
-/** Changes the logo of a token of the list; `null` takes it away. */
+/** Changes the logo of a listed token; null removes it. */
 export async function changeLogo(
   { chainId, token, by }: Named,
   logo: TokenLogo | null,
@@ -106,7 +106,7 @@ export async function changeLogo(
   return { kind: "done" };
 }
 
-/** The entry of a token that an admin added; `null`: none did. */
+/** Returns the list entry of a token added by an admin, or null. */
 export async function findListed(chainId: ChainId, token: Address): Promise<ListedToken | null> {
   const listed = await selectListedTokens(getRuntime().database.db);
   return listed.find((one) => one.chainId === chainId && isAddressEqual(one.token, token)) ?? null;

@@ -5,7 +5,7 @@ import type { AccountFacts } from "./account.types.ts";
 
 type Requested = { token: Address; account: Address; wallet: Address };
 
-/** What an account has of a token, and what the wallet may take of it; `null`: not known now. */
+/** Reads an account's balance of a token and the wallet's allowance for it; null if unavailable. */
 export async function readAccount({
   token,
   account,
@@ -13,7 +13,8 @@ export async function readAccount({
 }: Requested): Promise<AccountFacts | null> {
   const key = `token-account:${token}:${account}:${wallet}`;
   const reading = await readAtHead(homeChainId, key, async (client, blockNumber) => {
-    // With an account viem does not join the calls with those of others, which a token could spoil.
+    // With an account set, viem does not batch these calls with others, which a malicious token
+    // could break.
     const contract = { address: token, abi: erc20Abi, blockNumber, account: wallet } as const;
     const [balance, allowance, code] = await Promise.all([
       client.readContract({ ...contract, functionName: "balanceOf", args: [account] }),

@@ -1,8 +1,8 @@
-/** What the chain says of an account and a token; amounts in base units. */
+/** On-chain facts about an account and a token; amounts in base units. */
 export type AccountFacts = {
   address: `0x${string}`;
   balance: bigint;
-  /** What the wallet that is signed in may take of it. */
+  /** Allowance of the signed-in wallet. */
   allowance: bigint;
   hasCode: boolean;
 };

@@ -5,14 +5,14 @@ import styles from "./manage.module.css";
 import { useManage } from "./use-manage.ts";
 
 type ActionButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
-  /** Why it cannot be done now; `null`: it can. */
+  /** Disabled reason; null if enabled. */
   blocker: string | null;
   type?: "submit";
   onClick?: () => void;
   children: ReactNode;
 };
 
-/** A button that is off for what the token would refuse, with the reason in words below it. */
+/** A button that is disabled if the token would revert, with the reason below. */
 export function ActionButton({ blocker, children, ...rest }: ActionButtonProps) {
   const { blocker: walletBlocker } = useManage();
   const reason = blocker ?? walletBlocker;

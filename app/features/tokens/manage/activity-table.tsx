@@ -31,7 +31,7 @@ const showLabels: Readonly<Record<ActivityShow, string>> = {
 
 type ActivityTableProps = { view: ManagedView; page: ActivityPage; coverage: Coverage };
 
-/** What was made, ended, stopped and handed over, newest first. */
+/** Mints, burns, pauses and changes of roles and ownership, newest first. */
 export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
   const { facts, network } = view;
   const { show } = page;

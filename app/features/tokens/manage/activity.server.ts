@@ -21,14 +21,14 @@ const exportPageSize = 500;
 export type ActivityPage = { events: ActivityEvent[]; next: string | null; show: ActivityShow };
 export type ActivityFilter = { show: ActivityShow; before: EventPosition | null };
 
-/** What the page's address asks for; a kind of rows that there is none of shows all. */
+/** Parses the URL's filter; an unknown value shows all. */
 export function parseActivityFilter(search: URLSearchParams): ActivityFilter {
   const requested = search.get("show");
   const show = activityShows.find((one) => one === requested) ?? "all";
   return { show, before: parsePosition(search.get("before")) };
 }
 
-/** What happened to a token, newest first, without the transfers between accounts. */
+/** Returns a token's events, newest first, without transfers between accounts. */
 export async function readActivity(token: Address, filter: ActivityFilter): Promise<ActivityPage> {
   const found = await listActivity(token, filter, pageSize + 1);
   const events = found.slice(0, pageSize);
@@ -147,7 +147,7 @@ function toActivity(event: IndexedEvent): ActivityEvent {
 
 const columns = ["time_utc", "event", "account", "by", "amount", "symbol", "transaction", "block"];
 
-/** The whole filtered history as CSV, streamed page by page. */
+/** Exports the filtered history as CSV, streamed page by page. */
 export function exportActivity(
   { token, symbol, decimals }: Pick<TokenFacts, "token" | "symbol" | "decimals">,
   filter: ActivityFilter,

@@ -23,21 +23,21 @@ type Requested = {
   unit: { symbol: string; decimals: number };
 };
 
-/** Nobody has a function of this name: a contract that takes it takes any call, as WETH9 does. */
+/** No contract has a function of this name: one that accepts the call accepts any, like WETH9. */
 const nonsense: Hex = keccak256(stringToHex("probeForAFallbackThatTakesAnything()")).slice(
   0,
   10,
 ) as Hex;
-/** A contract may refuse with a text of any length. */
+/** Revert reasons of a contract may have any length. */
 const maxReasonLength = 240;
-/** Some account that has no role yet. */
+/** Any account without roles. */
 const somebody: Address = "0x00000000000000000000000000000000000A11cE";
 
 /**
- * What a token would refuse from a wallet, by trying each act with as little as possible: its own word
- * at this block, whatever its code is.
+ * Returns why a token would revert each action of a wallet, by simulating it with minimal amounts:
+ * the contract's own answer at this block, whatever its code.
  *
- * @throws what the client throws when the chain cannot be read.
+ * @throws The client's error if the chain cannot be read.
  */
 export async function findBlockers(requested: Requested): Promise<Blockers> {
   const [takesAnything, ...tried] = await Promise.all([
@@ -85,7 +85,7 @@ function dataOf(act: Act, wallet: Address): Hex {
   }
 }
 
-/** `null`: it would work. */
+/** Returns null if the call succeeds. */
 async function tryCall(requested: Requested, data: Hex): Promise<string | null> {
   const { client, blockNumber, token, wallet } = requested;
   try {
@@ -97,7 +97,7 @@ async function tryCall(requested: Requested, data: Hex): Promise<string | null> 
   }
 }
 
-/** The token's refusal as one that is told to the wallet's holder. */
+/** Phrases the token's revert for the wallet's owner. */
 function messageOf(data: Hex, { token, wallet, unit }: Requested): string {
   const { message } = explainRevert(data, {
     abis: [standardTokenAbi, ...Object.values(allAbis)],

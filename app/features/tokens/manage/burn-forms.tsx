@@ -23,7 +23,7 @@ function readUnits(text: string, unit: TokenFacts, { most, tooMuch }: Limit): Pa
   return parsed.baseUnits > most ? invalid(tooMuch) : ok(parsed.baseUnits);
 }
 
-/** Burns what is the wallet's own. */
+/** Form to burn the wallet's own tokens. */
 export function BurnOwnForm({ view: { facts } }: { view: ManagedView }) {
   const { symbol, decimals, balance, supply, blockers } = facts;
   const { run } = useManage();
@@ -75,7 +75,7 @@ export function BurnOwnForm({ view: { facts } }: { view: ManagedView }) {
   );
 }
 
-/** Burns of another account as much as it has allowed. */
+/** Form to burn another account's tokens, up to its allowance. */
 export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
   const { symbol, decimals, blockers } = facts;
   const { run } = useManage();

@@ -11,11 +11,11 @@ import {
 import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
 import { type Act, acts, type CodeFacts } from "./manage.types.ts";
 
-/** A minimal proxy (ERC-1167) begins with this, and the code that it runs stands behind. */
+/** Prefix of a minimal proxy (ERC-1167), followed by its implementation's address. */
 const minimalProxyStart = "0x363d3d373d3d3d363d73";
 const proxyStartBytes = size(minimalProxyStart);
 
-/** The contract whose code a minimal proxy runs for ever; `null`: it is none. */
+/** Returns the fixed implementation of a minimal proxy; null if it is not one. */
 export function findCloned(code: Hex): Address | null {
   if (!code.toLowerCase().startsWith(minimalProxyStart)) return null;
   if (size(code) < proxyStartBytes + 20) return null;
@@ -36,7 +36,10 @@ const selectors: ReadonlyMap<string, Act> = new Map(
   ),
 );
 
-/** What a contract can do as far as its code shows it: the functions that it compares calls with. */
+/**
+ * Detects what a contract can do from its bytecode: the function selectors it compares calldata
+ * with.
+ */
 export function readCode(code: Hex): CodeFacts {
   const bytes = withoutMetadata(hexToBytes(code));
   const found = new Set<Act>();
@@ -54,7 +57,7 @@ export function readCode(code: Hex): CodeFacts {
   return { isProxy, functions: acts.filter((act) => found.has(act)) };
 }
 
-/** solc ends code with a note on the source, whose length its last two bytes say; it never runs. */
+/** solc appends metadata that never executes; its length is in the last two bytes. */
 function withoutMetadata(bytes: Uint8Array): Uint8Array {
   const length = ((bytes.at(-2) ?? 0) << 8) + (bytes.at(-1) ?? 0) + 2;
   const isCbor = [0xa1, 0xa2, 0xa3].includes(bytes[bytes.length - length] ?? 0);

@@ -17,7 +17,9 @@ const can: readonly { act: Act; risk: Risk }[] = [
   },
 ];
 
-/** What the code of a token that was not made here shows; less than its source would. */
+/**
+ * Lists the risks visible in the code of a token not created here; less than its source would show.
+ */
 export function listCodeRisks({ isProxy, functions }: CodeFacts): Risk[] {
   const risks = can.flatMap(({ act, risk }) => (functions.includes(act) ? [risk] : []));
   return [

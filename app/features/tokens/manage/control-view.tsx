@@ -13,7 +13,7 @@ import { useManage } from "./use-manage.ts";
 
 type ControlViewProps = { view: ManagedView; holders: RoleHolders; proof: ProofOfEnd | null };
 
-/** Who may do what with the token, and what stops it. */
+/** The token's permissions and restrictions. */
 export function ControlView({ view, holders, proof }: ControlViewProps) {
   return (
     <div className={layout["page"]}>

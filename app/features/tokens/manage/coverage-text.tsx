@@ -2,7 +2,7 @@ import { formatInteger } from "#app/ui/format.ts";
 import typography from "#app/ui/typography.module.css";
 import type { Coverage } from "./coverage.types.ts";
 
-/** What a list of events covers. */
+/** Describes which blocks a list of events covers. */
 export function CoverageText({ coverage }: { coverage: Coverage }) {
   return <p className={typography["note"]}>{describeCoverage(coverage)}</p>;
 }

@@ -7,7 +7,9 @@ import type { Coverage } from "./coverage.types.ts";
 import { readFollowing } from "./followed.server.ts";
 import { streamOf } from "./token-stream.server.ts";
 
-/** How much of a token's events is read; `admins`: whose tokens are followed of themselves. */
+/**
+ * Returns how much of a token's history is indexed; tokens of `admins` are followed automatically.
+ */
 export async function readCoverage(token: Address, admins: readonly Address[]): Promise<Coverage> {
   const following = await readFollowing(token, admins);
   if (following.kind !== "followed") return following;

@@ -1,16 +1,16 @@
-/** How much of a token's history the console has read. */
+/** How much of a token's history is indexed. */
 export type Coverage =
   | { kind: "not-followed" }
-  /** As many tokens are followed as can be. */
+  /** The max number of followed tokens is reached. */
   | { kind: "full" }
-  /** Followed, but nothing is read yet. */
+  /** Followed, but not indexed yet. */
   | { kind: "starting" }
   | {
       kind: "read";
-      /** First block that was looked at. */
+      /** First indexed block. */
       since: number;
-      /** Last one. */
+      /** Last indexed block. */
       block: number;
-      /** Blocks that the chain is ahead; `null`: it does not answer. */
+      /** Blocks behind the chain; null if it does not respond. */
       lag: number | null;
     };

@@ -1,4 +1,3 @@
-/** A file to save. */
 export function csvResponse(name: string, body: string | ReadableStream<Uint8Array>): Response {
   return new Response(body, {
     headers: {

@@ -1,17 +1,17 @@
 import type { Address, Hash } from "viem";
 
-/** Which rows of a token's history are shown. */
+/** Filter for a token's history. */
 export const activityShows = ["all", "mints", "burns", "pauses", "roles", "ownership"] as const;
 export type ActivityShow = (typeof activityShows)[number];
 
-/** Something that happened to a token beside transfers; amounts in base units. */
+/** An event of a token other than a transfer; amounts in base units. */
 export type ActivityEvent = {
-  /** Its position among all, which is also the cursor of the page that follows it. */
+  /** Position in the log, also used as the cursor of the next page. */
   place: string;
   what: string;
-  /** Whom it is about. */
+  /** Affected account. */
   account: Address | null;
-  /** By whom, where the event says it; of a mint, who sent the transaction. */
+  /** The actor, if the event contains it; for a mint, the transaction's sender. */
   by: Address | null;
   amount: bigint | null;
   at: number;

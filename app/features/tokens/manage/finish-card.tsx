@@ -12,7 +12,7 @@ import type { ProofOfEnd } from "./role-holders.types.ts";
 import { TypedDialog } from "./typed-dialog.tsx";
 import { useManage } from "./use-manage.ts";
 
-/** Ends minting for ever, and proves that it has ended. */
+/** Finishes minting permanently, and shows the proof. */
 export function FinishCard({ view, proof }: { view: ManagedView; proof: ProofOfEnd | null }) {
   const { facts, network } = view;
   const { symbol, isMintingFinished, blockers } = facts;

@@ -15,7 +15,7 @@ export function isFixIntent(intent: string): intent is FixIntent {
   return fixIntents.some((known) => known === intent);
 }
 
-/** Goes on with a mint of which it is not known what became. @returns why not, or `null` */
+/** Resolves a mint with an unknown outcome. @returns An error, or null on success. */
 export async function fixMint(
   campaign: Campaign,
   { intent, actor }: { intent: FixIntent; actor: Address },
@@ -26,7 +26,7 @@ export async function fixMint(
   return intent === "resend-mint" ? resendMint(campaign, actor) : forgetMint(campaign, actor);
 }
 
-/** Hands the chain the very transaction that the wallet has signed: it cannot be mined twice. */
+/** Rebroadcasts the transaction exactly as signed, so it cannot be mined twice. */
 async function resendMint(campaign: Campaign, actor: Address): Promise<string | null> {
   const mint = await findListMint(campaign);
   if (mint.kind !== "lost") return "This has changed since. Reload the page.";
@@ -48,8 +48,9 @@ async function resendMint(campaign: Campaign, actor: Address): Promise<string | 
 }
 
 /**
- * Believes a person that a wallet was asked and sent nothing, unless the chain may know better: when
- * a transaction of the wallet waits, or was mined where the token's events are not read yet.
+ * Accepts the user's word that the wallet was asked and sent nothing, unless the chain may know
+ * better: if a transaction of the wallet is pending, or was mined in blocks whose token events are
+ * not indexed yet.
  */
 async function forgetMint(campaign: Campaign, actor: Address): Promise<string | null> {
   const mint = await findListMint(campaign);

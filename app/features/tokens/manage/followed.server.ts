@@ -13,17 +13,16 @@ import {
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { streamOf, tokenStream } from "./token-stream.server.ts";
 
-/** So many tokens have their events read, so that strangers' tokens cannot fill the database. */
+/** Max tokens indexed, so that foreign tokens cannot fill the database. */
 export const maxFollowed = 200;
-/** Of a token that was not made here, so many blocks are looked back at the first time. */
+/** Max blocks indexed backwards for a token not created here. */
 export const maxBlocksBack = 100_000n;
 
-/** A token whose events are read; `fromBlock` is `null` until it is looked for. */
+/** An indexed token; `fromBlock` is null until it has been looked up. */
 type Followed = { token: Address; fromBlock: number | null; isAsked: boolean };
 
 /**
- * The tokens whose events are read: those that somebody asked for, then the newest that admins of the
- * console made.
+ * Lists the indexed tokens: requested ones first, then the newest created by the console's admins.
  */
 async function listFollowed(admins: readonly Address[]): Promise<Followed[]> {
   const { db } = getRuntime().database;
@@ -45,7 +44,7 @@ async function listFollowed(admins: readonly Address[]): Promise<Followed[]> {
   ].slice(0, maxFollowed);
 }
 
-/** A stream for each token that is followed; one whose beginning cannot be found now is left out. */
+/** Returns a stream for each followed token; omits those whose start block cannot be found now. */
 export async function followedTokenStreams(admins: readonly Address[]): Promise<EventStream[]> {
   const { database, log } = getRuntime();
   const followed = await listFollowed(admins);
@@ -70,10 +69,10 @@ export async function followedTokenStreams(admins: readonly Address[]): Promise<
 }
 
 /**
- * The block that a contract appeared in, but not further back than the console looks; a node that
- * keeps no old state cannot tell, and then it is as far back as that.
+ * Returns the block in which a contract was deployed, limited to `maxBlocksBack`; also that limit
+ * if the node has no historical state.
  *
- * @throws what the client throws when the chain cannot be read.
+ * @throws The client's error if the chain cannot be read.
  */
 export async function findFirstBlock(client: PublicClient, token: Address): Promise<number> {
   const head = await client.getBlockNumber();
@@ -97,10 +96,10 @@ export async function findFirstBlock(client: PublicClient, token: Address): Prom
 export type Following =
   | { kind: "followed"; isAsked: boolean }
   | { kind: "not-followed" }
-  /** As many are followed as can be. */
+  /** The max number of followed tokens is reached. */
   | { kind: "full" };
 
-/** Whether a token's events are read. */
+/** Returns whether a token's events are indexed. */
 export async function readFollowing(
   token: Address,
   admins: readonly Address[],
@@ -112,7 +111,7 @@ export async function readFollowing(
   return { kind: requested >= maxFollowed ? "full" : "not-followed" };
 }
 
-/** @returns false when as many are followed as can be. */
+/** @returns False if the max number of followed tokens is reached. */
 export async function followToken(token: Address, by: Address): Promise<boolean> {
   const { database, now } = getRuntime();
   const watched = await selectWatchedTokens(database.db);
@@ -124,7 +123,7 @@ export async function followToken(token: Address, by: Address): Promise<boolean>
   return true;
 }
 
-/** What was read stays, and is gone on with when the token is followed again. */
+/** Indexed events stay; indexing resumes when the token is followed again. */
 export async function unfollowToken(token: Address, by: Address): Promise<void> {
   const { db } = getRuntime().database;
   await deleteWatchedToken(db, { chainId: homeChainId, token });

@@ -1,13 +1,13 @@
-/** Base units, before and after; `share` is the part that an account has. */
+/** Base units, before and after. */
 export type MintOutcome = {
   supply: { before: bigint; after: bigint };
-  /** What is left until the cap afterwards; `null` without one. */
+  /** Amount left until the cap after the mint; null without a cap. */
   capLeft: bigint | null;
-  /** By this part of the new supply everybody else's share shrinks. */
+  /** Fraction of the new supply by which all other holders' shares shrink. */
   dilution: { part: bigint; whole: bigint };
 };
 
-/** What minting an amount changes. */
+/** Previews a mint. */
 export function foreseeMint(
   { supply, cap }: { supply: bigint; cap: bigint | null },
   amount: bigint,
@@ -16,17 +16,19 @@ export function foreseeMint(
   return {
     supply: { before: supply, after },
     capLeft: cap === null ? null : atLeastZero(cap - after),
-    // Nobody's share shrinks of what nobody has.
+    // Without supply there are no shares to dilute.
     dilution: { part: supply === 0n ? 0n : amount, whole: after },
   };
 }
 
-/** Whether minting an amount takes more than a tenth of what everybody has, and so more than a click. */
+/**
+ * Returns whether a mint dilutes holders by more than a tenth, and so requires more than a click.
+ */
 export function isLargeMint(supply: bigint, amount: bigint): boolean {
   return supply > 0n && amount * 10n > supply + amount;
 }
 
-/** What can still be minted; `null`: there is no cap. */
+/** Returns the amount that can still be minted; null without a cap. */
 export function leftOf({ supply, cap }: { supply: bigint; cap: bigint | null }): bigint | null {
   return cap === null ? null : atLeastZero(cap - supply);
 }

@@ -9,7 +9,7 @@ import type { Seat } from "./transactions.ts";
 import type { RoleHolder } from "./role-holders.types.ts";
 import { roleLabels } from "./roles.ts";
 
-/** The admin of roles is the owner alone. */
+/** Only the owner can hold the admin role. */
 const grantable = ["MINTER_ROLE", "PAUSER_ROLE"] as const;
 
 type GrantDialogProps = {
@@ -18,7 +18,7 @@ type GrantDialogProps = {
   onClose: () => void;
 };
 
-/** Which role, and to whom. */
+/** Asks for a role and an account. */
 export function GrantDialog({ holders, onReview, onClose }: GrantDialogProps) {
   const [role, setRole] = useState<(typeof grantable)[number]>("MINTER_ROLE");
   const [text, setText] = useState("");

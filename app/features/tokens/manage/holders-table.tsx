@@ -20,7 +20,7 @@ const pollMs = 3_000;
 
 type HoldersTableProps = { view: ManagedView; page: HoldersPage };
 
-/** Who has how much, largest first. */
+/** Holders, largest balance first. */
 export function HoldersTable({ view, page }: HoldersTableProps) {
   const { facts } = view;
   useRevalidateWhile(page.check.kind === "catching-up", pollMs);

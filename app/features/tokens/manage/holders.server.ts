@@ -15,12 +15,12 @@ const pageSize = 50;
 
 type Requested = {
   facts: Pick<TokenFacts, "token" | "supply">;
-  /** The block that the facts are of. */
+  /** Block of the facts. */
   block: bigint;
   admins: readonly Address[];
 };
 
-/** Who has how much, counted from transfers and held against the contract. */
+/** Returns holders with their balances summed from transfers, checked against the contract. */
 export async function readHolders(requested: Requested, pageNumber: number): Promise<HoldersPage> {
   const { facts, block, admins } = requested;
   const { token } = facts;
@@ -30,7 +30,7 @@ export async function readHolders(requested: Requested, pageNumber: number): Pro
   ]);
   const count = first === null || first.isOver ? 0 : first.accounts;
   const pages = Math.max(1, Math.ceil(count / pageSize));
-  // Beyond the last page there is nothing to show but that one.
+  // Falls back to the last page.
   if (pageNumber > pages) return readHolders(requested, pages);
   const shown = first?.balances.filter(({ balance }) => balance !== 0n) ?? [];
   const told = await readBalances(
@@ -63,7 +63,7 @@ function check({ facts, block }: Requested, coverage: Coverage, sum: bigint): Ho
   return missing > 0 ? { kind: "catching-up", missing } : { kind: "differs", block, counted: sum };
 }
 
-/** What the contract says of each account. */
+/** Reads each account's balance from the contract. */
 async function readBalances(
   token: Address,
   accounts: readonly Address[],
@@ -78,7 +78,8 @@ async function readBalances(
             abi: erc20Abi,
             functionName: "balanceOf",
             args: [account],
-            // With an account viem does not join it with other calls, which a token could spoil.
+            // With an account set, viem does not batch this call with others, which a malicious
+            // token could break.
             account,
             blockNumber,
           });
@@ -94,7 +95,7 @@ async function readBalances(
 
 const exportPageSize = 1_000;
 
-/** All holders as CSV, as counted at one moment; written part by part, since they may be many. */
+/** Exports all holders as CSV from one consistent snapshot; streamed, since there may be many. */
 export async function exportHolders({
   facts: { token, decimals, symbol },
   block,

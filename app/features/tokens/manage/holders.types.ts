@@ -3,13 +3,13 @@ import type { Coverage } from "./coverage.types.ts";
 
 export type Holder = {
   account: Address;
-  /** As its transfers come to. */
+  /** Sum of its transfers. */
   counted: bigint;
-  /** As the contract says at the block; `null`: it does not. */
+  /** `balanceOf` at the block; null if the call fails. */
   told: bigint | null;
 };
 
-/** Whether transfers come to what the contract says. */
+/** Whether the transfers add up to the contract's total supply. */
 export type HoldersCheck =
   | { kind: "agrees"; block: bigint }
   | { kind: "differs"; block: bigint; counted: bigint }
@@ -23,6 +23,6 @@ export type HoldersPage = {
   pages: number;
   check: HoldersCheck;
   coverage: Coverage;
-  /** There are more than are counted: none is known. */
+  /** Too many holders to index, so none are known. */
   isOver: boolean;
 };

@@ -35,12 +35,12 @@ import { MintPreview } from "./mint-preview.tsx";
 
 export type ListFormProps = {
   view: ManagedView;
-  /** What nobody means to pay. */
+  /** Contracts that are never a sensible recipient. */
   contracts: readonly NamedAddress[];
   addressBook: readonly NamedAddress[];
-  /** Recipients of one transaction. */
+  /** Recipients per transaction. */
   chunkSize: number;
-  /** The wallet's newest lists of this token, as the URL filters them. */
+  /** The wallet's latest lists of this token, as filtered by the URL. */
   lists: OwnLists;
 };
 
@@ -48,7 +48,7 @@ const sample = `address,amount,memo
 0x1111111111111111111111111111111111111111,1.5,first
 0x2222222222222222222222222222222222222222,0.25,second`;
 
-/** A list of recipients, minted in one transaction and paid in few. */
+/** Recipient list, minted in one transaction and paid in a few. */
 export function ListForm({ view, contracts, addressBook, chunkSize, lists }: ListFormProps) {
   const { facts, wallet, network } = view;
   const { symbol, decimals, token, chainId } = facts;
@@ -80,7 +80,7 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
     void submit(printDraft(draft, ready.rowsJson), {
       method: "post",
       action: `/token/mintBurning/${token}/lists?index`,
-      // JSON, but as JSON it would be taken apart and printed again on its way.
+      // Sent as text, because the form encoding would parse and reserialize JSON.
       encType: "text/plain",
     });
   }

@@ -20,11 +20,11 @@ type ListMintCardProps = {
   view: ManagedView;
   campaign: Campaign;
   mint: ListMint;
-  /** What is still to be paid, base units. */
+  /** Base units still to be paid. */
   remaining: bigint;
 };
 
-/** The first step of a list: making what it pays. */
+/** First step of a list: minting what it pays. */
 export function ListMintCard({ view, campaign, mint, remaining }: ListMintCardProps) {
   const { facts } = view;
   const isSettling = mint.kind !== "unknown" && !mayMint(mint) && !mayPay(mint);

@@ -12,11 +12,11 @@ import type { ListMint } from "./list-mint.types.ts";
 type ListMintStateProps = {
   mint: ListMint;
   network: Network;
-  /** Whether the signed-in wallet is the one that mints for the list. */
+  /** Whether the signed-in wallet mints for the list. */
   isOwn: boolean;
 };
 
-/** What became of the mint of a list, and what can be done where that is not certain. */
+/** Outcome of a list's mint, with actions if it is uncertain. */
 export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
   const fix = useFetcher<{ message: string } | null>();
   const link = (hash: Hash) => (

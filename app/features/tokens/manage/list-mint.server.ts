@@ -13,12 +13,12 @@ import { type ListMint, mayMint, mayPay } from "./list-mint.types.ts";
 import { evaluateMint, saveSigned, type SentAttempt } from "./mint-outcome.server.ts";
 import { findNamedMint } from "./named-mint.server.ts";
 
-/** Stands among the attempts of a campaign for the mint that comes before its chunks. */
+/** Marks the mint among a campaign's attempts, where it precedes the batches. */
 const mintChunk = -1;
 
 /**
- * Whether the tokens of a list were made. Its mint names the list behind its arguments, so the chain
- * itself tells, also when the browser was closed before the console heard of it.
+ * Returns whether a list's tokens were minted. The mint's calldata ends with the list's id, so the
+ * chain reveals it even if the browser was closed before reporting it.
  */
 export async function findListMint(campaign: Campaign): Promise<ListMint> {
   const attempts = await listMintAttempts(campaign);
@@ -26,7 +26,7 @@ export async function findListMint(campaign: Campaign): Promise<ListMint> {
   const minted = outcomes.filter(({ kind }) => kind === "minted");
   const known = minted.find(mayPay) ?? minted[0];
   if (known) return known;
-  // After the judgements, which rest on what the events tell up to a block.
+  // Read after the outcomes, which rely on the events up to a block.
   const named = await findNamedMint(campaign);
   if (named.found) return { kind: "minted", ...named.found };
   const settled = outcomes.map((outcome): ListMint => {
@@ -52,8 +52,8 @@ export function isSent(attempt: Attempt): attempt is SentAttempt {
 }
 
 /**
- * Why no chunk of a campaign may be paid yet, whatever page asks: one that is paid with what is minted
- * for it waits until that is final, since it would else be paid with what the wallet has besides.
+ * Returns why no batch of a campaign may be paid yet, on any page: a list paid with newly minted
+ * tokens waits until the mint is final, since it would otherwise spend the wallet's other tokens.
  */
 export async function findPayRefusal(campaign: Campaign): Promise<string | null> {
   if (campaign.kind !== "mint-list" || mayPay(await findListMint(campaign))) return null;
@@ -62,7 +62,10 @@ export async function findPayRefusal(campaign: Campaign): Promise<string | null>
 
 export type BeginOutcome = { kind: "begun"; id: string } | { kind: "refused"; message: string };
 
-/** Notes that a wallet is about to be asked to mint for a list: once, whatever tabs are open. */
+/**
+ * Records that a wallet is about to be asked to mint for a list; only once, even with several tabs
+ * open.
+ */
 export async function beginListMint(campaign: Campaign): Promise<BeginOutcome> {
   const { database, now } = getRuntime();
   const before = await listMintAttempts(campaign);
@@ -100,7 +103,7 @@ function refusalOf(mint: ListMint): string {
   }
 }
 
-/** The wallet's word on a mint: its transaction, or `null` for its owner's no. */
+/** Records the wallet's response to a mint: a transaction hash, or null for a user rejection. */
 export async function endListMint(
   campaign: Campaign,
   id: string,
@@ -115,11 +118,11 @@ export async function endListMint(
   }
   const sent = (await listMintAttempts(campaign)).filter(isSent);
   const last = sent.at(-1);
-  // A node that does not answer is asked again by the page.
+  // If the node does not respond, the page retries.
   if (last) await saveSigned(campaign, last).catch(() => false);
 }
 
-/** The same mint, sent anew at a higher price: either may be mined. */
+/** Records a repriced transaction of the same mint; either may be mined. */
 async function saveRepriced(campaign: Campaign, hash: Hash): Promise<void> {
   const { database, now } = getRuntime();
   await changeAlone(database.db, campaign.id, async (transaction) => {

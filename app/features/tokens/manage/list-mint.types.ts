@@ -1,36 +1,36 @@
 import type { Hash } from "viem";
 
-/** Whether what a list pays has been minted for it. */
+/** State of a list's mint. */
 export type ListMint =
   | { kind: "ready" }
-  /** A wallet was asked; whether it sent anything is not known. */
+  /** A wallet was asked; it is unknown whether it sent anything. */
   | { kind: "unknown"; attempt: string; at: number }
   | { kind: "pending"; hash: Hash }
-  /** The chain no longer knows its transaction, which it may mine all the same. */
+  /** The node no longer knows the transaction, which may still be mined. */
   | {
       kind: "lost";
       hash: Hash;
-      /** `null` where the chain has never shown it to the console. */
+      /** Null if the console never saw the transaction on a node. */
       nonce: number | null;
-      /** Whether the console has it as it was signed. */
+      /** Whether the signed transaction is stored. */
       canResend: boolean;
-      /** Another transaction has its nonce, but that is not final or not read yet. */
+      /** Another transaction used the nonce, but is not final or not indexed yet. */
       isNonceUsed: boolean;
     }
-  /** Another transaction has its nonce for good: it can never be mined. */
+  /** Another final transaction used the nonce, so this one can never be mined. */
   | { kind: "replaced"; hash: Hash; nonce: number }
-  /** Its transaction failed: nothing was made. */
+  /** The transaction reverted, so nothing was minted. */
   | { kind: "reverted"; hash: Hash; isFinal: boolean }
   | { kind: "minted"; hash: Hash; isFinal: boolean };
 
-/** Whether nothing that was sent for the list can make tokens any more, and nothing has. */
+/** Returns whether nothing was minted, and no sent transaction still can. */
 export function mayMint(mint: ListMint): boolean {
   return (
     mint.kind === "ready" || mint.kind === "replaced" || (mint.kind === "reverted" && mint.isFinal)
   );
 }
 
-/** Whether the list is paid with what was minted for it, whatever the chain takes back. */
+/** Returns whether the mint is final, so that the list can be paid with it. */
 export function mayPay(mint: ListMint): boolean {
   return mint.kind === "minted" && mint.isFinal;
 }

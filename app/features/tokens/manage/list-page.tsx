@@ -15,11 +15,11 @@ type ListPageProps = {
   chunks: readonly ChunkState[];
   /** Its largest payments that are planned. */
   largest: readonly CampaignRow[];
-  /** Where its chunks are paid. */
+  /** Payment of the batches. */
   children: ReactNode;
 };
 
-/** A list on its way: what it pays is minted once, then paid chunk by chunk. */
+/** A list in progress: minted once, then paid in batches. */
 export function ListPage(props: ListPageProps) {
   const { view, campaign, mint, chunks, largest, children } = props;
   const { facts, network } = view;

@@ -3,7 +3,7 @@ import { reportTo } from "#app/common/campaign/attempt-requests.ts";
 import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 import { mintPlan, type PlanOf } from "./transactions.ts";
 
-/** Makes what a list pays, for the wallet that pays it; the call names the list. */
+/** Builds the mint of a list's total to its paying wallet; the calldata contains the list's id. */
 export function listMintPlan(of: PlanOf, campaign: Campaign, units: bigint): TransactionPlan {
   const plan = mintPlan(of, { to: campaign.sender, units }, campaign.onchainId);
   return {

@@ -17,7 +17,7 @@ const shownLists = 20;
 
 export type OwnLists = Pick<CampaignList, "campaigns" | "counts">;
 
-/** A wallet's newest lists of a token, of the state that the URL asks for, with how far they are. */
+/** Lists a wallet's latest lists of a token in the requested state, with their progress. */
 export async function listOwnLists(
   { token, sender }: { token: Address; sender: Address },
   ledger: CampaignLedger,

@@ -13,14 +13,14 @@ const alice: Address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const nobody: Address = "0x0000000000000000000000000000000000000000";
 const facts = { token, symbol: "ALD", decimals: 2, supply: 1_000n, cap: 2_000n };
 
-test("a mint is large above a tenth of what there will be, not at it", () => {
+test("is large above a tenth of the new supply, not at it", () => {
   expect(isLargeMint(900n, 100n)).toBe(false);
   expect(isLargeMint(900n, 101n)).toBe(true);
-  // Of what nobody has, nothing is taken.
+  // Without supply, no one is diluted.
   expect(isLargeMint(0n, 10n ** 30n)).toBe(false);
 });
 
-test("what a mint changes adds up, however large", () => {
+test("conserves amounts in a mint preview, however large", () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n });
   fc.assert(
     fc.property(amount, amount, amount, (supply, cap, minted) => {
@@ -43,18 +43,18 @@ test.each([
   ],
   [{ amount: "5" }, { confirmation: "Type ALD exactly as shown here." }],
   [{ amount: "5", confirmation: "ald" }, { confirmation: "Type ALD exactly as shown here." }],
-])("an entry with %j is refused with %j", (change, errors) => {
+])("rejects an entry with %j with %j", (change, errors) => {
   const entry = { to: alice, amount: "1", confirmation: "", ...change };
   expect(checkMint(entry, facts)).toEqual({ kind: "invalid", errors });
 });
 
-test("an entry that is right is minted in base units", () => {
+test("converts a valid entry to base units", () => {
   const entry = { to: alice, amount: "5.5", confirmation: "ALD" };
   expect(checkMint(entry, facts)).toEqual({ kind: "ok", to: alice, units: 550n });
   expect(checkMint({ ...entry, amount: "1", confirmation: "" }, facts).kind).toBe("ok");
 });
 
-test("the code of our tokens shows what it can do, and a clone whose code it runs", () => {
+test("detects the functions of our tokens, also through a clone", () => {
   for (const { deployedBytecode } of [standardToken, cloneToken]) {
     const { functions, isProxy } = readCode(deployedBytecode as Hex);
     expect(functions).toContain("mint");
@@ -66,19 +66,19 @@ test("the code of our tokens shows what it can do, and a clone whose code it run
   expect(findCloned("0x6080")).toBeNull();
 });
 
-test("code that is nonsense is read without an error", () => {
+test("parses arbitrary code without throwing", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       readCode(`0x${Buffer.from(bytes).toString("hex")}`);
     }),
   );
-  // A selector among the bytes of a larger constant is none.
+  // A selector within a larger constant does not count.
   expect(readCode(("0x69000063" + "40c10f19" + "00000000") as Hex).functions).toEqual([]);
   expect(readCode("0x6340c10f1914").functions).toEqual(["mint"]);
   expect(readCode("0xf4").isProxy).toBe(true);
 });
 
-test("a pasted token's risks never say that it is safe", () => {
+test("never calls a pasted token safe", () => {
   const risks = listCodeRisks({ isProxy: false, functions: [] });
   expect(risks.map(({ tone }) => tone)).toEqual(["warn"]);
 });

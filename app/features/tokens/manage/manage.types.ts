@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { CreatedToken } from "#app/features/tokens/model/created-token.types.ts";
 
-/** What a wallet may be allowed to do with a token. */
+/** Actions that a wallet may be allowed to take on a token. */
 export const acts = [
   "mint",
   "burn",
@@ -18,50 +18,50 @@ export const acts = [
 ] as const;
 export type Act = (typeof acts)[number];
 
-/** Why the token would refuse each of them from this wallet, in a sentence; `null`: it would not. */
+/** Why the token would revert each action of this wallet; null if it would not. */
 export type Blockers = Readonly<Record<Act, string | null>>;
 
 export const roleNames = ["MINTER_ROLE", "PAUSER_ROLE", "DEFAULT_ADMIN_ROLE"] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** A token as its contract describes itself at one block; amounts in base units. */
+/** A token as reported by its contract at one block; amounts in base units. */
 export type TokenFacts = {
   chainId: ChainId;
   token: Address;
-  /** Anybody's words, made harmless; `name` may be empty. */
+  /** Untrusted text, sanitized; `name` may be empty. */
   name: string;
   symbol: string;
   decimals: number;
-  /** keccak256 of its code, which must be the same when something is signed. */
+  /** keccak256 of its code, which must be unchanged at signing. */
   codeHash: Hex;
   supply: bigint;
-  /** `null`: none, or the contract does not say. */
+  /** Null if there is none or the contract does not report it. */
   cap: bigint | null;
-  /** `null`: it does not say. */
+  /** Null if not reported. */
   isPaused: boolean | null;
-  /** `null`: it does not say. */
+  /** Null if not reported. */
   isMintingFinished: boolean | null;
   owner: Told<Address>;
-  /** Who has been offered ownership; not told: a hand-over takes effect at once. */
+  /** Proposed owner; `not-told` if ownership transfers take effect at once. */
   pendingOwner: Told<Address>;
-  /** Roles of the wallet that looks. */
+  /** Roles of the current wallet. */
   roles: readonly RoleName[];
-  /** What the wallet that looks has. */
+  /** Balance of the current wallet. */
   balance: bigint;
   blockers: Blockers;
 };
 
-/** `not-told`: the contract has no such function. The zero address is `nobody`. */
+/** `not-told`: the contract has no such function. `nobody`: the zero address. */
 export type Told<T> = { kind: "not-told" } | { kind: "nobody" } | { kind: "told"; value: T };
 
-/** What is known of a token from elsewhere than its own words. */
+/** What is known about a token from sources other than its own contract. */
 export type TokenOrigin =
   | { kind: "made-here"; created: CreatedToken }
-  /** Which of the functions that matter its code seems to have, by reading it. */
+  /** Relevant functions detected in its bytecode. */
   | { kind: "pasted"; code: CodeFacts };
 
 export type CodeFacts = {
-  /** The code calls other code that can be exchanged, so nothing else here is certain. */
+  /** Uses DELEGATECALL, so the code may change and nothing else here is certain. */
   isProxy: boolean;
   functions: readonly Act[];
 };

@@ -6,7 +6,7 @@ import { pageRefusal } from "#app/platform/responses.server.ts";
 import type { ManagedView } from "./managed-view.types.ts";
 import { readManagedToken } from "./read-token.server.ts";
 
-/** The address of a token's page. @throws a 404 response for what is none */
+/** Parses the token address of a page. @throws A 404 response if invalid. */
 export function requireTokenAddress(text: string | undefined): Address {
   const given = text ?? "";
   if (isAddress(given, { strict: false })) return getAddress(given.toLowerCase());
@@ -20,9 +20,9 @@ export function requireTokenAddress(text: string | undefined): Address {
 export type ManagedPage = ManagedView & { block: bigint; isStale: boolean };
 
 /**
- * The token of a page, as a wallet sees it; `null`: its chain does not answer.
+ * Loads the token of a page, as seen by a wallet; null if its chain does not respond.
  *
- * @throws a 404 response where there is no token
+ * @throws A 404 response if there is no token.
  */
 export async function loadManagedPage(
   address: string | undefined,
@@ -35,7 +35,7 @@ export async function loadManagedPage(
   return { facts, origin, wallet, block, isStale, network: getNetwork(homeChainId) };
 }
 
-/** The same for a file. @throws a 404 or 503 response */
+/** Like `loadManagedPage`, for file downloads. @throws A 404 or 503 response. */
 export async function requireManagedPage(
   address: string | undefined,
   wallet: Address,
@@ -45,7 +45,10 @@ export async function requireManagedPage(
   throw pageRefusal(503, "silent", "The token's chain is not responding. Try again in a moment.");
 }
 
-/** A list that the token of a page is minted for. @throws a 404 response for any other campaign */
+/**
+ * Returns the campaign if it mints the token of the page. @throws A 404 response for any other
+ * campaign.
+ */
 export function requireListOf(address: string | undefined, campaign: Campaign): Campaign {
   const token = requireTokenAddress(address);
   const { kind, chainId, asset } = campaign;

@@ -1,11 +1,11 @@
 import type { Network } from "#app/chain/networks.ts";
 import type { TokenFacts, TokenOrigin } from "./manage.types.ts";
 
-/** What every part of a token's page is drawn from. */
+/** Shared by all parts of a token's page. */
 export type ManagedView = {
   facts: TokenFacts;
   origin: TokenOrigin;
-  /** The wallet that is signed in. */
+  /** The signed-in wallet. */
   wallet: `0x${string}`;
   network: Network;
 };

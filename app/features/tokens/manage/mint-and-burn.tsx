@@ -3,7 +3,7 @@ import { BurnFromForm, BurnOwnForm } from "./burn-forms.tsx";
 import type { ManagedView } from "./managed-view.types.ts";
 import { MintForm } from "./mint-form.tsx";
 
-/** What makes tokens and what ends them. */
+/** Forms to mint and burn. */
 export function MintAndBurn({ view }: { view: ManagedView }) {
   const { token } = view.facts;
   return (

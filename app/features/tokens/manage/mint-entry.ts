@@ -12,7 +12,7 @@ export type CheckedMint =
 
 type Mintable = Pick<TokenFacts, "token" | "symbol" | "decimals" | "supply" | "cap">;
 
-/** An amount that can still be minted. */
+/** Parses an amount that can still be minted. */
 export function readMintAmount(text: string, token: Mintable): Parsed<bigint> {
   const parsed = parseAmount(text, token);
   if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
@@ -21,7 +21,7 @@ export function readMintAmount(text: string, token: Mintable): Parsed<bigint> {
 
 const maxSupply = 2n ** 256n - 1n;
 
-/** What stands against minting an amount in base units. */
+/** Validates an amount to mint, in base units. */
 export function evaluateAmount(units: bigint, { supply, cap, symbol, decimals }: Mintable) {
   const left = leftOf({ supply, cap });
   if (left !== null && units > left) {
@@ -31,14 +31,14 @@ export function evaluateAmount(units: bigint, { supply, cap, symbol, decimals }:
   return ok(units);
 }
 
-/** Who gets what is minted. */
+/** Parses the recipient of a mint. */
 export function readRecipient(text: string, { token }: Pick<Mintable, "token">): Parsed<Address> {
   const parsed = parseAccount(text);
   if (parsed.kind === "invalid" || !isAddressEqual(parsed.value, token)) return parsed;
   return invalid("This is the token's own contract. Tokens sent to it are lost.");
 }
 
-/** What was typed into the form, every error at once. */
+/** Validates the mint form; reports all errors at once. */
 export function checkMint(entry: MintEntry, token: Mintable): CheckedMint {
   const to = readRecipient(entry.to, token);
   const amount = readMintAmount(entry.amount, token);

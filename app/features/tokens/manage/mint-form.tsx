@@ -13,7 +13,7 @@ import { MintPreview } from "./mint-preview.tsx";
 import { useAccount } from "./use-account.ts";
 import { useManage } from "./use-manage.ts";
 
-/** Mints to one account, with what that does to everybody else. */
+/** Form to mint to one account, with a preview of the dilution. */
 export function MintForm({ view }: { view: ManagedView }) {
   const { facts, wallet } = view;
   const { symbol, decimals, supply, blockers } = facts;

@@ -20,13 +20,14 @@ import { streamOf } from "./token-stream.server.ts";
 export type SentAttempt = Attempt & { hash: Hash };
 
 /**
- * What became of a mint that a wallet has sent. A transaction that its node has forgotten may be sent
- * again by anybody who has it, and is mined then: it is over only once its nonce is used.
+ * Returns the outcome of a sent mint. A transaction that its node has dropped may be rebroadcast by
+ * anyone who has it, and still be mined: it is over only once its nonce is used.
  */
 export async function evaluateMint(campaign: Campaign, attempt: SentAttempt): Promise<ListMint> {
   const { hash } = attempt;
   try {
-    // Asked first: a nonce that is used by then, and not by this transaction, is used by another.
+    // Read first: if the nonce is used by then and there is no receipt, another transaction used
+    // it.
     const chain = await readChain(campaign, attempt.nonce);
     const receipt = await findReceipt(campaign.chainId, hash);
     if (receipt) {
@@ -44,11 +45,13 @@ export async function evaluateMint(campaign: Campaign, attempt: SentAttempt): Pr
   }
 }
 
-/** Keeps what is known of a sent mint while its node still has it. @returns whether it does */
+/**
+ * Stores the details of a sent mint while its node still has it. @returns Whether the node has it.
+ */
 export async function saveSigned(campaign: Campaign, attempt: SentAttempt): Promise<boolean> {
   const transaction = await findTransaction(campaign.chainId, attempt.hash);
   if (!transaction) return false;
-  // A contract's wallet has its calls sent by others, whose nonces say nothing.
+  // Calls of a contract wallet are sent by other accounts, whose nonces are irrelevant.
   const isOwn = isAddressEqual(transaction.from, campaign.sender);
   if (attempt.nonce === null && isOwn) {
     await setAttemptSigned(getRuntime().database.db, {
@@ -72,7 +75,7 @@ async function readChain({ chainId, asset, sender }: Campaign, nonce: number | n
   if (nonce === null) return { final, isNonceUsed: false, isUsedForGood: false };
   const isUsedAt = async (blockNumber: bigint) =>
     (await client.getTransactionCount({ address: sender, blockNumber })) > nonce;
-  // What took the nonce may be the same mint at a higher price, which the events tell.
+  // The nonce may have been used by the same mint at a higher price, which only the events reveal.
   const told = indexed === null || BigInt(indexed.block) > final ? final : BigInt(indexed.block);
   const [isNonceUsed, isUsedForGood] = await Promise.all([
     isUsedAt(head),

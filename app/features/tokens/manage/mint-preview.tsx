@@ -9,13 +9,15 @@ import type { TokenFacts } from "./manage.types.ts";
 
 type MintPreviewProps = {
   facts: TokenFacts;
-  /** `null`: no amount that can be minted is entered. */
+  /** Null if no mintable amount is entered. */
   units: bigint | null;
-  /** `null` for many; `found`: what the chain says of an account other than one's own. */
+  /**
+   * Null for multiple recipients; `found` holds on-chain facts of an account other than the wallet.
+   */
   recipient: { address: string; isOwn: boolean; found: AccountFacts | null } | null;
 };
 
-/** Supply, cap and shares before and after. */
+/** Supply, cap and shares before and after a mint. */
 export function MintPreview({ facts, units, recipient }: MintPreviewProps) {
   const { symbol, decimals, supply, cap } = facts;
   const amount = units ?? 0n;

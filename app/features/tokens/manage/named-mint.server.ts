@@ -4,16 +4,16 @@ import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { listEvents } from "#app/common/events/events.server.ts";
 import { streamOf } from "./token-stream.server.ts";
 
-/** Of the wallet's newest mints, so many are looked at for one that names the list. */
+/** Max recent mints of the wallet searched for the list's id. */
 const maxMints = 50;
 
 export type NamedMint = {
   found: { hash: Hash; isFinal: boolean } | null;
-  /** Whether a transaction of the wallet with this nonce would have been seen among them. */
+  /** Returns whether the search covers a transaction of the wallet with this nonce. */
   reachesBackTo: (nonce: number) => boolean;
 };
 
-/** Looks among the mints to the sender, as far as they are indexed, for one that names the list. */
+/** Searches the sender's indexed mints for one with the list's id. */
 export async function findNamedMint(campaign: Campaign): Promise<NamedMint> {
   const { chainId, asset, sender, onchainId } = campaign;
   const events = await listEvents({

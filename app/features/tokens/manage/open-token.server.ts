@@ -4,7 +4,7 @@ import { readManagedToken } from "./read-token.server.ts";
 
 export type OpenOutcome = { kind: "open"; token: Address } | { kind: "refused"; message: string };
 
-/** Looks a typed token up, and has its events read from now on while there is room. */
+/** Looks up an entered token, and follows its events while there is room. */
 export async function openToken(typed: string, by: Address): Promise<OpenOutcome> {
   const given = typed.trim();
   if (!isAddress(given, { strict: false })) {

@@ -10,7 +10,7 @@ import type { ManagedView } from "./managed-view.types.ts";
 import { TypedDialog } from "./typed-dialog.tsx";
 import { useManage } from "./use-manage.ts";
 
-/** Whose the token is: hand it over in two steps, or leave it without an owner. */
+/** Ownership of the token, with forms to transfer it in two steps or renounce it. */
 export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }) {
   const { owner, pendingOwner, symbol, blockers } = facts;
   const { run } = useManage();

@@ -13,14 +13,14 @@ import typography from "#app/ui/typography.module.css";
 import styles from "./manage.module.css";
 import type { Picker, PickedToken } from "./picker.server.ts";
 
-/** Why the token that was typed is none. */
+/** Why the entered token was rejected. */
 export type PickAnswer = { typed: string; message: string };
 
 type PickerViewProps = { picker: Picker; answer: PickAnswer | undefined };
 
 const pageOf = (token: string) => `/token/mintBurning/${token}`;
 
-/** Which token: made here, followed, or any by its address. */
+/** Token picker: created here, followed, or by address. */
 export function PickerView({ picker, answer }: PickerViewProps) {
   const [search] = useSearchParams();
   return (

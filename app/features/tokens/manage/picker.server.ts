@@ -16,20 +16,20 @@ import { maxFollowed } from "./followed.server.ts";
 const pageSize = 20;
 
 export type PickedToken = Pick<WatchedToken, "token" | "addedBy" | "addedAt"> & {
-  /** What it calls itself; `null`: it does not say now. */
+  /** Its symbol; null if it cannot be read now. */
   symbol: string | null;
 };
 
 export type Picker = {
   created: CreatedToken[];
-  /** Cursor of the next page of those; `null` on the last one. */
+  /** Cursor of the next page of created tokens, or null on the last. */
   next: string | null;
   followed: PickedToken[];
   followedCount: number;
   maxFollowed: number;
 };
 
-/** The tokens to choose from: made here, or followed since somebody asked for it. */
+/** Returns the tokens to choose from: created here, or followed on request. */
 export async function readPicker(before: string | null): Promise<Picker> {
   const [found, watched] = await Promise.all([
     listCreatedTokens({ before: parsePosition(before), limit: pageSize + 1 }),
@@ -56,7 +56,8 @@ async function readSymbol(token: Address): Promise<string | null> {
   const reading = await readAtHead(homeChainId, `symbol:${token}`, async (client, blockNumber) => {
     try {
       const contract = { address: token, abi: erc20Abi, blockNumber } as const;
-      // With an account viem does not join it with other calls, which a token could spoil.
+      // With an account set, viem does not batch this call with others, which a malicious token
+      // could break.
       const symbol = await client.readContract({
         ...contract,
         functionName: "symbol",

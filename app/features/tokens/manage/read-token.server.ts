@@ -25,28 +25,28 @@ import {
 } from "./manage.types.ts";
 import { idOfRole } from "./roles.ts";
 
-/** What somebody finds at an address. */
+/** Result of looking up a token address. */
 export type ManagedToken =
   | {
       kind: "found";
       facts: TokenFacts;
       origin: TokenOrigin;
       block: bigint;
-      /** The chain does not answer now; this is what it said last. */
+      /** The chain does not respond; these are the last known values. */
       isStale: boolean;
     }
   | { kind: "refused"; message: string }
   | { kind: "silent" };
 
-/** Without a cap the contracts of the factory say this. */
+/** Cap reported by the factory's contracts if there is none. */
 const noCap = 2n ** 128n - 1n;
-/** More would not be a number that anybody writes. */
+/** More decimals make no sensible number. */
 const maxDecimals = 77;
 const maxSymbolLength = 24;
 
 type Read = { facts: TokenFacts; code: CodeFacts } | { refusal: string };
 
-/** Any token of the home chain by its address, as a wallet sees it. */
+/** Reads any token of the home chain, as seen by a wallet. */
 export async function readManagedToken(token: Address, wallet: Address): Promise<ManagedToken> {
   const [reading, created] = await Promise.all([
     readAtHead(homeChainId, `managed:${token}:${wallet}`, (client, blockNumber) =>
@@ -127,16 +127,16 @@ function told(address: Address | null): Told<Address> {
   return address === zeroAddress ? { kind: "nobody" } : { kind: "told", value: address };
 }
 
-/** What each function gives follows from its name, which viem cannot follow through a generic. */
+/** Return types depend on the function name, which viem cannot infer through a generic. */
 const looseAbi: Abi = standardTokenAbi;
 type TokenAbi = typeof standardTokenAbi;
 type ViewName = ContractFunctionName<TokenAbi, "pure" | "view">;
 
 /**
- * One of a token's words, asked by itself: one that burns its gas must not take the others along.
- * `null`: the contract refuses, or says nonsense.
+ * Calls one function of a token separately, so that one that burns its gas does not affect the
+ * others. Returns null if the call reverts or returns malformed data.
  *
- * @throws what the client throws when the chain cannot be read.
+ * @throws The client's error if the chain cannot be read.
  */
 async function ask<Name extends ViewName>(
   { client, blockNumber, token, wallet }: Place,
@@ -149,7 +149,7 @@ async function ask<Name extends ViewName>(
       abi: looseAbi,
       functionName,
       args,
-      // With an account viem does not join it with other calls.
+      // With an account set, viem does not batch this call with others.
       account: wallet,
       blockNumber,
     });

@@ -13,9 +13,9 @@ import type { RoleHolders } from "./role-table.tsx";
 import { findRoleName, idOfRole } from "./roles.ts";
 import { streamOf } from "./token-stream.server.ts";
 
-/** Who may grant can grant often; so many changes are looked at, the newest. */
+/** Max recent role changes read, since role admins can grant any number. */
 const maxChanges = 2_000;
-/** So many accounts are asked about. */
+/** Max accounts checked. */
 const maxSeats = 200;
 
 const address = z
@@ -26,8 +26,8 @@ const granted = z.object({ role: z.string().refine((value) => isHex(value)), acc
 const finished = z.object({ by: address });
 
 /**
- * Who has a role: events tell whom to ask about, the contract who has it. The owner has every role of
- * a token of the factory without an event.
+ * Returns role holders: candidates come from events, confirmed by the contract. The owner of a
+ * factory token holds every role without an event.
  */
 export async function readRoleHolders(
   facts: Pick<TokenFacts, "token" | "owner">,
@@ -67,7 +67,7 @@ export async function readRoleHolders(
   return { holders, coverage };
 }
 
-/** What the contract says of each; nothing is held where it says nothing. */
+/** Reads from the contract whether each holds its role; false if the call fails. */
 async function readHeld(
   token: Address,
   seats: readonly Omit<RoleHolder, "isOwner">[],
@@ -82,7 +82,8 @@ async function readHeld(
             abi: standardTokenAbi,
             functionName: "hasRole",
             args: [idOfRole(role), account],
-            // With an account viem does not join it with other calls, which a token could spoil.
+            // With an account set, viem does not batch this call with others, which a malicious
+            // token could break.
             account,
             blockNumber,
           });
@@ -96,7 +97,7 @@ async function readHeld(
   return reading.kind === "unavailable" ? [] : reading.value;
 }
 
-/** The event that ended minting; `null`: none is indexed. */
+/** Returns the event that finished minting; null if none is indexed. */
 export async function findProofOfEnd(token: Address): Promise<ProofOfEnd | null> {
   const [event] = await listEvents({ stream: streamOf(token), name: "MintingFinished", limit: 1 });
   if (!event) return null;
@@ -104,7 +105,7 @@ export async function findProofOfEnd(token: Address): Promise<ProofOfEnd | null>
   return { txHash, at, isFinal, by: finished.parse(event.args).by };
 }
 
-/** Role holders as CSV. */
+/** Writes role holders as CSV. */
 export function writeRoleHolders({ holders }: RoleHolders): string {
   return (
     csvLine(["account", "role", "by"]) +

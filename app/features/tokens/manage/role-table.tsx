@@ -19,7 +19,7 @@ export type RoleHolders = { holders: RoleHolder[]; coverage: Coverage };
 
 type RoleTableProps = { view: ManagedView; holders: RoleHolders };
 
-/** Who mints and pauses: events tell whom to ask about, the contract has the last word. */
+/** Minters and pausers: candidates come from events, confirmed by the contract. */
 export function RoleTable({ view, holders: { holders, coverage } }: RoleTableProps) {
   const { facts } = view;
   const { run } = useManage();
@@ -91,7 +91,7 @@ type ChangeProps = Pick<ManagedView, "facts" | "wallet"> & { holder: RoleHolder 
 function Change({ holder, facts, wallet }: ChangeProps) {
   const { run } = useManage();
   const { isOwner, account } = holder;
-  // It comes and goes with the ownership.
+  // The owner's roles come and go with the ownership.
   if (isOwner) return null;
   if (isAddressEqual(account, wallet)) {
     return (

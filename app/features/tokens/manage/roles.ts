@@ -1,7 +1,7 @@
 import { type Hex, keccak256, stringToHex, zeroHash } from "viem";
 import { type RoleName, roleNames } from "./manage.types.ts";
 
-/** What each role is called and allows. */
+/** Label of each role and what it allows. */
 export const roleLabels: Readonly<Record<RoleName, { name: string; may: string }>> = {
   MINTER_ROLE: { name: "minter", may: "mints" },
   PAUSER_ROLE: { name: "pauser", may: "pauses and resumes" },
@@ -12,7 +12,7 @@ export function idOfRole(role: RoleName): Hex {
   return role === "DEFAULT_ADMIN_ROLE" ? zeroHash : keccak256(stringToHex(role));
 }
 
-/** The role of an id; `null`: one that the console does not know. */
+/** Returns the role of an id; null if unknown to the console. */
 export function findRoleName(id: Hex): RoleName | null {
   return roleNames.find((name) => idOfRole(name) === id.toLowerCase()) ?? null;
 }

@@ -7,8 +7,8 @@ import {
 } from "viem";
 
 /**
- * A transaction as it was signed, made again from what a node says of it; `null` when that does not
- * give the transaction's own hash, as with kinds that are not known here.
+ * Rebuilds a signed transaction from a node's response; null if the result does not match the
+ * transaction's hash, as with unknown types.
  */
 export function signedBytesOf(transaction: Transaction): Hex | null {
   const fields = fieldsOf(transaction);

@@ -1,4 +1,3 @@
-/** The parts of a token's page. */
 export function tabsOf(token: string) {
   const page = `/token/mintBurning/${token}`;
   return [

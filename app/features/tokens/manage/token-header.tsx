@@ -19,7 +19,7 @@ import type { TokenFacts } from "./manage.types.ts";
 import type { ManagedPage } from "./managed-view.server.ts";
 import { roleLabels } from "./roles.ts";
 
-/** What every tab of a token begins with: what is wrong, how much there is, what one may do. */
+/** Header of all tabs of a token: problems, amounts, and the wallet's rights. */
 export function TokenHeader({ page }: { page: ManagedPage }) {
   const { facts, origin, wallet, block, isStale, network } = page;
   const { symbol, name, token, decimals, isPaused } = facts;
@@ -84,7 +84,7 @@ export function TokenHeader({ page }: { page: ManagedPage }) {
   );
 }
 
-/** How much of it is bad: `1 risk, 3 notes`. */
+/** Counts the risks by severity: `1 risk, 3 notes`. */
 function countRisks(risks: readonly Risk[]): string {
   const [dangers, warnings] = (["danger", "warn"] as const).map(
     (tone) => risks.filter((one) => one.tone === tone).length,
@@ -139,7 +139,7 @@ function figuresOf(facts: TokenFacts) {
 
 type RightsProps = { facts: TokenFacts; wallet: `0x${string}` };
 
-/** What the wallet is to the token, by the token's own word. */
+/** The wallet's rights on the token, according to the contract. */
 function Rights({ facts, wallet }: RightsProps) {
   const { owner, pendingOwner, roles, balance, symbol } = facts;
   const isOwner = owner.kind === "told" && isAddressEqual(owner.value, wallet);

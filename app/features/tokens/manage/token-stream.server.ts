@@ -3,12 +3,12 @@ import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 
-/** Where the events of one token are kept. */
+/** Returns the name of a token's event stream. */
 export function streamOf(token: Address): string {
   return `token:${token.toLowerCase()}`;
 }
 
-/** All that happens to a token and to the rights over it. */
+/** Defines the stream of a token's events, including ownership and roles. */
 export function tokenStream(token: Address, fromBlock: number): EventStream {
   return defineStream({
     name: streamOf(token),
@@ -26,7 +26,7 @@ export function tokenStream(token: Address, fromBlock: number): EventStream {
       "RoleRevoked",
     ],
     fromBlock,
-    // Who made tokens; of all others it would be one more call for every transfer.
+    // Records the senders of mints only; for every transfer it would cost one more call.
     withSender: "mints",
     ledger: "balances",
   });

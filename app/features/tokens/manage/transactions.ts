@@ -6,10 +6,10 @@ import type { TransactionStep } from "#app/wallet/context/transaction-plan.ts";
 import type { RoleName, TokenFacts } from "./manage.types.ts";
 import { findRoleName, idOfRole, roleLabels } from "./roles.ts";
 
-/** A token, as a plan names it. */
+/** A token as described in plans. */
 export type PlanOf = Pick<TokenFacts, "chainId" | "token" | "symbol" | "decimals" | "codeHash">;
 
-/** The token's code must still be what the page has looked at. */
+/** The token's code must still match what the page has read. */
 const onToken = (of: PlanOf) => ({
   contract: { chainId: of.chainId, address: of.token, codeHash: of.codeHash },
   abi: standardTokenAbi,
@@ -20,7 +20,7 @@ function write(units: bigint, { symbol, decimals }: PlanOf): string {
   return `${formatExact(units, decimals)} ${symbol}`;
 }
 
-/** @param note stands behind the arguments: what the tokens are made for. */
+/** @param note Appended to the calldata; identifies what the tokens are minted for. */
 export function mintPlan(of: PlanOf, { to, units }: { to: Address; units: bigint }, note?: Hex) {
   const what = write(units, of);
   return contractTransaction(`Mint ${of.symbol}`, {
@@ -94,7 +94,7 @@ export function revokePlan(of: PlanOf, seat: Seat) {
   });
 }
 
-/** Gives up a role of the wallet that signs. */
+/** Builds the renunciation of one of the wallet's roles. */
 export function renounceRolePlan(of: PlanOf, seat: Seat) {
   return rolePlan(of, "Renounce a role", "renounceRole", seat, {
     label: `Renounce “${roleLabels[seat.role].name}”`,
@@ -124,7 +124,7 @@ function rolePlan(
   });
 }
 
-/** Offers ownership; the zero address withdraws the offer. */
+/** Builds an ownership offer; the zero address withdraws it. */
 export function offerPlan(of: PlanOf, to: Address) {
   const isWithdrawal = to === zeroAddress;
   return contractTransaction(isWithdrawal ? "Withdraw the offer" : `Transfer ${of.symbol}`, {
@@ -145,7 +145,7 @@ export function offerPlan(of: PlanOf, to: Address) {
   });
 }
 
-/** Moves ownership at once, where the token knows no offers. */
+/** Builds an immediate ownership transfer, for tokens without two-step transfers. */
 export function handOverPlan(of: PlanOf, to: Address) {
   return contractTransaction(`Transfer ${of.symbol}`, {
     ...onToken(of),

@@ -6,16 +6,16 @@ import layout from "#app/ui/layout.module.css";
 
 type TypedDialogProps = {
   title: string;
-  /** What it does, and that it cannot be undone. */
+  /** Explains the action and that it cannot be undone. */
   children: ReactNode;
-  /** What is typed to confirm. */
+  /** Word to enter as confirmation. */
   word: string;
   reviewLabel: string;
   onReview: () => void;
   onClose: () => void;
 };
 
-/** Asks for a word before something that nobody can undo. */
+/** Asks to type a word before an irreversible action. */
 export function TypedDialog(props: TypedDialogProps) {
   const { title, children, word, reviewLabel, onReview, onClose } = props;
   const [text, setText] = useState("");

@@ -4,7 +4,7 @@ import { type Address, isAddressEqual } from "viem";
 import { parseAccount } from "#app/common/entries/parse-entry.ts";
 import type { AccountFacts } from "./account.types.ts";
 
-/** Asks the server of an account as soon as it is typed. */
+/** Loads an account's facts from the server as soon as it is entered. */
 export function useAccount(token: Address) {
   const { load, data } = useFetcher<{ account: AccountFacts | null }>();
   const [requested, setRequested] = useState<Address | null>(null);
@@ -17,7 +17,7 @@ export function useAccount(token: Address) {
       setRequested(parsed.kind === "ok" ? parsed.value : null);
       if (parsed.kind === "ok") load(`/token/mintBurning/${token}/account.json?of=${parsed.value}`);
     },
-    /** `null`: nobody is asked about, or there is no answer yet. */
+    /** Null if there is no account or no response yet. */
     found: isAnswer ? account : null,
   };
 }

@@ -1,4 +1,4 @@
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
-/** What owners, minters and holders of a token do with it. */
+/** Transaction plans for a token's owner, minters and holders. */
 export const useManage = () => useLazyTransaction(() => import("./transactions.ts"));

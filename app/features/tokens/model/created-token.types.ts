@@ -2,26 +2,26 @@ import type { Address, Hash, Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { TokenStyle } from "./token-request.ts";
 
-/** A token as the factory announced it; amounts in base units. */
+/** A token as of the factory's event; amounts in base units. */
 export type CreatedToken = {
-  /** Its position among all, which is also the cursor of the page that follows it. */
+  /** Position in the log, also used as the cursor of the next page. */
   place: string;
   chainId: ChainId;
   token: Address;
   creator: Address;
-  /** At its creation. */
+  /** Owner at creation. */
   owner: Address;
   style: TokenStyle;
-  /** The contracts' bits, see options.ts. */
+  /** Option bits of the contract, see options.ts. */
   options: number;
   decimals: number;
   initialSupply: bigint;
-  /** `null` without one. */
+  /** Null without a cap. */
   cap: bigint | null;
-  /** Without what could harm a page; may be empty. */
+  /** Sanitized; may be empty. */
   name: string;
   symbol: string;
-  /** Of the code that the factory put there. */
+  /** Hash of the code that the factory deployed. */
   codeHash: Hex;
   /** Milliseconds. */
   at: number;

@@ -38,7 +38,7 @@ test.each([
   ["Z\u0300\u0301\u0302\u0303\u0304", "has more than three marks"],
   ["x\ud800", "an incomplete character"],
   ["é".repeat(33), "at most 64 bytes; this has 66"],
-])("the name %j is refused with its reason", (name, reason) => {
+])("rejects the name %j with its reason", (name, reason) => {
   expect(parseName(name)).toMatchObject({ message: expect.stringContaining(reason) as string });
 });
 
@@ -49,11 +49,11 @@ test.each([
   ["عملة", "عملة"],
   ["Cafe\u0301", "Café"],
   ["x".repeat(64), "x".repeat(64)],
-])("the name %j is taken as %j", (given, name) => {
+])("accepts the name %j as %j", (given, name) => {
   expect(parseName(given)).toEqual({ kind: "ok", value: name });
 });
 
-test("a name that is taken has nothing that cannot be seen, and is taken again as it is", () => {
+test("accepts only visible characters in a name, and an accepted name unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
       const read = parseName(text);
@@ -72,11 +72,11 @@ test.each([
   ["<i>", "not <"],
   ["ABCDEFGHIJKL", "at most 11 characters; this has 12"],
   ["A\u200B", "not U+200B"],
-])("the symbol %j is refused with its reason", (symbol, reason) => {
+])("rejects the symbol %j with its reason", (symbol, reason) => {
   expect(parseSymbol(symbol)).toMatchObject({ message: expect.stringContaining(reason) as string });
 });
 
-test("every symbol that is taken fits the rule, and every one that fits is taken", () => {
+test("accepts exactly the symbols that match the rule", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 14 }), (text) => {
       const fits = /^[A-Za-z0-9.$_-]{1,11}$/.test(text.trim());
@@ -90,24 +90,24 @@ test.each([
   ["U5DT", [], "may read U5DT as USDT"],
   ["WTAN", ["WTAN"], "list already has a token WTAN"],
   ["ALD", ["WTAN"], null],
-])("the symbol %s beside the list %j is warned of: %j", (symbol, listed, warning) => {
+])("warns of the symbol %s beside the list %j: %j", (symbol, listed, warning) => {
   const found = findSymbolWarning(symbol, listed);
   if (warning === null) expect(found).toBeNull();
   else expect(found).toContain(warning);
 });
 
-test("decimals are whole numbers from 0 to 18", () => {
+test("accepts whole numbers from 0 to 18 as decimals", () => {
   expect(["0", "18", " 6 "].map((text) => readDecimals(text).kind)).toEqual(["ok", "ok", "ok"]);
   expect(["", "19", "-1", "1.5", "1e1", "٣"].map((text) => readDecimals(text).kind)).toEqual(
     Array.from({ length: 6 }, () => "invalid"),
   );
 });
 
-test("options survive the contracts' bits", () => {
+test("round-trips options through the contracts' bits", () => {
   for (let bits = 0; bits < 64; bits += 1) expect(toBits(fromBits(bits))).toBe(bits);
 });
 
-test("a form that is right becomes what the factory takes, in base units", () => {
+test("converts a valid form to the factory's request, in base units", () => {
   const read = readTokenForm({
     ...form,
     kind: "capped",
@@ -131,7 +131,7 @@ test("a form that is right becomes what the factory takes, in base units", () =>
   });
 });
 
-test("each wrong field is named with its reason", () => {
+test("names each invalid field with its reason", () => {
   const custom = (changes: Partial<TokenForm["options"]>) => ({
     kind: "custom" as const,
     options: { ...form.options, ...changes },
@@ -155,14 +155,14 @@ test("each wrong field is named with its reason", () => {
   expect(errorsOf({ owner: "" }).owner).toContain("Enter an address");
 });
 
-test("a kind decides its options whatever was chosen before", () => {
+test("derives options from the kind, whatever was selected before", () => {
   const all = fromBits(63);
   expect(optionsOf("fixed", all)).toMatchObject({ mintable: false, pausable: false, roles: false });
   expect(optionsOf("custom", all)).toEqual(all);
   expect([...lockedOptions("mintable")]).toEqual(["mintable", "capped"]);
 });
 
-test("amounts in base units are those that were typed, up to what the contracts hold", () => {
+test("parses amounts exactly to base units, up to the contracts' limit", () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 40n }),
@@ -187,7 +187,7 @@ test("amounts in base units are those that were typed, up to what the contracts 
   );
 });
 
-test("risks say who can do what, and that nobody can once it is over", () => {
+test("states who can do what, and that no one can once it is over", () => {
   const say = (bits: number, facts = {}) =>
     listRisks({ options: fromBits(bits), ...facts }).map(({ message }) => message);
   expect(say(0)).toContain("The supply can never grow.");

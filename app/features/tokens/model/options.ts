@@ -1,4 +1,4 @@
-/** What a standard token may be able to do, by the bit that the contracts keep. */
+/** Options of a standard token, with their bit in the contracts. */
 export const optionBits = {
   mintable: 1,
   burnable: 2,
@@ -20,12 +20,12 @@ export const optionNames = [
 
 export type TokenOptions = Readonly<Record<OptionName, boolean>>;
 
-/** The options as the contracts' bits. */
+/** Encodes options as the contracts' bits. */
 export function toBits(options: TokenOptions): number {
   return optionNames.reduce((bits, name) => bits | (options[name] ? optionBits[name] : 0), 0);
 }
 
-/** The contracts' bits as options. */
+/** Decodes the contracts' bits. */
 export function fromBits(bits: number): TokenOptions {
   const has = (name: OptionName) => (bits & optionBits[name]) !== 0;
   return {
@@ -38,7 +38,7 @@ export function fromBits(bits: number): TokenOptions {
   };
 }
 
-/** A name for people and a line on what it means for whoever holds the token. */
+/** Label of each option, and what it means for holders. */
 export const optionLabels: Readonly<Record<OptionName, { label: string; risk: string }>> = {
   mintable: {
     label: "Mintable",
@@ -69,7 +69,7 @@ export const optionLabels: Readonly<Record<OptionName, { label: string; risk: st
 export const tokenKinds = ["fixed", "mintable", "capped", "custom"] as const;
 export type TokenKind = (typeof tokenKinds)[number];
 
-/** What a kind of token decides; what it leaves out can be chosen. */
+/** Options fixed by each kind of token; the others can be chosen. */
 export const kindOptions: Readonly<Record<TokenKind, Partial<TokenOptions>>> = {
   fixed: { mintable: false, capped: false, pausable: false, roles: false },
   mintable: { mintable: true, capped: false },

@@ -1,6 +1,6 @@
 import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
 
-/** Bytes of UTF-8, as the contracts bound them. */
+/** UTF-8 bytes, as limited by the contracts. */
 export const maxNameLength = 64;
 export const maxSymbolLength = 11;
 
@@ -9,12 +9,12 @@ const oddSpace = /(?! )\p{Z}/u;
 const direction = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const zeroWidth = /[\u00AD\u034F\u180B-\u180F\u200B-\u200D\u2060-\u2065\u206A-\u206F\uFEFF]/u;
 const otherControl = /\p{C}/u;
-/** Marks on one letter that no language writes, and that reach over the lines beside it. */
+/** Stacked combining marks, used by no language, that overflow into adjacent lines. */
 const heapedMarks = /\p{M}{4}/u;
 
 /**
- * A token's name. Wallets and explorers draw it stands, so what cannot be seen, turns the
- * direction of reading or reaches over other lines is refused.
+ * Validates a token's name. Wallets and explorers display it as is, so invisible characters,
+ * changes of text direction and overflow into other lines are rejected.
  */
 export function parseName(text: string): Parsed<string> {
   const name = text.trim().normalize("NFC");
@@ -43,7 +43,7 @@ export function parseName(text: string): Parsed<string> {
     : ok(name);
 }
 
-/** A token's symbol, which stands beside amounts everywhere. */
+/** Validates a token's symbol, which is shown next to amounts everywhere. */
 export function parseSymbol(text: string): Parsed<string> {
   const symbol = text.trim();
   if (symbol === "") return invalid("Enter a symbol, such as TAN.");
@@ -57,7 +57,6 @@ export function parseSymbol(text: string): Parsed<string> {
     : ok(symbol);
 }
 
-/** How many digits a token has after the point. */
 export function readDecimals(text: string): Parsed<number> {
   const given = text.trim();
   if (!/^\d{1,3}$/.test(given) || Number(given) > 18) {
@@ -66,7 +65,7 @@ export function readDecimals(text: string): Parsed<number> {
   return ok(Number(given));
 }
 
-/** The first character that a pattern finds, by its number in Unicode. */
+/** Returns the code point of the first match. */
 function codeOf(text: string, pattern: RegExp): string {
   const [found = ""] = pattern.exec(text) ?? [];
   const code = found.codePointAt(0) ?? 0;

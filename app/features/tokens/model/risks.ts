@@ -4,13 +4,13 @@ export type Risk = { tone: "danger" | "warn" | "ok"; message: string };
 
 type RiskFacts = {
   options: TokenOptions;
-  /** Minting was ended for ever. */
+  /** Whether minting was finished for good. */
   mintingFinished?: boolean;
-  /** Nobody owns it any more. */
+  /** Whether ownership was given up. */
   isOwnerless?: boolean;
 };
 
-/** What somebody should know of a token before holding it, worst first. */
+/** Lists a token's risks for holders, worst first. */
 export function listRisks({
   options,
   mintingFinished = false,
@@ -20,7 +20,7 @@ export function listRisks({
   const who = roles ? "Accounts with a role" : "The owner";
   const risks: Risk[] = [];
   const say = (tone: Risk["tone"], message: string) => risks.push({ tone, message });
-  // Without roles nobody is left who could; roles outlive the account that gave them.
+  // Without roles no one is left who could; roles outlive the account that granted them.
   const isPowerless = isOwnerless && !roles;
   const canMint = mintable && !mintingFinished && !isPowerless;
   if (canMint && !capped) say("danger", `${who} can mint without limit.`);

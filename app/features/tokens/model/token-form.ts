@@ -14,13 +14,13 @@ import {
 import { readDecimals, parseName, parseSymbol } from "./parse-name.ts";
 import { maxAmount, type TokenRequest, type TokenStyle, tokenStyles } from "./token-request.ts";
 
-/** What the form holds, as typed. */
+/** Form values as entered. */
 export type TokenForm = {
   kind: TokenKind;
   name: string;
   symbol: string;
   decimals: string;
-  /** Whole tokens. */
+  /** In whole tokens. */
   supply: string;
   cap: string;
   recipient: string;
@@ -51,12 +51,12 @@ export function emptyForm(account: Address): TokenForm {
   };
 }
 
-/** Whether the choices of what has a form's shape are choices that there are. */
+/** Returns whether the choices in a stored form are valid. */
 export function isTokenForm({ kind, style }: TokenForm): boolean {
   return tokenKinds.includes(kind) && tokenStyles.includes(style);
 }
 
-/** The options that a kind allows; what it does not decide stays as it was. */
+/** Applies the options that a kind fixes; the others are unchanged. */
 export function optionsOf(kind: TokenKind, options: TokenOptions): TokenOptions {
   return { ...options, ...kindOptions[kind] };
 }
@@ -67,7 +67,7 @@ export type FormErrors = Partial<Record<FormField, string>>;
 export type ReadForm =
   { kind: "ok"; request: Omit<TokenRequest, "salt"> } | { kind: "invalid"; errors: FormErrors };
 
-/** Reads the form strictly: what it gives is what the factory takes. */
+/** Validates the form; the result is accepted by the factory. */
 export function readTokenForm(form: TokenForm): ReadForm {
   const errors: FormErrors = {};
   const take = <T>(
@@ -116,14 +116,14 @@ export function readTokenForm(form: TokenForm): ReadForm {
   };
 }
 
-/** The options that a form shows but does not let change. */
+/** Returns the options that the form shows but does not allow to change. */
 export function lockedOptions(kind: TokenKind): ReadonlySet<OptionName> {
   return new Set(optionNames.filter((name) => kindOptions[kind][name] !== undefined));
 }
 
 type Unit = { symbol: string; decimals: number };
 
-/** Whole tokens in base units, as many as the contracts can count. */
+/** Parses whole tokens to base units, up to the contracts' limit. */
 export function readTokens(text: string, unit: Unit, mayBeZero: boolean) {
   const zero = mayBeZero ? "allowed" : "refused";
   const parsed = parseAmount(text, unit, { zero });

@@ -1,4 +1,4 @@
-/** Symbols that people take for a certain token whatever contract says them. */
+/** Symbols that people associate with a certain token, whatever the contract. */
 const wellKnown = [
   "AAVE",
   "ADA",
@@ -50,7 +50,7 @@ const wellKnown = [
   "XRP",
 ] as const;
 
-/** What a reader may take for one another is written alike: `U5DT` as `USDT`. */
+/** Maps lookalike characters to one spelling: `U5DT` to `USDT`. */
 function fold(symbol: string): string {
   return symbol
     .toLowerCase()
@@ -62,7 +62,7 @@ function fold(symbol: string): string {
     .replace(/vv/g, "w");
 }
 
-/** Whose token a symbol may be taken for, in a sentence; `null`: nobody's. */
+/** Returns a warning if a symbol can be mistaken for another token's, else null. */
 export function findSymbolWarning(symbol: string, listed: readonly string[]): string | null {
   const isSame = (other: string) => other.toLowerCase() === symbol.toLowerCase();
   const isAlike = (other: string) => fold(other) === fold(symbol);

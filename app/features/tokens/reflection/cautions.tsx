@@ -23,7 +23,7 @@ const cautions = [
   },
 ] as const;
 
-/** What does not work with a token whose transfers have a fee and whose balances grow. */
+/** Explains what breaks with a token that has transfer fees and growing balances. */
 export function Cautions() {
   return (
     <section className={styles["card"]} aria-label="Compatibility risks">

@@ -46,7 +46,7 @@ function fromIndex(event: IndexedEvent): CreatedReflection {
   return { ...createdSchema.parse(args), ...seen };
 }
 
-/** Whose tokens the console puts first: those that its admins made, and those of its list. */
+/** Tokens that the console shows first: created by its admins, or on its list. */
 export type Own = { makers: readonly Address[]; listed: readonly Address[] };
 
 export async function readOwn(admins: readonly Address[]): Promise<Own> {
@@ -55,7 +55,7 @@ export async function readOwn(admins: readonly Address[]): Promise<Own> {
   return { makers: admins, listed: here.map(({ token }) => token) };
 }
 
-/** Tokens that were made here, newest first, as far as indexed: all, own ones, or the others. */
+/** Lists tokens created here as far as indexed, newest first: all, own ones, or the others. */
 export async function listCreated(filter: {
   of?: { own: Own } | { others: Own };
   before?: EventPosition | null;
@@ -81,12 +81,12 @@ export async function listCreated(filter: {
     .map(fromIndex);
 }
 
-/** Tokens whose own events are indexed: each costs rows and a place in every request. */
+/** Max tokens whose events are indexed: each one takes rows and space in every request. */
 export const maxFollowed = 200;
 
 /**
- * The streams of tokens that were made here: own ones, then the newest of others while there is room.
- * Changes while the console runs.
+ * Returns the streams of tokens created here: own ones, then the newest others while there is room.
+ * Changes at runtime.
  */
 export async function followedReflections(admins: readonly Address[]): Promise<EventStream[]> {
   const own = await readOwn(admins);
@@ -97,12 +97,12 @@ export async function followedReflections(admins: readonly Address[]): Promise<E
   return [...ours, ...theirs].slice(0, maxFollowed).map(defineTokenStream);
 }
 
-/** How far the index is behind a chain is asked of the node in one call. */
+/** Max blocks between index and head that are read from the node, in one call. */
 const maxBlocks = 1_000n;
 
 /**
- * A token that was made here; `null`: the factory has not announced one at this address. The newest
- * blocks are asked of the chain itself, so that a token is found as soon as it is mined.
+ * Finds a token created here; null if the factory has emitted none at this address. The newest
+ * blocks are read from the chain, so that a token is found as soon as it is mined.
  */
 export async function findCreated(token: Address): Promise<CreatedReflection | null> {
   const deployment = findReflectionFactory();

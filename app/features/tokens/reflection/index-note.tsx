@@ -2,7 +2,7 @@ import type { IndexedUpTo } from "#app/common/events/events.server.ts";
 import { formatInteger } from "#app/ui/format.ts";
 import typography from "#app/ui/typography.module.css";
 
-/** How far a list that is made of events goes. */
+/** Last block of a list of indexed events. */
 export function IndexNote({ indexed }: { indexed: IndexedUpTo | null }) {
   if (indexed === null) return <span className={typography["note"]}>Not indexed yet</span>;
   const behind = indexed.lag ? `, ${formatInteger(indexed.lag)} behind` : "";

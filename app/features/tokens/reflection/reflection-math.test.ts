@@ -20,24 +20,24 @@ function send(ledger: Ledger, from: string, to: string, value: bigint): Ledger {
   return moved.ledger;
 }
 
-/** The owner keeps half, alice and bob have a quarter each. */
+/** The owner holds half; alice and bob hold a quarter each. */
 function sharedOut(): Ledger {
   const free = setExempt(created, "owner", true);
   const given = send(send(free, "owner", "alice", 250_000n), "owner", "bob", 250_000n);
   return setExempt(given, "owner", false);
 }
 
-test("a fee goes to all who earn, in proportion to what they hold after the transfer", () => {
+test("distributes a fee to all included holders by balance after the transfer", () => {
   const moved = transfer(sharedOut(), { from: "alice", to: "bob", value: 100_000n });
   expect(moved).toMatchObject({ kind: "moved", fee: 1_000n, net: 99_000n });
   if (moved.kind !== "moved") return;
-  // 500,000 of 999,000, 150,000 and 349,000 of them share 1,000.
+  // A fee of 1,000 is shared among 999,000: 500,000, 150,000 and 349,000.
   expect(held(moved.ledger, "owner")).toBe(500_500n);
   expect(held(moved.ledger, "alice")).toBe(150_150n);
   expect(held(moved.ledger, "bob")).toBe(349_349n);
 });
 
-test("who is excluded earns nothing, and neither exclusion nor inclusion moves a balance", () => {
+test("pays excluded accounts nothing and preserves balances on exclusion and inclusion", () => {
   const before = sharedOut();
   const out = setExcluded(before, "bob", true);
   for (const key of ["owner", "alice", "bob"]) expect(held(out, key)).toBe(held(before, key));
@@ -48,25 +48,25 @@ test("who is excluded earns nothing, and neither exclusion nor inclusion moves a
   expect(held(send(back, "alice", "owner", 100_000n), "bob")).toBeGreaterThan(250_000n);
 });
 
-test("an exempt account sends and receives without a fee", () => {
+test("charges no fee to or from an exempt account", () => {
   const ledger = setExempt(sharedOut(), "bob", true);
   expect(transfer(ledger, { from: "bob", to: "alice", value: 10_000n })).toMatchObject({ fee: 0n });
   expect(transfer(ledger, { from: "alice", to: "bob", value: 10_000n })).toMatchObject({ fee: 0n });
 });
 
-test("no fee is taken when nobody would be left to earn it", () => {
+test("charges no fee when no holder is left to earn it", () => {
   const all = ["owner", "alice", "bob"].reduce(
     (ledger, key) => setExcluded(ledger, key, true),
     sharedOut(),
   );
   expect(transfer(all, { from: "alice", to: "bob", value: 10_000n })).toMatchObject({ fee: 0n });
-  // A newcomer is included, and the first to earn.
+  // A new account is included, and the first to earn.
   expect(transfer(all, { from: "alice", to: "carol", value: 10_000n })).toMatchObject({
     fee: 100n,
   });
 });
 
-test("more than there is cannot be sent, and sending to oneself costs nothing", () => {
+test("rejects more than the balance, and charges nothing for a self-transfer", () => {
   expect(transfer(created, { from: "alice", to: "bob", value: 1n })).toEqual({
     kind: "insufficient",
     balance: 0n,
@@ -77,7 +77,7 @@ test("more than there is cannot be sent, and sending to oneself costs nothing", 
   });
 });
 
-test("one who holds a single unit can earn all fees, and loses none of it as shares are multiplied", () => {
+test("pays all fees to a sole one-unit holder without losses when shares are rescaled", () => {
   const whole = firstLedger("owner", { supply: 10n ** 15n, feeBps: 1_000 });
   const given = send(whole, "owner", "alice", 1n);
   const out = ["owner", "bob"].reduce((ledger, key) => setExcluded(ledger, key, true), given);
@@ -87,7 +87,7 @@ test("one who holds a single unit can earn all fees, and loses none of it as sha
   expect(held(send(after, "alice", "bob", 10n ** 13n + 1n), "alice")).toBe(0n);
 });
 
-/** The same numbers in every run; from 0 to `below`, without it. */
+/** Deterministic random numbers from 0 up to, but not including, `below`. */
 function makeRandom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -98,7 +98,7 @@ function makeRandom(seed: number) {
 
 const people = ["a", "b", "c", "d", "e", "f"];
 
-test("in ten thousand random steps no bystander loses a unit, nobody gains by exclusion, and the sum stays the supply's", () => {
+test("conserves balances and supply over ten thousand random steps", () => {
   const random = makeRandom(20_261_122);
   const one = () => people[random(people.length)] ?? "a";
   const total = 10n ** 15n;

@@ -1,43 +1,45 @@
 /**
- * The token's rules, to the base unit as its contract has them; see ReflectionToken.sol. Included
+ * The token's rules, matching the contract to the base unit; see ReflectionToken.sol. Included
  * accounts hold shares of a pool of units, excluded ones plain units.
  */
 
-/** What a unit is worth in shares when a pool begins, and by what all shares are multiplied later. */
+/**
+ * Log2 of the shares per unit in a new pool, and of the factor by which shares are rescaled later.
+ */
 const firstBits = 60n;
 const minBits = 32n;
 const scaleBits = firstBits - minBits;
 const wholeBps = 10_000n;
 
-/** The highest fee that the contract takes, hundredths of a per cent. */
+/** Max fee of the contract, in basis points. */
 export const maxFeeBps = 1_000;
-/** Base units: what the contract keeps an amount in. */
+/** Max amount that the contract can store, in base units. */
 export const maxSupply = 2n ** 96n - 1n;
 
 export type Pool = {
-  /** What all included accounts have together, at `scale`. */
+  /** Total shares of all included accounts, at `scale`. */
   shares: bigint;
-  /** Base units that these shares are worth. */
+  /** Value of these shares in base units. */
   units: bigint;
-  /** How often all shares were multiplied. */
+  /** Number of times that all shares were rescaled. */
   scale: number;
   feeBps: number;
 };
 
 export type Account = {
-  /** Shares at `scale`, or base units of an excluded account. */
+  /** Shares at `scale`, or base units if excluded. */
   amount: bigint;
   scale: number;
   excluded: boolean;
   exempt: boolean;
 };
 
-/** The state of a token, as far as some accounts are concerned. */
+/** State of a token, limited to some accounts. */
 export type Ledger<Key = string> = { pool: Pool; accounts: ReadonlyMap<Key, Account> };
 
 export const emptyAccount: Account = { amount: 0n, scale: 0, excluded: false, exempt: false };
 
-/** A new token, all of which somebody has. */
+/** Returns the state of a new token, held entirely by one account. */
 export function firstLedger<Key>(
   owner: Key,
   { supply, feeBps }: { supply: bigint; feeBps: number },
@@ -49,7 +51,7 @@ export function firstLedger<Key>(
   };
 }
 
-/** Base units that an account has. */
+/** Returns an account's balance in base units. */
 export function balanceOf(account: Account, pool: Pool): bigint {
   return unitsOf(atScale(account, pool.scale), pool);
 }
@@ -60,10 +62,10 @@ export function accountIn<Key>({ accounts }: Ledger<Key>, key: Key): Account {
 
 export type Moved<Key> =
   | { kind: "moved"; ledger: Ledger<Key>; fee: bigint; net: bigint }
-  /** The sender has less. */
+  /** The sender's balance is too low. */
   | { kind: "insufficient"; balance: bigint };
 
-/** Moves an amount from one account to another, and its fee to all who earn. */
+/** Moves an amount between accounts, and distributes its fee to all earning accounts. */
 export function transfer<Key>(
   ledger: Ledger<Key>,
   { from, to, value }: { from: Key; to: Key; value: bigint },
@@ -90,7 +92,7 @@ export function transfer<Key>(
   return { kind: "moved", ledger: { pool: next, accounts }, fee, net };
 }
 
-/** Stops an account from earning, or lets it earn again; its balance stays. */
+/** Excludes an account from earning, or includes it again; its balance is unchanged. */
 export function setExcluded<Key>(ledger: Ledger<Key>, key: Key, excluded: boolean): Ledger<Key> {
   const { pool } = ledger;
   const its = atScale(accountIn(ledger, key), pool.scale);
@@ -106,13 +108,13 @@ export function setExcluded<Key>(ledger: Ledger<Key>, key: Key, excluded: boolea
   };
 }
 
-/** Frees transfers from and to an account of the fee, or ends that. */
+/** Exempts transfers from and to an account from the fee, or ends the exemption. */
 export function setExempt<Key>(ledger: Ledger<Key>, key: Key, exempt: boolean): Ledger<Key> {
   const accounts = new Map(ledger.accounts).set(key, { ...accountIn(ledger, key), exempt });
   return { ...ledger, accounts };
 }
 
-/** Rounded down; all of them with all of the balance. */
+/** Rounds down; a full balance takes all shares. */
 function leavingShares(
   sender: Account,
   { value, balance }: { value: bigint; balance: bigint },
@@ -121,13 +123,13 @@ function leavingShares(
   return value === balance ? sender.amount : (value * shares) / units;
 }
 
-/** Rounded up. */
+/** Rounds up. */
 function sharesFor(amount: bigint, { shares, units }: Pool): bigint {
   if (units === 0n) return amount << firstBits;
   return (amount * shares + units - 1n) / units;
 }
 
-/** An account as it would be stored now. */
+/** Returns an account as it would be stored at the current scale. */
 function atScale(account: Account, scale: number): Account {
   if (account.excluded) return { ...account, scale };
   const amount = account.amount << (scaleBits * BigInt(scale - account.scale));
@@ -138,7 +140,7 @@ function unitsOf({ amount, excluded }: Account, { shares, units }: Pool): bigint
   return excluded || amount === 0n ? amount : (amount * units) / shares;
 }
 
-/** With shares multiplied as often as it takes for each to be small against a unit. */
+/** Rescales shares until one is worth little compared to a unit. */
 function rescaled(pool: Pool): Pool {
   let { shares, scale } = pool;
   while (shares !== 0n && shares < pool.units << minBits) {
@@ -147,7 +149,7 @@ function rescaled(pool: Pool): Pool {
   return { ...pool, shares, scale };
 }
 
-/** A token's state from balances, none of them excluded or exempt; for examples. */
+/** Builds a token's state from balances without exclusions or exemptions; for examples. */
 export function ledgerOf<Key>(balances: ReadonlyMap<Key, bigint>, feeBps: number): Ledger<Key> {
   const units = [...balances.values()].reduce((sum, balance) => sum + balance, 0n);
   const toAccount = (balance: bigint) => ({ ...emptyAccount, amount: balance << firstBits });

@@ -2,7 +2,7 @@ import type { Address, Hash, Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Account, Pool } from "./reflection-math.ts";
 
-/** What the factory makes a token of; the supply in base units, all of it the owner's. */
+/** Parameters for the factory; the supply is in base units and goes to the owner. */
 export type ReflectionRequest = {
   name: string;
   symbol: string;
@@ -13,26 +13,26 @@ export type ReflectionRequest = {
   salt: Hex;
 };
 
-/** How a token's amounts are written. */
+/** Symbol and decimals for displaying a token's amounts. */
 export type Unit = { symbol: string; decimals: number };
 
-/** A token as the factory announced it. */
+/** A token as of the factory's event. */
 export type CreatedReflection = {
-  /** Its position among all, which is also the cursor of the page that follows it. */
+  /** Position in the log, also used as the cursor of the next page. */
   place: string;
   chainId: ChainId;
   token: Address;
   creator: Address;
-  /** At its creation. */
+  /** Owner at creation. */
   owner: Address;
-  /** At its creation, hundredths of a per cent. */
+  /** Fee at creation, in basis points. */
   feeBps: number;
   decimals: number;
   supply: bigint;
-  /** Without what could harm a page; may be empty. */
+  /** Sanitized; may be empty. */
   name: string;
   symbol: string;
-  /** Of the code that the factory put there. */
+  /** Hash of the code that the factory deployed. */
   codeHash: Hex;
   /** Milliseconds. */
   at: number;
@@ -44,7 +44,7 @@ export type CreatedReflection = {
 export type Holder = {
   address: Address;
   account: Account;
-  /** Beside what was sent and received, since ever; `null`: not known, or not asked for. */
+  /** All-time earnings apart from transfers; null if unknown or not requested. */
   earned: bigint | null;
 };
 
@@ -52,22 +52,24 @@ export type Holder = {
 export type TokenState = {
   pool: Pool;
   owner: Address;
-  /** `null`: ownership is not on its way to anybody. */
+  /** Null if no ownership transfer is pending. */
   pendingOwner: Address | null;
-  /** Who holds something or is treated otherwise, by balance, the largest first. */
+  /** Accounts with a balance or special treatment, largest balance first. */
   holders: Holder[];
-  /** Whether these are all. */
+  /** Whether `holders` is complete. */
   isWhole: boolean;
-  /** All fees that were ever shared; `null`: not known. */
+  /** Total fees ever reflected; null if unknown. */
   reflected: bigint | null;
 };
 
-/** What a wallet has of a token at one block. */
+/** A wallet's position in a token at one block. */
 export type Mine = {
   wallet: Address;
   account: Account;
   balance: bigint;
-  /** Of others' fees, and of what came back of one's own, since ever; `null`: not known. */
+  /**
+   * All-time earnings, from others' fees and from the returned part of one's own; null if unknown.
+   */
   earned: bigint | null;
 };
 
@@ -77,11 +79,11 @@ export type TokenFacts = {
   state: TokenState;
   mine: Mine;
   block: bigint;
-  /** The chain does not answer now; this is what it said last. */
+  /** The chain does not respond; these are the last known values. */
   isStale: boolean;
 };
 
 export type TokenAnswer =
   | ({ kind: "read" } & TokenFacts)
-  /** The chain does not answer. */
+  /** The chain does not respond. */
   | { kind: "silent"; created: CreatedReflection; chainName: string };

@@ -18,17 +18,17 @@ const pageSize = 20;
 const exportPageSize = 500;
 
 export type TokenListPage = {
-  /** Made by admins or on the console's list; with the first page of the others only. */
+  /** Created by admins or on the console's list; only with the first page of others. */
   own: CreatedReflection[];
-  /** Made by anybody else. */
+  /** Created by anyone else. */
   others: CreatedReflection[];
-  /** Cursor of the next page of those, or `null` on the last one. */
+  /** Cursor of the next page of `others`, or null on the last. */
   next: string | null;
-  /** `null`: the indexing has not begun. */
+  /** Null if nothing is indexed yet. */
   indexed: IndexedUpTo | null;
 };
 
-/** The reflection tokens that were made here: the console's own, then others', newest first. */
+/** Returns reflection tokens created here: the console's own, then others', newest first. */
 export async function getTokenList(
   cursor: string | null,
   admins: readonly Address[],
@@ -61,7 +61,7 @@ const columns = [
   "final",
 ];
 
-/** All of them as CSV, page by page; names and symbols are anybody's words. */
+/** Exports all tokens as CSV, streamed page by page; names and symbols are untrusted. */
 export function exportTokenList(): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let before: ReturnType<typeof parsePosition> = null;

@@ -2,12 +2,12 @@ import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
 import { defineStream, type EventStream } from "#app/common/events/event-stream.server.ts";
 import type { CreatedReflection } from "./reflection.types.ts";
 
-/** Name of the stream that has all events of one token. */
+/** Returns the name of a token's event stream. */
 export function tokenStream(token: string): string {
   return `reflection:${token.toLowerCase()}`;
 }
 
-/** All that happens to a token, from the block that created it. */
+/** Defines the stream of a token's events, from its creation block. */
 export function defineTokenStream({
   chainId,
   token,

@@ -20,7 +20,7 @@ import { path } from "./path.ts";
 
 type TokenTablesProps = { page: TokenListPage; networks: readonly Network[] };
 
-/** The reflection tokens that were made here: the console's own, then those of anybody else. */
+/** Reflection tokens created here: the console's own, then those of others. */
 export function TokenTables({ page, networks }: TokenTablesProps) {
   const [search] = useSearchParams();
   const { own, others, next, indexed } = page;

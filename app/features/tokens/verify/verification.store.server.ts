@@ -5,10 +5,10 @@ import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
 
-/** What a verifier was asked last of a contract. */
+/** The last verification request for a contract. */
 export type Verification = {
   state: "pending" | "verified" | "failed";
-  /** The verifier's name of the work; `null` where it gives none. */
+  /** The verifier's job id, or null if it has none. */
   job: string | null;
   message: string | null;
   askedBy: string;
@@ -41,7 +41,7 @@ export async function findVerification(
   };
 }
 
-/** In place of whatever was asked before. */
+/** Replaces any earlier request. */
 export async function saveVerification(
   db: Db,
   { chainId, address }: Contract,

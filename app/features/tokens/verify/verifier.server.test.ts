@@ -23,7 +23,7 @@ const job = `${url}/v2/verify/work-1`;
 const standardInput = `${url}/api/v2/smart-contracts/${contract.address}/verification/via/standard-input`;
 const page = `${url}/api/v2/smart-contracts/${contract.address}`;
 
-test("Sourcify takes the whole input, and says how it went when it is done", async () => {
+test("submits the whole input to Sourcify and returns the finished job's result", async () => {
   let body: unknown;
   const jobs = [{ isJobCompleted: false }, { isJobCompleted: true, contract: { match: "match" } }];
   server.use(
@@ -46,7 +46,7 @@ test("Sourcify takes the whole input, and says how it went when it is done", asy
   expect(await askOutcome(sourcify, contract, "work-1")).toEqual({ kind: "verified" });
 });
 
-test("what Sourcify has verified already is verified", async () => {
+test("treats a contract that Sourcify has verified before as verified", async () => {
   server.use(
     http.post(submit, () =>
       HttpResponse.json({ customCode: "already_verified", message: "it is" }, { status: 409 }),
@@ -55,7 +55,7 @@ test("what Sourcify has verified already is verified", async () => {
   expect(await askVerifier(sourcify, contract, source)).toEqual({ kind: "verified" });
 });
 
-test("a refusal is told in the verifier's words, without what could harm a page", async () => {
+test("returns the verifier's rejection with unsafe characters removed", async () => {
   const error = { customCode: "no_match", message: "does\u202E not\nmatch" };
   server.use(
     http.post(submit, () => HttpResponse.json({ message: "busy" }, { status: 429 })),
@@ -70,7 +70,7 @@ test("a refusal is told in the verifier's words, without what could harm a page"
   });
 });
 
-test("Blockscout gets the input as a file, and is asked for the contract until it knows it", async () => {
+test("submits the input to Blockscout as a file and polls until the contract is verified", async () => {
   let form: FormData | null = null;
   let isVerified = false;
   server.use(
@@ -90,7 +90,7 @@ test("Blockscout gets the input as a file, and is asked for the contract until i
   expect(await askOutcome(blockscout, contract, null)).toEqual({ kind: "verified" });
 });
 
-test("nothing is followed elsewhere, and silence is told", async () => {
+test("does not follow redirects, and reports an unreachable verifier", async () => {
   server.use(
     http.post(
       standardInput,

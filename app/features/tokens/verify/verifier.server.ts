@@ -12,11 +12,11 @@ export type VerifierAnswer =
   | { kind: "verified" }
   | { kind: "failed"; message: string };
 
-/** One request may take this long, milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const patienceMs = 15_000;
 const maxAnswer = 256 * 1_024;
 
-/** Hands a contract's source to a verifier. @throws never: what goes wrong is an answer. */
+/** Submits a contract's source to a verifier. @throws Never; errors are part of the result. */
 export async function askVerifier(
   verifier: Verifier,
   contract: Contract,
@@ -27,7 +27,7 @@ export async function askVerifier(
     : askBlockscout(verifier, contract, source);
 }
 
-/** How a verification that is under way stands. */
+/** Returns the status of a pending verification. */
 export async function askOutcome(
   verifier: Verifier,
   contract: Contract,
@@ -133,19 +133,22 @@ const unread: VerifierAnswer = {
   message: "The verifier's response could not be read. Check its site.",
 };
 
-/** A verifier's words are its own. */
+/** The verifier's message is untrusted. */
 function failed(message: string): VerifierAnswer {
   return { kind: "failed", message: sanitizeName(message) };
 }
 
-/** `null`: no answer, or one that is too long. Only the operator says where this goes. */
+/**
+ * Returns null if there is no response, or one that is too long. The URL is configured by the
+ * operator only.
+ */
 async function send(
   url: string,
   init: RequestInit,
 ): Promise<{ status: number; json: unknown } | null> {
   try {
     const signal = AbortSignal.timeout(patienceMs);
-    // What redirects elsewhere was not what the operator configured.
+    // A redirect leads away from what the operator configured.
     const response = await fetch(url, { ...init, signal, redirect: "error" });
     const text = await response.text();
     if (text.length > maxAnswer) return null;

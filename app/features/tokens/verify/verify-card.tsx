@@ -21,7 +21,7 @@ const pollMs = 3_000;
 
 type VerifyCardProps = { token: CreatedToken; verification: VerificationView };
 
-/** The token's source: to be downloaded, and to be verified where a verifier is configured. */
+/** The token's source, for download, and for verification if a verifier is configured. */
 export function VerifyCard({ token, verification }: VerifyCardProps) {
   const { verifier, last, isImplementation } = verification;
   const { state } = useNavigation();

@@ -17,10 +17,10 @@ import {
 import { askOutcome, askVerifier, type VerifierAnswer } from "./verifier.server.ts";
 import type { VerificationView } from "./verify.types.ts";
 
-/** After this nobody waits for an answer any more, milliseconds. */
+/** Milliseconds after which a pending verification is given up. */
 const maxWaitMs = 10 * 60_000;
 
-/** What is known of a token's verification; what is under way is asked for. */
+/** Returns a token's verification state; polls the verifier if it is pending. */
 export async function readVerification(token: CreatedToken): Promise<VerificationView> {
   const { database, env, now, log } = getRuntime();
   const { verifier } = env;
@@ -44,7 +44,7 @@ export async function readVerification(token: CreatedToken): Promise<Verificatio
 
 export type VerifyOutcome = { kind: "requested" } | { kind: "refused"; message: string };
 
-/** Hands a token's source to the configured verifier. */
+/** Submits a token's source to the configured verifier. */
 export async function verifyToken(token: CreatedToken, by: Address): Promise<VerifyOutcome> {
   const { database, env, now } = getRuntime();
   if (!env.verifier) return { kind: "refused", message: "No verifier is configured." };
@@ -63,7 +63,7 @@ export async function verifyToken(token: CreatedToken, by: Address): Promise<Ver
   return { kind: "requested" };
 }
 
-/** The sources and settings that the token's code was compiled from. */
+/** Returns the sources and settings that the token's code was compiled from. */
 export function sourceOf({ style }: Pick<CreatedToken, "style">): Promise<VerifiableSource> {
   return readVerifiableSource(style === "clone" ? "CloneToken" : "StandardToken");
 }
@@ -79,7 +79,9 @@ function toState(answer: VerifierAnswer): Pick<Verification, "state" | "job" | "
   }
 }
 
-/** Whose code is verified: that of the token, or that which a clone runs. `null`: not known now. */
+/**
+ * Returns the contract to verify: the token, or the implementation of a clone. Null if unknown now.
+ */
 async function contractOf({ chainId, token, style }: CreatedToken) {
   if (style === "standalone") return { chainId, address: token };
   const deployment = findTokenFactory();

@@ -1,7 +1,7 @@
-/** An interface for source verification that the operator configured. */
+/** Verification API configured by the operator. */
 export type VerifierKind = "blockscout" | "sourcify";
 
-/** What was asked last, and what came of it. */
+/** The last verification request and its result. */
 export type VerificationState = {
   state: "pending" | "verified" | "failed";
   message: string | null;
@@ -10,10 +10,10 @@ export type VerificationState = {
 };
 
 export type VerificationView = {
-  /** `null`: none is configured. */
+  /** Null if not configured. */
   verifier: { kind: VerifierKind; url: string } | null;
-  /** `null`: never asked. */
+  /** Null if never requested. */
   last: VerificationState | null;
-  /** A clone is verified by the contract whose code it runs. */
+  /** A clone is verified through its implementation. */
   isImplementation: boolean;
 };

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addColumn("seen_at", "bigint", (column) => column.notNull())
     .execute();
-  // Sign out everywhere.
+  // For signing out everywhere.
   await db.schema.createIndex("session_address").on("session").column("address").execute();
 
   await table("siwe_nonce")
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("address", "text", (column) => column.notNull())
     .addColumn("expires_at", "bigint", (column) => column.notNull())
     .execute();
-  // Pruning, and the count of outstanding nonces of an address.
+  // For pruning, and for counting an address's outstanding nonces.
   await db.schema
     .createIndex("siwe_nonce_address")
     .on("siwe_nonce")
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("chain_id", "integer")
     .addColumn("tx_hash", "text")
     .execute();
-  // The history of one kind of action, newest first.
+  // History of one kind of action, newest first.
   await db.schema.createIndex("audit_action_at").on("audit").columns(["action", "at"]).execute();
 
   await table("recent_transaction")
@@ -55,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("updated_at", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint("recent_transaction_key", ["chain_id", "hash"])
     .execute();
-  // The account dialog: the newest of a wallet.
+  // For the account dialog: a wallet's latest transactions.
   await db.schema
     .createIndex("recent_transaction_address")
     .on("recent_transaction")
@@ -83,7 +83,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addColumn("updated_at", "bigint", (column) => column.notNull())
     .execute();
-  // The next nonce of an account, and its unfinished transactions in nonce order.
+  // For the next nonce of an account, and its unfinished transactions in nonce order.
   await db.schema
     .createIndex("outgoing_account")
     .on("outgoing")
@@ -95,7 +95,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(["chain_id", "account", "status", "nonce"])
     .execute();
 
-  // Where a payload stands: all transactions that carry it.
+  // Status of a payload: all transactions that carry it.
   await db.schema
     .createIndex("outgoing_reference")
     .on("outgoing")
@@ -123,14 +123,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("requested_by", "text", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .execute();
-  // History of one recipient, newest first (ids are time-ordered).
+  // History of a recipient, newest first (ids are time-ordered).
   await db.schema
     .createIndex("faucet_request_recipient")
     .on("faucet_request")
     .columns(["recipient", "id"])
     .execute();
 
-  // How often a wallet has asked of late.
+  // Recent requests of a wallet.
   await db.schema
     .createIndex("faucet_request_requester")
     .on("faucet_request")
@@ -151,19 +151,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addColumn("updated_at", "bigint", (column) => column.notNull())
     .execute();
-  // The dispenser's queue, oldest first.
+  // The payout queue, oldest first.
   await db.schema
     .createIndex("faucet_payment_queue")
     .on("faucet_payment")
     .columns(["status", "chain_id", "id"])
     .execute();
-  // What was paid in a window, counted by kit.
+  // Payouts in a time window, by bundle.
   await db.schema
     .createIndex("faucet_payment_outflow")
     .on("faucet_payment")
     .columns(["status", "updated_at", "chain_id", "kit_key"])
     .execute();
-  // The payments of a request, and of a batch.
+  // Payments of a request, and of a batch.
   await db.schema
     .createIndex("faucet_payment_request")
     .on("faucet_payment")
@@ -182,7 +182,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("next_at", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint("faucet_cooldown_key", ["recipient", "asset"])
     .execute();
-  // Released when the request's payment fails.
+  // Cooldowns are released when the request's payment fails.
   await db.schema
     .createIndex("faucet_cooldown_request")
     .on("faucet_cooldown")

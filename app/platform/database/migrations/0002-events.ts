@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string) => db.schema.createTable(name);
 
-  // The key serves the replacing of a range and the removal of what a reorganisation took back.
+  // The key serves replacing a range, and removing reorganized blocks.
   await table("event")
     .addColumn("chain_id", "integer", (column) => column.notNull())
     .addColumn("block_number", "bigint", (column) => column.notNull())
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("at", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint("event_key", ["chain_id", "block_number", "log_index", "stream"])
     .execute();
-  // The events of a stream over all chains, newest first.
+  // Events of a stream across chains, newest first.
   await db.schema
     .createIndex("event_newest")
     .on("event")

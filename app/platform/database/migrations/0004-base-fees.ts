@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The key serves the newest bucket of a chain and those of a window.
+  // The key serves the latest bucket of a chain, and the buckets of a time window.
   await db.schema
     .createTable("base_fee_minute")
     .addColumn("chain_id", "integer", (column) => column.notNull())

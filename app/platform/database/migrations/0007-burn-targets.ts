@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The key serves the rows of some minutes and the sums of a window.
+  // The key serves the rows of given minutes, and the sums of a time window.
   await db.schema
     .createTable("base_fee_target")
     .addColumn("chain_id", "integer", (column) => column.notNull())

@@ -55,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("destination_hash", "text")
     .addColumn("updated_at", "bigint", (column) => column.notNull())
     .execute();
-  // What a destination has to do next, and what a reorganisation of an origin takes back.
+  // Due messages of a destination, and those affected by a reorganization of an origin.
   await db.schema
     .createIndex("bridge_message_due")
     .on("bridge_message")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What the events of staking come to; all of it can be made anew from them. */
+/** State derived from staking events; can be rebuilt from them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string) => db.schema.createTable(name);
 
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("last_nonce", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint("staking_delegation_key", ["validator", "owner"])
     .execute();
-  // What an account has staked, and whether it has anything.
+  // An account's delegations, and whether it has any.
   await db.schema
     .createIndex("staking_delegation_owner")
     .on("staking_delegation")
@@ -59,14 +59,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("day", "integer", (column) => column.notNull())
     .addPrimaryKeyConstraint("staking_entry_key", ["owner", "validator", "nonce"])
     .execute();
-  // What has become ready since somebody looked.
+  // Entries that became ready since the last check.
   await db.schema
     .createIndex("staking_entry_ready")
     .on("staking_entry")
     .columns(["ready_at"])
     .execute();
 
-  // The contract's buckets that hold anything.
+  // The contract's non-empty buckets.
   await db.schema
     .createIndex("staking_entry_bucket")
     .on("staking_entry")

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("signed", "bigint", (column) => column.notNull())
     .addColumn("imported_by", "text", (column) => column.notNull())
     .addColumn("imported_at", "bigint", (column) => column.notNull())
-    // An import is idempotent by it, and the newest epochs are found by it.
+    // Makes imports idempotent, and serves the latest epochs.
     .addPrimaryKeyConstraint("staking_uptime_key", ["contract", "epoch", "validator"])
     .execute();
   await db.schema

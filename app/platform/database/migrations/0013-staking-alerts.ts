@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What delegators are told of, how far that has come, and who is told. */
+/** Alerts for delegators, the cursor of their creation, and their recipients. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string) => db.schema.createTable(name);
 
@@ -23,12 +23,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   const index = (name: string) =>
     db.schema.createIndex(`staking_alert_${name}`).on("staking_alert");
-  // The inbox of a wallet, newest first, and what of it is unread.
+  // A wallet's inbox, newest first, and its unread alerts.
   await index("newest").columns(["wallet", "id"]).execute();
   await index("unread").columns(["wallet", "read_at"]).execute();
-  // Whom something was told.
+  // Recipients of an alert.
   await index("fact").columns(["fact"]).execute();
-  // What is to be posted next, and what a reorganisation takes back.
+  // Next deliveries, and alerts affected by a reorganization.
   await index("delivery").columns(["delivery", "next_at"]).execute();
   await index("block").columns(["block"]).execute();
 

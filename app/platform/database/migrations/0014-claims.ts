@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who has earned what in a programme: the leaves of the trees whose roots are published. */
+/** Earnings of accounts in a program: the leaves of published Merkle trees. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("claim_list")
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("source", "text")
     .addColumn("created_by", "text", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
-    // A list is found by the root that it has on the chain, and kept once.
+    // A list is found by its on-chain root, and stored once.
     .addUniqueConstraint("claim_list_root", ["programme_id", "root"])
     .execute();
   await db.schema
@@ -21,9 +21,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("account", "text", (column) => column.notNull())
     .addColumn("cumulative", "text", (column) => column.notNull())
     .addColumn("note", "text")
-    // The leaves of a list are read in the order of the accounts.
+    // A list's leaves are read in account order.
     .addPrimaryKeyConstraint("claim_leaf_key", ["list_id", "account"])
     .execute();
-  // What an account has earned, over all programmes.
+  // An account's earnings across programs.
   await db.schema.createIndex("claim_leaf_account").on("claim_leaf").columns(["account"]).execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Incentives from their drafts on, what was computed for them, and appeals that were turned down. */
+/** Incentives, starting with their drafts, their computed runs, and rejected appeals. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const table = (name: string) => db.schema.createTable(name);
 
@@ -13,10 +13,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_by", "text", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addColumn("updated_at", "bigint", (column) => column.notNull())
-    // A programme on the chain belongs to one incentive.
+    // An on-chain program belongs to one incentive.
     .addUniqueConstraint("incentive_programme", ["contract", "programme_id"])
     .execute();
-  // The page of a kind, newest first.
+  // Page of a kind, newest first.
   await db.schema.createIndex("incentive_newest").on("incentive").columns(["kind", "id"]).execute();
 
   await table("incentive_run")
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_by", "text", (column) => column.notNull())
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .execute();
-  // What was computed for an incentive, newest first.
+  // Runs of an incentive, newest first.
   await db.schema
     .createIndex("incentive_run_newest")
     .on("incentive_run")
@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("note", "text", (column) => column.notNull())
     .addColumn("rejected_by", "text", (column) => column.notNull())
     .addColumn("rejected_at", "bigint", (column) => column.notNull())
-    // The flag that it answers, which is decided once.
+    // The flag it answers, which is decided only once.
     .addPrimaryKeyConstraint("incentive_appeal_key", ["contract", "tx_hash", "log_index"])
     .execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Changes by hand of what an epoch gives, from their proposals on. */
+/** Manual adjustments of an epoch's rewards, starting with their proposal. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("reward_adjustment")
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("decided_by", "text")
     .addColumn("decided_at", "bigint")
     .execute();
-  // Of an incentive, newest first; and those of a run that wait.
+  // Adjustments of an incentive, newest first, and pending ones of a run.
   await db.schema
     .createIndex("reward_adjustment_newest")
     .on("reward_adjustment")

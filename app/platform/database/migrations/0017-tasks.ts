@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Developer tasks, what is handed in for them, its review, and what reviewers signed. */
+/** Developer tasks, submissions, reviews, and reviewers' signatures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTasks(db);
   await createSubmissions(db);
@@ -35,10 +35,10 @@ async function createTasks({ schema }: Kysely<unknown>) {
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addColumn("updated_at", "bigint", (column) => column.notNull())
     .addColumn("published_at", "bigint")
-    // A task on the chain belongs to one text.
+    // An on-chain task belongs to one text.
     .addUniqueConstraint("dev_task_escrow", ["contract", "number"])
     .execute();
-  // Tabs by state, newest first, and what closes next.
+  // Tabs by state, newest first, and the next deadlines.
   await schema.createIndex("dev_task_newest").on("dev_task").columns(["state", "id"]).execute();
   await schema
     .createIndex("dev_task_deadline")
@@ -106,7 +106,7 @@ async function createSubmissions({ schema }: Kysely<unknown>) {
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addColumn("updated_at", "bigint", (column) => column.notNull())
     .execute();
-  // The review list by each of its filters, newest first; a task's by score; somebody's own.
+  // Review list by each filter, newest first; a task's submissions by score; a submitter's own.
   const index = (name: string, columns: string[]) =>
     schema.createIndex(`dev_submission_${name}`).on("dev_submission").columns(columns).execute();
   await index("status", ["status", "id"]);
@@ -117,9 +117,9 @@ async function createSubmissions({ schema }: Kysely<unknown>) {
   await index("task_label", ["task_id", "label", "id"]);
   await index("task_score", ["task_id", "score", "id"]);
   await index("submitter", ["submitter", "id"]);
-  // An award's event is matched to what it pays.
+  // Matches an award event to the submission it pays.
   await index("content", ["content_hash"]);
-  // Search by the link, and those that are like others.
+  // Search by link, and flagged submissions.
   await index("link", ["link", "id"]);
   await schema
     .createIndex("dev_submission_flagged")

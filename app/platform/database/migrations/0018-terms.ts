@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who has accepted which version of the terms, with what proves it. */
+/** Acceptances of the terms by version, with their proof. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("terms_acceptance")
@@ -12,10 +12,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("chain_id", "integer", (column) => column.notNull())
     .addColumn("message", "text", (column) => column.notNull())
     .addColumn("signature", "text", (column) => column.notNull())
-    // Asked for with each session: whether its wallet has accepted this text.
+    // Queried with each session: whether its wallet has accepted this text.
     .addUniqueConstraint("terms_acceptance_once", ["address", "version", "sha256"])
     .execute();
-  // The list of a version, newest first (ids are time-ordered).
+  // Acceptances of a version, newest first (ids are time-ordered).
   await db.schema
     .createIndex("terms_acceptance_version")
     .on("terms_acceptance")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Tokens that admins put on the console's list, follow on a page, or have verified. */
+/** Tokens that admins list, follow or verify. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("token_logo")
@@ -23,7 +23,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("added_by", "text", (column) => column.notNull())
     .addColumn("added_at", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint("listed_token_key", ["chain_id", "token"])
-    // A symbol of the list means one token on a chain, however it is written.
+    // On a chain, a symbol on the list identifies one token, regardless of its spelling.
     .addUniqueConstraint("listed_token_symbol", ["chain_id", "symbol_key"])
     .execute();
 
@@ -34,7 +34,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("token", "text", (column) => column.notNull())
     .addColumn("added_by", "text", (column) => column.notNull())
     .addColumn("added_at", "bigint", (column) => column.notNull())
-    // What a page of one kind follows.
+    // Tokens followed by a page of one kind.
     .addPrimaryKeyConstraint("watched_token_key", ["kind", "chain_id", "token"])
     .execute();
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What is to be posted to webhooks, once each. */
+/** Outgoing webhook messages, sent once each. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("webhook_post")

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Lists that are paid with what is minted for them are a kind of their own, and what a wallet has sent
- * for a campaign is kept as far as that decides whether it may still be mined.
+ * Gives lists paid by minting their own kind, and stores what a wallet sent for a campaign, to tell
+ * whether it may still be mined.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One at a time: the embedded engine adds one column a statement.
+  // One at a time: SQLite adds one column per statement.
   await db.schema.alterTable("campaign_attempt").addColumn("nonce", "bigint").execute();
   await db.schema.alterTable("campaign_attempt").addColumn("signed", "text").execute();
-  // The page of mint lists gave every list this title, and its mint the number -1 among the attempts.
+  // Mint lists always got this title, and their mint the number -1 among the attempts.
   await sql`
     update campaign set kind = 'mint-list'
     where kind = 'multi-send'

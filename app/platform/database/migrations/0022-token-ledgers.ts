@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What the transfers of a followed token come to, however many there were. */
+/** Balances from a followed token's transfers, whatever their number. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("token_ledger")
@@ -25,7 +25,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("balance", "text", (column) => column.notNull())
     .addPrimaryKeyConstraint("token_balance_key", ["ledger", "account"])
     .execute();
-  // Who has most.
+  // Largest balances.
   await schema
     .createIndex("token_balance_largest")
     .on("token_balance")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Whose page shows what was done, and which publication of a draft is under way. */
+/** Adds the page area of audited actions, and pending publications of drafts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await extendAudit(db);
   await db.schema
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Domains of the actions that were kept until now, by the page that they belong to. */
+/** Domains of existing actions, by page area. */
 const domains = {
   staking: ["staking"],
   bridge: ["bridge", "network"],
@@ -50,7 +50,7 @@ async function extendAudit(db: Kysely<unknown>): Promise<void> {
     (select task_id from dev_award where dev_award.id = audit.subject)
     where action like 'award.%'`.execute(db);
 
-  // A page's history by each of its filters, and that of one thing, newest first.
+  // A page's history by each filter, and that of one topic, newest first.
   const index = (name: string, columns: string[]) =>
     db.schema
       .createIndex(`audit_${name}`)

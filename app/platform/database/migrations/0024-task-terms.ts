@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What a task's words refer to, as it was when they were signed: its token and its files. */
+/** Token and files that a task's text refers to, as of signing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ["dev_task", "dev_task_version"]) {
     const table = () => db.schema.alterTable(name);

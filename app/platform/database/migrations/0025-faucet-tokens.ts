@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 
 /**
- * The faucet goes by token address. What it pays of an asset, kept by `SYMBOL@chainId` in
- * `faucet_asset` until now, is taken over when the console starts: only its configuration knows which
- * tokens those are. Cooldowns are known by the payments that they come from.
+ * Identifies faucet tokens by address. Payout settings, stored by `SYMBOL@chainId` in
+ * `faucet_asset` so far, are migrated when the console starts, since only its configuration knows
+ * which tokens those are. Cooldowns are resolved from their payments.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Kysely gives a migration no transaction of its own on the embedded database.
+  // Kysely runs no transaction per migration on the embedded database.
   if (db.isTransaction) await changeTables(db);
   else await db.transaction().execute(changeTables);
 }
@@ -49,7 +49,7 @@ async function changeTables(db: Kysely<Before>): Promise<void> {
   await copyCooldowns(db);
   await db.schema.dropTable("faucet_cooldown").execute();
   await db.schema.alterTable("faucet_cooldown_by_token").renameTo("faucet_cooldown").execute();
-  // Released when the request's payment fails.
+  // Cooldowns are released when the request's payment fails.
   await db.schema
     .createIndex("faucet_cooldown_request")
     .on("faucet_cooldown")
@@ -92,7 +92,7 @@ async function copyCooldowns(db: Kysely<Before>): Promise<void> {
 
 type Token = { chain_id: number; token: string };
 
-/** The tokens of a payment, by its request and what they were called. */
+/** Lists a payment's tokens by request and symbol. */
 function listTokens(payment: Before["faucet_payment"]): [string, Token][] {
   const kit = JSON.parse(payment.kit) as { asset: string; token: string }[];
   return kit.map(({ asset, token }) => [

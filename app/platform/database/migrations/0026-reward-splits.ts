@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Changes of how operators' rewards are split, from the day that each was made. */
+/** Changes to the split of operators' rewards, by the time they were made. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("reward_split")
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("set_at", "bigint", (column) => column.notNull())
     .addColumn("cancelled_by", "text")
     .addColumn("cancelled_at", "bigint")
-    // Of two that are made at once only one is kept, and all of a contract are found by it.
+    // Stores only one of two concurrent changes, and serves all changes of a contract.
     .addPrimaryKeyConstraint("reward_split_key", ["contract", "account", "n"])
     .addCheckConstraint(
       "reward_split_cancelled",

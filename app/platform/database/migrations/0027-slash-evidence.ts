@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Why slashes were proposed, by the hash that the chain has. */
+/** Evidence of proposed slashes, by its on-chain hash. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("slash_evidence")

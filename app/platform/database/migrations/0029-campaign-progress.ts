@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** How far each campaign is, as the chain last said it; what is missing is read anew. */
+/** Progress of each campaign as last read from the chain; missing rows are read again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("campaign_progress")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Why disputes of tasks were decided as they were, by the hash that the chain has. */
+/** Reasons for dispute resolutions of tasks, by their on-chain hash. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("dev_reason")

@@ -9,7 +9,8 @@ import {IClaimHub} from "./IClaimHub.sol";
 import {MerkleProof} from "@openzeppelin/contracts/utils/cryptography/MerkleProof.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title The claims that {IClaimHub} describes
+/// @title ClaimHub
+/// @notice Pays claims by Merkle proof; see {IClaimHub}.
 contract ClaimHub is ClaimRoots {
     uint256 private constant MAX_CLAIMS = 50;
 
@@ -80,7 +81,7 @@ contract ClaimHub is ClaimRoots {
         if (recipient == address(0)) return account;
     }
 
-    /// @return amount Zero when the account has had all of it.
+    /// @return amount Zero if the account has already received all of it.
     function _claim(
         uint256 id,
         uint256 n,
@@ -89,7 +90,7 @@ contract ClaimHub is ClaimRoots {
         bytes32[] calldata proof
     ) private returns (uint256 amount) {
         Programme storage programme = _programmes[id];
-        // Read at once, as in what follows: the compiler then loads the word they share only once.
+        // Read together, as below, so that the compiler loads their shared word only once.
         (address token, ProgrammeState state, uint256 endAt) =
             (programme.token, programme.state, programme.endAt);
         if (!_isClaimable(state, endAt)) _claimableProgramme(id);
@@ -100,7 +101,7 @@ contract ClaimHub is ClaimRoots {
         uint256 left = _leftFor(id, n, programme, amount);
         if (amount > left) revert ClaimHub_BudgetExhausted(id, token, amount, left);
         claimed[account] = cumulative;
-        // At most what was funded, a uint128.
+        // At most the funded amount, a uint128.
         // forge-lint: disable-next-line(unsafe-typecast)
         programme.paid += uint128(amount);
         address recipient = recipientOf(account, token);
@@ -108,7 +109,7 @@ contract ClaimHub is ClaimRoots {
         Funds.pay(token, recipient, amount);
     }
 
-    /// @dev What {_claimableProgramme} refuses, without saying why.
+    /// @dev Returns false where {_claimableProgramme} reverts, but without the reason.
     function _isClaimable(ProgrammeState state, uint256 endAt) private view returns (bool) {
         return state == ProgrammeState.Open && (endAt == 0 || block.timestamp < endAt + GRACE);
     }
@@ -131,7 +132,8 @@ contract ClaimHub is ClaimRoots {
         }
     }
 
-    /// @dev How much a root may still pay: what the programme has, within what the root may pay in all.
+    /// @dev Returns how much a root may still pay: the program's balance, limited by the root's
+    /// cap.
     function _leftFor(uint256 id, uint256 n, Programme storage programme, uint256 amount)
         private
         view

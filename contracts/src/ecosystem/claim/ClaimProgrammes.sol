@@ -10,7 +10,8 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
-/// @title The programmes that {IClaimHub} describes: their money, pauses and ends
+/// @title ClaimProgrammes
+/// @notice Programs of {IClaimHub}: funds, pauses and ends.
 abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTransient {
     using SafeCast for uint256;
     using SafeERC20 for IERC20;
@@ -18,10 +19,10 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
     bytes32 public constant PROGRAMME_ADMIN_ROLE = keccak256("PROGRAMME_ADMIN_ROLE");
     bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
-    /// @notice Seconds after its end for which a programme goes on paying claims.
+    /// @notice Seconds after its end during which a program still pays claims.
     uint40 public constant GRACE = 14 days;
 
-    /// @dev In 17,000 years: half of what a time can be, so that no pause moves an end beyond that.
+    /// @dev In 17,000 years: half of the max time, so that no pause moves an end beyond the max.
     uint256 private constant LATEST_END = type(uint40).max / 2;
     uint256 private constant MAX_TITLE = 80;
     uint256 private constant MAX_DELAY = 30 days;
@@ -46,7 +47,8 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
         _;
     }
 
-    /// @dev Coins from a budget, while they are being fetched. Others would belong to no programme.
+    /// @dev Accepts native coin only from the treasury, while fetching from a budget; any other
+    /// coin would belong to no program.
     receive() external payable {
         bool isFetched = msg.sender == address(treasury) && _reentrancyGuardEntered();
         if (!isFetched) revert ClaimHub_PlainPayment();
@@ -148,7 +150,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
         if (until == 0 || block.timestamp < until) revert ClaimHub_NotEnded(id, until);
         refunded = programme.funded - programme.paid;
         programme.state = ProgrammeState.Closed;
-        // No more than what was funded, a uint128.
+        // At most the funded amount, a uint128.
         // forge-lint: disable-next-line(unsafe-typecast)
         programme.refunded = uint128(refunded);
         bool toBudget = programme.budgetId != 0
@@ -190,20 +192,20 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
         return _until(_programmes[id]);
     }
 
-    /// @dev One that pays claims now.
+    /// @dev Returns a program that pays claims now, or reverts.
     function _claimableProgramme(uint256 id) internal view returns (Programme storage programme) {
         programme = _runningProgramme(id);
         if (programme.state == ProgrammeState.Paused) revert ClaimHub_Paused(id);
     }
 
-    /// @dev One that pays claims now, or would if it were not paused.
+    /// @dev Returns a program that pays claims now, or would if it were not paused, or reverts.
     function _runningProgramme(uint256 id) internal view returns (Programme storage programme) {
         programme = _existing(id);
         uint256 until = _until(programme);
         if (until != 0 && block.timestamp >= until) revert ClaimHub_Ended(id, until);
     }
 
-    /// @dev When the time for claims is over; zero for an open end. Stands still during a pause.
+    /// @dev Returns when claims end; zero for an open end. A running pause postpones it.
     function _until(Programme storage programme) internal view returns (uint256 until) {
         if (programme.endAt == 0) return 0;
         until = uint256(programme.endAt) + GRACE;
@@ -276,7 +278,7 @@ abstract contract ClaimProgrammes is IClaimHub, AccessControl, ReentrancyGuardTr
         }
     }
 
-    /// @dev Holds for another 34,000 years.
+    /// @dev Fits into 40 bits for another 34,000 years.
     function _now() private view returns (uint40) {
         // forge-lint: disable-next-line(unsafe-typecast)
         return uint40(block.timestamp);

@@ -4,11 +4,12 @@ pragma solidity 0.8.37;
 import {ClaimProgrammes} from "./ClaimProgrammes.sol";
 import {IClaimHub} from "./IClaimHub.sol";
 
-/// @title The roots that {IClaimHub} describes
+/// @title ClaimRoots
+/// @notice Roots of {IClaimHub}.
 abstract contract ClaimRoots is ClaimProgrammes {
     bytes32 public constant PUBLISHER_ROLE = keccak256("PUBLISHER_ROLE");
 
-    /// @notice One a day for eleven years; bounds the search for the newest that is not disabled.
+    /// @notice One per day for eleven years; bounds the search for the newest enabled root.
     uint256 public constant MAX_ROOTS = 4_096;
 
     uint256 private constant MAX_TEXT = 200;
@@ -30,7 +31,7 @@ abstract contract ClaimRoots is ClaimProgrammes {
         if (until != 0 && activeAt >= until) revert ClaimHub_Ended(id, until);
         n = uint256(programme.rootCount) + 1;
         if (n > MAX_ROOTS) revert ClaimHub_TooManyRoots(MAX_ROOTS);
-        // The number is bounded right above; the time holds for another 34,000 years.
+        // The number is checked above; the time fits for another 34,000 years.
         // forge-lint: disable-start(unsafe-typecast)
         (programme.rootCount, programme.newestRoot) = (uint16(n), uint16(n));
         _roots[id][n] = Root(root, total, uint40(activeAt), leafCount, false);
@@ -57,7 +58,7 @@ abstract contract ClaimRoots is ClaimProgrammes {
         if (_programmes[id].newestRoot == n) {
             uint256 newest = n - 1;
             while (newest != 0 && _roots[id][newest].isDisabled) --newest;
-            // Less than the number it had.
+            // Below the previous number.
             // forge-lint: disable-next-line(unsafe-typecast)
             _programmes[id].newestRoot = uint16(newest);
         }
@@ -74,9 +75,10 @@ abstract contract ClaimRoots is ClaimProgrammes {
         return _programmes[id].rootCount;
     }
 
-    /// @dev What the programme may have paid in all after a claim by this root. Totals only grow from
-    /// one enabled root to the next, so claims by newer ones may have passed this root's own: then the
-    /// newest that is active counts, or an old claim that waits to be mined would die.
+    /// @dev Returns the max total that the program may have paid after a claim by this root. Totals
+    /// only grow from one enabled root to the next, so claims by newer roots may have exceeded this
+    /// root's total: then the newest active one counts, or an old claim waiting to be mined would
+    /// revert.
     function _capOf(uint256 id, uint256 n, uint256 paid) internal view returns (uint256 cap) {
         cap = _roots[id][n].total;
         if (paid <= cap) return cap;
@@ -94,7 +96,7 @@ abstract contract ClaimRoots is ClaimProgrammes {
 
     function _requireTotal(uint256 id, Programme storage programme, uint256 total) private view {
         uint256 min = programme.paid;
-        // None when there is no such root.
+        // Zero if there is no such root.
         uint256 before = _roots[id][programme.newestRoot].total;
         if (before > min) min = before;
         if (total < min || total > programme.funded) {

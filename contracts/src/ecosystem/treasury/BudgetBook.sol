@@ -4,8 +4,9 @@ pragma solidity 0.8.37;
 import {IEtherDeposit} from "./IEtherDeposit.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
-/// @title The books of the budgets that {IEtherDeposit} describes
-/// @notice Every change of a sum is made here, and none of them moves money.
+/// @title BudgetBook
+/// @notice Accounting of the budgets of {IEtherDeposit}. All changes to sums are made here, without
+/// moving funds.
 abstract contract BudgetBook is IEtherDeposit {
     using SafeCast for uint256;
 
@@ -56,7 +57,7 @@ abstract contract BudgetBook is IEtherDeposit {
 
     function _reserve(uint256 id, Budget storage budget, address spender, uint256 amount) internal {
         _requireFree(id, budget, amount);
-        // No more than the balance, which is below a uint128, here and in the casts that follow.
+        // At most the balance, which fits into a uint128; also in the casts below.
         // forge-lint: disable-next-line(unsafe-typecast)
         budget.reserved += uint128(amount);
         _reservedFor[id][spender] += amount;
@@ -76,7 +77,7 @@ abstract contract BudgetBook is IEtherDeposit {
         budget.reserved -= uint128(amount);
     }
 
-    /// @dev From the free part, as {_takeBack}.
+    /// @dev Debits the free part, as does {_takeBack}.
     function _take(uint256 id, Budget storage budget, uint256 amount) internal {
         _requireFree(id, budget, amount);
         // forge-lint: disable-next-line(unsafe-typecast)

@@ -11,7 +11,8 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
-/// @title The treasury that {IEtherDeposit} describes
+/// @title EtherDeposit
+/// @notice Treasury with separate budgets; see {IEtherDeposit}.
 contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
@@ -23,7 +24,7 @@ contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
     mapping(uint256 id => mapping(address spender => bool)) private _isSpender;
     mapping(address target => mapping(bytes4 selector => bool)) private _isTarget;
 
-    /// @param admin Gets `DEFAULT_ADMIN_ROLE` and owns the donations.
+    /// @param admin Receives `DEFAULT_ADMIN_ROLE` and owns the donations budget.
     constructor(address admin) {
         if (admin == address(0)) revert EtherDeposit_ZeroAddress();
         _grantRole(DEFAULT_ADMIN_ROLE, admin);
@@ -73,7 +74,7 @@ contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
         bytes32 s
     ) external nonReentrant returns (uint256 received) {
         Budget storage budget = _tokenBudget(id);
-        // Anybody may have sent the permit before; then the approval is there already.
+        // Anyone may have submitted the permit before; then the approval already exists.
         try IERC20Permit(budget.token)
             .permit(msg.sender, address(this), amount, deadline, v, r, s) {}
             catch {}
@@ -141,7 +142,7 @@ contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
     {
         Budget storage budget = _ownBudget(id);
         bytes4 selector = _selectorOf(data);
-        // Whatever is listed: no call may reach a token that the treasury holds, or the treasury.
+        // Regardless of the allow list, no call may reach the treasury or a token that it holds.
         bool isOurs = target == address(this) || target == budget.token || held(target) != 0;
         bool isListed = isTargetAllowed(target, selector);
         if (isOurs || !isListed) revert EtherDeposit_TargetNotAllowed(target, selector);
@@ -241,7 +242,7 @@ contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
         Funds.requireDebited(token, before, amount);
     }
 
-    /// @dev Who has handed over the contract must not keep the donations.
+    /// @dev A former admin must not keep the donations.
     function _ownBudget(uint256 id) private view returns (Budget storage budget) {
         budget = _openBudget(id);
         bool isOwner = budget.owner == msg.sender
@@ -254,7 +255,7 @@ contract EtherDeposit is BudgetBook, AccessControl, ReentrancyGuardTransient {
         if (budget.token == Funds.NATIVE) revert EtherDeposit_OtherToken(id, budget.token);
     }
 
-    /// @dev Zero without data, and only then: who lists plain payments lists no call.
+    /// @dev Zero only without data, so that allowing plain payments allows no call.
     function _selectorOf(bytes calldata data) private pure returns (bytes4 selector) {
         if (data.length == 0) return 0;
         if (data.length >= 4) selector = bytes4(data);

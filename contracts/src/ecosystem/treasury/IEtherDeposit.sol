@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title Treasury of the ecosystem's money, in budgets that never touch each other
-/// @notice Holds native coins and ERC-20 tokens. Every coin belongs to one budget: what is paid from one
-/// leaves all others as they are. Budget 0 holds the donations: native coins that are sent without a
-/// function. Its owner has to be an admin to do anything with it, and any admin may accept it. The native coin is written as token `address(0)` everywhere.
+/// @title IEtherDeposit
+/// @notice Treasury of the ecosystem's funds, in budgets that never affect each other. Holds native
+/// coin and ERC-20 tokens. Every coin belongs to one budget: a payment from one leaves all others
+/// unchanged. Budget 0 holds the donations: native coin sent without a function call. Its owner
+/// must be an admin to use it, and any admin may accept it. The native coin is token `address(0)`
+/// everywhere.
 ///
 /// Roles, by power:
-/// - `DEFAULT_ADMIN_ROLE` grants roles and keeps the list of what {payOut} may call;
+/// - `DEFAULT_ADMIN_ROLE` grants roles and maintains the list of what {payOut} may call;
 /// - `ECO_ADMIN_ROLE` opens budgets;
-/// - `SPENDER_ROLE` is for contracts that pay from budgets whose owners allow them. Who loses it can
-///   spend nothing any more, its reservations included.
+/// - `SPENDER_ROLE` is for contracts that pay from budgets whose owners allow them. Once revoked, a
+/// spender can spend nothing, including its reservations.
 ///
-/// Anybody deposits into an open budget; its owner decides what becomes of it.
+/// Anyone can deposit into an open budget; its owner decides on its use.
 interface IEtherDeposit {
     enum BudgetState {
         None,
@@ -20,11 +22,11 @@ interface IEtherDeposit {
         Closed
     }
 
-    /// @notice In base units: `deposited - spent - refunded` is what the budget has, and `reserved` of
-    /// that is promised to spenders. The rest is free.
-    /// @param proposedOwner Who may take the budget over, or zero.
-    /// @param spent What spenders paid, and what was paid out.
-    /// @param refunded What the owner took back, at the closing too.
+    /// @notice Amounts in base units; the budget's balance is `deposited - spent - refunded`, of
+    /// which `reserved` is promised to spenders. The rest is free.
+    /// @param proposedOwner Account that may accept the budget, or zero.
+    /// @param spent Amount that spenders paid or that was paid out.
+    /// @param refunded Amount withdrawn by the owner, including on closing.
     struct Budget {
         address token;
         BudgetState state;
@@ -36,7 +38,7 @@ interface IEtherDeposit {
         uint128 refunded;
     }
 
-    /// @notice A budget was opened; `label` says what for.
+    /// @notice A budget was opened; `label` is its purpose.
     event BudgetOpened(
         uint256 indexed id, address indexed token, address indexed owner, string label
     );
@@ -46,7 +48,7 @@ interface IEtherDeposit {
     event Deposited(
         uint256 indexed id, address indexed from, uint256 amount, uint256 balance, uint256 reserved
     );
-    /// @notice A part was promised to a spender.
+    /// @notice A part was reserved for a spender.
     event Reserved(
         uint256 indexed id,
         address indexed spender,
@@ -54,7 +56,7 @@ interface IEtherDeposit {
         uint256 balance,
         uint256 reserved
     );
-    /// @notice A promised part became free again.
+    /// @notice A reserved part was freed.
     event Released(
         uint256 indexed id,
         address indexed spender,
@@ -71,7 +73,7 @@ interface IEtherDeposit {
         uint256 balance,
         uint256 reserved
     );
-    /// @notice The owner paid a contract by calling `selector` of it, zero being a plain payment.
+    /// @notice The owner paid a contract by calling its `selector`; zero means a plain payment.
     event PaidOut(
         uint256 indexed id,
         address indexed target,
@@ -80,66 +82,67 @@ interface IEtherDeposit {
         uint256 balance,
         uint256 reserved
     );
-    /// @notice The owner took money back.
+    /// @notice The owner withdrew funds.
     event Refunded(
         uint256 indexed id, address indexed to, uint256 amount, uint256 balance, uint256 reserved
     );
-    /// @notice A budget was closed; {Refunded} came before if anything was left.
+    /// @notice A budget was closed; {Refunded} was emitted before if anything was left.
     event BudgetClosed(uint256 indexed id);
-    /// @notice The owner offered a budget to another account, or withdrew that by offering it to zero.
+    /// @notice The owner offered a budget to another account, or revoked the offer by offering it
+    /// to zero.
     event BudgetTransferProposed(uint256 indexed id, address indexed proposed);
-    /// @notice A budget has another owner.
+    /// @notice A budget's owner changed.
     event BudgetTransferred(uint256 indexed id, address indexed from, address indexed to);
-    /// @notice A spender may pay from the free part of a budget, or may not any more.
+    /// @notice A spender was allowed or disallowed to pay from the free part of a budget.
     event SpenderAllowed(uint256 indexed id, address indexed spender, bool allowed);
-    /// @notice {payOut} may call `selector` of a target, or may not any more.
+    /// @notice {payOut} was allowed or disallowed to call `selector` of a target.
     event TargetAllowed(address indexed target, bytes4 indexed selector, bool allowed);
 
-    /// @notice There is no open budget of this number.
+    /// @notice No open budget has this number.
     error EtherDeposit_NotOpen(uint256 id);
     /// @notice Only the budget's owner may do this.
     error EtherDeposit_NotOwner(uint256 id, address caller);
     /// @notice The budget was not offered to the caller.
     error EtherDeposit_NotProposed(uint256 id, address caller);
-    /// @notice The owner does not allow this spender to pay from the budget.
+    /// @notice The budget's owner does not allow this spender.
     error EtherDeposit_NotAllowed(uint256 id, address spender);
-    /// @notice The budget is in another token; zero is the native coin.
+    /// @notice The budget is in a different token; zero is the native coin.
     error EtherDeposit_OtherToken(uint256 id, address token);
-    /// @notice The free part of the budget is less than that.
+    /// @notice The free part of the budget is below the amount.
     error EtherDeposit_NotEnoughFree(uint256 id, address token, uint256 amount, uint256 free);
-    /// @notice The spender has less than that reserved.
+    /// @notice The spender's reservation is below the amount.
     error EtherDeposit_NotEnoughReserved(
         uint256 id, address token, uint256 amount, uint256 reserved
     );
-    /// @notice The budget cannot be closed while something is reserved.
+    /// @notice The budget cannot be closed while a part is reserved.
     error EtherDeposit_StillReserved(uint256 id, address token, uint256 reserved);
-    /// @notice The spender still holds its role, so its reservation stands.
+    /// @notice The spender still has its role, so its reservation cannot be released.
     error EtherDeposit_SpenderHoldsRole(address spender);
-    /// @notice The budget of the donations cannot be closed: coins would have nowhere to go.
+    /// @notice The donations budget cannot be closed: native coin sent to it would have no budget.
     error EtherDeposit_DonationsStayOpen();
-    /// @notice The admins do not allow this call.
+    /// @notice The call is not on the admins' allow list.
     error EtherDeposit_TargetNotAllowed(address target, bytes4 selector);
-    /// @notice A call begins with the four bytes of its selector, not all zero; else it has no data.
+    /// @notice A call must begin with a four-byte selector that is not zero, or have no data.
     error EtherDeposit_InvalidCall(uint256 length);
-    /// @notice There is nothing to move.
+    /// @notice The amount is zero.
     error EtherDeposit_ZeroAmount();
-    /// @notice An address is missing.
+    /// @notice A required address is zero.
     error EtherDeposit_ZeroAddress();
-    /// @notice A label has from 1 to `max` bytes.
+    /// @notice A label must have 1 to `max` bytes.
     error EtherDeposit_InvalidLabel(uint256 length, uint256 max);
 
     /// @notice Opens a budget in one token.
-    /// @param label What it is for, in at most 80 bytes.
+    /// @param label Purpose, at most 80 bytes.
     function open(address token, address owner, string calldata label) external returns (uint256 id);
 
-    /// @notice Puts the coins that come with the call into a budget in the native coin.
+    /// @notice Deposits the native coin sent with the call into a native coin budget.
     function deposit(uint256 id) external payable;
 
     /// @notice Pulls tokens into a budget.
-    /// @return received What arrived, which is what the budget is credited with.
+    /// @return received Amount received, which is credited to the budget.
     function depositERC20(uint256 id, uint256 amount) external returns (uint256 received);
 
-    /// @notice The same, with the approval signed in place of sent.
+    /// @notice Same as {depositERC20}, with a signed permit instead of an approval.
     function depositWithPermit(
         uint256 id,
         uint256 amount,
@@ -149,62 +152,66 @@ interface IEtherDeposit {
         bytes32 s
     ) external returns (uint256 received);
 
-    /// @notice Lets a spender pay from the free part, or no longer. What is reserved for it stays so.
+    /// @notice Allows or disallows a spender to pay from the free part. Its reservation is
+    /// unaffected.
     function allowSpender(uint256 id, address spender, bool allowed) external;
 
-    /// @notice Promises a free part to the calling spender, against anybody's later use.
+    /// @notice Reserves a free part for the calling spender, so that nothing else can use it.
     function reserve(uint256 id, uint256 amount) external;
 
-    /// @notice Gives back a part of what is reserved for the caller.
+    /// @notice Releases a part of the caller's reservation.
     function release(uint256 id, uint256 amount) external;
 
-    /// @notice Frees what is reserved for a spender that lost its role; for the owner.
+    /// @notice Releases the reservation of a spender that lost its role. Callable by the owner.
     function releaseRevoked(uint256 id, address spender) external returns (uint256 amount);
 
     /// @notice Pays from the free part.
     function spend(uint256 id, address to, uint256 amount) external;
 
-    /// @notice Pays from what is reserved for the caller.
+    /// @notice Pays from the caller's reservation.
     function spendReserved(uint256 id, address to, uint256 amount) external;
 
-    /// @notice Pays a listed contract from the free part by a listed call: native coins go along with
-    /// it, tokens are approved for its duration and have to be taken. Without data it is a plain payment.
-    /// @dev Takes exactly `amount` from the treasury, or reverts.
+    /// @notice Pays an allowed contract from the free part with an allowed call: native coin is
+    /// sent with it, tokens are approved for its duration and must be taken. Without data it is a
+    /// plain payment.
+    /// @dev Debits the treasury by exactly `amount`, or reverts.
     function payOut(uint256 id, address target, uint256 amount, bytes calldata data) external;
 
-    /// @notice Takes back from the free part; for the owner.
+    /// @notice Withdraws from the free part. Callable by the owner.
     function refund(uint256 id, address to, uint256 amount) external;
 
-    /// @notice Closes a budget for good, with what is left going to `to`; for the owner.
+    /// @notice Closes a budget permanently and sends what is left to `to`. Callable by the owner.
     function close(uint256 id, address to) external;
 
     /// @notice Offers a budget to another account, which becomes its owner by accepting it.
     function transferBudget(uint256 id, address proposed) external;
 
-    /// @notice Takes over a budget that was offered to the caller, or as an admin the donations.
+    /// @notice Accepts a budget that was offered to the caller, or, as an admin, the donations
+    /// budget.
     function acceptBudget(uint256 id) external;
 
-    /// @notice Sets whether {payOut} may call `selector` of a target, zero being a plain payment.
+    /// @notice Sets whether {payOut} may call `selector` of a target; zero means a plain payment.
     function allowTarget(address target, bytes4 selector, bool allowed) external;
 
-    /// @notice A budget, or one of state `None`.
+    /// @notice Returns a budget; its state is `None` if it does not exist.
     function budgetOf(uint256 id) external view returns (Budget memory);
 
-    /// @notice How many budgets were opened, that of the donations included; they are numbered from 0.
+    /// @notice Returns the number of budgets opened, including the donations budget; they are
+    /// numbered from 0.
     function budgetCount() external view returns (uint256);
 
-    /// @notice What may be spent, reserved, paid out or refunded now.
+    /// @notice Returns what may be spent, reserved, paid out or refunded now.
     function freeOf(uint256 id) external view returns (uint256);
 
-    /// @notice What is reserved for a spender.
+    /// @notice Returns a spender's reservation.
     function reservedFor(uint256 id, address spender) external view returns (uint256);
 
-    /// @notice Whether the owner lets the spender pay; it also needs `SPENDER_ROLE`.
+    /// @notice Returns whether the owner allows the spender to pay; it also needs `SPENDER_ROLE`.
     function isSpenderAllowed(uint256 id, address spender) external view returns (bool);
 
-    /// @notice Whether {payOut} may call `selector` of the target.
+    /// @notice Returns whether {payOut} may call `selector` of the target.
     function isTargetAllowed(address target, bytes4 selector) external view returns (bool);
 
-    /// @notice What all budgets have of a token together; the balance may be more.
+    /// @notice Returns the total of a token in all budgets; the contract's balance may be higher.
     function held(address token) external view returns (uint256);
 }

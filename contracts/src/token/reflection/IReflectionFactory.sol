@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @notice A token to be created.
-/// @param supply All there will ever be, base units; the owner gets it.
-/// @param feeBps In hundredths of a per cent.
-/// @param salt Any; another one for a token that is the same in all else.
+/// @notice Parameters of a new token.
+/// @param supply Fixed supply in base units, minted to the owner.
+/// @param feeBps In hundredths of a percent.
+/// @param salt Any value; a different one allows an otherwise identical token.
 struct ReflectionRequest {
     string name;
     string symbol;
@@ -15,12 +15,14 @@ struct ReflectionRequest {
     bytes32 salt;
 }
 
-/// @title Creates tokens of which every holder earns a fee on the others' transfers
-/// @notice Where a token will stand depends on who creates it, so nobody can take another's address. Nobody
-/// owns the factory, and it has no power over what it created.
+/// @title IReflectionFactory
+/// @notice Creates tokens whose holders all earn a fee on the others' transfers.
+///
+/// A token's address depends on its creator, so no other account can take it. The factory has no
+/// owner and no power over the tokens it created.
 interface IReflectionFactory {
     /// @notice A token was created.
-    /// @param codeHash Of the token's code.
+    /// @param codeHash Hash of the token's code.
     event ReflectionTokenCreated(
         address indexed creator,
         address indexed token,
@@ -33,15 +35,15 @@ interface IReflectionFactory {
         bytes32 codeHash
     );
 
-    /// @notice Decimals are from 0 to `max`.
+    /// @notice Decimals must be from 0 to `max`.
     error ReflectionFactory_InvalidDecimals(uint8 decimals, uint8 max);
-    /// @notice The creator made the very same token before; another salt makes another one.
+    /// @notice The creator already made this exact token; a different salt makes another one.
     error ReflectionFactory_AlreadyCreated(address token);
 
-    /// @notice Creates a token, as {IReflectionToken} describes it.
+    /// @notice Creates a token as described by {IReflectionToken}.
     function createReflection(ReflectionRequest calldata request) external returns (address token);
 
-    /// @notice Where {createReflection} would put this token for `creator`.
+    /// @notice Returns the address that {createReflection} would give this token for `creator`.
     function predictReflection(address creator, ReflectionRequest calldata request)
         external
         view

@@ -6,7 +6,8 @@ import {IReflectionFactory, ReflectionRequest} from "./IReflectionFactory.sol";
 import {ReflectionToken} from "./ReflectionToken.sol";
 import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 
-/// @title The factory that {IReflectionFactory} describes
+/// @title ReflectionFactory
+/// @notice Implements {IReflectionFactory}
 contract ReflectionFactory is IReflectionFactory {
     uint8 private constant MAX_DECIMALS = 18;
 
@@ -19,7 +20,7 @@ contract ReflectionFactory is IReflectionFactory {
         bytes memory code = _code(request);
         bytes32 salt = _salt(msg.sender, request);
         token = Create2.computeAddress(salt, keccak256(code));
-        // A creation where something stands would use up all gas.
+        // Creating at an address with code would use up all gas.
         if (token.code.length != 0) revert ReflectionFactory_AlreadyCreated(token);
         Create2.deploy(0, salt, code);
         emit ReflectionTokenCreated(

@@ -9,14 +9,15 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title The token that {IReflectionToken} describes
-/// @dev An included account's balance is its part of the pool: `its shares * units / all shares`. A fee
-/// adds units to the pool and no shares. The pool's units and those of excluded accounts sum to the
-/// supply.
+/// @title ReflectionToken
+/// @notice Implements {IReflectionToken}
+/// @dev An included account's balance is its part of the pool: `its shares * units / all shares`. A
+/// fee adds units to the pool, but no shares. The pool's units and those of excluded accounts add
+/// up to the supply.
 ///
-/// A unit is worth 2^60 shares at first and fewer with every fee. Before it is worth fewer than 2^32, all
-/// shares are multiplied by 2^28: the pool's at once, an account's when it is next read. So a share, which
-/// is what rounding costs, stays below 2^-32 of a unit for as many fees as there may ever be.
+/// A unit is worth 2^60 shares at first and fewer after every fee. Before it is worth fewer than
+/// 2^32, all shares are multiplied by 2^28: the pool's at once, an account's when it is next read.
+/// So a share, which is the cost of rounding, stays below 2^-32 of a unit for any number of fees.
 ///
 /// Products fit in a word: units are below 2^96, shares below 2^160.
 contract ReflectionToken is IReflectionToken, ERC20, Ownable2Step {
@@ -24,8 +25,8 @@ contract ReflectionToken is IReflectionToken, ERC20, Ownable2Step {
     uint16 public constant MAX_FEE_BPS = 1_000;
 
     uint256 private constant WHOLE_BPS = 10_000;
-    /// @dev Shares of a unit in a pool that begins, and the fewest before they are multiplied, as powers
-    /// of two.
+    /// @dev Shares per unit in a new pool, and the minimum before all shares are multiplied, as
+    /// powers of two.
     uint256 private constant FIRST_BITS = 60;
     uint256 private constant LEAST_BITS = 32;
     uint256 private constant SCALE_BITS = FIRST_BITS - LEAST_BITS;
@@ -129,9 +130,8 @@ contract ReflectionToken is IReflectionToken, ERC20, Ownable2Step {
         return _decimals;
     }
 
-    /// @dev Shares are counted as they were worth before the transfer: rounded down for the sender and up
-    /// for the recipient, so that neither misses a unit. What that takes from all others is less than two
-    /// shares.
+    /// @dev Converts shares at their value before the transfer: rounded down for the sender and up
+    /// for the recipient, so neither loses a unit. This costs all others less than two shares.
     function _update(address from, address to, uint256 value) internal override {
         Pool memory all = _pool;
         Account memory sender = _accountAt(from, all.scale);
@@ -151,7 +151,7 @@ contract ReflectionToken is IReflectionToken, ERC20, Ownable2Step {
             (shares, units) = (shares - left, units - value);
         }
         uint256 net = value;
-        // Somebody has to be there to earn it.
+        // At least one account must be left to earn the fee.
         if (!sender.exempt && !recipient.exempt && (!recipient.excluded || shares != 0)) {
             net -= value * all.feeBps / WHOLE_BPS;
         }
@@ -169,7 +169,7 @@ contract ReflectionToken is IReflectionToken, ERC20, Ownable2Step {
         emit Transfer(from, to, net);
     }
 
-    /// @dev Field by field, since each that is written costs.
+    /// @dev Writes field by field, since each write costs gas.
     function _writeAmount(address account, Account memory its, uint32 scale) private {
         Account storage stored = _accounts[account];
         stored.amount = its.amount;
@@ -187,7 +187,7 @@ contract ReflectionToken is IReflectionToken, ERC20, Ownable2Step {
         (_pool.shares, _pool.units) = (uint160(shares), uint96(units));
     }
 
-    /// @dev An account with its shares at the pool's scale, but its own scale as it is stored.
+    /// @dev Returns an account with its shares at the pool's scale, but its own scale as stored.
     function _accountAt(address account, uint32 scale) private view returns (Account memory its) {
         its = _accounts[account];
         if (its.scale != scale && !its.excluded) its.amount <<= SCALE_BITS * (scale - its.scale);
@@ -198,7 +198,7 @@ contract ReflectionToken is IReflectionToken, ERC20, Ownable2Step {
         return uint256(its.amount) * all.units / all.shares;
     }
 
-    /// @dev Rounded up.
+    /// @dev Rounds up.
     function _sharesFor(uint256 units, Pool memory all) private pure returns (uint256) {
         if (all.units == 0) return units << FIRST_BITS;
         return Math.ceilDiv(units * all.shares, all.units);

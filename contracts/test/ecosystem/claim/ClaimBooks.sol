@@ -3,10 +3,10 @@ pragma solidity 0.8.37;
 
 import {Test} from "../../lib/Test.sol";
 
-/// @notice Books of what a hub's people did, kept beside it: what each call must pay or refuse is decided
-/// by them, never read from the hub.
+/// @notice Independent record of what a hub's users did. It decides what each call must pay or
+/// whether it must revert, and never reads from the hub.
 abstract contract ClaimBooks is Test {
-    /// @dev What the books say of a root.
+    /// @dev Expected state of a root.
     struct Grants {
         uint256[3] cumulative;
         uint256 total;
@@ -14,7 +14,7 @@ abstract contract ClaimBooks is Test {
         bool isDisabled;
     }
 
-    /// @dev What the books say of a programme.
+    /// @dev Expected state of a program.
     struct Entry {
         bool isNative;
         bool isClosed;
@@ -66,7 +66,7 @@ abstract contract ClaimBooks is Test {
         ++total;
     }
 
-    /// @dev What a claim must pay; zero when it must be refused.
+    /// @dev Returns what a claim must pay; zero if it must revert.
     function dueOf(uint256 id, uint256 n, uint256 who) internal view returns (uint256) {
         Entry memory entry = _entries[id];
         Grants memory grants = _grants[id][n];
@@ -79,7 +79,8 @@ abstract contract ClaimBooks is Test {
         return entry.paid + amount <= cap && entry.paid + amount <= entry.funded ? amount : 0;
     }
 
-    /// @dev Of the roots by which claims are paid now. An older one's is never the larger.
+    /// @dev Largest total of the roots that pay claims now. An older root's total is never the
+    /// larger.
     function largestActive(uint256 id) internal view returns (uint256 largest) {
         for (uint256 i = 0; i < _grants[id].length; ++i) {
             Grants storage grants = _grants[id][i];

@@ -7,7 +7,7 @@ import {IClaimHub} from "../../../src/ecosystem/claim/IClaimHub.sol";
 import {RefusingRecipient} from "../../mocks/Recipients.sol";
 import {ClaimFixture} from "./ClaimFixture.sol";
 
-/// @notice Ends of programmes, and what is left then.
+/// @notice Ends of programs, and what is left then.
 contract ClaimEndTest is ClaimFixture {
     uint40 private constant LATEST = type(uint40).max / 2;
     uint40 private constant END = NOW + 30 days;
@@ -77,7 +77,7 @@ contract ClaimEndTest is ClaimFixture {
         vm.assertEq(hub.programmeOf(id).endAt, LATEST + 1_000_000 days, "end");
     }
 
-    /// @dev Else a pause would take from the claimants the time that was announced.
+    /// @dev Otherwise a pause would cost claimants part of the announced time.
     function test_Pause_MovesEndByAsLongAsItLasted() external {
         uint256 id = create(NATIVE, END);
         fund(id, 10 ether);

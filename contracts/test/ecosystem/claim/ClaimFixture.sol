@@ -9,7 +9,7 @@ import {PlainToken} from "../../mocks/Tokens.sol";
 import {MerkleList} from "./MerkleList.sol";
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 
-/// @notice A hub and its treasury, each role with an account of its own, and a delay of a day.
+/// @notice A hub and its treasury, one account per role, and a delay of a day.
 abstract contract ClaimFixture is Test {
     using MerkleList for bytes32[];
 
@@ -56,7 +56,7 @@ abstract contract ClaimFixture is Test {
         return hub.create(token_, owner, refundTo, endAt, "Stakers");
     }
 
-    /// @dev Of an ERC-20 token or the native coin, with the money for it.
+    /// @dev Funds a program in its ERC-20 token, minted here, or in the native coin.
     function fund(uint256 id, uint256 amount) internal {
         address token_ = hub.programmeOf(id).token;
         if (token_ == NATIVE) {
@@ -81,7 +81,7 @@ abstract contract ClaimFixture is Test {
         return hub.publish(id, root, uint128(total), 2, "ipfs://leaves");
     }
 
-    /// @dev A root that grants both accounts as much, past its delay.
+    /// @dev Publishes a root with these amounts and waits for its delay.
     function granted(uint256 id, uint256 toAlice, uint256 toBob) internal returns (uint256 n) {
         n = publish(id, rootFor(id, toAlice, toBob), toAlice + toBob);
         wait_(DELAY);
@@ -103,7 +103,7 @@ abstract contract ClaimFixture is Test {
         return leaves.build()[0];
     }
 
-    /// @dev In a tree of two the other leaf is the proof.
+    /// @dev In a tree of two leaves, the other leaf is the proof.
     function proofOf(uint256 id, address other, uint256 cumulative)
         internal
         pure

@@ -12,7 +12,7 @@ import {MerkleList} from "./MerkleList.sol";
 contract ClaimGasTest is ClaimFixture {
     using MerkleList for bytes32[];
 
-    /// @dev The name by which forge prints an event as a line of its log.
+    /// @dev Event name that forge prints as its own log line.
     event log_named_uint(string what, uint256 gas);
 
     uint256 private constant LEAVES = 1_000;
@@ -26,7 +26,7 @@ contract ClaimGasTest is ClaimFixture {
         token.mint(stranger, 1 ether);
         vm.deal(alice, 1 ether);
         id = funded(address(token), FUNDS);
-        // Somebody was paid before.
+        // An earlier claim was paid already.
         granted(id, 0, 1 ether);
         claim(id, 1, bob, 0, 1 ether);
     }
@@ -62,7 +62,7 @@ contract ClaimGasTest is ClaimFixture {
         report("claim native coins, again", 66_000);
     }
 
-    /// @dev While claims by the newer root have passed the older one's total.
+    /// @dev Claims by the newer root have already exceeded the older one's total.
     function test_Claim_ByOlderRoot() external {
         granted(id, 1 ether, 2 ether);
         granted(id, 1 ether, 10 ether);

@@ -8,8 +8,8 @@ import {PlainToken} from "../../mocks/Tokens.sol";
 import {ClaimBooks} from "./ClaimBooks.sol";
 import {MerkleList} from "./MerkleList.sol";
 
-/// @notice Uses a hub as its people do, in any order, beside its own books. A root's leaves may add up to more
-/// than the total it was published with.
+/// @notice Uses a hub as its users do, in any order, and tracks the expected state. A root's leaves
+/// may add up to more than its published total.
 contract ClaimHandler is ClaimBooks {
     using MerkleList for bytes32[];
 
@@ -20,7 +20,7 @@ contract ClaimHandler is ClaimBooks {
     PlainToken public immutable token = new PlainToken();
     address public immutable refundTo = makeAddr("refundTo");
 
-    /// @dev Programmes are numbered from 1: two of coins, two of tokens.
+    /// @dev Programs are numbered from 1: two in native coin, two in tokens.
     constructor() {
         hub = new ClaimHub(address(this), treasury, 1 days);
         hub.grantRole(hub.PROGRAMME_ADMIN_ROLE(), address(this));
@@ -49,7 +49,7 @@ contract ClaimHandler is ClaimBooks {
         }
     }
 
-    /// @notice Money that no function of the hub sees.
+    /// @notice Adds money without calling the hub.
     function give(uint256 amount, bool isNative) external {
         amount = bound(amount, 1, 1 ether);
         if (isNative) vm.deal(address(hub), address(hub).balance + amount);
@@ -65,7 +65,7 @@ contract ClaimHandler is ClaimBooks {
             if (last != 0) cumulative[i] += _grants[id][last - 1].cumulative[i];
         }
         total_ = bound(total_, 0, entry.funded + 1);
-        // Most are what is possible, or hardly any would be.
+        // Makes most totals valid, since hardly any would be otherwise.
         uint256 min = largestEnabled(id, entry.paid);
         if (total_ % 4 != 0 && min <= entry.funded) total_ = bound(total_, min, entry.funded);
         bool isRight = isRunning(entry) && total_ >= min && total_ <= entry.funded
@@ -96,7 +96,7 @@ contract ClaimHandler is ClaimBooks {
         id = like(id);
         uint256 roots = _grants[id].length;
         if (roots == 0) return;
-        // By one of the last three.
+        // Uses one of the last three roots.
         n = roots - 1 - n % (roots < 3 ? roots : 3);
         IClaimHub.Claim memory one = claimOf(id, n, who % 3);
         uint256 due = dueOf(id, n, who % 3);
@@ -112,7 +112,7 @@ contract ClaimHandler is ClaimBooks {
         }
     }
 
-    /// @dev Two programmes, each by its newest root: both are paid or none is.
+    /// @dev Claims from two programs, each by its newest root: both are paid or neither is.
     function claimMany(uint256 first, uint256 second, uint256 who) external {
         (first, second, who) = (like(first), like(second), who % 3);
         if (first == second || _grants[first].length == 0 || _grants[second].length == 0) return;
@@ -122,7 +122,7 @@ contract ClaimHandler is ClaimBooks {
         IClaimHub.Claim[] memory claims = new IClaimHub.Claim[](2);
         (claims[0], claims[1]) = (claimOf(first, n, who), claimOf(second, m, who));
         bool isRight = one != 0 && two != 0;
-        // With nothing left of one, whether it is skipped or refused depends on why.
+        // If one has nothing left, it is skipped or reverts depending on why.
         if (!isRight) return;
         try hub.claimMany(accounts[who], claims) returns (uint256 count) {
             took(count == 2, "claim");

@@ -27,7 +27,7 @@ contract ClaimInvariantTest is Test {
     function setUp() external {
         vm.warp(1_800_000_000);
         handler = new ClaimHandler();
-        // Funding, publishing and claiming more often than the rest.
+        // Funds, publishes and claims more often than the rest.
         bytes4[] memory actions = new bytes4[](17);
         actions[0] = handler.fund.selector;
         actions[1] = handler.give.selector;
@@ -49,7 +49,7 @@ contract ClaimInvariantTest is Test {
         targetContract(address(handler), actions);
     }
 
-    /// @dev One function, since forge makes each its own run.
+    /// @dev A single function, since forge gives each invariant its own run.
     function invariant_BooksHold() external view {
         uint256[2] memory sums;
         for (uint256 id = 1; id <= handler.PROGRAMMES(); ++id) {

@@ -10,7 +10,7 @@ import {DriftingToken} from "../treasury/TreasuryParties.sol";
 import {ClaimFixture} from "./ClaimFixture.sol";
 import {ReentrantClaimant} from "./ReentrantClaimant.sol";
 
-/// @notice What claims pay, and to whom.
+/// @notice Amounts and recipients of claims.
 contract ClaimPayTest is ClaimFixture {
     uint256 private id;
 
@@ -46,7 +46,7 @@ contract ClaimPayTest is ClaimFixture {
         vm.assertEq(token.balanceOf(alice), 5 ether, "in all");
     }
 
-    /// @dev Bob's claim by the newer root takes what is paid beyond the older one's total.
+    /// @dev Bob's claim by the newer root uses what is paid beyond the older one's total.
     function test_Claim_ByOlderRootStaysGoodAfterNewerOnesArePaid() external {
         uint256 first = granted(id, 3 ether, 4 ether);
         uint256 second = granted(id, 3 ether, 20 ether);
@@ -70,7 +70,7 @@ contract ClaimPayTest is ClaimFixture {
         vm.expectRevert(abi.encodeWithSelector(IClaimEvents.ClaimHub_UnknownProgramme.selector, 9));
         claim(9, n, alice, 3 ether, 4 ether);
 
-        // The same root elsewhere: its leaves name the programme.
+        // The same root in another program: its leaves include the program id.
         uint256 other = funded(address(token), 100 ether);
         publish(other, hub.rootOf(id, n).root, 7 ether);
         wait_(DELAY);
@@ -94,14 +94,14 @@ contract ClaimPayTest is ClaimFixture {
         uint256 n = publish(id, rootFor(id, 60 ether, 60 ether), 70 ether);
         wait_(DELAY);
         claim(id, n, alice, 60 ether, 60 ether);
-        // A newer root allows no more before it is active.
+        // A newer root allows nothing more before it is active.
         publish(id, keccak256("pending"), 100 ether);
         expectExhausted(id, address(token), 60 ether, 10 ether);
         claim(id, n, bob, 60 ether, 60 ether);
         vm.assertEq(hub.claimable(id, n, bob, 60 ether), 0, "claimable");
     }
 
-    /// @dev The hub has enough for it, but the other programme's money is not this one's.
+    /// @dev The hub holds enough, but the money belongs to the other program.
     function test_Claim_RevertWhen_ProgrammeHasLess() external {
         funded(address(token), 1_000 ether);
         uint256 n = publish(id, rootFor(id, 60 ether, type(uint256).max), 100 ether);
@@ -111,8 +111,8 @@ contract ClaimPayTest is ClaimFixture {
         claim(id, n, bob, 60 ether, type(uint256).max);
     }
 
-    /// @dev Root and proof as the console builds them, of
-    /// `[1, alice, 3 ether], [1, bob, 4 ether], [1, stranger, 5 ether]`.
+    /// @dev Root and proof as the console builds them, from `[1, alice, 3 ether], [1, bob, 4
+    /// ether], [1, stranger, 5 ether]`.
     function test_Claim_TakesTreeThatConsoleBuilds() external {
         uint256 n = publish(
             id, 0x9809fe6342ac892e9ed92f9efa7f69d19f396b6fc84c1df1560efbd1f5498c01, 12 ether
@@ -174,7 +174,7 @@ contract ClaimPayTest is ClaimFixture {
         claims[2] = IClaimHub.Claim(
             third, granted(third, 2 ether, 1 ether), 2 ether, proofOf(third, bob, 1 ether)
         );
-        // Somebody sends one of them first.
+        // A stranger sends one of them first.
         vm.prank(stranger);
         hub.claim(third, 1, alice, 2 ether, claims[2].proof);
         vm.assertEq(hub.claimMany(alice, claims), 2, "count");
@@ -186,7 +186,7 @@ contract ClaimPayTest is ClaimFixture {
             abi.encodeWithSelector(IClaimEvents.ClaimHub_NothingToClaimInAny.selector, alice, 3)
         );
         hub.claimMany(alice, claims);
-        // One that is refused takes the others back.
+        // One that reverts undoes the others.
         claims[0].cumulative = 4 ether;
         expectInvalidProof(id, alice, 4 ether);
         hub.claimMany(alice, claims);
@@ -222,7 +222,7 @@ contract ClaimPayTest is ClaimFixture {
         vm.assertEq(hub.programmeOf(ofFee).paid, 99 ether, "paid");
     }
 
-    /// @dev Else each claim would cost the token's other programmes a part.
+    /// @dev Otherwise each claim would cost the token's other programs a part.
     function test_Claim_RevertWhen_TokenTakesMoreThanItMoves() external {
         DriftingToken drifting = new DriftingToken();
         uint256 drifts = funded(address(drifting), 100 ether);

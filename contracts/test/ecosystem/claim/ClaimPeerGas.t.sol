@@ -13,7 +13,7 @@ import {OnceDistributor} from "./OnceDistributor.sol";
 contract ClaimPeerGasTest is Test {
     using MerkleList for bytes32[];
 
-    /// @dev The name by which forge prints an event as a line of its log.
+    /// @dev Event name that forge prints as its own log line.
     event log_named_uint(string what, uint256 gas);
 
     uint256 private constant LEAVES = 1_000;
@@ -58,7 +58,7 @@ contract ClaimPeerGasTest is Test {
         return leaves.build();
     }
 
-    /// @dev More than a plain transfer, or nothing was called.
+    /// @dev Requires more gas than a plain transfer, or nothing was called.
     function report(string memory what) private {
         uint256 gas = vm.lastCallGas().gasTotalUsed;
         emit log_named_uint(what, gas);

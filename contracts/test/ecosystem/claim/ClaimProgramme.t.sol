@@ -9,7 +9,7 @@ import {IEtherDeposit} from "../../../src/ecosystem/treasury/IEtherDeposit.sol";
 import {FeeOnTopToken, FeeOnTransferToken} from "../../mocks/Tokens.sol";
 import {ClaimFixture} from "./ClaimFixture.sol";
 
-/// @notice Creating, funding and pausing programmes.
+/// @notice Creating, funding and pausing programs.
 contract ClaimProgrammeTest is ClaimFixture {
     function test_Constructor_RevertWhen_AddressIsMissing() external {
         vm.expectRevert(abi.encodeWithSelector(IClaimEvents.ClaimHub_ZeroAddress.selector));
@@ -109,7 +109,7 @@ contract ClaimProgrammeTest is ClaimFixture {
         (bool ok, bytes memory reason) = address(hub).call{value: 1 ether}("");
         vm.assertFalse(ok, "refused");
         vm.assertEq(bytes4(reason), IClaimEvents.ClaimHub_PlainPayment.selector, "reason");
-        // Nor from the treasury, unless the hub fetches it.
+        // Nor from the treasury, unless the hub pulls it.
         uint256 budgetId = open(NATIVE, 1 ether);
         vm.expectRevert(abi.encodeWithSelector(Funds.Funds_PaymentRefused.selector, hub, 1 ether));
         vm.prank(owner);

@@ -56,7 +56,7 @@ contract ClaimRootTest is ClaimFixture {
         publish(id, ROOT, 4 ether);
     }
 
-    /// @dev How a root that grants too much is corrected.
+    /// @dev Shows how a root that grants too much is corrected.
     function test_Publish_TakesLowerTotalGiven_NewestIsDisabled() external {
         uint256 n = granted(id, 2 ether, 2 ether);
         publish(id, ROOT, 9 ether);

@@ -5,8 +5,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {MerkleProof} from "@openzeppelin/contracts/utils/cryptography/MerkleProof.sol";
 
-/// @notice One token and one root at a time, whose claim has to name it, after the algorithm of 1inch's
-/// CumulativeMerkleDrop. Written for comparison in the gas tests only.
+/// @notice One token and one root at a time, which every claim has to name, after the algorithm of
+/// 1inch's CumulativeMerkleDrop. Only for comparison in the gas tests.
 contract CumulativeDrop {
     using SafeERC20 for IERC20;
 

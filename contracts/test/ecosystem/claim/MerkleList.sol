@@ -3,8 +3,8 @@ pragma solidity 0.8.37;
 
 import {Hashes} from "@openzeppelin/contracts/utils/cryptography/Hashes.sol";
 
-/// @notice A tree in the form that MerkleProof checks, as a list: the root first, the children of `i` at
-/// `2i + 1` and `2i + 2`, the first leaf last.
+/// @notice A tree in the form that MerkleProof checks, as an array: the root first, the children of
+/// `i` at `2i + 1` and `2i + 2`, the first leaf last.
 library MerkleList {
     function build(bytes32[] memory leaves) internal pure returns (bytes32[] memory tree) {
         uint256 count = leaves.length;
@@ -17,7 +17,7 @@ library MerkleList {
         }
     }
 
-    /// @param index Of the leaf, in the order of {build}.
+    /// @param index Leaf index, in the order of {build}.
     function proofOf(bytes32[] memory tree, uint256 index)
         internal
         pure

@@ -5,8 +5,8 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {MerkleProof} from "@openzeppelin/contracts/utils/cryptography/MerkleProof.sol";
 
-/// @notice What an airdrop mostly is: one token, one root for ever, a bit for each leaf, after the
-/// algorithm of Uniswap's MerkleDistributor. Written for comparison in the gas tests only.
+/// @notice A typical airdrop: one token, one permanent root, one bit per leaf, after the algorithm
+/// of Uniswap's MerkleDistributor. Only for comparison in the gas tests.
 contract OnceDistributor {
     using SafeERC20 for IERC20;
 

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {IClaimHub} from "../../../src/ecosystem/claim/IClaimHub.sol";
 
-/// @notice While it is paid, tries to claim again, to fund, to close and to send the coins back.
+/// @notice Tries to claim again, to fund, to close and to send the coins back while it is paid.
 contract ReentrantClaimant {
     IClaimHub private immutable _hub;
     uint256 private immutable _id;

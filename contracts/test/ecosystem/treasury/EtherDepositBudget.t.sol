@@ -9,7 +9,7 @@ import {RefusingRecipient} from "../../mocks/Recipients.sol";
 import {FeeOnTopToken, FeeOnTransferToken} from "../../mocks/Tokens.sol";
 import {EtherDepositFixture} from "./EtherDepositFixture.sol";
 
-/// @notice Opening, filling, handing over and closing budgets.
+/// @notice Opening, filling, transferring and closing budgets.
 contract EtherDepositBudgetTest is EtherDepositFixture {
     function test_Constructor_OpensDonationsOfAdmin() external {
         IEtherDeposit.Budget memory budget = treasury.budgetOf(0);
@@ -123,7 +123,7 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         treasury.depositWithPermit(id, 6 * UNIT, block.timestamp, v, r, s);
         vm.assertEq(treasury.freeOf(id), 6 * UNIT, "free");
 
-        // Sent before by somebody else, it does its work all the same.
+        // Deposits even if another account has already sent the permit.
         (v, r, s) = signPermit(permit, 4 * UNIT, 1);
         permit.permit(vm.addr(7), address(treasury), 4 * UNIT, block.timestamp, v, r, s);
         vm.prank(vm.addr(7));
@@ -157,7 +157,7 @@ contract EtherDepositBudgetTest is EtherDepositFixture {
         vm.assertEq(treasury.budgetOf(tokens).owner, owner, "the other budget");
     }
 
-    /// @dev As after a deployment, whose account hands its roles over and must keep nothing.
+    /// @dev As after a deployment, when the deployer hands over its roles and must retain none.
     function test_Donations_AreForWhoIsAdmin() external {
         vm.deal(address(this), UNIT);
         (bool ok,) = address(treasury).call{value: UNIT}("");

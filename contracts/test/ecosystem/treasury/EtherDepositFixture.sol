@@ -7,8 +7,8 @@ import {Test} from "../../lib/Test.sol";
 import {PlainToken} from "../../mocks/Tokens.sol";
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 
-/// @notice A treasury with a budget of native coins and one of tokens, both with 100 units, and a spender
-/// that holds the role.
+/// @notice A treasury with a budget in native coin and one in tokens, 100 units each, and a spender
+/// that has the role.
 abstract contract EtherDepositFixture is Test {
     address internal constant NATIVE = address(0);
     uint256 internal constant UNIT = 1 ether;

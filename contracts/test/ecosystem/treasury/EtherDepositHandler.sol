@@ -5,8 +5,8 @@ import {EtherDeposit} from "../../../src/ecosystem/treasury/EtherDeposit.sol";
 import {Test} from "../../lib/Test.sol";
 import {PlainToken} from "../../mocks/Tokens.sol";
 
-/// @notice Uses a treasury as its people do, in any order, and keeps books of its own beside it: whether a
-/// call must be taken or refused is decided by the books, never read from the treasury.
+/// @notice Uses a treasury as its users do, in any order, and tracks the expected state, which
+/// alone decides whether a call must succeed or revert.
 contract EtherDepositHandler is Test {
     struct Entry {
         bool isNative;
@@ -36,7 +36,7 @@ contract EtherDepositHandler is Test {
     uint256 public wrongRefusals;
     uint256 public wrongPayments;
 
-    /// @dev The handler owns the donations, two more budgets of coins and two of tokens.
+    /// @dev The handler owns the donations, two more budgets in native coin and two in tokens.
     constructor() {
         treasury.grantRole(treasury.ECO_ADMIN_ROLE(), address(this));
         treasury.allowTarget(payee, bytes4(0), true);
@@ -90,7 +90,7 @@ contract EtherDepositHandler is Test {
         took(true, "donate");
     }
 
-    /// @notice Money that no function of the treasury sees, as a block's reward or a token's transfer.
+    /// @notice Adds money without calling the treasury, like a block reward or a token transfer.
     function give(uint256 amount, bool isNative) external {
         amount = bound(amount, 1, 1 ether);
         if (isNative) vm.deal(address(treasury), address(treasury).balance + amount);
@@ -98,7 +98,7 @@ contract EtherDepositHandler is Test {
         gifts[isNative] += amount;
     }
 
-    /// @dev Mostly allowed, as with roles, or hardly anything would be spent.
+    /// @dev Mostly allows, roles included, or hardly anything would be spent.
     function allow(uint256 id, uint256 who, uint256 chance) public {
         bool allowed = chance % 4 != 0;
         if (_entries[id = id % BUDGETS].isClosed) return;
@@ -213,7 +213,7 @@ contract EtherDepositHandler is Test {
         }
     }
 
-    /// @dev Seldom, so that budgets live for a while.
+    /// @dev Closes rarely, so budgets live for a while.
     function close(uint256 id, uint256 chance) external {
         if (chance % 8 != 0) return;
         Entry storage entry = pick(id = id % BUDGETS);

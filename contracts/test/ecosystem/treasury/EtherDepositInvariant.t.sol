@@ -42,7 +42,7 @@ contract EtherDepositInvariantTest is Test {
         targetContract(address(handler), actions);
     }
 
-    /// @dev One function, since forge makes each its own run.
+    /// @dev A single function, since forge gives each invariant its own run.
     function invariant_BooksHold() external view {
         uint256[2] memory sums;
         for (uint256 id = 0; id < handler.BUDGETS(); ++id) {

@@ -87,7 +87,7 @@ contract EtherDepositPayOutTest is EtherDepositFixture {
         payOut(native, UNIT, new bytes(36));
     }
 
-    /// @dev Else a mistake in the list would let one budget's owner move what another holds.
+    /// @dev Otherwise a mistake in the list would let one budget's owner move another's funds.
     function test_PayOut_RevertWhen_TargetIsHeldTokenOrTreasury() external {
         list(address(token), IERC20.transfer.selector);
         list(address(treasury), IEtherDeposit.deposit.selector);

@@ -6,7 +6,7 @@ import {IEtherDeposit} from "../../../src/ecosystem/treasury/IEtherDeposit.sol";
 import {EtherDepositFixture} from "./EtherDepositFixture.sol";
 import {DriftingToken, ReentrantSpender} from "./TreasuryParties.sol";
 
-/// @notice What spenders may do.
+/// @notice Permissions of spenders.
 contract EtherDepositSpendTest is EtherDepositFixture {
     function test_AllowSpender_IsForOwner() external {
         expectNotOwner(native);
@@ -45,7 +45,7 @@ contract EtherDepositSpendTest is EtherDepositFixture {
         treasury.spendReserved(native, payee, UNIT);
         vm.stopPrank();
 
-        // Allowed for the one budget is not allowed for the other.
+        // Permission for one budget does not extend to the other.
         allow(tokens);
         vm.startPrank(spender);
         expectNotAllowed();
@@ -119,7 +119,7 @@ contract EtherDepositSpendTest is EtherDepositFixture {
         vm.assertEq(payee.balance, 60 * UNIT, "paid");
     }
 
-    /// @dev Of what one spender has reserved, another gets nothing.
+    /// @dev A spender cannot use what another has reserved.
     function test_Reserve_IsForThatSpenderOnly() external {
         bytes32 role = treasury.SPENDER_ROLE();
         vm.prank(admin);
@@ -158,7 +158,7 @@ contract EtherDepositSpendTest is EtherDepositFixture {
         checkBudget(native, 0, 0, 0);
     }
 
-    /// @dev The spender is paid itself and calls again before it returns.
+    /// @dev The spender pays itself and calls again before it returns.
     function test_Spend_RefusesToBeCalledAgain() external {
         ReentrantSpender reentrant = new ReentrantSpender(treasury, native);
         bytes32 role = treasury.SPENDER_ROLE();

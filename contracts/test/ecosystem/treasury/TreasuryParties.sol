@@ -5,7 +5,7 @@ import {IEtherDeposit} from "../../../src/ecosystem/treasury/IEtherDeposit.sol";
 import {PlainToken} from "../../mocks/Tokens.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
-/// @notice Takes one per cent more from the sender, from the moment it is told to.
+/// @notice Debits one percent more from the sender once {drift} was called.
 contract DriftingToken is PlainToken {
     bool private _drifts;
 
@@ -19,7 +19,7 @@ contract DriftingToken is PlainToken {
     }
 }
 
-/// @notice Is paid itself, and tries to be paid again, to reserve and to donate while it is.
+/// @notice Pays itself, and meanwhile tries to be paid again, to reserve and to donate.
 contract ReentrantSpender {
     IEtherDeposit private immutable _treasury;
     uint256 private immutable _id;
@@ -48,7 +48,8 @@ contract ReentrantSpender {
     }
 }
 
-/// @notice What a budget is paid out to: as a stream that is funded, and in the ways that must fail.
+/// @notice Target of a budget's payouts: as a stream that is funded, and in the ways that must
+/// fail.
 contract PayOutTarget {
     error Refused();
 

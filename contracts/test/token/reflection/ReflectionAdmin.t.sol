@@ -54,7 +54,7 @@ contract ReflectionAdminTest is ReflectionFixture {
         request = requestFor(100);
         request.symbol = "TWELVE BYTES";
         refuse(request, abi.encodeWithSelector(TokenText.TokenText_InvalidSymbol.selector, 12, 11));
-        // The one that the fixture created.
+        // The token that the fixture created.
         reason = IReflectionFactory.ReflectionFactory_AlreadyCreated.selector;
         refuse(requestFor(100), abi.encodeWithSelector(reason, address(token)));
     }

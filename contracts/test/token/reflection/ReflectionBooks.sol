@@ -6,9 +6,9 @@ import {ReflectionToken} from "../../../src/token/reflection/ReflectionToken.sol
 import {Test} from "../../lib/Test.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @notice What every holder must have, worked out the plain way: a fee is divided among all who earn, one by
-/// one, in proportion to what they have. Balances have 64 bits behind the point, so that rounding of a run
-/// stays far below a unit.
+/// @notice Expected balances of all holders, computed the plain way: a fee is divided among all
+/// earning accounts, one by one, in proportion to their balances. Balances have 64 fractional bits,
+/// so the rounding of a run stays far below a unit.
 abstract contract ReflectionBooks is Test {
     struct Book {
         ReflectionToken token;
@@ -34,7 +34,7 @@ abstract contract ReflectionBooks is Test {
     Book[] internal _books;
 
     constructor() {
-        // From a few units to the most there can be; both fees that matter.
+        // Supplies from a few units to the max, and both fees that matter.
         uint96[4] memory supplies = [1_000, 1_000_000e9, type(uint96).max, type(uint96).max];
         for (uint256 i = 0; i < supplies.length; ++i) {
             uint16 feeBps = i == 1 || i == 3 ? 100 : 1_000;
@@ -66,7 +66,7 @@ abstract contract ReflectionBooks is Test {
         return _books[id].values[who] >> POINT;
     }
 
-    /// @param balance What the token said the sender had.
+    /// @param balance The sender's balance according to the token.
     function bookTransfer(uint256 id, uint256 from, uint256 to, uint256 amount, uint256 balance)
         internal
     {
@@ -87,8 +87,8 @@ abstract contract ReflectionBooks is Test {
         settle(book);
     }
 
-    /// @dev Divides what is not the excluded accounts' among all others: a fee, or a fraction of a unit that
-    /// somebody left behind.
+    /// @dev Divides what excluded accounts do not own among all others: a fee, or a fraction of a
+    /// unit left behind.
     function settle(Book storage book) private {
         uint256 values = earning(book);
         if (values == 0) return;

@@ -6,7 +6,7 @@ import {ReflectionFactory} from "../../../src/token/reflection/ReflectionFactory
 import {ReflectionToken} from "../../../src/token/reflection/ReflectionToken.sol";
 import {Test} from "../../lib/Test.sol";
 
-/// @notice A token with a fee of 1 per cent, of which alice, bob and carol have some.
+/// @notice A token with a fee of 1 percent, held by alice, bob and carol.
 abstract contract ReflectionFixture is Test {
     uint96 internal constant SUPPLY = 1_000_000e9;
 

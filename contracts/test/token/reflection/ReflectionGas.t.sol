@@ -7,7 +7,7 @@ import {ReflectionFixture} from "./ReflectionFixture.sol";
 /// transaction included. A bound here is the goal where one was set, else what was reached, rounded up.
 /// forge-config: default.isolate = true
 contract ReflectionGasTest is ReflectionFixture {
-    /// @dev The name by which forge prints an event as a line of its log.
+    /// @dev Event name that forge prints as its own log line.
     event log_named_uint(string what, uint256 gas);
 
     uint256 private constant EXCLUDED = 200;
@@ -33,7 +33,7 @@ contract ReflectionGasTest is ReflectionFixture {
             exclude(account, true);
         }
         uint256 many = transferGas("reflection, transfer, 1 % fee, 200 excluded");
-        // Calldata and the state's values differ by some bytes, and no more does.
+        // Calldata and the state's values differ by some bytes, and nothing else does.
         vm.assertLe(many, none + 50, "grows");
         vm.assertLe(none, many + 50, "shrinks");
     }
@@ -71,7 +71,7 @@ contract ReflectionGasTest is ReflectionFixture {
         return report(what, 48_000);
     }
 
-    /// @dev More than a plain transfer, or nothing was called.
+    /// @dev Requires more gas than a plain transfer, or nothing was called.
     function report(string memory what, uint256 most) private returns (uint256 gas) {
         gas = vm.lastCallGas().gasTotalUsed;
         emit log_named_uint(what, gas);

@@ -4,11 +4,12 @@ pragma solidity 0.8.37;
 import {ReflectionToken} from "../../../src/token/reflection/ReflectionToken.sol";
 import {ReflectionBooks} from "./ReflectionBooks.sol";
 
-/// @notice Moves, excludes and exempts at random, and counts what a call changed that it may not change.
+/// @notice Transfers, excludes and exempts at random, and counts calls that changed what they must
+/// not change.
 contract ReflectionHandler is ReflectionBooks {
-    /// @notice Exclusions and the like that moved anybody's balance by more than a unit.
+    /// @notice Exclusions and similar calls that moved any balance by more than a unit.
     uint256 public windfalls;
-    /// @notice Ends of calls that no rule explains.
+    /// @notice Outcomes that no rule explains.
     uint256 public wrongEnds;
     uint256 public total;
     mapping(string action => uint256) public calls;
@@ -16,7 +17,7 @@ contract ReflectionHandler is ReflectionBooks {
     function transfer(uint256 id, uint256 from, uint256 to, uint256 amount) external {
         (id, from, to) = (id % _books.length, from % HOLDERS, to % HOLDERS);
         uint256 balance = _books[id].token.balanceOf(holders[from]);
-        // Often all, since that is where an account's shares end; at times too much.
+        // Often everything, since that ends an account's shares; sometimes too much.
         if (amount % 4 == 0) amount = balance;
         else if (amount % 4 == 1) amount = bound(amount, 0, 5);
         else amount = bound(amount, 0, balance + balance / 16);
@@ -45,10 +46,10 @@ contract ReflectionHandler is ReflectionBooks {
         }
     }
 
-    /// @notice Leaves a few units to one who earns, and lets the fee on all that the others have come to that
-    /// one: a unit is worth far fewer shares at once.
+    /// @notice Leaves a few units to one earning account, which then gets the fee on everything the
+    /// others hold: a unit is suddenly worth far fewer shares.
     function strand(uint256 id, uint256 who, uint256 amount) external {
-        // Of the largest supplies.
+        // Uses the largest supplies.
         (id, who) = (2 + id % 2, who % HOLDERS);
         for (uint256 i = 0; i < HOLDERS; ++i) {
             turn(id, i, i != who);
@@ -65,7 +66,7 @@ contract ReflectionHandler is ReflectionBooks {
         }
     }
 
-    /// @notice Nobody may gain by going out and in again.
+    /// @notice Checks that excluding and including again never gains anything.
     function excludeAndInclude(uint256 id, uint256 who) external {
         (id, who) = (id % _books.length, who % HOLDERS);
         uint256[6] memory before = balances(_books[id].token);
@@ -88,7 +89,7 @@ contract ReflectionHandler is ReflectionBooks {
         id %= _books.length;
         ReflectionToken token = _books[id].token;
         uint256 current = _books[id].feeBps;
-        // Little by little, so that there is a fee to the end.
+        // Lowers it in small steps, so a fee remains until the end.
         if (feeBps < current) feeBps = uint16(current - current / 16);
         (bool ok,) = address(token).call(abi.encodeCall(token.lowerFee, (feeBps)));
         if (ok != (feeBps < current)) ++wrongEnds;
@@ -116,7 +117,7 @@ contract ReflectionHandler is ReflectionBooks {
         }
     }
 
-    /// @dev How far the balance is that moved the most.
+    /// @dev Returns the largest change of a balance.
     function farthest(ReflectionToken token, uint256[6] memory before)
         private
         view

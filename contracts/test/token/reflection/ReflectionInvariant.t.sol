@@ -37,7 +37,7 @@ contract ReflectionInvariantTest is Test {
         targetContract(address(handler), actions);
     }
 
-    /// @dev One function, since forge makes each its own run.
+    /// @dev A single function, since forge gives each invariant its own run.
     function invariant_BooksHold() external view {
         vm.assertEq(handler.windfalls(), 0, "windfalls");
         vm.assertEq(handler.wrongEnds(), 0, "wrong ends");

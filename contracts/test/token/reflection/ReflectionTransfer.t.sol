@@ -86,7 +86,7 @@ contract ReflectionTransferTest is ReflectionFixture {
         exclude(owner, true);
         exclude(bob, true);
         uint256 balance = token.balanceOf(alice);
-        // The last who earns sends all away, and then nobody does.
+        // The last earning account sends everything away, so none is left.
         send(alice, bob, balance);
         vm.assertEq(token.balanceOf(bob), balance, "recipient");
         send(owner, bob, 100e9);
@@ -97,7 +97,7 @@ contract ReflectionTransferTest is ReflectionFixture {
     function test_GivesAllToTheOnlyOneWhoEarns() external {
         exclude(owner, true);
         vm.assertEq(token.pool().units, 0, "nobody earns");
-        // Gets the fee of the very transfer that brings it in.
+        // Earns the fee of the very transfer that it receives.
         send(owner, alice, 100e9);
         vm.assertEq(token.balanceOf(alice), 100e9, "recipient");
         exclude(bob, true);
@@ -117,8 +117,8 @@ contract ReflectionTransferTest is ReflectionFixture {
         vm.assertEq(token.balanceOf(alice), balance + 1e9, "earns all");
     }
 
-    /// @dev Of one who holds a little and earns the fees on nearly all there is, again and again: a unit is
-    /// worth fewer shares each time, and would soon be worth none.
+    /// @dev An account that holds a little repeatedly earns the fees on nearly the whole supply: a
+    /// unit is worth fewer shares each time, and would soon be worth none.
     function test_StaysExactHoweverOftenSharesAreMultiplied() external {
         (address big, address bigger) = (makeAddr("big"), makeAddr("bigger"));
         exclude(big, true);

@@ -2,14 +2,14 @@ import { type Address, encodeFunctionData } from "viem";
 import { staticAggregationIsmFactoryAbi } from "#app/chain/abi/hyperlane/static-aggregation-ism-factory.ts";
 import { type ChainSession, sendAll } from "#contracts/tools/deploy/chain-session.ts";
 
-/** A hook that runs all members, or a module to which all members must agree. */
+/** A hook that runs all members, or a module that requires all members to agree. */
 export type AddressSet = { title: string; factory: Address; members: readonly Address[] };
 
-/** The factory of hooks has these functions alike. */
+/** The hook factory has the same functions. */
 const abi = staticAggregationIsmFactoryAbi;
 
 /**
- * Makes the sets that are missing: the members decide the address that a factory gives to each.
+ * Deploys the missing sets. A factory derives each set's address from its members.
  *
  * @returns their addresses, in order
  */

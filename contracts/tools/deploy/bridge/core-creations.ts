@@ -15,12 +15,12 @@ import type { ChainId } from "#app/chain/networks.ts";
 import { addressOf } from "#contracts/tools/deploy/create2.ts";
 import { proxyCreation, publishedCreation } from "./published-creation.ts";
 
-/** The fee starts at nothing; its owner cannot raise it above this. */
+/** Max fee that the owner can set; it starts at zero. */
 const maxProtocolFeeWei = parseEther("0.1");
 
 /**
- * The mailbox and what it stands on. The addresses of these depend on the chain and the deployer
- * only, so that the routers of one chain can be told to another before they are there.
+ * The mailbox and its prerequisites. Their addresses depend only on the chain and the deployer, so
+ * the routers of one chain can be announced to another before they exist.
  */
 export function mailboxCreations(chainId: ChainId, deployer: Address) {
   const proxyAdmin = publishedCreation("ProxyAdmin", {
@@ -34,8 +34,8 @@ export function mailboxCreations(chainId: ChainId, deployer: Address) {
     abi: mailboxAbi,
     args: [chainId],
   });
-  // The hooks need the mailbox, and the mailbox needs hooks: until the real ones are set these are
-  // contracts that are none, through which nothing passes.
+  // The hooks need the mailbox, and the mailbox needs hooks. Until the real ones are set, it points
+  // to a contract that is not a hook, so no message passes.
   const none = addressOf(implementation);
   const mailbox = proxyCreation({
     name: "mailbox",
@@ -50,7 +50,7 @@ export function mailboxCreations(chainId: ChainId, deployer: Address) {
   return { proxyAdmin, implementation, mailbox };
 }
 
-/** The hooks and modules of a chain, and the factories of their sets. */
+/** Returns the hooks and modules of a chain, and the factories of their sets. */
 export function coreCreations(options: { chainId: ChainId; deployer: Address; admin: Address }) {
   const { chainId, deployer, admin } = options;
   const { proxyAdmin, mailbox, implementation } = mailboxCreations(chainId, deployer);

@@ -11,11 +11,11 @@ import type { Setting } from "./settings.ts";
  * router's share it is a fifth above the 249,000 of a first delivery to an account.
  */
 const gasOverhead = 200_000n;
-/** 1 gwei, and one coin for another: an admin sets what they are worth. */
+/** 1 gwei, and coins valued 1:1; an admin sets the real values. */
 const firstGasPriceWei = 10n ** 9n;
 const firstExchangeRate = 10n ** 10n;
 
-/** The mailbox's hooks and module. */
+/** Settings for the mailbox's hooks and module. */
 export function mailboxSettings(
   { client }: ChainSession,
   mailbox: Address,
@@ -41,7 +41,7 @@ export function mailboxSettings(
   ];
 }
 
-/** What delivery to the other chains costs, to start with. */
+/** Initial delivery costs to the other chains. */
 export function gasSettings(
   { client }: ChainSession,
   { igp, gasOracle }: { igp: Address; gasOracle: Address },

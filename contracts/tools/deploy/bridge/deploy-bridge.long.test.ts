@@ -35,7 +35,7 @@ const plan: BridgePlan = {
   ],
 };
 
-test("continues after being cut off, without sending anything twice", async () => {
+test("resumes after an interruption without sending anything twice", async () => {
   const { client, rpcUrl, deployerNonce } = await startAnvil();
   const options = await deployOptions(rpcUrl);
   await deployChain({ ...options, bridge: null });
@@ -44,7 +44,8 @@ test("continues after being cut off, without sending anything twice", async () =
   const expectedNonce = await deployerNonce();
 
   let finished = false;
-  // Neighbouring calls are alike: one in 19, by turns before and after the node hears of it.
+  // Neighboring calls are alike, so every 19th is cut, alternating between before and after it
+  // reaches the node.
   for (let calls = 3; !finished; calls += 19) {
     const loses = calls % 2 === 0 ? "request" : "answer";
     const where = `cut at call ${calls}, losing the ${loses}`;
@@ -63,7 +64,7 @@ test("continues after being cut off, without sending anything twice", async () =
   }
 });
 
-test("takes no validators' module that somebody else made with the same factory", async () => {
+test("does not accept a multisig ISM that another account deployed with the same factory", async () => {
   const { client, rpcUrl } = await startAnvil();
   const options = await deployOptions(rpcUrl);
   const { multisigFactory } = coreCreations({ chainId: testChainId, deployer, admin });
@@ -85,7 +86,7 @@ test("takes no validators' module that somebody else made with the same factory"
   expect(again.bridge?.multisigIsm).toBe(module);
 });
 
-test("leaves alone what the admin has changed since, and says so", async () => {
+test("keeps and reports what the admin has changed since", async () => {
   const { client, rpcUrl } = await startAnvil();
   const options = await deployOptions(rpcUrl);
   const { bridge } = await deployChain(options);
@@ -107,7 +108,7 @@ test("leaves alone what the admin has changed since, and says so", async () => {
   );
 });
 
-test("keeps the bridge of another deployer", async () => {
+test("keeps a bridge by another deployer", async () => {
   const { client, rpcUrl } = await startAnvil();
   const options = await deployOptions(rpcUrl);
   const { bridge } = await deployChain(options);

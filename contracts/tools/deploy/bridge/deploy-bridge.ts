@@ -19,19 +19,19 @@ import { type RoutePlan, scaleOf } from "./routes.ts";
 import { applySettings } from "./settings.ts";
 
 export type BridgePlan = {
-  /** Gets every contract in the end. */
+  /** Final owner of every contract. */
   admin: Address;
-  /** More than half of them must have signed what arrives. */
+  /** More than half of them must have signed an arriving message. */
   validators: readonly Address[];
   routes: readonly RoutePlan[];
 };
 
 /**
- * Brings one chain's part of the bridge to its plan. Everything but the validators' module stands at
- * an address that is known beforehand, so the routers of the other chains are enrolled whether they
- * are there or not yet; the same deployer must deploy all chains.
+ * Brings one chain's part of the bridge to its plan. All addresses but that of the validators'
+ * module are known in advance, so the routers of other chains are enrolled whether they exist yet
+ * or not. The same deployer must deploy all chains.
  *
- * @throws DeployFault with one sentence for the user.
+ * @throws DeployFault with a message for the user.
  */
 export async function deployBridge(
   session: ChainSession,
@@ -105,9 +105,9 @@ export async function deployBridge(
 }
 
 /**
- * In groups, each of which needs what the ones before it made.
+ * Deploys in groups, each of which needs the ones before it.
  *
- * @returns the mailbox's block, when it was deployed now
+ * @returns the mailbox's block, if it was deployed now
  */
 async function deployContracts(
   session: ChainSession,
@@ -178,7 +178,8 @@ async function ensureAllSets(
     {
       title: "the hook for all that leaves",
       factory: addressOf(core.hookSetFactory),
-      // The tree is in the one hook that no sender can replace: what is not in it is never signed.
+      // The tree is in the only hook that no sender can replace: a message that is not in it is
+      // never signed.
       members: [core.merkleTreeHook, core.pausableHook, core.protocolFee].map(addressOf),
     },
     {

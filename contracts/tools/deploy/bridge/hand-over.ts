@@ -5,7 +5,7 @@ import { isOwnedBy, ownableAbi } from "./settings.ts";
 
 const multisigAbi = storageMessageIdMultisigIsmAbi;
 
-/** Gives to the admin what is still the deployer's. */
+/** Transfers to the admin what the deployer still owns. */
 export async function handOverBridge(
   session: ChainSession,
   {
@@ -25,7 +25,7 @@ export async function handOverBridge(
     [...owned, multisigIsm].map((address) => isOwnedBy(session, address, account.address)),
   );
   const calls = owned.filter((_, index) => states[index]).map(transfer);
-  // The only one that is owned in two steps: until the admin accepts it, it stays the deployer's.
+  // The only contract with two-step ownership: it remains the deployer's until the admin accepts.
   const pending = await client.readContract({
     address: multisigIsm,
     abi: multisigAbi,
@@ -37,7 +37,7 @@ export async function handOverBridge(
   if (states.at(-1)) log(`${admin} has to accept the validators' module ${multisigIsm}`);
 }
 
-/** Accepts the validators' module, as the account of the session. */
+/** Accepts ownership of the validators' module, as the session's account. */
 export async function acceptMultisig(session: ChainSession, multisigIsm: Address) {
   const pending = await session.client.readContract({
     address: multisigIsm,

@@ -9,12 +9,13 @@ import { storageMessageIdMultisigIsmAbi } from "#app/chain/abi/hyperlane/storage
 import { storageMessageIdMultisigIsmFactoryAbi } from "#app/chain/abi/hyperlane/storage-message-id-multisig-ism-factory.ts";
 import { type ChainSession, sendAll } from "#contracts/tools/deploy/chain-session.ts";
 
-/** The factory's first creation was the implementation that its modules share. */
+/** The factory's first creation was the implementation shared by its modules. */
 const firstModuleNonce = 2n;
 
 /**
- * The module that wants the signatures of most validators, made by its factory: created directly it
- * would have no owner. Anyone may use the factory, so ours is found by its owner.
+ * Returns the module that requires the signatures of most validators. It is made by its factory,
+ * since a direct creation would have no owner. Anyone may use the factory, so ours is found by its
+ * owner.
  */
 export async function ensureMultisig(
   session: ChainSession,

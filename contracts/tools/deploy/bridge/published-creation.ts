@@ -16,20 +16,20 @@ type PublishedName = keyof typeof hyperlaneSources;
 
 const bytecodes = new Map<PublishedName, Hex>();
 
-/** Read once: the four embedded chains need the same ones. */
+/** Reads each one once: the four embedded chains need the same ones. */
 function bytecodeOf(name: PublishedName): Hex {
   const bytecode = bytecodes.get(name) ?? readPublishedContract(hyperlaneSources[name]).bytecode;
   bytecodes.set(name, bytecode);
   return bytecode;
 }
 
-/** One of Hyperlane's contracts. `name` tells apart those that are made from the same code. */
+/** Creation of a Hyperlane contract. `name` distinguishes those made from the same code. */
 export function publishedCreation<const abi extends Abi>(
   contract: PublishedName,
   options: { name: string; abi: abi; args: ContractConstructorArgs<abi>; owner?: Address },
 ): Creation {
   const { name, args, owner } = options;
-  // Checked against each other above; what is encoded does not depend on the ABI's exact type.
+  // Checked against each other above; the encoding does not depend on the ABI's exact type.
   const abi: Abi = options.abi;
   const initCode = encodeDeployData({
     abi,
@@ -39,7 +39,7 @@ export function publishedCreation<const abi extends Abi>(
   return { name: `bridge/${name}`, initCode, ...(owner === undefined ? {} : { owner }) };
 }
 
-/** A proxy that is initialised in its constructor, so that nobody can do that first. */
+/** A proxy that is initialized in its constructor, so no other account can do it first. */
 export function proxyCreation(options: {
   name: string;
   implementation: Creation;

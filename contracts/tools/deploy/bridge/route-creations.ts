@@ -11,7 +11,10 @@ import { mailboxCreations } from "./core-creations.ts";
 import { proxyCreation, publishedCreation } from "./published-creation.ts";
 import { type RoutePlan, dailyLimit, scaleOf } from "./routes.ts";
 
-/** The router of a token on one chain: proxy, and the implementation that like tokens share. */
+/**
+ * Creations of a token's router on one chain: the proxy, and the implementation shared by similar
+ * tokens.
+ */
 export function routerCreations(options: {
   chainId: ChainId;
   deployer: Address;
@@ -86,7 +89,7 @@ function implementationCreation(route: RoutePlan, chainId: ChainId, mailbox: Add
       });
 }
 
-/** No hook of its own, so that the mailbox's apply; the module is set when it is there. */
+/** Sets no hook of its own, so the mailbox's apply; the module is set once it exists. */
 function initializeData({ symbol, homeChainId }: RoutePlan, chainId: ChainId, deployer: Address) {
   if (chainId === homeChainId) {
     return encodeFunctionData({

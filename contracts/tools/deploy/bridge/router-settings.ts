@@ -8,10 +8,12 @@ import type { Setting } from "./settings.ts";
 /** A token's router on another chain. */
 export type RemoteRouter = { chainId: ChainId; address: Address };
 
-/** The three kinds of routers have these functions alike. */
+/** The three kinds of routers share these functions. */
 const abi = hypNativeAbi;
 
-/** Which module guards a router, which routers elsewhere it trusts, and what delivery there takes. */
+/**
+ * Settings of a router: its module, the remote routers it trusts, and the gas of delivery there.
+ */
 export function routerSettings(
   { client }: ChainSession,
   {

@@ -3,10 +3,10 @@ import { proxyAdminAbi } from "#app/chain/abi/hyperlane/proxy-admin.ts";
 import { type Call, type ChainSession, sendAll } from "#contracts/tools/deploy/chain-session.ts";
 import { DeployFault } from "#contracts/tools/deploy/fault.ts";
 
-/** Something that an owner sets on its contract. */
+/** A value that an owner sets on its contract. */
 export type Setting = Call & { data: Hex; isSet: () => Promise<boolean> };
 
-/** All of Hyperlane's owned contracts have these functions alike. */
+/** All of Hyperlane's owned contracts share these functions. */
 export const ownableAbi = proxyAdminAbi;
 
 export async function isOwnedBy(
@@ -19,10 +19,10 @@ export async function isOwnedBy(
 }
 
 /**
- * Sets what is not set yet, as far as the deployer may. The rest belongs to an admin, who may have
+ * Applies missing settings, as far as the deployer may. The rest belongs to an admin, who may have
  * changed it on purpose.
  *
- * @throws DeployFault when something is not as it was set.
+ * @throws DeployFault if a setting did not take effect.
  */
 export async function applySettings(session: ChainSession, settings: readonly Setting[]) {
   const { account, log } = session;

@@ -12,7 +12,7 @@ import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
 import type { Creation } from "#contracts/tools/deploy/create2.ts";
 import { type BoostPlan, boostTerms } from "./plan.ts";
 
-/** Of EcoStake's kinds of methods the one that is another contract's. */
+/** EcoStake's kind of a method of another contract. */
 const validatorKind = 4;
 const weekSeconds = 7 * 86_400;
 
@@ -54,11 +54,11 @@ export function taskEscrowCreation(owner: Address): Creation {
   };
 }
 
-/** What is staked is a reward as well, so that penalties flow to the stakers. */
+/** The stake token is a reward as well, so penalties flow to the stakers. */
 export function boostCreation(options: {
   owner: Address;
   boost: BoostPlan;
-  /** `null` where there is none. */
+  /** Null if there is none. */
   validatorStaking: Address | null;
 }): Creation {
   const { owner, boost, validatorStaking } = options;
@@ -74,7 +74,7 @@ export function boostCreation(options: {
   };
 }
 
-/** So that a delegation is known as a way of staking too. */
+/** Makes delegation a known staking method too. */
 function delegateMethod(target: Address) {
   return {
     selector: toFunctionSelector(getAbiItem({ abi: validatorStakingAbi, name: "delegate" })),

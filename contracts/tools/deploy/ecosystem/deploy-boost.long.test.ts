@@ -43,7 +43,7 @@ const admin = devnetAddress(devnetIndex.admins[0]);
 const ecosystemAdmin = devnetAddress(devnetIndex.bridgeAndEcosystemAdmin);
 const stakingAdmin = devnetAddress(devnetIndex.stakingAdmin);
 
-test("gives the home chain a locked stake that has begun, and leaves it alone the next time", async () => {
+test("sets up running locked staking on the home chain and leaves it unchanged on a rerun", async () => {
   const { client, rpcUrl, height } = await startAnvil([], homeChainId);
   const deploymentsFile = await newDeploymentsFile();
   const options = { rpcUrl, chainId: homeChainId, deploymentsFile, log: () => {} } as const;
@@ -63,7 +63,7 @@ test("gives the home chain a locked stake that has begun, and leaves it alone th
   expect(await height()).toBe(before);
 });
 
-test("the first day's root pays those who are on its list", async () => {
+test("pays the accounts on the list of the first day's root", async () => {
   const { client, rpcUrl } = await startAnvil([], homeChainId);
   const deploymentsFile = await newDeploymentsFile();
   const options = { rpcUrl, chainId: homeChainId, deploymentsFile, log: () => {} } as const;
@@ -94,7 +94,7 @@ test("the first day's root pays those who are on its list", async () => {
   }
 });
 
-test("hands the locked stake to the lists and the treasury, and keeps nothing", async () => {
+test("transfers locked staking to the admin lists and the treasury and keeps no role", async () => {
   const { client, rpcUrl } = await startAnvil([], homeChainId);
   const deployment = await deployChain(await deployOptions(rpcUrl));
   const may = (name: string, role: string, account: Address) =>
@@ -137,7 +137,7 @@ test("hands the locked stake to the lists and the treasury, and keeps nothing", 
   });
 });
 
-test("goes without stake where there is no token for it", async () => {
+test("deploys no locked staking without a stake token", async () => {
   const { rpcUrl } = await startAnvil([], homeChainId);
   const options = await deployOptions(rpcUrl);
   const deployment = await deployChain({ ...options, ecosystem: planWith(null) });
@@ -160,7 +160,7 @@ test("adds the ecosystem to a chain whose staking was handed over before", async
   expect(await client.getCode({ address: treasury })).toBeDefined();
 });
 
-test("continues the ecosystem after being cut off, without deploying or granting twice", async () => {
+test("resumes the ecosystem after an interruption, without deploying or granting twice", async () => {
   const { client, rpcUrl, deployerNonce } = await startAnvil([], homeChainId);
   const options = { ...(await deployOptions(rpcUrl)), staking: null };
   let clean = await client.snapshot();
@@ -168,7 +168,8 @@ test("continues the ecosystem after being cut off, without deploying or granting
   const expectedNonce = await deployerNonce();
 
   let finished = false;
-  // Neighbouring calls are alike: one in 17, by turns before and after the node hears of it.
+  // Neighboring calls are alike, so every 17th is cut, alternating between before and after it
+  // reaches the node.
   for (let calls = 5; !finished; calls += 17) {
     const loses = calls % 2 === 0 ? "request" : "answer";
     const where = `cut at call ${calls}, losing the ${loses}`;

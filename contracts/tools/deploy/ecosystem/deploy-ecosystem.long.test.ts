@@ -20,7 +20,7 @@ import { homeChainId } from "#app/chain/networks.ts";
 import { deployDevnetChain } from "#contracts/tools/deploy/deploy-devnet.ts";
 import { newDeploymentsFile, startAnvil } from "#contracts/tools/deploy/deploy.test-support.ts";
 
-test("gives the home chain a treasury, claims and tasks, and leaves them alone after", async () => {
+test("sets up treasury, claims and tasks on the home chain and leaves them unchanged on a rerun", async () => {
   const { client, rpcUrl, height } = await startAnvil([], homeChainId);
   const options = {
     rpcUrl,
@@ -95,7 +95,7 @@ test("gives the home chain a treasury, claims and tasks, and leaves them alone a
   expect(await height()).toBe(before);
 });
 
-test("pays a task's reward out of a budget, and nothing else of the escrow", async () => {
+test("pays a task's reward from a budget, and nothing else of the escrow", async () => {
   const { client, rpcUrl } = await startAnvil([], homeChainId);
   const options = {
     rpcUrl,
@@ -141,7 +141,7 @@ test("pays a task's reward out of a budget, and nothing else of the escrow", asy
       functionName: "payOut",
       args: [budget, tasks.address, reward, data],
     });
-  // The budgets of the seed: one in coins, one in tokens that wrap them.
+  // Seeded budgets: one in coins, one in tokens that wrap them.
   const wallet = createWalletClient({ transport: http(rpcUrl) });
   for (const [budget, token] of [
     [1n, zeroAddress],

@@ -8,7 +8,7 @@ import { grantOf, handOver } from "#contracts/tools/deploy/grant-roles.ts";
 import { boostCreation, claimCreation, taskEscrowCreation, treasuryCreation } from "./creations.ts";
 import type { EcosystemPlan } from "./plan.ts";
 
-/** What who is on the ecosystem list may do, by contract. */
+/** Roles of the accounts on the ecosystem list, by contract. */
 const ecosystemAdminRoles = {
   etherDeposit: ["ECO_ADMIN_ROLE"],
   claim: ["PROGRAMME_ADMIN_ROLE", "PUBLISHER_ROLE", "GUARDIAN_ROLE"],
@@ -16,15 +16,15 @@ const ecosystemAdminRoles = {
   ecoStake: ["ECO_ADMIN_ROLE", "FUNDER_ROLE", "BOOSTER_ROLE", "GUARDIAN_ROLE"],
 } as const;
 
-/** Where the treasury will be, whether or not it stands: staking lets it feed its stream. */
+/** Returns the treasury's address, deployed or not: staking lets it fund its stream. */
 export function treasuryAddress(recorded: ChainDeployment, owner: Address): Address {
   return recorded.contracts["etherDeposit"]?.address ?? addressOf(treasuryCreation(owner));
 }
 
 /**
- * Brings the ecosystem's contracts to a chain and hands them over. The treasury may pay the faucet's
- * vault, both streams of staking and the rewards of tasks, and the claims may be funded from its
- * budgets.
+ * Deploys the ecosystem's contracts to a chain and hands them over. The treasury may pay the
+ * faucet's vault, both streams of staking and the rewards of tasks, and the claims may be funded
+ * from its budgets.
  */
 export async function deployEcosystem(
   session: ChainSession,
@@ -76,7 +76,7 @@ export async function deployEcosystem(
   });
 }
 
-/** A call without data: plain coins or tokens. */
+/** Selector of a call without data: plain coins or tokens. */
 const plainPayment: Hex = "0x00000000";
 
 async function targetCalls(

@@ -1,29 +1,29 @@
 import type { Address } from "viem";
 
-/** The locked stake as it begins. */
+/** Initial setup of the locked stake. */
 export type BoostPlan = {
-  /** What is staked, and its first reward. */
+  /** The staked token, which is also its first reward. */
   stakeToken: Address;
-  /** Where penalties go, should what is staked not be a reward. */
+  /** Receives the penalties if the stake token is not a reward. */
   treasury: Address;
 };
 
 export type EcosystemPlan = {
-  /** How long a root waits before claims are paid by it, so that its recipients can object. */
+  /** How long a root waits before it pays claims, so its recipients can object. */
   claimDelaySeconds: number;
-  /** `null`: there is no token to stake. */
+  /** Null without a token to stake. */
   boost: BoostPlan | null;
 };
 
-/** As ClaimHub bounds it. */
+/** ClaimHub's own bound. */
 export const maxClaimDelaySeconds = 30 * 86_400;
 
-/** For the embedded network: long enough to look at a root and to disable it. */
+/** For the embedded network: long enough to check a root and to disable it. */
 export const devnetClaimDelaySeconds = 600;
 
 /**
- * The terms of the locked stake, see IEcoStake: up to a quarter for leaving early, a fifth of a per cent
- * for who keeps boosts true, a per cent for each month of loyalty up to a year.
+ * Terms of the locked stake, see IEcoStake: a penalty of up to a quarter for leaving early, a tip
+ * of a fifth of a percent for keeping boosts correct, a percent per month of loyalty up to a year.
  */
 export const boostTerms = {
   accountCap: 0n,

@@ -12,7 +12,7 @@ const daySeconds = 86_400;
 const [admin, firstStaker, secondStaker] = devnetIndex.admins;
 
 const programmeId = 1n;
-/** Tokens that the first root grants, together what the programme has. */
+/** Tokens granted by the first root, together all that the program has. */
 const grants = [
   { account: admin, amount: "500" },
   { account: firstStaker, amount: "300" },
@@ -25,14 +25,16 @@ const stakes = [
   { account: secondStaker, amountWei: parseEther("200"), lockSeconds: 0n },
 ] as const;
 
-/** A call that is estimated in the second of another has nothing to settle; a second later it has. */
+/**
+ * A call estimated in the same second as another has nothing to settle, but a second later it has.
+ */
 const settlingGas = 60_000n;
 
 type Places = { claim: Address; ecoStake: Address; token: Address };
 
 /**
- * Gives the embedded network's locked stake two stakers and rewards that flow, and its first programme
- * a root that can be claimed by at once. Not again, whatever became of them.
+ * Gives the embedded network's locked stake two stakers and streaming rewards, and its first
+ * program a root that is claimable at once. Never repeated, whatever became of them.
  */
 export async function seedBoost(options: {
   rpcUrl: string;
@@ -68,7 +70,7 @@ export async function seedBoost(options: {
   const stakers = await Promise.all(
     stakes.map(async (stake) => ({ stake, session: await open(stake.account) })),
   );
-  // What follows is estimated against what these have done.
+  // Later calls are estimated on the result of these.
   await Promise.all([
     sendAll(giver, [wrapping(places)]),
     sendAll(owner, [approval(places, rewards.amountWei)]),
@@ -81,7 +83,7 @@ export async function seedBoost(options: {
   await sendAll(owner, [funding(places)]);
 }
 
-/** Without a wait for this root; its leaves are in its address itself. */
+/** Publishes without a delay for this root; its URI itself contains the leaves. */
 function publishing({ claim: to }: Places): Call[] {
   const types = [{ type: "uint256" }, { type: "address" }, { type: "uint256" }] as const;
   const leaves = grants.map(({ account, amount }) =>
@@ -94,7 +96,7 @@ function publishing({ claim: to }: Places): Call[] {
     title: `let roots wait for ${seconds} seconds`,
     to,
     data: encodeFunctionData({ abi: claimHubAbi, functionName: "setDelay", args: [seconds] }),
-    // Estimated while it is what it becomes again.
+    // Estimated while it already has its final value.
     extraGas: settlingGas,
   });
   return [
@@ -121,7 +123,7 @@ function wrapping({ token }: Places): Call {
   };
 }
 
-/** The stakers too, so that they have as much left as everybody else. */
+/** Includes the stakers, so they have as much left as everyone else. */
 function giving({ token }: Places): Call[] {
   return [{ account: admin, amountWei: rewards.amountWei }, ...stakes].map(
     ({ account, amountWei }) => ({

@@ -12,15 +12,15 @@ import {
 } from "#contracts/tools/deploy/chain-session.ts";
 
 const admin = devnetIndex.admins[0];
-/** In coins, and in the tokens that wrap them. */
+/** Amounts in coins, and in the tokens that wrap them. */
 const seeded = { coinBudget: 50_000, tokenBudget: 20_000, programme: 1_000 } as const;
 
 type Places = { treasury: Address; claim: Address; token: Address };
 
 /**
- * Gives the embedded network a treasury with a budget in coins and one in tokens, and a programme that
- * has money to grant. The admin owns them; the deployer, who has coins without end, fills them. Nothing
- * is given to what somebody has begun already.
+ * Gives the embedded network a treasury with one budget in coins and one in tokens, and a program
+ * that has money to grant. The admin owns them; the deployer, whose coins are unlimited, fills
+ * them. Does nothing if budgets or programs already exist.
  */
 export async function seedEcosystem(options: {
   rpcUrl: string;
@@ -50,7 +50,7 @@ export async function seedEcosystem(options: {
       functionName: "programmeCount",
     }),
   ]);
-  // The donations are a budget from the beginning.
+  // The donations are a budget from the start.
   if (budgets > 1n || programmes > 0n) return;
   await sendAll(owner, openingCalls(places));
   await fill(giver, places);
@@ -96,7 +96,7 @@ async function fill(giver: ChainSession, { treasury, claim, token }: Places): Pr
     to: token,
     data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender, amount] }),
   });
-  // What follows is estimated against what these have done.
+  // Later calls are estimated on the result of these.
   await sendAll(giver, [
     {
       title: "wrap coins for the ecosystem",

@@ -10,7 +10,7 @@ import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
 import type { Creation } from "#contracts/tools/deploy/create2.ts";
 import { type StakingPlan, parameterOrders } from "./plan.ts";
 
-/** What the staking contract needs when it is created. */
+/** Contracts that staking needs when it is created. */
 export function stakingBasis(owner: Address, plan: StakingPlan): Creation[] {
   const definitions = plan.parameters.map(({ key, ...values }) => ({ key: keyOf(key), ...values }));
   const orders = parameterOrders.map(([lower, upper]) => ({
@@ -63,7 +63,7 @@ export function courtCreation(options: {
   };
 }
 
-/** As the parameters' contract names them: the text, left-aligned in 32 bytes. */
+/** Encodes a key as the parameters' contract does: text, left-aligned in 32 bytes. */
 function keyOf(key: string) {
   return stringToHex(key, { size: 32 });
 }

@@ -37,7 +37,7 @@ const admin = devnetAddress(devnetIndex.admins[0]);
 const stakingAdmin = devnetAddress(devnetIndex.stakingAdmin);
 const status = { active: 2, jailed: 3 };
 
-test("gives the home chain staking that has begun, and leaves it alone the next time", async () => {
+test("sets up running staking on the home chain and leaves it unchanged on a rerun", async () => {
   const { client, rpcUrl, height } = await startAnvil([], homeChainId);
   const options = {
     rpcUrl,
@@ -75,7 +75,7 @@ test("gives the home chain staking that has begun, and leaves it alone the next 
   expect(await height()).toBe(before);
 });
 
-test("penalties become donations of the treasury, which its admin can pay out", async () => {
+test("turns penalties into treasury donations, which its admin can pay out", async () => {
   const { client, rpcUrl } = await startAnvil([], homeChainId);
   const { contracts } = await deployDevnetChain({
     rpcUrl,
@@ -111,15 +111,15 @@ test("penalties become donations of the treasury, which its admin can pay out", 
   expect(await donations()).toBe(before);
 });
 
-test("refuses penalties that would have nowhere to go", async () => {
+test("rejects penalties without a treasury", async () => {
   const { rpcUrl } = await startAnvil([], homeChainId);
   const options = { ...(await deployOptions(rpcUrl)), staking: devnetStakingPlan() };
   await expect(deployChain(options)).rejects.toThrow("Penalties need a treasury");
 });
 
-test("leaves gas for what a second more has to settle", async () => {
+test("leaves gas for what an additional second has to settle", async () => {
   const { client, rpcUrl, height } = await startAnvil([], homeChainId);
-  // All in one second, as on a fast machine: nothing is settled while gas is estimated.
+  // All in one second, as on a fast machine, so nothing is settled while gas is estimated.
   await client.setBlockTimestampInterval({ interval: 0 });
   const deployment = await deployDevnetChain({
     rpcUrl,
@@ -145,7 +145,7 @@ test("leaves gas for what a second more has to settle", async () => {
   expect(gas).toBeGreaterThan(needed);
 });
 
-test("hands staking to the lists and the court, and keeps nothing", async () => {
+test("transfers staking to the admin lists and the court and keeps no role", async () => {
   const { client, rpcUrl } = await startAnvil([], homeChainId);
   const deployment = await deployChain(await deployOptions(rpcUrl));
   const { validatorStaking, minimumContract, slashCourt } = deployment.contracts;
@@ -174,7 +174,7 @@ test("hands staking to the lists and the court, and keeps nothing", async () => 
   expect(await client.readContract({ ...unbond, functionName: "get", args: [key] })).toBe(604_800n);
 });
 
-test("continues staking after being cut off, without deploying or granting twice", async () => {
+test("resumes staking after an interruption, without deploying or granting twice", async () => {
   const { client, rpcUrl, deployerNonce } = await startAnvil([], homeChainId);
   const options = await deployOptions(rpcUrl);
   let clean = await client.snapshot();
@@ -182,7 +182,8 @@ test("continues staking after being cut off, without deploying or granting twice
   const expectedNonce = await deployerNonce();
 
   let finished = false;
-  // Neighbouring calls are alike: one in 13, by turns before and after the node hears of it.
+  // Neighboring calls are alike, so every 13th is cut, alternating between before and after it
+  // reaches the node.
   for (let calls = 3; !finished; calls += 13) {
     const loses = calls % 2 === 0 ? "request" : "answer";
     const where = `cut at call ${calls}, losing the ${loses}`;

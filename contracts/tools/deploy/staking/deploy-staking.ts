@@ -7,18 +7,18 @@ import { handOverStaking } from "./hand-over.ts";
 import type { StakingPlan } from "./plan.ts";
 
 /**
- * Brings staking to a chain, in the order in which the contracts need each other, and hands it over.
- * What is recorded already is built upon, whichever version it is of.
+ * Deploys staking to a chain, in the order of the contracts' dependencies, and hands it over.
+ * Builds on recorded contracts, whatever their version.
  */
 export async function deployStaking(
   session: ChainSession,
   options: {
     plan: StakingPlan;
-    /** The chain's treasury contract, which may stand later; `null`: it gets none. */
+    /** The chain's treasury contract, which may be deployed later; null without one. */
     treasury: Address | null;
     admins: readonly Address[];
     stakingAdmins: readonly Address[];
-    /** Contracts that may feed the stream of rewards. */
+    /** Contracts that may fund the reward stream. */
     funders: readonly Address[];
     recorded: () => ChainDeployment;
     deploy: (creations: Creation[]) => Promise<void>;

@@ -12,11 +12,11 @@ type StakingHolders = {
   contracts: StakingContracts;
   admins: readonly Address[];
   stakingAdmins: readonly Address[];
-  /** Contracts that may feed the stream of rewards. */
+  /** Contracts that may fund the reward stream. */
   funders: readonly Address[];
 };
 
-/** What who is on the staking list may do, by contract. */
+/** Roles of the accounts on the staking list, by contract. */
 const stakingAdminRoles = {
   minimumContract: ["PARAM_ADMIN_ROLE", "GUARDIAN_ROLE"],
   validatorStaking: ["STAKING_ADMIN_ROLE", "FUNDER_ROLE", "JAILER_ROLE", "GUARDIAN_ROLE"],
@@ -26,8 +26,8 @@ const stakingAdminRoles = {
 const names = ["minimumContract", "validatorStaking", "slashCourt"] as const;
 
 /**
- * Hands staking over: who is on all lists becomes an admin of each contract, who is on the staking list
- * gets the roles for the daily work, the court may slash and the treasury feed the stream.
+ * Hands staking over: accounts on all lists become admins of each contract, accounts on the staking
+ * list get the operational roles, the court may slash and the treasury may fund the stream.
  */
 export async function handOverStaking(session: ChainSession, staking: StakingHolders) {
   await handOver(session, {

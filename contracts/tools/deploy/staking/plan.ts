@@ -1,17 +1,17 @@
 import { type Address, parseEther } from "viem";
 
-/** A parameter of staking as it begins, and the bounds that it keeps; units as in IMinimumStake. */
+/** Initial value of a staking parameter, and its bounds; units as in IMinimumStake. */
 export type StakingParameter = { key: string; value: bigint; min: bigint; max: bigint };
 
 export type StakingPlan = {
-  /** Where penalties go; `null`: to the chain's treasury contract, which books them as donations. */
+  /** Receives penalties; null for the chain's treasury contract, which books them as donations. */
   treasury: Address | null;
-  /** Between the announcement of a parameter's change and its earliest application. */
+  /** Delay between the announcement of a parameter's change and its earliest application. */
   delaySeconds: bigint;
   parameters: readonly StakingParameter[];
 };
 
-/** Pairs of parameters of which the first is never above the second. */
+/** Pairs of parameters, the first of which never exceeds the second. */
 export const parameterOrders = [["UNBOND_PERIOD", "COMMISSION_NOTICE"]] as const;
 
 const minute = 60n;
@@ -19,7 +19,7 @@ const hour = 60n * minute;
 const day = 24n * hour;
 const coins = (amount: string) => parseEther(amount);
 
-/** Like BNB Smart Chain's, which has run with them for years. */
+/** Like those of BNB Smart Chain, which has run with them for years. */
 const parameters: readonly StakingParameter[] = [
   { key: "MIN_SELF", value: coins("2000"), min: coins("1"), max: coins("10000000") },
   { key: "MIN_DELEGATION", value: coins("1"), min: 0n, max: coins("1000000") },
@@ -39,7 +39,10 @@ export function networkStakingPlan(treasury: Address | null = null): StakingPlan
   return { treasury, delaySeconds: day, parameters };
 }
 
-/** What one person can try out in an afternoon; unbonding takes its week, which can be warped. */
+/**
+ * Values that one person can try out in an afternoon; unbonding takes its week, which can be
+ * warped.
+ */
 const devnetValues: Readonly<Record<string, bigint>> = {
   MIN_SELF: coins("100"),
   JAIL_PERIOD: hour,

@@ -5,7 +5,7 @@ import { type Call, openChainSession, sendAll } from "#contracts/tools/deploy/ch
 
 const abi = validatorStakingAbi;
 
-/** Who operates what from the first day; all bonds are the staking admin's coins. */
+/** Initial validators and their operators; all bonds are paid with the staking admin's coins. */
 const validators = [
   {
     operator: devnetIndex.outsideValidators[0],
@@ -22,13 +22,15 @@ const validators = [
   { operator: devnetIndex.outsideValidators[2], moniker: "Cedar", bondCoins: 200, commission: 0 },
 ] as const;
 
-/** Coins that each delegator gives to each validator, by its id. */
+/** Coins that each delegator delegates to each validator, by its id. */
 const delegations = [
   { delegator: devnetIndex.delegators[0], coinsById: { 1: 400, 2: 250 } },
   { delegator: devnetIndex.delegators[1], coinsById: { 1: 150, 3: 80 } },
 ] as const;
 
-/** A call that is estimated in the second of another has nothing to settle; a second later it has. */
+/**
+ * A call estimated in the same second as another has nothing to settle, but a second later it has.
+ */
 const settlingGas = 60_000n;
 
 const rewardCoins = 900;
@@ -36,8 +38,8 @@ const rewardDays = 90;
 const jailDays = 2;
 
 /**
- * Gives the embedded network's staking three validators, one of them jailed, their delegators, and rewards
- * that flow. Only what is missing is given, so it may be run again.
+ * Gives the embedded network's staking three validators, one of them jailed, their delegators, and
+ * streaming rewards. Only adds what is missing, so it can be run again.
  */
 export async function seedStaking(options: {
   rpcUrl: string;
@@ -87,7 +89,7 @@ export async function seedStaking(options: {
       );
     }),
   );
-  // Not again: by then somebody may have pardoned it.
+  // Not again: it may have been pardoned since.
   if (missing.includes(validators[2])) await sendAll(admin, [await jailing(admin, staking)]);
 }
 

@@ -23,21 +23,21 @@ const leadsTo: Readonly<Record<Decision, SubmissionStatus>> = {
   reopen: "in-review",
 };
 
-/** Decisions that tell the submitter why. */
+/** Decisions that require a reason for the submitter. */
 const needsReason: readonly Decision[] = ["changes", "reject"];
 export const maxReasonLength = 2_000;
 
 export type RequestedDecision = {
   decision: Decision;
-  /** Base units, of an approval. */
+  /** Base units; only for an approval. */
   amount: bigint | null;
-  /** In words for the submitter; may be empty where none is needed. */
+  /** Shown to the submitter; may be empty if not required. */
   reason: string;
 };
 
 type Case = { wallet: Address; submission: Submission; task: Task };
 
-/** Decides on a submission. @returns why it cannot be decided like this; `null`: it is. */
+/** Decides on a submission. @returns An error, or null on success. */
 export async function decideSubmission(
   { wallet, submission, task }: Case,
   { decision, amount, reason }: RequestedDecision,
@@ -110,7 +110,10 @@ export async function decideSubmission(
   return null;
 }
 
-/** What a submission may earn by its task's terms; none where these can no longer be read. */
+/**
+ * Returns the amounts a submission may earn under its task's terms; empty if the terms can no
+ * longer be read.
+ */
 export function proposalsOf(task: Task, { content }: Submission, given: readonly bigint[]) {
   const terms = termsOf(task);
   const ask = content.ask === null ? null : BigInt(content.ask);

@@ -12,7 +12,7 @@ import type { EntryAnswer, EntryTask } from "./entry.server.ts";
 
 type EntryFormProps = { tasks: readonly EntryTask[]; answer: EntryAnswer | null };
 
-/** Work that an admin enters for somebody; who did it signs it later. */
+/** Form for an admin to enter work on behalf of its author, who signs it later. */
 export function EntryForm({ tasks, answer }: EntryFormProps) {
   const { state } = useNavigation();
   const [search] = useSearchParams();

@@ -13,18 +13,18 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { asSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 
-/** A task that takes submissions, with what it asks for. */
+/** A task that accepts submissions, with its questions. */
 export type EntryTask = {
   slug: string;
   title: string;
   questions: { text: string; isRequired: boolean }[];
-  /** What is asked for is counted in it; `null`: the reward is fixed. */
+  /** Unit of the requested amount; null if the reward is fixed. */
   askIn: string | null;
 };
 
 const maxOffered = 200;
 
-/** The newest tasks that take work; while the chain is silent, those that may be. */
+/** Lists the newest open tasks; while the chain does not respond, those that may be open. */
 export async function listEntryTasks(): Promise<EntryTask[]> {
   const deployment = findTaskEscrow();
   if (!deployment) return [];
@@ -58,7 +58,7 @@ export type EntryAnswer = {
 export type EntryOutcome =
   { kind: "entered"; id: string } | { kind: "refused"; answer: EntryAnswer };
 
-/** Enters work for somebody who did not hand it in themselves. */
+/** Enters work on behalf of a submitter. */
 export async function enterByForm(wallet: Address, form: FormData): Promise<EntryOutcome> {
   const names = ["task", "submitter", "link", "repository", "notes", "ask"];
   const typed = Object.fromEntries(names.map((name) => [name, formText(form, name)]));
@@ -88,7 +88,7 @@ export async function enterByForm(wallet: Address, form: FormData): Promise<Entr
 
 type ReadAsk = { kind: "ask"; units: string | null } | { kind: "invalid"; message: string };
 
-/** What is typed in the task's token, as the public side takes it. */
+/** Parses an amount in the task's token, as the public form does. */
 async function readAsk(slug: string, text: string): Promise<ReadAsk> {
   if (text === "") return { kind: "ask", units: null };
   const deployment = findTaskEscrow();

@@ -22,11 +22,11 @@ type Exported = {
   points: Points[];
 };
 
-/** How a file is written, from its first bytes to its last. */
+/** Serialization of an export file. */
 type Format = {
   type: string;
   start: string;
-  /** @param isFirst of the whole file. */
+  /** @param isFirst Whether it is the first entry of the file. */
   write: (one: Exported, isFirst: boolean) => string;
   end: string;
 };
@@ -87,7 +87,7 @@ export type ExportFormat = keyof typeof formats;
 
 const rowsOfRead = 500;
 
-/** All submissions that a URL's filter finds as a file, written while it is read. */
+/** Exports all submissions that match a URL's filter, streamed while they are read. */
 export function exportSubmissions(wallet: Address, url: string, format: ExportFormat): Response {
   const { type, start, write, end }: Format = formats[format];
   const { filter, sort } = parseAskedSubmissions(new URL(url).searchParams, wallet);
@@ -98,7 +98,7 @@ export function exportSubmissions(wallet: Address, url: string, format: ExportFo
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(start)),
     pull: async (controller) => {
-      // A page may be empty although more follow; each pull has to say something, or end.
+      // A page may be empty although more follow; each pull must enqueue data or close.
       for (;;) {
         const found = await listSubmissions(db, filter, { sort, after, limit: rowsOfRead });
         after = found.next;

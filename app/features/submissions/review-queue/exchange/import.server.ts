@@ -22,9 +22,9 @@ import { parseDecisions } from "./parse-decisions.ts";
 export type ImportAnswer = {
   /** Why nothing of it was carried out; `null`: it was. */
   refusal: string | null;
-  /** Lines that were decided. */
+  /** Number of lines applied. */
   done: number;
-  /** Lines that say what is decided already. */
+  /** Number of lines that match the current decision. */
   same: number;
   /** Lines that were not decided, as they stand, and why. */
   problems: { line: number; source: string; message: string }[];
@@ -39,7 +39,7 @@ const badIn = (column: DecisionColumn, message: string): Evaluated => ({
   message: `${column}: ${message}`,
 });
 
-/** Decides what a list says; nothing while a line of it cannot be carried out. */
+/** Applies the decisions of a list; none while one of its lines cannot be applied. */
 export async function importDecisions(wallet: Address, form: FormData): Promise<ImportAnswer> {
   const { text, choices } = readListForm(form);
   // A form sends line breaks of its own.

@@ -16,7 +16,7 @@ export const bulkFormId = "bulk";
 
 type Fetcher = ReturnType<typeof useFetcher<BulkAnswer>>;
 
-/** What is done with the rows that are ticked. */
+/** Actions on the selected rows. */
 export function BulkBar({
   fetcher,
   reviewers,
@@ -67,9 +67,9 @@ export function BulkBar({
 }
 
 /**
- * What was done, with the button that undoes it while that is possible.
+ * Result of a bulk action, with an undo button while undo is possible.
  *
- * @param props `given`: the answer to a form that was sent before the page was alive.
+ * @param props `given`: answer to a form submitted before hydration.
  */
 export function BulkOutcome({ fetcher, given }: { fetcher: Fetcher; given: BulkAnswer | null }) {
   const answer = fetcher.data ?? given;

@@ -5,22 +5,22 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { describeBulk, readBulkAction, undoableMs } from "./bulk.ts";
 import { doInBulk, undoBulk } from "./bulk.store.server.ts";
 
-/** As many as a page shows, and some to spare. */
+/** More than a page shows. */
 const maxAtOnce = 100;
 const maxReasonLength = 2_000;
-/** What an answer and the click take on their way. */
+/** Allowance for the latency of the answer and of the click. */
 const onTheWayMs = 5_000;
 
 export type BulkAnswer = {
   message: string;
-  /** What can be undone; `null`: nothing. */
+  /** Id for undo; null if there is nothing to undo. */
   undo: string | null;
   isRefused: boolean;
 };
 
 const refused = (message: string): BulkAnswer => ({ message, undo: null, isRefused: true });
 
-/** Does something with all submissions that are ticked, or undoes it. */
+/** Applies an action to all selected submissions, or undoes it. */
 export async function actInBulk(wallet: Address, form: FormData): Promise<BulkAnswer> {
   const { database, now } = getRuntime();
   if (formText(form, "intent") === "undo") {

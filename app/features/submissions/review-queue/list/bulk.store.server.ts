@@ -8,7 +8,7 @@ import type { BulkAction } from "./bulk.ts";
 
 type Db = Kysely<Schema>;
 
-/** What a bulk action may change of a submission, as it was before. */
+/** Fields that a bulk action may change, with their previous values. */
 const beforeSchema = z.object({
   id: z.string(),
   status: z.enum(submissionStatuses),
@@ -21,23 +21,26 @@ const beforeSchema = z.object({
 });
 type Before = z.output<typeof beforeSchema>;
 
-/** An audit row that can be undone: what was, and the moment that all of it bears since. */
+/**
+ * Audit row that can be undone: the previous values, and the `updated_at` that the action gave to
+ * all rows.
+ */
 const bulkSchema = z.object({ stamp: z.number(), before: z.array(beforeSchema) });
 
 const auditAction = "submission.bulk";
 const undoAction = "submission.bulk-undo";
 const subject = "submissions";
 
-/** Where many are decided at once; what is approved or appealed is decided one by one. */
+/** Statuses that allow bulk decisions; approved or appealed submissions are decided one by one. */
 const decidable = ["submitted", "in-review", "changes-requested"] as const;
 
 type Bulk = { ids: readonly string[]; action: BulkAction; actor: Address; now: number };
 export type BulkDone = { id: string; count: number };
 
-/** Does it to all for which it is possible, and keeps what they were before with who did it. */
+/** Applies an action to all eligible rows; stores their previous values and the actor. */
 export async function doInBulk(db: Db, { ids, action, actor, now }: Bulk): Promise<BulkDone> {
   return db.transaction().execute(async (trx) => {
-    // A row that was changed by somebody else since bears another moment.
+    // Rows changed by someone else later have a different `updated_at`.
     const before = await selectBefore(trx, ids, { action, actor });
     const stamp = Math.max(now, ...before.map((row) => row.updated_at + 1));
     if (before.length > 0) {
@@ -52,7 +55,7 @@ export async function doInBulk(db: Db, { ids, action, actor, now }: Bulk): Promi
         .execute();
     }
     const details = { action, stamp, before };
-    // In the transaction, since what is undone is read from it.
+    // In the transaction, since undo reads from this row.
     const id = await recordAudit({ actor, action: auditAction, subject, details }, trx);
     return { id, count: before.length };
   });
@@ -105,10 +108,10 @@ function changeOf(action: BulkAction, { actor, stamp }: { actor: Address; stamp:
 type Undo = { id: string; actor: Address; since: number };
 
 /**
- * Puts back what a bulk action changed, where nobody changed it since.
+ * Undoes a bulk action, except for rows changed since.
  *
- * @param undo `since`: what was done before that stays.
- * @returns how many are as they were; `null`: there is nothing to undo any more.
+ * @param undo `since`: earlier actions cannot be undone.
+ * @returns The number of restored rows; null if it can no longer be undone.
  */
 export async function undoBulk(db: Db, { id, actor, since }: Undo): Promise<number | null> {
   return db.transaction().execute(async (trx) => {

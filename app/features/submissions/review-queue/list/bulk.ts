@@ -5,18 +5,18 @@ import {
   submissionLabels,
 } from "#app/common/tasks/model/submission.types.ts";
 
-/** What is done with several submissions at once. */
+/** An action on several submissions at once. */
 export type BulkAction =
   | { kind: "label"; label: SubmissionLabel }
-  /** `null`: to nobody. */
+  /** Null to unassign. */
   | { kind: "assign"; to: Address | null }
   | { kind: "spam" }
   | { kind: "reject"; reason: string };
 
-/** How long it can be undone, milliseconds. */
+/** Undo period in milliseconds. */
 export const undoableMs = 10_000;
 
-/** @returns what a choice of the form means; `null`: nothing that there is. */
+/** @returns The action of a form choice; null if unknown. */
 export function readBulkAction(choice: string, reason: string): BulkAction | null {
   if (choice === "spam") return { kind: "spam" };
   if (choice === "reject") return { kind: "reject", reason };

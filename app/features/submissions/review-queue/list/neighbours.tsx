@@ -6,13 +6,13 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 
 type NeighboursProps = {
-  /** Ids of the list beside, in its order. */
+  /** Ids of the adjacent list, in its order. */
   ids: readonly string[];
-  /** `null`: none is open. */
+  /** Null if none is open. */
   current: string | null;
 };
 
-/** Steps through the submissions of the list, also by the keys j and k. */
+/** Moves through the submissions of the list, also with the keys j and k. */
 export function Neighbours({ ids, current }: NeighboursProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function Neighbours({ ids, current }: NeighboursProps) {
   );
 }
 
-/** Where letters are text. */
+/** Whether letter keys enter text in the target. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

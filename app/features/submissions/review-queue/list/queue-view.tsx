@@ -17,13 +17,13 @@ import { SubmissionTable } from "./submission-table.tsx";
 
 type QueueViewProps = {
   list: SubmissionList;
-  /** To a form that was sent before the page was alive. */
+  /** Answer to a form submitted before hydration. */
   answer: BulkAnswer | null;
-  /** What is open beside the list; `null`: nothing. */
+  /** Content open beside the list, or null. */
   panel: ReactNode;
 };
 
-/** The list of what was handed in, and beside it what is read of it. */
+/** List of submissions, with the open one beside it. */
 export function QueueView({ list, answer, panel }: QueueViewProps) {
   const fetcher = useFetcher<BulkAnswer>({ key: "bulk" });
   const [search] = useSearchParams();
@@ -90,7 +90,7 @@ export function QueueView({ list, answer, panel }: QueueViewProps) {
   );
 }
 
-/** Tasks of which something shown is approved, each once. */
+/** Tasks with an approved submission among the rows, each once. */
 function tasksToPay(rows: readonly SubmissionRow[]): SubmissionRow[] {
   const approved = rows.filter(({ status }) => status === "approved");
   return approved.filter(

@@ -14,7 +14,7 @@ type StatusLinksProps = {
   chosen: SubmissionStatus | null;
 };
 
-/** The statuses with how many submissions are in each, of the chosen task or of all. */
+/** Status links with the number of submissions, of the chosen task or of all tasks. */
 export function StatusLinks({ counts, chosen }: StatusLinksProps) {
   const [search] = useSearchParams();
   const all = submissionStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);

@@ -7,19 +7,19 @@ import {
   submissionStatuses,
 } from "#app/common/tasks/model/submission.types.ts";
 
-/** What a submission is looked for by. */
+/** Search criterion for submissions. */
 export type SubmissionSearch =
   | { kind: "id"; id: string }
   | { kind: "submitter"; address: Address }
-  /** Any of these ways to write it. */
+  /** Matches any of these spellings. */
   | { kind: "link"; links: readonly string[] };
 
-/** `null` stands for any. */
+/** Null matches any. */
 export type SubmissionFilter = {
   taskId: string | null;
   status: SubmissionStatus | null;
   label: SubmissionLabel | null;
-  /** `nobody`: it was given to no one yet. */
+  /** `nobody` means unassigned. */
   assignee: Address | "nobody" | null;
   isFlagged: boolean;
   search: SubmissionSearch | null;
@@ -28,18 +28,18 @@ export type SubmissionFilter = {
 export const submissionSorts = ["newest", "oldest", "score"] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];
 
-/** The last submission of a page; the next page begins behind it. */
+/** Pagination cursor: the last submission of a page. */
 export type SubmissionPosition = { id: string; score: number | null };
 
 export type SubmissionQuery = {
   filter: SubmissionFilter;
   sort: SubmissionSort;
   after: SubmissionPosition | null;
-  /** Why nothing is searched for although something was typed. */
+  /** Why the entered text cannot be searched. */
   searchError: string | null;
 };
 
-/** What of the URL narrows the list, besides its order and page. */
+/** URL parameters that filter the list, without sort order and page. */
 export const filterNames = ["task", "status", "label", "assignee", "flagged", "q"] as const;
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -59,7 +59,7 @@ export function formatPosition(
   return sort === "score" && score !== null ? `${score}_${last}` : last;
 }
 
-/** What the filter form puts into the URL; a value that makes no sense filters nothing. */
+/** Parameters of the filter form; invalid values do not filter. */
 const askedSchema = z.object({
   task: z.string().regex(id).nullable().catch(null),
   status: z.enum(submissionStatuses).nullable().catch(null),
@@ -70,7 +70,7 @@ const askedSchema = z.object({
   before: placeSchema.nullable().catch(null),
 });
 
-/** @param wallet whose submissions `mine` names. */
+/** @param wallet The wallet that `mine` refers to. */
 export function parseAskedSubmissions(search: URLSearchParams, wallet: Address): SubmissionQuery {
   const names = ["task", "status", "label", "assignee", "flagged", "sort", "before"];
   const requested = askedSchema.parse(
@@ -86,7 +86,7 @@ export function parseAskedSubmissions(search: URLSearchParams, wallet: Address):
       isFlagged: requested.flagged === "1",
       search: read.kind === "found" ? read.search : null,
     },
-    // Points of different tasks are not of one measure.
+    // Scores of different tasks are not comparable.
     sort: requested.sort === "score" && requested.task === null ? "newest" : requested.sort,
     after: requested.before,
     searchError: read.kind === "error" ? read.message : null,
@@ -104,7 +104,7 @@ type ReadSearch =
   | { kind: "found"; search: SubmissionSearch }
   | { kind: "error"; message: string };
 
-/** Whole ids, addresses in any letter case, and links with or without their last slash. */
+/** Matches whole ids, addresses in any case, and links with or without a trailing slash. */
 export function readSearch(typed: string): ReadSearch {
   const text = typed.trim();
   if (text === "") return { kind: "none" };

@@ -11,11 +11,11 @@ import layout from "#app/ui/layout.module.css";
 import { filterNames } from "./submission-filter.ts";
 import type { SubmissionList } from "./submission-list.server.ts";
 
-/** By what the list is narrowed and ordered; all of it stands in the URL. */
+/** Filters and sort order of the list; all state is in the URL. */
 export function SubmissionFilters({ list }: { list: SubmissionList }) {
   const [search] = useSearchParams();
   const given = (name: string) => search.get(name) ?? "";
-  // What is being typed outlives a change of status, not a search.
+  // Text being typed survives a change of status, but not a new search.
   const searched = [...filterNames.filter((name) => name !== "status"), "sort"]
     .map(given)
     .join("&");

@@ -24,27 +24,27 @@ import {
 
 export type SubmissionRow = ListedSubmission & { task: string; unit: Unit };
 
-/** Somebody a submission may be given to. */
+/** A possible assignee. */
 export type Reviewer = { address: Address; name: string | null };
 
 export type SubmissionList = {
   rows: SubmissionRow[];
-  /** Place after which the next page begins; `null`: there is none. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
   sort: SubmissionSort;
   filter: SubmissionFilter;
   counts: Partial<Record<SubmissionStatus, number>>;
-  /** How many were looked at, where a page found less than it has room for. */
+  /** Number of rows scanned, if the page is not full. */
   lookedAt: number | null;
   searchError: string | null;
-  /** What can be filtered by. */
+  /** Available filter options. */
   tasks: TaskName[];
   reviewers: Reviewer[];
 };
 
 const rowsOfPage = 50;
 
-/** A page of what was handed in, for whatever task. */
+/** Returns a page of submissions, across tasks. */
 export async function readSubmissionList(
   wallet: Address,
   { searchParams }: URL,
@@ -75,7 +75,7 @@ export async function readSubmissionList(
   };
 }
 
-/** The ecosystem's admins, by their names in the address book. */
+/** Returns the ecosystem's admins, with their address book names. */
 export async function listReviewers(): Promise<Reviewer[]> {
   const book = new Map((await listAddressBook()).map(({ address, name }) => [address, name]));
   return adminListsOf(getRuntime().env).ecosystem.map((address) => ({

@@ -10,7 +10,7 @@ import type { SubmissionFilter, SubmissionPosition, SubmissionSort } from "./sub
 type Db = Kysely<Schema>;
 type Condition = (eb: ExpressionBuilder<Schema, "dev_submission">) => Expression<SqlBool>;
 
-/** What a row of the list tells. */
+/** A row of the list. */
 export type ListedSubmission = {
   id: string;
   taskId: string;
@@ -30,19 +30,19 @@ export type ListedSubmission = {
 
 export type FoundSubmissions = {
   rows: ListedSubmission[];
-  /** Where to go on; `null`: nothing is left to be looked at. */
+  /** Cursor to continue from, or null if nothing is left to scan. */
   next: SubmissionPosition | null;
 };
 
 /**
- * How many rows a page looks at, at most. Whatever the filters are, an index leads to rows that meet
- * one of them; where those that meet all are rarer, a page is short and the next one goes on.
+ * Max rows scanned per page. For any filter, an index finds rows that match one condition; if few
+ * of those match all conditions, the page is short and the next one continues.
  */
 export const maxLookedAt = 2_000;
 const firstChunk = 64;
 const laterChunk = 500;
 
-/** One page of the submissions that meet a filter; a page may be short before the last one. */
+/** Returns one page of the matching submissions; a page may be short before the last. */
 export async function listSubmissions(
   db: Db,
   filter: SubmissionFilter,
@@ -63,7 +63,7 @@ export async function listSubmissions(
   return { rows, next: after };
 }
 
-/** How many there are in each status, of a task or of all. */
+/** Counts submissions by status, for one task or all. */
 export async function countSubmissions(
   db: Db,
   taskId: string | null,
@@ -77,7 +77,7 @@ export async function countSubmissions(
   return Object.fromEntries(counts.map(({ status, count }) => [status, Number(count)]));
 }
 
-/** Groups of conditions that an index of the table answers in the order of ids. */
+/** Groups of conditions that a table index serves in id order. */
 function leadingOf(filter: SubmissionFilter): Condition[][] {
   const { taskId, status, label, assignee, isFlagged, search } = filter;
   const task: Condition[] = taskId === null ? [] : [isTask(taskId)];
@@ -99,7 +99,7 @@ function taskOnly({ taskId }: SubmissionFilter): Condition[] {
   return taskId === null ? [] : [isTask(taskId)];
 }
 
-/** Of several ways through the table the one with the fewest rows, as far as is worth counting. */
+/** Picks the index path with the fewest rows, counting up to `maxLookedAt`. */
 async function chooseLeading(db: Db, filter: SubmissionFilter): Promise<Condition[]> {
   const ways = leadingOf(filter);
   const [only = [], ...others] = ways;
@@ -166,7 +166,7 @@ async function selectPlaces(
   return [...scored, ...unscored];
 }
 
-/** Those of the places that meet all conditions, in the same order. */
+/** Returns the rows that match all conditions, in the same order. */
 async function selectRows(
   db: Db,
   places: readonly SubmissionPosition[],
@@ -202,7 +202,7 @@ async function selectRows(
       score: row.score,
       flags: row.flags,
       amount: row.amount === null ? null : BigInt(row.amount),
-      // One engine has no truth values.
+      // One of the databases has no boolean type.
       isSigned: Boolean(row.is_signed),
       paidTx: row.paid_tx as Hex | null,
       createdAt: row.created_at,
@@ -228,7 +228,7 @@ const isAssigned =
     assignee === "nobody"
       ? eb("assigned_to", "is", null)
       : eb("assigned_to", "=", assignee.toLowerCase());
-/** A literal: the index of those that have some is not used for a parameter. */
+/** Literal, because the partial index is not used for a parameter. */
 const hasFlags: Condition = (eb) => eb("flags", ">", eb.lit(0));
 
 function isFound(search: NonNullable<SubmissionFilter["search"]>): Condition {

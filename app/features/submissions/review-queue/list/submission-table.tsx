@@ -26,11 +26,11 @@ import type { Reviewer, SubmissionList, SubmissionRow } from "./submission-list.
 
 type SubmissionTableProps = {
   list: SubmissionList;
-  /** What is done with the rows that are ticked; their fields belong to this form. */
+  /** Actions on the selected rows, whose checkboxes belong to this form. */
   bulk: { formId: string; bar: ReactNode };
 };
 
-/** What was handed in, for whatever task, with what reviewers say of it. */
+/** Table of submissions across tasks, with labels and scores by reviewers. */
 export function SubmissionTable({ list, bulk }: SubmissionTableProps) {
   const [search] = useSearchParams();
   const open = useParams()["id"];
@@ -92,7 +92,7 @@ function Empty({ list, isFiltered }: { list: SubmissionList; isFiltered: boolean
 
 type Shown = { formId: string; open: string | undefined; query: string };
 
-/** Beside an open submission there is room for these. */
+/** Columns that fit beside an open submission. */
 const narrow = ["Select", "Submission", "Status", "Label"];
 
 function columnsOf(reviewers: readonly Reviewer[], shown: Shown): Column<SubmissionRow>[] {

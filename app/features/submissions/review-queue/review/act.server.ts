@@ -33,7 +33,7 @@ const maxNoteLength = 4_000;
 
 type Case = { wallet: Address; submission: Submission; task: Task; form: FormData };
 
-/** Does what a form beside a submission asks for. @throws 404 where there is no such submission. */
+/** Handles a form of the submission panel. @throws 404 if the submission does not exist. */
 export async function actOnSubmission(
   wallet: Address,
   id: string,
@@ -57,7 +57,7 @@ export async function actOnSubmission(
   return { kind: "refused", answer: { message: blocker, intent, typed } };
 }
 
-/** @returns why it is refused; `null`: it is done. */
+/** @returns An error, or null on success. */
 async function act(intent: string, given: Case): Promise<string | null> {
   switch (intent) {
     case "label":

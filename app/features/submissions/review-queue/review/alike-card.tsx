@@ -18,7 +18,10 @@ const markLabels: Readonly<Record<Alike["by"][number], string>> = {
 
 const maxShown = 20;
 
-/** What others of the task have as well; a hint to reviewers, which decides nothing by itself. */
+/**
+ * Similarities with other submissions of the task; a hint for reviewers that has no effect by
+ * itself.
+ */
 export function AlikeCard({ alike }: { alike: readonly Alike[] }) {
   const [search] = useSearchParams();
   if (alike.length === 0) return null;

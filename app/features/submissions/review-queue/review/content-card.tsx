@@ -9,7 +9,7 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { ReviewPage } from "./review-page.server.ts";
 
-/** What was handed in; nothing of it runs, and nothing is fetched before somebody opens it. */
+/** The submission's content; nothing is executed, and nothing is fetched until opened. */
 export function ContentCard({ page }: { page: ReviewPage }) {
   const { submission, questions, files, unit } = page;
   const { content, payees } = submission;
@@ -92,7 +92,7 @@ function Answer({ question, answer }: { question: string; answer: string }) {
   );
 }
 
-/** The address as text; whoever wants to go there says so. */
+/** URL as text, with an explicit link to open it. */
 function OuterLink({ url }: { url: string }) {
   const isWeb = /^https?:\/\//i.test(url);
   return (

@@ -1,6 +1,6 @@
 import type { Payee, SubmissionContent } from "#app/common/tasks/model/submission.types.ts";
 
-/** What was handed in as lines, so that two versions can be held against each other. */
+/** Formats a submission as lines, so that two versions can be compared. */
 export function contentLines(content: SubmissionContent, payees: readonly Payee[]): string[] {
   return [
     `Link: ${content.link}`,

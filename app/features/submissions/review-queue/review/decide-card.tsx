@@ -15,7 +15,7 @@ import layout from "#app/ui/layout.module.css";
 
 type DecideCardProps = { page: ReviewPage; answer: QueueAnswer | null };
 
-/** What was decided, and what can be decided from here. */
+/** The decision so far, and the form to decide. */
 export function DecideCard({ page, answer }: DecideCardProps) {
   const { submission, unit, isInAward, isConflicted } = page;
   const { status, amount, reason, appeal } = submission;

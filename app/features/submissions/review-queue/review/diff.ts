@@ -1,9 +1,12 @@
 export type DiffLine = { change: "same" | "added" | "removed"; text: string };
 
-/** Lines beyond which two texts are shown as replaced as a whole: the table is their product. */
+/**
+ * Max lines to compare, since the table has lines x lines cells; longer texts are shown as fully
+ * replaced.
+ */
 const maxLines = 2_000;
 
-/** What has to be taken out of and put into `before` to have `after`, line by line. */
+/** Returns the line changes that turn `before` into `after`. */
 export function diffLines(before: readonly string[], after: readonly string[]): DiffLine[] {
   const start = commonStart(before, after);
   const end = commonStart(before.slice(start).reverse(), after.slice(start).reverse());
@@ -48,7 +51,7 @@ function diffMiddle(before: readonly string[], after: readonly string[]): DiffLi
   return lines;
 }
 
-/** How many lines what is left of both has in common, for every place in both. */
+/** Longest common subsequence of the remaining lines, for each pair of positions. */
 function longestCommon(before: readonly string[], after: readonly string[]): Uint16Array {
   const width = after.length + 1;
   const table = new Uint16Array((before.length + 1) * width);

@@ -19,7 +19,7 @@ const kindLabels: Readonly<Record<NoteKind, string>> = {
 
 type NotesCardProps = { notes: readonly Note[]; answer: QueueAnswer | null };
 
-/** What reviewers say among themselves, and what they tell the submitter. */
+/** Internal notes of reviewers, and comments to the submitter. */
 export function NotesCard({ notes, answer }: NotesCardProps) {
   return (
     <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Notes and comments">

@@ -31,16 +31,16 @@ import { type StoredFile, listFiles, listNewestVersions } from "./version.store.
 
 export type ShownVersion = {
   version: number;
-  /** When it was replaced, milliseconds. */
+  /** Time of replacement in milliseconds. */
   at: number;
-  /** What the version after it changed. */
+  /** Changes made by the next version. */
   diff: DiffLine[];
 };
 
 export type ReviewPage = {
   submission: Submission;
   task: Pick<Task, "id" | "slug" | "title" | "number" | "submitBy" | "reviewBy" | "frozenUntil">;
-  /** Where the task stands; `null`: the chain does not say. */
+  /** Task state; null if the chain does not respond. */
   stage: TaskState | null;
   unit: Unit;
   questions: string[];
@@ -53,19 +53,19 @@ export type ReviewPage = {
   scores: ShownScores;
   mayScore: boolean;
   proposals: Proposal[];
-  /** Why nothing can be approved now, whatever the amount; `null`: it can. */
+  /** Why nothing can be approved now, whatever the amount; null if it can. */
   approvalBlocker: string | null;
-  /** Whether an award that is under way has it. */
+  /** Whether it is part of an open award. */
   isInAward: boolean;
   payment: { explorer: string; credits: { account: Address; amount: bigint }[] } | null;
 };
 
 /**
- * A submission with all that a reviewer needs.
+ * Loads a submission with everything a reviewer needs.
  *
- * @param wallet the reviewer.
- * @param reader who looks at it as that reviewer.
- * @throws 404 where there is none.
+ * @param wallet The reviewer.
+ * @param reader The wallet that views the page as that reviewer.
+ * @throws 404 if the submission does not exist.
  */
 export async function loadReviewPage(
   wallet: Address,
@@ -119,7 +119,7 @@ export async function loadReviewPage(
     notes,
     isConflicted: isConflicted(wallet),
     rubric,
-    // What is hidden from a reviewer stays hidden, whomever they look at it as.
+    // Scores hidden from a reviewer stay hidden even when viewing as someone else.
     ...(own.scores.others === null ? own : scoresFor(wallet)),
     proposals,
     approvalBlocker: findApprovalBlocker({
@@ -137,7 +137,7 @@ export async function loadReviewPage(
 
 type Versions = Awaited<ReturnType<typeof listNewestVersions>>;
 
-/** Each version before with what the next one changed, newest change first. */
+/** Returns each earlier version with the changes of the next, newest first. */
 function listDiffs({ content, payees }: Submission, versions: Versions): ShownVersion[] {
   let after = contentLines(content, payees);
   return versions.map((one) => {

@@ -20,13 +20,13 @@ import { VersionsCard } from "./versions-card.tsx";
 
 type ReviewPanelProps = {
   page: ReviewPage;
-  /** Of the list beside it. */
+  /** Ids of the adjacent list. */
   ids: readonly string[];
   reviewers: readonly Reviewer[];
   answer: QueueAnswer | null;
 };
 
-/** One submission with all that is done with it. */
+/** A submission with all review actions. */
 export function ReviewPanel({ page, ids, reviewers, answer }: ReviewPanelProps) {
   const [search] = useSearchParams();
   const { submission, task, stage } = page;

@@ -11,7 +11,7 @@ import typography from "#app/ui/typography.module.css";
 import type { ReviewPage } from "./review-page.server.ts";
 import { maxPoints } from "#app/features/submissions/scores.ts";
 
-/** Points by the task's criteria; those of others only once one's own are given. */
+/** Points by the task's criteria; those of others are shown only after one's own are complete. */
 export function ScoreCard({ page, answer }: { page: ReviewPage; answer: QueueAnswer | null }) {
   const { rubric, scores, mayScore } = page;
   if (rubric.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Hex } from "viem";
 import type { Payee, SubmissionContent } from "#app/common/tasks/model/submission.types.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
-/** What was handed in before it was edited. */
+/** An earlier version of a submission. */
 export type SubmissionVersion = {
   version: number;
   content: SubmissionContent;
@@ -15,7 +15,7 @@ export type SubmissionVersion = {
 
 const maxListed = 20;
 
-/** Newest first. */
+/** Lists earlier versions, newest first. */
 export async function listNewestVersions(
   db: Kysely<Schema>,
   submissionId: string,
@@ -29,7 +29,7 @@ export async function listNewestVersions(
     .execute();
   return rows.map((row) => ({
     version: row.version,
-    // Written by the submissions' store, from what was parsed.
+    // Written by the submission store from parsed values.
     content: JSON.parse(row.content) as SubmissionContent,
     contentHash: row.content_hash as Hex,
     payees: JSON.parse(row.payees) as Payee[],
@@ -39,7 +39,7 @@ export async function listNewestVersions(
 
 export type StoredFile = { id: string; name: string; type: string; size: number; sha256: string };
 
-/** Files of a submission, those of its earlier versions too. */
+/** Lists a submission's files, including those of earlier versions. */
 export async function listFiles(db: Kysely<Schema>, submissionId: string): Promise<StoredFile[]> {
   return db
     .selectFrom("dev_task_file")

@@ -7,7 +7,7 @@ import type { ShownVersion } from "./review-page.server.ts";
 const signs = { same: " ", added: "+", removed: "−" } as const;
 const words = { same: "", added: "added: ", removed: "removed: " } as const;
 
-/** What each edit changed. */
+/** Changes made by each edit. */
 export function VersionsCard({ versions }: { versions: readonly ShownVersion[] }) {
   if (versions.length === 0) return null;
   return (

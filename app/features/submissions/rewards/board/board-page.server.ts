@@ -13,17 +13,17 @@ export type BoardPage = {
   page: number;
   pages: number;
   sponsors: Sponsor[];
-  /** Tokens that anything was put in, by which who earned the most can be asked for. */
+  /** Tokens of the rewards, selectable for the ranking by earnings. */
   units: { token: Address; unit: Unit }[];
   token: Address | null;
 };
 
 const rowsOfPage = 50;
 const maxSponsors = 50;
-/** Submissions of which the times are looked at. */
+/** Max submissions used for the review times. */
 const maxDecisions = 20_000;
 
-/** Who earned rewards, and who gives them; `null`: the escrow is not deployed. */
+/** Loads the rankings of earners and sponsors; null if the escrow is not deployed. */
 export async function loadBoardPage(search: URLSearchParams): Promise<BoardPage | null> {
   const deployment = findTaskEscrow();
   if (!deployment) return null;

@@ -26,7 +26,7 @@ const logs = logsOf(
   [5, { name: "TaskRaised", args: { id: 3, budget: 400n } }, awarded(3, cleo, 100n)],
 );
 
-test("who won the most tasks leads; a task counts once and a part is earned by its payee", () => {
+test("ranks by tasks won, counting a task once and crediting payees for their parts", () => {
   expect(rankLeaders(tellPayouts(logs), null)).toEqual([
     {
       account: ben,
@@ -42,14 +42,14 @@ test("who won the most tasks leads; a task counts once and a part is earned by i
   ]);
 });
 
-test("of a token, who earned the most leads and who earned none is left out", () => {
+test("ranks by earnings of one token and leaves out accounts without any", () => {
   const leaders = (of: typeof token) =>
     rankLeaders(tellPayouts(logs), of).map(({ account }) => account);
   expect(leaders(coin)).toEqual([cleo, ana, ben]);
   expect(leaders(token)).toEqual([ben]);
 });
 
-test("a sponsor is judged by the tasks, what was paid of each token, and the medians of the times", () => {
+test("summarizes a sponsor by tasks, payouts per token and median times", () => {
   const times = [
     { task: 1, createdAt: 0, decidedAt: day, paidAt: 2 * day },
     { task: 1, createdAt: 0, decidedAt: 3 * day, paidAt: null },
@@ -79,6 +79,6 @@ test("a sponsor is judged by the tasks, what was paid of each token, and the med
   ]);
 });
 
-test("a median of none is not known, of an even number it lies between the middle two", () => {
+test("returns null for the median of nothing, and the middle of an even number", () => {
   expect([median([]), median([5]), median([9, 1]), median([3, 1, 2])]).toEqual([null, 5, 5, 2]);
 });

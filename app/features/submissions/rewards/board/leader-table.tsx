@@ -14,7 +14,7 @@ import layout from "#app/ui/layout.module.css";
 import type { BoardPage } from "./board-page.server.ts";
 import { Sums } from "./sums.tsx";
 
-/** Who won tasks and earned rewards. */
+/** Ranking of winners by tasks won or rewards earned. */
 export function LeaderTable({ page }: { page: BoardPage }) {
   const { units, token } = page;
   return (
@@ -53,7 +53,7 @@ export function LeaderTable({ page }: { page: BoardPage }) {
   );
 }
 
-/** By what they are ranked: tasks won, or what was earned of a token. */
+/** Selects the ranking: tasks won, or earnings in a token. */
 function Ranking({ units, token }: Pick<BoardPage, "units" | "token">) {
   const [search] = useSearchParams();
   const at = (chosen: string | null) => {

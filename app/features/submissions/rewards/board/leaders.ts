@@ -5,18 +5,18 @@ export type TokenSum = { token: Address; amount: bigint };
 
 export type Leader = {
   account: Address;
-  /** Tasks of which a submission of theirs was paid. */
+  /** Number of tasks with a paid submission of theirs. */
   won: number;
-  /** What was theirs of awards, their own and others', also where it waits as credit. */
+  /**
+   * Shares received from awards, for their own and others' submissions, including credits not
+   * withdrawn yet.
+   */
   earned: TokenSum[];
   /** Milliseconds. */
   lastAt: number;
 };
 
-/**
- * Who was paid for tasks: who won the most first, or who earned the most of a token, and of equals
- * the one paid last.
- */
+/** Ranks paid accounts by tasks won, or by earnings in a token; ties by the latest payment. */
 export function rankLeaders(payouts: readonly Payout[], token: Address | null): Leader[] {
   const leaders = new Map<
     Address,

@@ -12,7 +12,7 @@ import {
 import type { BoardPage } from "./board-page.server.ts";
 import { Sums } from "./sums.tsx";
 
-/** Who puts up rewards, and how soon and how much of them they pay. */
+/** Ranking of sponsors, with the amounts they paid out and how fast. */
 export function SponsorTable({ page: { sponsors, units } }: { page: BoardPage }) {
   return (
     <DataTable

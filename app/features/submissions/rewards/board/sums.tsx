@@ -6,7 +6,7 @@ import type { TokenSum } from "./leaders.ts";
 
 type SumsProps = { sums: readonly TokenSum[]; units: BoardPage["units"] };
 
-/** An amount of each token, one below the other. */
+/** Lists the amount of each token, one per line. */
 export function Sums({ sums, units }: SumsProps) {
   if (sums.length === 0) return unknownFigure;
   return (

@@ -15,7 +15,7 @@ import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 type CreditTableProps = { page: CreditPage; wallet: AccountAddress };
 
-/** What waits for the wallet because a payment to it was refused, by token. */
+/** Credits of the wallet from failed payments, by token. */
 export function CreditTable({ page, wallet }: CreditTableProps) {
   const { deployment, block, credits } = page;
   const { blocker, run } = useRewards();

@@ -16,7 +16,7 @@ type WithdrawDialogProps = {
   onAddress: (to: AccountAddress) => void;
 };
 
-/** Asks where a credit goes: the wallet, or another address where the wallet cannot take it. */
+/** Asks where to send a credit: the wallet, or another address if the wallet cannot receive it. */
 export function WithdrawDialog({
   credit,
   wallet,

@@ -1,2 +1,2 @@
-/** What of the URL narrows the ledger. */
+/** URL parameters that filter the ledger. */
 export const ledgerFields = ["kind", "token", "task", "account", "from", "to"] as const;

@@ -7,12 +7,12 @@ import {
   payoutKinds,
 } from "#app/features/submissions/rewards/payouts/payouts.ts";
 
-/** `null` stands for any. */
+/** Null matches any. */
 export type LedgerFilter = {
   kind: PayoutKind | null;
   token: Address | null;
   task: number | null;
-  /** Who submitted, is paid, or took a credit. */
+  /** The submitter, payee, or recipient of a withdrawn credit. */
   account: Address | null;
 };
 
@@ -24,7 +24,7 @@ const address = z
   .refine((text) => isAddress(text, { strict: false }))
   .transform((text): Address => getAddress(text));
 
-/** What the filter form puts into the URL; what makes no sense filters nothing, and is said. */
+/** Parses the URL's filters; invalid values are ignored and reported. */
 export function parseAskedLedger(search: URLSearchParams): LedgerQuery {
   const days = parseDayChoice(search);
   const errors = days.unread.map(
@@ -57,7 +57,7 @@ export function parseAskedLedger(search: URLSearchParams): LedgerQuery {
   return { filter, days, errors };
 }
 
-/** Those of the payouts that are asked for, newest first. */
+/** Returns the matching payouts, newest first. */
 export function filterPayouts(
   payouts: readonly Payout[],
   { filter, days }: Pick<LedgerQuery, "filter" | "days">,

@@ -10,7 +10,7 @@ import layout from "#app/ui/layout.module.css";
 import { ledgerFields } from "./ledger-fields.ts";
 import type { LedgerTotal } from "./ledger-page.server.ts";
 
-/** By what the ledger is narrowed, here and in the file. */
+/** Filters of the ledger, which also apply to the file export. */
 export function LedgerFilters({ totals }: { totals: readonly LedgerTotal[] }) {
   const [search] = useSearchParams();
   const given = (name: string) => search.get(name) ?? "";

@@ -22,7 +22,7 @@ import { filterPayouts, parseAskedLedger } from "./ledger-filter.ts";
 
 export type LedgerRow = Payout & { unit: Unit; title: string | null; explorer: string };
 
-/** Of a token, over all payouts whatever is filtered. Base units. */
+/** Totals of a token over all payouts, regardless of filters, in base units. */
 export type LedgerTotal = {
   token: Address;
   unit: Unit;
@@ -35,18 +35,18 @@ export type LedgerPage = {
   rows: LedgerRow[];
   page: number;
   pages: number;
-  /** How many the filter found, and how many there are. */
+  /** Number of matches, and of all payouts. */
   found: number;
   all: number;
   totals: LedgerTotal[];
   errors: string[];
-  /** How far events are read; `null`: nothing is read yet. */
+  /** Last indexed block; null if nothing is indexed yet. */
   block: number | null;
 };
 
 const rowsOfPage = 50;
 
-/** Every payment out of the escrow, newest first; `null`: it is not deployed. */
+/** Loads a page of payments from the escrow, newest first; null if not deployed. */
 export async function loadLedgerPage(search: URLSearchParams): Promise<LedgerPage | null> {
   const deployment = findTaskEscrow();
   if (!deployment) return null;
@@ -113,7 +113,7 @@ const header = [
   "final",
 ];
 
-/** All that the filter finds as CSV, newest first; `null`: the escrow is not deployed. */
+/** Exports all matching payments as CSV, newest first; null if the escrow is not deployed. */
 export async function exportLedger(search: URLSearchParams): Promise<string | null> {
   const deployment = findTaskEscrow();
   if (!deployment) return null;

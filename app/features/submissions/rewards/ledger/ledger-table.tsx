@@ -15,7 +15,7 @@ import { ledgerFields } from "./ledger-fields.ts";
 import { LedgerFilters } from "./ledger-filters.tsx";
 import type { LedgerPage, LedgerRow } from "./ledger-page.server.ts";
 
-/** Every payment out of the escrow, newest first. */
+/** Payments from the escrow, newest first. */
 export function LedgerTable({ page }: { page: LedgerPage }) {
   const { rows, found, all, block } = page;
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import type { LedgerPage } from "./ledger-page.server.ts";
 import { LedgerTable } from "./ledger-table.tsx";
 import { Totals } from "./totals.tsx";
 
-/** All that the escrow paid: each payment, the sums, and the months. */
+/** All payments of the escrow, with totals and months. */
 export function LedgerView({ page }: { page: LedgerPage }) {
   return (
     <div className={layout["page"]}>

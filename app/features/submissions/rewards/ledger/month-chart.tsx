@@ -7,7 +7,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { formatShort } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 
-/** What was awarded of a token in each month, from zero, and the same as a table. */
+/** Bar chart of a token's awards by month, from zero, with the same values as a table. */
 export function MonthChart({ unit, months }: { unit: Unit; months: readonly Month[] }) {
   const [first] = months;
   const last = months.at(-1);

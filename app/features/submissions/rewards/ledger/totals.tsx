@@ -5,7 +5,7 @@ import layout from "#app/ui/layout.module.css";
 import { MonthChart } from "./month-chart.tsx";
 import type { LedgerTotal } from "./ledger-page.server.ts";
 
-/** What was awarded of each token in all, and month by month. */
+/** Awards of each token, in total and by month. */
 export function Totals({ totals }: { totals: readonly LedgerTotal[] }) {
   if (totals.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ const eventSchema = z.discriminatedUnion("name", [
   z.object({ name: z.literal("TaskClosed"), args: z.object({ id }) }),
 ]);
 
-/** What the escrow says of money that came, went, or waits. */
+/** An escrow event about funds received, paid or credited. */
 export type MoneyEvent = z.output<typeof eventSchema>;
 
 export type MoneyLog = {
@@ -51,7 +51,7 @@ export type MoneyLog = {
 const names = eventSchema.options.map((option) => option.shape.name.value);
 const rowsOfRead = 5_000;
 
-/** All that the escrow said of money as far as it is indexed, in the order of the chain. */
+/** Lists all indexed fund events of the escrow, in chain order. */
 export async function listMoneyLogs({ chainId }: Deployment): Promise<MoneyLog[]> {
   const found: IndexedEvent[] = [];
   let before: EventPosition | null = null;

@@ -16,7 +16,7 @@ function transaction(number: number): Hash {
   return numberToHex(number, { size: 32 });
 }
 
-/** Logs of transactions that follow each other, one a block; `days`: when each was mined. */
+/** Builds logs of consecutive transactions, one per block; `days` is when each was mined. */
 export function logsOf(...transactions: readonly (readonly [days: number, ...MoneyEvent[]])[]) {
   return transactions.flatMap(([days, ...events], i) =>
     events.map((event, logIndex): MoneyLog => ({

@@ -14,7 +14,7 @@ import {
   withdrawn,
 } from "./payouts.test-support.ts";
 
-test("an award is one payment, its parts are told after it, and what is turned down is none", () => {
+test("lists an award as one payment with its parts, and no rejected submission", () => {
   const payouts = tellPayouts(
     logsOf(
       [0, created(1), created(2, { token })],
@@ -44,7 +44,7 @@ test("an award is one payment, its parts are told after it, and what is turned d
   );
 });
 
-test("a refused payment waits until it is withdrawn, and a refused refund is told as one", () => {
+test("lists a failed payment as waiting until withdrawn, and a failed refund as one", () => {
   const refused = logsOf(
     [0, created(1)],
     [1, awarded(1, ana, 10n), credited(1, ana, 10n)],
@@ -72,7 +72,7 @@ test("a refused payment waits until it is withdrawn, and a refused refund is tol
   expect(sumAwards(payouts)).toEqual(new Map([[coin, 10n]]));
 });
 
-test("each month from the first payment to the last has its sum, also one without any", () => {
+test("sums each month from the first payment to the last, including empty ones", () => {
   const payouts = tellPayouts(
     logsOf(
       [0, created(1)],
@@ -90,6 +90,6 @@ test("each month from the first payment to the last has its sum, also one withou
   expect(awardsByMonth(payouts, token)).toEqual([]);
 });
 
-test("a payment of a task that nobody created is no payment that can be counted", () => {
+test("throws for a payment of a task that was never created", () => {
   expect(() => tellPayouts(logsOf([0, awarded(7, ana, 1n)]))).toThrow("Task 7");
 });

@@ -2,9 +2,9 @@ import type { Address, Hash } from "viem";
 import type { MoneyLog } from "./payout-events.server.ts";
 
 /**
- * `award`: to its submitter; `split`: an award of which the `part`s follow; `credit`: a payment of an
- * award that was refused; `refund-credit`: the same of what returned to a task's creator;
- * `withdrawal`: a credit that was taken.
+ * `award`: paid to its submitter; `split`: an award whose `part`s follow; `credit`: a failed
+ * payment of an award; `refund-credit`: a failed refund to a task's creator; `withdrawal`: a
+ * withdrawn credit.
  */
 export const payoutKinds = [
   "award",
@@ -19,23 +19,23 @@ export type PayoutKind = (typeof payoutKinds)[number];
 export type Payout = Pick<MoneyLog, "at" | "block" | "txHash" | "isFinal"> & {
   key: string;
   kind: PayoutKind;
-  /** Its number in the escrow; `null`: a withdrawal is of any tasks. */
+  /** Number in the escrow; null for a withdrawal, which is not tied to a task. */
   task: number | null;
   submitter: Address | null;
-  /** Whose money it is; `null`: of those whose parts follow. */
+  /** Owner of the funds; null for a split, whose parts follow. */
   payee: Address | null;
-  /** Where a withdrawal went. */
+  /** Recipient of a withdrawal. */
   to: Address | null;
   token: Address;
   /** Base units. */
   amount: bigint;
 };
 
-/** Every payment that the escrow told of, in the order of the chain. */
+/** Derives every payment from the escrow's events, in chain order. */
 export function tellPayouts(logs: readonly MoneyLog[]): Payout[] {
   const payouts: Payout[] = [];
   const tokens = new Map<number, Address>();
-  /** The award that parts belong to; they follow it at once. */
+  /** The award of the parts that directly follow it. */
   let award: Payout | null = null;
   let closedIn: { txHash: Hash; task: number } | null = null;
   for (const { event, logIndex, ...log } of logs) {
@@ -87,19 +87,19 @@ export function tellPayouts(logs: readonly MoneyLog[]): Payout[] {
   return payouts;
 }
 
-/** @throws when a task was paid that was never created: the index has lost an event. */
+/** @throws if a paid task was never created: the index has lost an event. */
 function tokenOf(tokens: ReadonlyMap<number, Address>, task: number): Address {
   const token = tokens.get(task);
   if (token === undefined) throw new Error(`Task ${task} was paid and never created.`);
   return token;
 }
 
-/** An award counts once: its parts, credits and withdrawals are of it. */
+/** Counts an award once: its parts, credits and withdrawals belong to it. */
 export function isAward({ kind }: Pick<Payout, "kind">): boolean {
   return kind === "award" || kind === "split";
 }
 
-/** What was awarded of each token, as the escrow counts its tasks' `paid`. Base units. */
+/** Sums the awards per token, consistent with the tasks' `paid` in the escrow. Base units. */
 export function sumAwards(payouts: readonly Payout[]): Map<Address, bigint> {
   const sums = new Map<Address, bigint>();
   for (const { token, amount } of payouts.filter(isAward)) {
@@ -108,7 +108,7 @@ export function sumAwards(payouts: readonly Payout[]): Map<Address, bigint> {
   return sums;
 }
 
-/** What waits of each token for whom it was refused by; tokens of which nothing does are left out. */
+/** Sums the credits waiting per token; omits tokens without any. */
 export function sumWaiting(payouts: readonly Payout[]): Map<Address, bigint> {
   const sums = new Map<Address, bigint>();
   for (const { kind, token, amount } of payouts) {
@@ -122,7 +122,7 @@ export function sumWaiting(payouts: readonly Payout[]): Map<Address, bigint> {
 
 export type Month = { /** `2026-11` */ month: string; amount: bigint };
 
-/** What was awarded of a token in each month of UTC from the first payment to the last. */
+/** Sums a token's awards by UTC month, from the first payment to the last. */
 export function awardsByMonth(payouts: readonly Payout[], token: Address): Month[] {
   const awards = payouts.filter((one) => isAward(one) && one.token === token);
   const [first] = awards;

@@ -13,7 +13,7 @@ import type { OpenRow } from "./work-page.server.ts";
 
 type OpenTableProps = { rows: readonly OpenRow[]; toolbar: ReactNode; footer: ReactNode };
 
-/** Tasks that somebody may hand in work for, those that close first first. */
+/** Tasks open to the account, soonest to close first. */
 export function OpenTable({ rows, toolbar, footer }: OpenTableProps) {
   return (
     <DataTable
@@ -41,7 +41,7 @@ const columns: Column<OpenRow>[] = [
   { header: "Review until", cell: ({ reviewBy }) => <RelativeTime at={reviewBy * 1_000} /> },
 ];
 
-/** What a winner gets. */
+/** Reward of a winner. */
 function Reward({ row: { reward, token } }: { row: OpenRow }) {
   if (reward === null || token === null) return unknownFigure;
   const write = (value: bigint) => (

@@ -8,7 +8,7 @@ import chipStyles from "#app/ui/chips.module.css";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 
-/** What one may begin, and what came of what was handed in, with how many there are of each. */
+/** Links to open tasks and to submissions by outcome, with counts. */
 export function ShowLinks({ counts, shown }: { counts: Record<Show, number>; shown: Show }) {
   const [search] = useSearchParams();
   const at = (show: Show) => {

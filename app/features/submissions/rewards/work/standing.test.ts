@@ -6,7 +6,7 @@ const open = { state: "open", cancelReason: null } as const;
 const closed = { state: "closed", cancelReason: null } as const;
 const cancelled = { state: "closed", cancelReason: "No budget left" } as const;
 
-test("work that nobody has decided is in work until its task is over, and then says why not", () => {
+test("is in work while undecided and not chosen once the task is over", () => {
   const evaluate = (task: typeof open | typeof closed | typeof cancelled) =>
     evaluateStanding({ status: "in-review", reason: null, task });
   expect(evaluate(open)).toEqual({ standing: "in-work", reason: null });
@@ -20,7 +20,7 @@ test("work that nobody has decided is in work until its task is over, and then s
   });
 });
 
-test("what was approved counts as rewarded only while it can still be paid", () => {
+test("counts an approved submission as rewarded only while it can be paid", () => {
   const evaluate = (status: "approved" | "paid", task: typeof open | typeof closed) =>
     evaluateStanding({ status, reason: "Good", task }).standing;
   expect([evaluate("approved", open), evaluate("paid", open), evaluate("paid", closed)]).toEqual([
@@ -34,7 +34,7 @@ test("what was approved counts as rewarded only while it can still be paid", () 
   });
 });
 
-test("who was turned down sees the reviewer's reason, who withdrew that they did", () => {
+test("shows the reviewer's reason to the rejected, and a withdrawal as such", () => {
   const evaluate = (status: "rejected" | "withdrawn", reason: string | null) =>
     evaluateStanding({ status, reason, task: open });
   expect(evaluate("rejected", "Off topic")).toEqual({
@@ -47,7 +47,7 @@ test("who was turned down sees the reviewer's reason, who withdrew that they did
   });
 });
 
-test("the parts of an award are those of the escrow: cut, with the rest to the last", () => {
+test("splits an award like the escrow: rounded down, with the rest to the last", () => {
   const thirds = [ana, ben, cleo].map((account, i) => ({
     account,
     shareBps: i === 2 ? 3_334 : 3_333,

@@ -2,7 +2,9 @@ import styles from "#app/features/submissions/rewards/rewards.module.css";
 import { Link } from "#app/ui/link.tsx";
 import type { WorkTask } from "./work-page.server.ts";
 
-/** What a task is called, its number in the escrow, and what it asks for; `to`: where it is told in full. */
+/**
+ * Title of a task with its number in the escrow and its required skills; `to` links to its details.
+ */
 export function TaskCell({ task, to }: { task: WorkTask; to: string }) {
   const { title, number, skills } = task;
   return (

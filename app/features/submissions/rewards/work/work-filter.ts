@@ -5,7 +5,7 @@ import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { type Show, shows } from "#app/features/submissions/rewards/standing.ts";
 import { type Closing, closings, workFields } from "./work-fields.ts";
 
-/** `null` stands for any. */
+/** Null matches any. */
 export type WorkFilter = {
   skill: string | null;
   token: Address | null;
@@ -15,7 +15,7 @@ export type WorkFilter = {
 
 export type WorkQuery = { show: Show; filter: WorkFilter; page: number };
 
-/** What the filter form puts into the URL; a value that makes no sense filters nothing. */
+/** Parameters of the filter form; invalid values do not filter. */
 const askedSchema = z.object({
   show: z.enum(shows).catch("open"),
   skill: z.string().trim().toLowerCase().min(1).nullable().catch(null),
@@ -41,7 +41,7 @@ export function parseAskedWork(search: URLSearchParams): WorkQuery {
   return { show, page, filter };
 }
 
-/** As its text names them, in small letters. */
+/** Returns the skills named in a task's text, in lowercase. */
 export function skillsOf({ text }: Pick<Task, "text">): string[] {
   const named = text.skills.split(",").map((skill) => skill.trim().toLowerCase());
   return [...new Set(named.filter((skill) => skill !== ""))];
@@ -49,7 +49,7 @@ export function skillsOf({ text }: Pick<Task, "text">): string[] {
 
 const daySeconds = 86_400;
 
-/** @param time of the chain, Unix seconds. */
+/** @param time Block time, Unix seconds. */
 export function matches(task: Task, { skill, token, kind, closes }: WorkFilter, time: number) {
   return (
     (skill === null || skillsOf(task).includes(skill)) &&

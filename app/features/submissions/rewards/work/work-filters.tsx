@@ -19,7 +19,7 @@ const closingLabels: Readonly<Record<Closing, string>> = {
   passed: "Passed",
 };
 
-/** Whose work is shown, and by what it is narrowed; all of it stands in the URL. */
+/** Account and filters of the work; all state is in the URL. */
 export function WorkFilters({ chosen, page }: { chosen: ChosenAccount; page: WorkPage }) {
   const [search] = useSearchParams();
   const given = (name: string) => search.get(name) ?? "";

@@ -24,7 +24,7 @@ import {
 } from "#app/features/submissions/rewards/standing.ts";
 import { type WorkQuery, matches, parseAskedWork, skillsOf } from "./work-filter.ts";
 
-/** What a row tells of its task; times in Unix seconds. */
+/** Task data of a row; times in Unix seconds. */
 export type WorkTask = Pick<Task, "id" | "title" | "kind" | "number" | "submitBy" | "reviewBy"> & {
   skills: string[];
 };
@@ -34,7 +34,7 @@ export type OpenRow = WorkTask & { reward: TaskReward | null; token: TaskToken |
 export type WorkRow = Pick<OwnSubmission, "id" | "status" | "reason" | "paidTx" | "createdAt"> & {
   task: WorkTask;
   unit: Unit;
-  /** What arrives at the submitter, and all that was awarded; `null`: nothing was decided. Base units. */
+  /** The submitter's part and the whole award; null if not decided. Base units. */
   arrives: bigint | null;
   amount: bigint | null;
   payees: number;
@@ -46,7 +46,7 @@ export type WorkPage = WorkQuery & {
   counts: Record<Show, number>;
   open: OpenRow[];
   rows: WorkRow[];
-  /** What can be filtered by. */
+  /** Available filter options. */
   skills: string[];
   tokens: TaskToken[];
   /** Whether older submissions, or tasks that close later, are left out. */
@@ -57,7 +57,10 @@ const rowsOfPage = 50;
 const maxSubmissions = 1_000;
 const maxOpen = 500;
 
-/** What an account may begin, what it handed in and what came of it; `null`: the chain is silent. */
+/**
+ * Loads the tasks open to an account and its submissions with their outcome; null if the chain does
+ * not respond.
+ */
 export async function loadWorkPage(
   wallet: Address,
   account: Address,
@@ -115,7 +118,7 @@ function evaluate(one: OwnSubmission, task: Task): Own {
   return { ...one, task, ...evaluateStanding({ status: one.status, reason: one.reason, task }) };
 }
 
-/** Who was not invited, and who handed in as often as one may, has nothing to begin. */
+/** Excludes accounts that are not invited or have reached their submission limit. */
 function mayBegin(task: Task, account: Address, own: readonly Own[]): boolean {
   const used = own.filter(({ taskId, status }) => taskId === task.id && status !== "withdrawn");
   if (used.length >= Math.max(1, Number(task.text.perAddress) || 1)) return false;

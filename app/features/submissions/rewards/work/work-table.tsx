@@ -19,7 +19,7 @@ type WorkTableProps = {
   footer: ReactNode;
 };
 
-/** What was handed in and what came of it, newest first. */
+/** Submissions with their outcome, newest first. */
 export function WorkTable({ show, rows, toolbar, footer }: WorkTableProps) {
   return (
     <DataTable
@@ -68,7 +68,7 @@ const columns: Column<WorkRow>[] = [
   { header: "Deadline", cell: ({ task }) => <RelativeTime at={task.submitBy * 1_000} /> },
 ];
 
-/** What arrives at the submitter, who may have named others. */
+/** The submitter's part; the rest goes to other payees. */
 function Arrives({ row: { arrives, amount, unit, payees } }: { row: WorkRow }) {
   if (arrives === null || amount === null) return unknownFigure;
   return (

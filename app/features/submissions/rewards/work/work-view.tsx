@@ -11,7 +11,7 @@ import { WorkTable } from "./work-table.tsx";
 
 type WorkViewProps = { chosen: ChosenAccount; page: WorkPage };
 
-/** What a developer may begin, and what came of what they handed in. */
+/** A developer's open tasks and submissions. */
 export function WorkView({ chosen, page }: WorkViewProps) {
   const { show, counts, open, rows, isCut } = page;
   const frame = {

@@ -1,12 +1,12 @@
 import type { Cost } from "./cost.types.ts";
 
 export type BreakEven =
-  /** After so many transfers the standalone contract has cost less over all. */
+  /** The standalone contract is cheaper overall after this many transfers. */
   | { kind: "after"; transfers: bigint }
-  /** Its transfers are not cheaper, so it never does. */
+  /** Never, since its transfers are not cheaper. */
   | { kind: "never" };
 
-/** When a contract of its own pays, as measured; `null` where it was not. */
+/** Returns when a standalone contract pays off, as measured; null if not measured. */
 export function findBreakEven(cost: Extract<Cost, { kind: "ready" }>): BreakEven | null {
   const { standalone, clone } = cost.styles;
   if (standalone.kind !== "ok" || clone.kind !== "ok" || cost.transfer === null) return null;

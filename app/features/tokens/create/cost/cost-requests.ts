@@ -5,14 +5,14 @@ import type { TokenRequest } from "#app/features/tokens/model/token-request.ts";
 
 const words = ["name", "symbol", "decimals", "supply", "cap", "recipient", "owner"] as const;
 
-/** What the page asks the server for, as the query of its address. */
+/** Builds the query of a cost request. */
 export function costQuery(form: TokenForm, salt: Hex): string {
   const query = new URLSearchParams({ salt, options: String(toBits(form.options)) });
   for (const word of words) query.set(word, form[word]);
   return query.toString();
 }
 
-/** The token that a query describes; `null` where it describes none. */
+/** Parses the token in a query; null if invalid. */
 export function readCostQuery(query: URLSearchParams, account: Address): TokenRequest | null {
   const salt = query.get("salt") ?? "";
   const bits = Number(query.get("options") ?? "");

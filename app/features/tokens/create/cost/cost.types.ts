@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { TokenStyle } from "#app/features/tokens/model/token-request.ts";
 
-/** What creating a token in one style comes to. */
+/** Cost of creating a token in one style. */
 export type StyleCost =
   | {
       kind: "ok";
@@ -9,25 +9,23 @@ export type StyleCost =
       gas: bigint;
       feeWei: bigint;
     }
-  /** The factory would refuse it. */
+  /** The factory would revert. */
   | { kind: "refused"; message: string };
 
-/** Gas of a transfer between two holders, measured with tokens of the same options. */
+/** Gas of a transfer between two existing holders, measured with the same token options. */
 export type TransferGas = Record<TokenStyle, bigint>;
 
 export type Cost =
   | {
       kind: "ready";
       styles: Record<TokenStyle, StyleCost>;
-      /** `null`: the node cannot simulate. */
+      /** Null if the node cannot simulate. */
       transfer: TransferGas | null;
-      /** What the recipient and the owner are that is not a plain account. */
+      /** Which of recipient and owner are contracts. */
       contracts: ("recipient" | "owner")[];
       block: bigint;
     }
-  /** There is no factory. */
   | { kind: "not-deployed" }
-  /** The chain does not answer. */
+  /** The chain does not respond. */
   | { kind: "silent" }
-  /** The form is not complete. */
   | { kind: "incomplete" };

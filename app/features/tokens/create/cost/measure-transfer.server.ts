@@ -11,13 +11,14 @@ import { fromBits } from "#app/features/tokens/model/options.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { TransferGas } from "./cost.types.ts";
 
-/** Accounts of nobody, between which tokens move in the simulation. */
+/** Unused accounts for the simulated transfers. */
 const from: Address = "0x00000000000000000000000000000000000a11ce";
 const to: Address = "0x0000000000000000000000000000000000000b0b";
 
 /**
- * What a transfer costs in either style: both are created in a simulated block, with the options but
- * not the words of the form, and move tokens between two accounts that hold some. Kept for a block.
+ * Measures the gas of a transfer in both styles: creates both tokens in a simulated block, with the
+ * form's options but not its name and symbol, and transfers between two accounts that hold some.
+ * Cached per block.
  */
 export async function measureTransfer(
   deployment: Deployment,
@@ -30,7 +31,7 @@ export async function measureTransfer(
       const measured = await Promise.all(
         tokenStyles.map((style) => simulate(client, { deployment, options, style, blockNumber })),
       ).catch((error: unknown) => {
-        // Not every node simulates; the page does without.
+        // Not every node supports simulation; the page works without it.
         getRuntime().log.warn({ scope: "tokens", err: error }, "transfers not measured");
         return null;
       });

@@ -12,7 +12,7 @@ import { formatExact } from "#app/ui/format.ts";
 import type { Cost, StyleCost } from "./cost.types.ts";
 import { measureTransfer } from "./measure-transfer.server.ts";
 
-/** What a token would cost its creator in either style at the head, and where it would stand. */
+/** Returns the cost of creating a token in both styles at the head, and its address. */
 export async function readCost(request: TokenRequest, creator: Address): Promise<Cost> {
   const deployment = findTokenFactory();
   if (!deployment) return { kind: "not-deployed" };

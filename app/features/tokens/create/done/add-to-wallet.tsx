@@ -15,7 +15,7 @@ const outcomeLabels: Readonly<Record<ShowTokenOutcome, string>> = {
   failed: "Your wallet cannot add tokens from a page. Add it there by address.",
 };
 
-/** Asks the connected wallet to show the token among its own. */
+/** Asks the connected wallet to add the token. */
 export function AddToWallet({ token, image }: AddToWalletProps) {
   const { state, showToken } = useWallet();
   const [outcome, setOutcome] = useState<ShowTokenOutcome | "asking" | null>(null);

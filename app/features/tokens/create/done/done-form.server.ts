@@ -7,10 +7,10 @@ import { formText } from "#app/platform/form-text.ts";
 export type DoneOutcome =
   | { kind: "done"; token: Address }
   | { kind: "refused"; message: string }
-  /** No token of ours is at this address. */
+  /** Not a token of this factory. */
   | { kind: "unknown" };
 
-/** Does what a form on a token's page asks for, with that token and no other. */
+/** Handles a form of a token's page, for that token only. */
 export async function actOnDonePage(
   text: string,
   form: FormData,

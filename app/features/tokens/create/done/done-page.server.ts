@@ -13,9 +13,9 @@ import { readVerification } from "#app/features/tokens/verify/verify.server.ts";
 import type { VerificationView } from "#app/features/tokens/verify/verify.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
-/** What the contract says now. */
+/** Current state of the contract. */
 export type TokenNow = {
-  /** Whether its code is still that which the factory put there. */
+  /** Whether its code is still what the factory deployed. */
   isGenuine: boolean;
   supply: bigint;
   owner: Address | null;
@@ -28,14 +28,14 @@ export type DonePage = {
   now: Reading<TokenNow>;
   network: Network;
   networks: readonly Network[];
-  /** On the console's list, with the path of its logo; `null`: it is not. */
+  /** Entry on the console's token list, with its logo's path; null if not listed. */
   listed: { logo: string | null } | null;
   verification: VerificationView;
-  /** For a wallet, which draws the logo from elsewhere. */
+  /** Lets a wallet load the logo from another origin. */
   publicUrl: string;
 };
 
-/** A token that was made here; `null`: there is none at this address. */
+/** Loads a token created here; null if there is none at this address. */
 export async function loadDonePage(text: string): Promise<DonePage | null> {
   if (!isAddress(text, { strict: false })) return null;
   const address = getAddress(text.toLowerCase());

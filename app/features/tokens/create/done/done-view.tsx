@@ -22,11 +22,11 @@ import { nextSteps } from "./next-steps.ts";
 type DoneViewProps = {
   page: DonePage;
   refusal: string | null;
-  /** Whether the console has a page. */
+  /** Whether the console has the page. */
   hasPage: (path: string) => boolean;
 };
 
-/** A token that was made here: what it is, what may happen to it, and what to do next. */
+/** A token created here: what it is, what can happen to it, and next steps. */
 export function DoneView({ page, refusal, hasPage }: DoneViewProps) {
   const { token, now, networks, network, listed, verification, publicUrl } = page;
   const { symbol, decimals, options } = token;

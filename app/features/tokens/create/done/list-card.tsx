@@ -8,7 +8,7 @@ import type { DonePage } from "./done-page.server.ts";
 
 type ListCardProps = Pick<DonePage, "token" | "listed"> & { refusal: string | null };
 
-/** The token on the console's list: put there, taken off, given another logo. */
+/** Lists or delists the token, and changes its logo. */
 export function ListCard({ token, listed, refusal }: ListCardProps) {
   const { state } = useNavigation();
   const pending = state === "submitting";

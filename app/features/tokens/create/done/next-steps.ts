@@ -3,7 +3,7 @@ import { fromBits } from "#app/features/tokens/model/options.ts";
 
 export type NextStep = { label: string; page: string; to: string };
 
-/** What is usually done with a new token, as far as its options allow it. */
+/** Returns the usual next steps for a new token, as far as its options allow. */
 export function nextSteps({ chainId, token, symbol, options }: CreatedToken): NextStep[] {
   const { mintable, burnable, pausable } = fromBits(options);
   const query = new URLSearchParams({ chain: String(chainId), token }).toString();

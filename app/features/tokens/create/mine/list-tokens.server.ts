@@ -13,17 +13,17 @@ import { csvLine } from "#app/ui/csv.ts";
 import { matchesFilter, type TokensFilter } from "./tokens-filter.ts";
 
 const pageSize = 25;
-/** Of one reading, for filters that the database does not know. */
+/** Rows per read, for filters that the database does not support. */
 const readSize = 200;
 
 export type TokensPage = {
   tokens: CreatedToken[];
-  /** Cursor of the next page, or `null` on the last one. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
   indexed: IndexedUpTo | null;
 };
 
-/** Tokens that were made here, newest first. */
+/** Lists tokens created here, newest first. */
 export async function listTokens(
   filter: TokensFilter,
   account: Address,
@@ -79,7 +79,7 @@ const columns = [
   "final",
 ] as const;
 
-/** All tokens of a filter as CSV; cells that a spreadsheet would run are escaped. */
+/** Exports all matching tokens as CSV; cells that a spreadsheet would evaluate are escaped. */
 export function exportTokens(filter: TokensFilter, account: Address): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const parts = eachTokens(filter, account, null);

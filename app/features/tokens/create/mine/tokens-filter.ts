@@ -2,9 +2,9 @@ import type { CreatedToken } from "#app/features/tokens/model/created-token.type
 import { fromBits, type OptionName, optionNames } from "#app/features/tokens/model/options.ts";
 import { type TokenStyle, tokenStyles } from "#app/features/tokens/model/token-request.ts";
 
-/** What the list's filter form puts into the URL; a value that makes no sense filters nothing. */
+/** Parameters of the list's filter form; invalid values do not filter. */
 export type TokensFilter = {
-  /** Everybody's tokens, not only one's own. */
+  /** Includes tokens created by others. */
   isAll: boolean;
   text: string;
   style: TokenStyle | null;
@@ -20,7 +20,7 @@ export function readTokensFilter(search: URLSearchParams): TokensFilter {
   };
 }
 
-/** Whether a token is one of those that are asked for; whose it is aside. */
+/** Returns whether a token matches, regardless of its creator. */
 export function matchesFilter(token: CreatedToken, filter: TokensFilter): boolean {
   const { text, style, option } = filter;
   const wanted = text.toLowerCase();

@@ -22,11 +22,11 @@ import type { TokensPage } from "./list-tokens.server.ts";
 type TokensTableProps = {
   page: TokensPage;
   networks: readonly Network[];
-  /** Logos of tokens on the console's list, by address. */
+  /** Logos of listed tokens, by address. */
   logos: Readonly<Record<string, string>>;
 };
 
-/** The tokens that were made here. */
+/** Tokens created here. */
 export function TokensTable({ page, networks, logos }: TokensTableProps) {
   const [search] = useSearchParams();
   const isFiltered = ["text", "style", "option"].some((name) => search.get(name));

@@ -2,7 +2,7 @@ import { optionBits, fromBits, optionNames } from "#app/features/tokens/model/op
 import type { TokenRequest, TokenStyle } from "#app/features/tokens/model/token-request.ts";
 import { solidityString } from "./solidity-string.ts";
 
-/** What is really signed, as Solidity: the call of the factory with this token's arguments. */
+/** Writes the actual transaction as Solidity: the factory call with this token's arguments. */
 export function writeFactoryCall(request: TokenRequest, style: TokenStyle): string {
   const { name, symbol, decimals, initialSupply, cap, recipient, owner, salt } = request;
   const options = fromBits(request.options);

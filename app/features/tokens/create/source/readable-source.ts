@@ -8,13 +8,13 @@ const openZeppelin = "@openzeppelin/contracts";
 const extension = (name: string) => `${openZeppelin}/token/ERC20/extensions/${name}.sol`;
 
 /**
- * A contract of OpenZeppelin's parts that does what the token will do, for reading: what is off is
- * left out, where the deployed contract has it and refuses. It compiles with OpenZeppelin 5.
+ * Writes an OpenZeppelin contract equivalent to the token, for reading: disabled features are left
+ * out, while the deployed contract has them and reverts. Compiles with OpenZeppelin 5.
  */
 export function writeReadableSource(request: Described): string {
   const options = fromBits(request.options);
   const parts = listParts(options);
-  // Which is named for its constructor, and comes with the two steps.
+  // `Ownable` is imported for its constructor only, and inherited through Ownable2Step.
   const bases = parts.flatMap(({ name }) => (name === "Ownable" ? [] : [name]));
   const body = [
     ...roleConstants(options),
@@ -40,7 +40,7 @@ export function writeReadableSource(request: Described): string {
   ].join("\n");
 }
 
-/** A name for the contract that none of its imports and no word of the language has. */
+/** Returns a contract name that collides with no import and no keyword. */
 export function contractName(name: string): string {
   const words = name.match(/[A-Za-z0-9]+/g) ?? [];
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
@@ -62,12 +62,12 @@ function listParts(options: TokenOptions): { name: string; from: string }[] {
   ];
 }
 
-/** Without minting and pausing there is nothing that an owner could do. */
+/** Without minting and pausing, an owner has no powers. */
 function isOwned({ mintable, pausable }: TokenOptions): boolean {
   return mintable || pausable;
 }
 
-/** Whatever can grow has a cap: its own, or the largest amount that the contracts keep. */
+/** Mintable tokens always have a cap: their own, or the max amount that the contracts can store. */
 function isBounded({ mintable, capped }: TokenOptions): boolean {
   return mintable || capped;
 }
@@ -99,12 +99,12 @@ function writeConstructor(request: Described, options: TokenOptions): string {
   ].join("\n");
 }
 
-/** Without one, what the contracts keep an amount in. */
+/** Without a cap, uses the type that the contracts store amounts in. */
 function writeCap(cap: bigint, decimals: number): string {
   return cap === 0n ? "type(uint128).max" : writeAmount(cap, decimals);
 }
 
-/** Whole tokens as such, with the factor beside them. */
+/** Writes whole tokens with an explicit decimals factor. */
 function writeAmount(units: bigint, decimals: number): string {
   const one = 10n ** BigInt(decimals);
   if (decimals === 0 || units % one !== 0n) return String(units);
@@ -164,7 +164,7 @@ function writeOwnersRoles(): string {
   ].join("\n");
 }
 
-/** What several parts define has to be said once more. */
+/** Functions defined by several bases need an explicit override. */
 function writeOverrides(options: TokenOptions): string[] {
   const parts = [
     "ERC20",

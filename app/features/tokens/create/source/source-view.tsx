@@ -10,7 +10,7 @@ import { writeReadableSource } from "./readable-source.ts";
 
 type SourceViewProps = { request: TokenRequest; style: TokenStyle };
 
-/** The token as Solidity: as one would write it, or as it is really made. */
+/** The token as Solidity: as hand-written source, or as the actual factory call. */
 export function SourceView({ request, style }: SourceViewProps) {
   const [shown, setShown] = useState<"readable" | "call">("readable");
   const text =

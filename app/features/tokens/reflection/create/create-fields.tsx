@@ -5,12 +5,11 @@ import type { FormField, ReflectionForm } from "./reflection-form.ts";
 type CreateFieldsProps = {
   form: ReflectionForm;
   errorOf: (field: FormField) => string | undefined;
-  /** Whose token the symbol may be taken for. */
+  /** Warning if the symbol may be mistaken for another token's. */
   warning: string | null;
   change: (changes: Partial<ReflectionForm>) => void;
 };
 
-/** What a new token is to be. */
 export function CreateFields({ form, errorOf, warning, change }: CreateFieldsProps) {
   return (
     <>

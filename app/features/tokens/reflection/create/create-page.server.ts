@@ -7,12 +7,12 @@ import { listAllAssets } from "#app/common/assets/listed-assets.server.ts";
 import { findReflectionFactory } from "#app/features/tokens/factory.server.ts";
 
 export type CreatePage = {
-  /** `null`: not deployed. */
+  /** Null if not deployed. */
   deployment: Deployment | null;
   network: Network;
-  /** Symbols of the console's list. */
+  /** Symbols on the console's token list. */
   listed: string[];
-  /** Makes the token's address another one than that of an equal token. */
+  /** Makes the address differ from that of an equal token. */
   salt: Hex;
 };
 

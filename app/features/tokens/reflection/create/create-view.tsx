@@ -22,13 +22,13 @@ import { quoteQuery } from "./quote-query.ts";
 import type { Quote } from "./quote.types.ts";
 import { emptyForm, type FormField, readFee, readReflectionForm } from "./reflection-form.ts";
 
-/** What is tried before a supply, decimals and a fee are written. */
+/** Sample values until supply, decimals and fee are entered. */
 const sample = { units: 10n ** 15n, decimals: 9, feeBps: 100 };
 
-/** A token on its way, with what it will be beside it. */
+/** Form for a new token, with a preview beside it. */
 export function CreateView({ page, account }: { page: CreatePage; account: Address }) {
   const { deployment, network, listed } = page;
-  // One form makes one token, through a reload as well: its salt is kept with it.
+  // Each form creates one token, even across reloads: the salt is stored with it.
   const begin = () => ({ salt: page.salt, form: emptyForm(account) });
   const stored = usePersistedForm(`reflection form ${account}`, begin, ({ salt }) => isSalt(salt));
   const { salt, form } = stored.value;
@@ -41,7 +41,7 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
   const query = request && deployment ? quoteQuery(form, salt) : null;
   const quote = useRequested<Quote>("/token/standerdReflection/quote.json", query);
   const errors = read.kind === "invalid" ? read.errors : {};
-  // What was not typed yet is no error until somebody wants to go on.
+  // Untouched fields show no errors until the user proceeds.
   const errorOf = (field: FormField) => (isAsked || touched.has(field) ? errors[field] : undefined);
   const fee = readFee(form.fee);
   const blocker = canWrite ? null : "Connect the wallet you signed in with";
@@ -53,7 +53,7 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
     stored.restart(begin());
   }
 
-  // The plan brings the factory's ABI, which the page does not need before a click.
+  // Loaded on click, because the plan pulls in the factory's ABI.
   async function review(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     setRequested(true);

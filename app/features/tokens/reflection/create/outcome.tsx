@@ -9,7 +9,7 @@ import type { Quote } from "./quote.types.ts";
 
 type OutcomeProps = { quote: Quote | null; isComplete: boolean; network: Network };
 
-/** Where the token will stand and what creating it costs, or what is in its way. */
+/** Address and creation cost of the token, or what blocks it. */
 export function Outcome({ quote, isComplete, network }: OutcomeProps) {
   if (!isComplete) {
     return <p className={typography["note"]}>Complete the form to see the contract address.</p>;

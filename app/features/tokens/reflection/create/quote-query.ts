@@ -7,14 +7,14 @@ import {
   type ReflectionForm,
 } from "./reflection-form.ts";
 
-/** What the page asks the server for, as the query of its address. */
+/** Builds the query of a quote request. */
 export function quoteQuery(form: ReflectionForm, salt: Hex): string {
   const query = new URLSearchParams({ salt });
   for (const field of formFields) query.set(field, form[field]);
   return query.toString();
 }
 
-/** The token that a query describes; `null` where it describes none. */
+/** Parses the token in a query; null if invalid. */
 export function readQuoteQuery(query: URLSearchParams, account: Address): ReflectionRequest | null {
   const salt = query.get("salt") ?? "";
   const form = emptyForm(account);

@@ -9,7 +9,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { formatExact } from "#app/ui/format.ts";
 import type { Quote } from "./quote.types.ts";
 
-/** Where a token would stand and what creating it would cost, at the head. */
+/** Returns a token's future address and its creation cost at the head. */
 export async function readQuote(request: ReflectionRequest, creator: Address): Promise<Quote> {
   const deployment = findReflectionFactory();
   if (!deployment) return { kind: "not-deployed" };

@@ -1,21 +1,18 @@
 import type { Address } from "viem";
 
-/** What the chain says of a token that is to be created. */
 export type Quote =
   | {
       kind: "ready";
-      /** Where it will stand. */
+      /** Future address of the token. */
       address: Address;
       gas: bigint;
-      /** At most. */
+      /** Upper bound. */
       feeWei: bigint;
-      /** The owner has code. */
       isOwnerContract: boolean;
     }
-  /** The factory would refuse it. */
+  /** The factory would revert. */
   | { kind: "refused"; message: string }
   | { kind: "not-deployed" }
-  /** The chain does not answer. */
+  /** The chain does not respond. */
   | { kind: "silent" }
-  /** The form is not complete. */
   | { kind: "incomplete" };

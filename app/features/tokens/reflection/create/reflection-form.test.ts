@@ -9,7 +9,7 @@ const errorsOf = (changes: Partial<typeof whole>) => {
   return read.kind === "invalid" ? read.errors : {};
 };
 
-test("a whole form is what the factory takes, with nine decimals and one per cent unless told", () => {
+test("converts a complete form to the factory's request, with nine decimals and one percent by default", () => {
   expect(readReflectionForm(whole)).toEqual({
     kind: "ok",
     request: {
@@ -28,7 +28,7 @@ test.each([
   ["0.1", 10],
   ["2.5", 250],
   ["10", 1_000],
-])("a fee of %s per cent is %i of ten thousand", (text, bps) => {
+])("parses a fee of %s percent as %i basis points", (text, bps) => {
   expect(readFee(text)).toEqual({ kind: "ok", value: bps });
 });
 
@@ -38,11 +38,11 @@ test.each([
   ["1,5", "Enter a plain number such as 0.05, without thousands separators."],
   ["-1", "Enter a plain number such as 0.05, without thousands separators."],
   ["", "Enter an amount."],
-])("a fee of %j is refused", (text, message) => {
+])("rejects a fee of %j", (text, message) => {
   expect(readFee(text)).toEqual({ kind: "invalid", message });
 });
 
-test("a supply is at most what 96 bits hold in base units", () => {
+test("limits a supply to 96 bits of base units", () => {
   expect(errorsOf({ supply: "79228162514264337593.543950335" })).toEqual({});
   expect(errorsOf({ supply: "79228162514264337593.543950336" }).supply).toBe(
     "With 9 decimals there can be at most 79,228,162,514,264,337,593 tokens.",
@@ -50,7 +50,7 @@ test("a supply is at most what 96 bits hold in base units", () => {
   expect(errorsOf({ supply: "0" }).supply).toBe("Must be more than 0.");
 });
 
-test("every error is named at once", () => {
+test("reports all errors at once", () => {
   const errors = errorsOf({
     name: "a\u202Eb",
     symbol: "¥",

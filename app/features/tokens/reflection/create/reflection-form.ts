@@ -6,14 +6,14 @@ import type { ReflectionRequest } from "#app/features/tokens/reflection/reflecti
 import { asSentence, formatExact } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 
-/** What the form holds, as typed. */
+/** Form values as entered. */
 export type ReflectionForm = {
   name: string;
   symbol: string;
   decimals: string;
-  /** Whole tokens. */
+  /** In whole tokens. */
   supply: string;
-  /** Per cent. */
+  /** In percent. */
   fee: string;
   owner: string;
 };
@@ -30,7 +30,7 @@ export type ReadForm =
   | { kind: "ok"; request: Omit<ReflectionRequest, "salt"> }
   | { kind: "invalid"; errors: FormErrors };
 
-/** Reads the form strictly: what it gives is what the factory takes. */
+/** Validates the form; the result is accepted by the factory. */
 export function readReflectionForm(form: ReflectionForm): ReadForm {
   const [name, symbol] = [parseName(form.name), parseSymbol(form.symbol)];
   const decimals = readDecimals(form.decimals);
@@ -69,7 +69,7 @@ export function readReflectionForm(form: ReflectionForm): ReadForm {
   return { kind: "invalid", errors };
 }
 
-/** A fee in per cent, in steps of a tenth; in hundredths of a per cent. */
+/** Parses a fee in percent, in steps of a tenth; returns basis points. */
 export function readFee(text: string): Parsed<number> {
   const parsed = parseAmount(text, { symbol: "A fee", decimals: 1 }, { zero: "allowed" });
   if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
@@ -79,7 +79,7 @@ export function readFee(text: string): Parsed<number> {
     : ok(Number(bps));
 }
 
-/** Whole tokens in base units, as many as the contract can count. */
+/** Parses whole tokens to base units, up to the contract's limit. */
 function readSupply(text: string, unit: { symbol: string; decimals: number }): Parsed<bigint> {
   const parsed = parseAmount(text, unit);
   if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));

@@ -5,7 +5,6 @@ import { formatBps, formatExact } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
 
-/** Creates a token. */
 export function createReflectionPlan(
   deployment: Deployment,
   request: ReflectionRequest,
@@ -22,7 +21,7 @@ export function createReflectionPlan(
   });
 }
 
-/** The request as decoded from the bytes, each of its fields on a line of its own. */
+/** Describes the request as decoded from calldata, one line per field. */
 function describeRequest(request: ReflectionRequest): DecodedArgument[] {
   const { name, symbol, decimals, feeBps, supply, owner, salt } = request;
   return [

@@ -2,7 +2,7 @@ import type { Account } from "#app/features/tokens/reflection/reflection-math.ts
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import { Status } from "#app/ui/status.tsx";
 
-/** How the token treats an account. */
+/** Whether an account is excluded or exempt. */
 export function AccountStates({ account }: { account: Account }) {
   return (
     <span className={styles["states"]}>

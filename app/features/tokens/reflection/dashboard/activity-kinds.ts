@@ -1,8 +1,8 @@
-/** What a list of a token's events shows. */
+/** Filter for a token's events. */
 export const activityKinds = ["all", "transfers", "fees", "settings", "ownership"] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** The events of each kind; `null`: every one. */
+/** Event names of each kind; null for all. */
 export const eventNames: Readonly<Record<ActivityKind, readonly string[] | null>> = {
   all: null,
   transfers: ["Transfer"],

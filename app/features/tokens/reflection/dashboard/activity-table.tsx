@@ -25,7 +25,7 @@ import { activityKinds, kindLabels } from "./activity-kinds.ts";
 
 type ActivityTableProps = { page: ActivityPage; networks: readonly Network[] };
 
-/** What happened to the token, newest first. */
+/** A token's events, newest first. */
 export function ActivityTable({ page, networks }: ActivityTableProps) {
   const [search] = useSearchParams();
   const { created, kind } = page;

@@ -55,11 +55,11 @@ const changeSchema = z.discriminatedUnion("name", [
   }),
 ]);
 
-/** What happened; amounts in base units. */
+/** A decoded event; amounts in base units. */
 export type TokenChange = z.output<typeof changeSchema>;
 
 export type ActivityEntry = {
-  /** Its position among all events, which is also the cursor of the page that follows it. */
+  /** Position in the log, also used as the cursor of the next page. */
   place: string;
   /** Milliseconds. */
   at: number;
@@ -73,18 +73,18 @@ export type ActivityPage = {
   created: CreatedReflection;
   kind: ActivityKind;
   entries: ActivityEntry[];
-  /** Cursor of the next page, or `null` on the last one. */
+  /** Cursor of the next page, or null on the last. */
   next: string | null;
-  /** `null`: the indexing has not begun. */
+  /** Null if nothing is indexed yet. */
   indexed: IndexedUpTo | null;
 };
 
-/** Which events an address bar asks for; all unless it says otherwise. */
+/** Parses the filter of a URL; defaults to all. */
 export function parseKind(text: string | null): ActivityKind {
   return activityKinds.find((kind) => kind === text) ?? "all";
 }
 
-/** What happened to a token, newest first. */
+/** Returns a page of a token's events, newest first. */
 export async function getActivity(
   created: CreatedReflection,
   search: URLSearchParams,
@@ -135,7 +135,7 @@ const header = [
   "final",
 ];
 
-/** The same as CSV, page by page. */
+/** Exports the same events as CSV, streamed page by page. */
 export function exportActivity(
   created: CreatedReflection,
   kind: ActivityKind,

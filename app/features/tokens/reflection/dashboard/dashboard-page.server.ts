@@ -9,7 +9,7 @@ import { readToken } from "./read-token.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** @throws 404 for what is no reflection token that was made here. */
+/** @throws 404 if it is not a reflection token created here. */
 export async function getCreated(params: Params): Promise<CreatedReflection> {
   const given = params["address"] ?? "";
   const created = isAddress(given, { strict: false })
@@ -20,7 +20,7 @@ export async function getCreated(params: Params): Promise<CreatedReflection> {
   throw pageRefusal(404, "no-reflection-token", message);
 }
 
-/** The token that an address bar names, and what a wallet has of it. */
+/** Loads the token in a URL, with a wallet's position. */
 export async function readDashboard(
   params: Params,
   wallet: Address,

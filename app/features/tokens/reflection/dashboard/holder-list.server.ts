@@ -5,7 +5,7 @@ import { toDecimalText } from "#app/ui/format.ts";
 import type { Address } from "viem";
 import { readToken } from "./read-token.server.ts";
 
-/** More than a page shows. */
+/** Max exported holders; more than a page shows. */
 const maxExported = 5_000;
 
 const header = [
@@ -19,7 +19,7 @@ const header = [
   "block",
 ];
 
-/** Who holds how much at one block, as CSV; `null`: the chain does not answer. */
+/** Exports holders at one block as CSV; null if the chain does not respond. */
 export async function exportHolders(
   created: CreatedReflection,
   wallet: Address,

@@ -20,7 +20,7 @@ const pageSize = 50;
 
 type HolderTableProps = { facts: TokenFacts; networks: readonly Network[] };
 
-/** Who holds the token, the largest first, and whether they earn. */
+/** Holders, largest first, and whether they earn fees. */
 export function HolderTable({ facts, networks }: HolderTableProps) {
   const { created, state, mine, block } = facts;
   const { chainId, token, supply } = created;

@@ -13,7 +13,7 @@ import layout from "#app/ui/layout.module.css";
 
 type OverviewProps = { facts: TokenFacts; networks: readonly Network[] };
 
-/** What the token is, what a transfer does, and what to take care of. */
+/** Details of the token, the effect of a transfer, and warnings. */
 export function Overview({ facts, networks }: OverviewProps) {
   const { created, state } = facts;
   const { chainId, token, txHash } = created;

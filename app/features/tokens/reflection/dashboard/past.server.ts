@@ -6,21 +6,21 @@ import { sumMovements } from "#app/common/events/ledger.ts";
 import { tokenStream } from "#app/features/tokens/reflection/token-stream.server.ts";
 import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
 
-/** How far the index may be behind, to be completed by one question to the chain. */
+/** Max blocks between index and head, to be read from the chain in one call. */
 const maxBlocks = 1_000;
 
-/** Events after the index ends, as the chain has them now. */
+/** An event past the end of the index, read from the chain. */
 type Log = ReturnType<typeof parseGap>[number];
 
-/** All that happened to a token up to a block: what is indexed, and what is not yet. */
+/** A token's events up to a block: indexed ones, and the gap that is not indexed yet. */
 export type Past = {
   created: CreatedReflection;
-  /** Indexed events above it are left out. */
+  /** Later indexed events are ignored. */
   upTo: number;
   gap: readonly Log[];
 };
 
-/** @returns `null` when the index is too far behind. */
+/** @returns Null if the index is too far behind. */
 export async function readPast(
   client: PublicClient,
   created: CreatedReflection,
@@ -44,15 +44,15 @@ function parseGap(logs: Parameters<typeof parseEventLogs>[0]["logs"]) {
 }
 
 export type PastSums = {
-  /** All fees that were ever shared. */
+  /** Total fees ever reflected. */
   reflected: bigint;
-  /** What each account, in lower case, has paid more than it got, fees included. */
+  /** Net outflow per lowercase account, including fees. */
   flows: ReadonlyMap<string, bigint>;
 };
 
 /**
- * What happened to some accounts, summed up: a flow with the balance is what its account earned.
- * `null`: the token has more accounts than are counted.
+ * Sums the past of some accounts: net outflow plus balance is what the account earned. Returns null
+ * if the token has more accounts than are indexed.
  */
 export async function sumPast(past: Past, accounts: readonly Address[]): Promise<PastSums | null> {
   const { gap } = past;
@@ -72,8 +72,7 @@ function placeOf({ created, upTo }: Past) {
 }
 
 /**
- * Who was excluded or exempted or got something of late, and who has most; one more than `limit` at
- * most.
+ * Lists recently active, excluded and exempted accounts plus the largest holders, up to limit + 1.
  */
 export async function listParties(past: Past, limit: number): Promise<Address[]> {
   const { created, gap } = past;

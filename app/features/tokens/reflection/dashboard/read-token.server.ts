@@ -12,17 +12,17 @@ import type {
 } from "#app/features/tokens/reflection/reflection.types.ts";
 import { listParties, type Past, readPast, sumPast } from "./past.server.ts";
 
-/** Accounts that a page reads; those that got something last, then those that have most. */
+/** Max accounts read for a page: recent recipients first, then the largest holders. */
 const maxHolders = 500;
 
 type Extent = {
-  /** Of accounts. */
+  /** Max number of accounts. */
   limit: number;
-  /** Whether every holder's earnings are summed up. */
+  /** Whether to compute the earnings of every holder. */
   withEarned: boolean;
 };
 
-/** A token and what a wallet has of it. */
+/** Reads a token and a wallet's position. */
 export async function readToken(
   created: CreatedReflection,
   wallet: Address,
@@ -51,7 +51,7 @@ export async function readToken(
   return { kind: "read", created, chainName, ...value, block, isStale: kind === "stale" };
 }
 
-/** A token at a block; reads that are begun together are one call. */
+/** A token at a block; concurrent reads are batched into one call. */
 type At = { client: PublicClient; created: CreatedReflection; blockNumber: bigint };
 
 const contractAt = ({ created, blockNumber }: At) =>

@@ -6,7 +6,7 @@ import { formatBps, formatInteger, formatShare, unknownFigure } from "#app/ui/fo
 
 const notIndexed = "Indexing is behind, or there are too many accounts";
 
-/** The token as a whole, and the wallet's part of it. */
+/** Figures of the token, and the wallet's share. */
 export function TokenFigures({ created, state, mine, block }: TokenFacts) {
   const { pool, holders, isWhole, reflected } = state;
   const { supply } = created;

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button-link.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** What changes what one may do here. */
+/** Notices about conditions that limit what the user can do. */
 export function TokenNotices({ answer }: { answer: TokenAnswer }) {
   const { chainName, created } = answer;
   if (answer.kind === "silent") {

@@ -11,7 +11,7 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { TreatButtons } from "./treat-buttons.tsx";
 
-/** Excludes, includes, exempts an account, or ends that. */
+/** Form to exclude, include or exempt an account, or to end an exemption. */
 export function AccountCard({ facts }: { facts: TokenFacts }) {
   const { created, state } = facts;
   const [text, setText] = useState("");
@@ -20,7 +20,7 @@ export function AccountCard({ facts }: { facts: TokenFacts }) {
   const known = state.holders.find(
     (holder) => address !== null && isAddressEqual(holder.address, address),
   );
-  // Whoever was treated otherwise, or has something, is among the holders.
+  // Accounts with special treatment or a balance are among the holders.
   const account = known?.account ?? emptyAccount;
   return (
     <section className={styles["card"]} aria-label="Account">

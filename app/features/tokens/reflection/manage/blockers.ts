@@ -4,7 +4,7 @@ import type { TokenFacts } from "#app/features/tokens/reflection/reflection.type
 
 type Given = Pick<TokenFacts, "state" | "mine">;
 
-/** Why the wallet cannot do what the owner can; `null`: it can. */
+/** Returns why the wallet cannot use owner functions; null if it can. */
 export function findOwnerBlocker({ state, mine }: Given): string | null {
   if (state.owner === zeroAddress) return "The token has no owner, permanently";
   return isAddressEqual(state.owner, mine.wallet)

@@ -10,7 +10,7 @@ import { findLowerBlocker } from "./blockers.ts";
 import { OwnerButton } from "./owner-button.tsx";
 import { useManage } from "./use-manage.ts";
 
-/** Lowers the fee. */
+/** Form to lower the fee. */
 export function FeeCard({ facts }: { facts: TokenFacts }) {
   const { created, state } = facts;
   const { feeBps } = state.pool;

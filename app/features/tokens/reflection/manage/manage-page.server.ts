@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { findDeployment } from "#app/chain/deployment.server.ts";
 
-/** A contract of the console that moves or holds tokens. */
+/** A console contract that moves or holds tokens. */
 export type OwnContract = { label: string; address: Address };
 
 const names = [
@@ -10,7 +10,7 @@ const names = [
   ["burn", "Burner"],
 ] as const;
 
-/** The console's contracts that do not take a token with a fee, unless they are exempt. */
+/** Lists the console's contracts that do not support fee tokens unless exempt. */
 export function listOwnContracts(): OwnContract[] {
   return names.flatMap(([name, label]): OwnContract[] => {
     const deployment = findDeployment(name);

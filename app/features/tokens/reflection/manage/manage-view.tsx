@@ -8,7 +8,7 @@ import { TreatedTable } from "./treated-table.tsx";
 
 type ManageViewProps = { facts: TokenFacts; contracts: readonly OwnContract[] };
 
-/** What the owner changes. */
+/** Owner functions. */
 export function ManageView({ facts, contracts }: ManageViewProps) {
   return (
     <div className={layout["page"]}>

@@ -3,14 +3,14 @@ import { Button } from "#app/ui/button.tsx";
 import type { ButtonLook } from "#app/ui/button.tsx";
 
 type OwnerButtonProps = ButtonLook & {
-  /** Why it cannot be done; `null`: it can. */
+  /** Disabled reason; null if enabled. */
   blocker: string | null;
   type?: "button" | "submit";
   onClick?: () => void;
   children: ReactNode;
 };
 
-/** A button that says why it is off. */
+/** A button that shows why it is disabled. */
 export function OwnerButton({ blocker, ...rest }: OwnerButtonProps) {
   return <Button {...rest} disabled={blocker !== null} title={blocker ?? undefined} />;
 }

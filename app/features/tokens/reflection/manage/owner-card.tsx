@@ -12,7 +12,7 @@ import { findAcceptBlocker, findCallOffBlocker, findOwnerBlocker } from "./block
 import { OwnerButton } from "./owner-button.tsx";
 import { useManage } from "./use-manage.ts";
 
-/** Hands the token over in two steps. */
+/** Form for a two-step ownership transfer. */
 export function OwnerCard({ facts }: { facts: TokenFacts }) {
   const { created, state, mine } = facts;
   const { owner, pendingOwner } = state;
@@ -89,7 +89,7 @@ type RenounceProps = {
   run: ReturnType<typeof useManage>["run"];
 };
 
-/** Gives the ownership up for ever, once the symbol is typed. */
+/** Renounces ownership permanently, after the symbol is entered. */
 function Renounce({ facts, blocker, run }: RenounceProps) {
   const { created, state } = facts;
   const [typed, setTyped] = useState("");

@@ -60,7 +60,7 @@ export function exemptPlan(
   });
 }
 
-/** The new owner has to accept it. */
+/** Builds an ownership offer, which the new owner has to accept. */
 export function handOverPlan(created: CreatedReflection, to: Address): TransactionPlan {
   return contractTransaction("Transfer ownership", {
     ...onToken(created),

@@ -7,7 +7,7 @@ import { useManage } from "./use-manage.ts";
 
 type TreatButtonsProps = { facts: TokenFacts; address: Address; account: Account };
 
-/** What the owner can change of an account. */
+/** Owner actions on an account. */
 export function TreatButtons({ facts, address, account }: TreatButtonsProps) {
   const { excluded, exempt } = account;
   const { blocker: walletBlocker, run } = useManage();

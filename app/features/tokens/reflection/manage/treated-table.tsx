@@ -13,7 +13,7 @@ import { TreatButtons } from "./treat-buttons.tsx";
 type TreatedTableProps = { facts: TokenFacts; contracts: readonly OwnContract[] };
 type Row = Pick<Holder, "address" | "account"> & { label: string | null };
 
-/** Who is excluded or exempt, and the console's own contracts, that may have to be. */
+/** Excluded and exempt accounts, plus the console's own contracts, which may need an exemption. */
 export function TreatedTable({ facts, contracts }: TreatedTableProps) {
   const { created, state } = facts;
   const isOf = (address: Row["address"]) => (other: { address: Row["address"] }) =>

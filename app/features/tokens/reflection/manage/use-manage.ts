@@ -1,4 +1,4 @@
 import { useLazyTransaction } from "#app/common/transactions/use-lazy-transaction.ts";
 
-/** What owners do. */
+/** Transaction plans for the owner. */
 export const useManage = () => useLazyTransaction(() => import("./transactions.ts"));

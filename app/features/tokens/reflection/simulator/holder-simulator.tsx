@@ -9,11 +9,11 @@ import { Address } from "#app/ui/address.tsx";
 import { shortenAddress, toDecimalText } from "#app/ui/format.ts";
 import { Simulator, type SimulatorHolder } from "./simulator.tsx";
 
-/** The largest ones; all others earn too, and are not listed. */
+/** Max holders listed, largest first; all others earn too. */
 const maxShown = 8;
 const newcomer = "new";
 
-/** Tries a transfer among the holders that the token has now. */
+/** Simulates a transfer among the token's current holders. */
 export function HolderSimulator({ facts }: { facts: TokenFacts }) {
   const { created, state, mine } = facts;
   const { pool } = state;

@@ -6,7 +6,9 @@ import { toDecimalText } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { Simulator } from "./simulator.tsx";
 
-/** Holders of a token that does not exist yet, each with its part of the supply in per cent. */
+/**
+ * Sample holders of a token that does not exist yet, each with its share of the supply in percent.
+ */
 const samples = [
   { key: "owner", label: "Owner", percent: 40n },
   { key: "alice", label: "Alice", percent: 30n },
@@ -22,7 +24,7 @@ type SampleSimulatorProps = {
   supply: bigint;
 };
 
-/** Tries a transfer of a token before it exists, among holders whose balances are made up. */
+/** Simulates a transfer before the token exists, among sample holders. */
 export function SampleSimulator({ unit, feeBps, supply }: SampleSimulatorProps) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const textOf = ({ key, percent }: (typeof samples)[number]) =>

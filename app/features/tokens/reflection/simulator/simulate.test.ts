@@ -10,7 +10,7 @@ const balances = new Map([
 const keys = [...balances.keys(), "new"];
 const ledger = ledgerOf(balances, 100);
 
-test("a trial says what everybody gains beside what they send and get", () => {
+test("previews each account's gain apart from what it sends and receives", () => {
   const trial = tryTransfer(ledger, { from: "alice", to: "new", value: 100_000n }, keys);
   expect(trial).toMatchObject({ kind: "moved", fee: 1_000n, net: 99_000n, freeBecause: null });
   if (trial.kind !== "moved") return;
@@ -22,7 +22,7 @@ test("a trial says what everybody gains beside what they send and get", () => {
   });
 });
 
-test("who is excluded in a trial gains nothing, and the others share it", () => {
+test("gives an excluded account no gain in a simulation and shares it among the others", () => {
   const treated = withTreatments(ledger, new Map([["pair", { excluded: true, exempt: false }]]));
   const trial = tryTransfer(treated, { from: "alice", to: "owner", value: 100_000n }, keys);
   if (trial.kind !== "moved") throw new Error("It was refused.");
@@ -35,7 +35,7 @@ test.each([
   [{ from: "alice", to: "alice" }, null, "Transfers to oneself are free."],
   [{ from: "alice", to: "pair" }, "pair", "The recipient is exempt from the fee."],
   [{ from: "pair", to: "alice" }, "pair", "The sender is exempt from the fee."],
-])("a transfer without a fee says why: %j", (requested, exempt, message) => {
+])("explains a transfer without a fee: %j", (requested, exempt, message) => {
   const treated = withTreatments(
     ledger,
     new Map(exempt === null ? [] : [[exempt, { excluded: false, exempt: true }]]),
@@ -44,7 +44,7 @@ test.each([
   expect(trial).toMatchObject({ fee: 0n, freeBecause: message });
 });
 
-test("more than the sender has is told with what there is", () => {
+test("reports the balance if the sender has too little", () => {
   expect(tryTransfer(ledger, { from: "alice", to: "pair", value: 250_001n }, keys)).toEqual({
     kind: "insufficient",
     balance: 250_000n,

@@ -7,10 +7,10 @@ import {
   transfer,
 } from "#app/features/tokens/reflection/reflection-math.ts";
 
-/** How an account is treated in a trial, other than in the state that it starts from. */
+/** Treatment of an account that differs from the initial state. */
 export type Treatment = { excluded: boolean; exempt: boolean };
 
-/** A state with some accounts treated otherwise. No balance changes by it. */
+/** Returns a state with some accounts treated differently. Balances do not change. */
 export function withTreatments(ledger: Ledger, treatments: ReadonlyMap<string, Treatment>): Ledger {
   return [...treatments].reduce(
     (next, [key, { excluded, exempt }]) => setExempt(setExcluded(next, key, excluded), key, exempt),
@@ -22,16 +22,16 @@ export type Trial =
   | {
       kind: "moved";
       fee: bigint;
-      /** What arrives, without what the recipient earns of the fee. */
+      /** Received amount, without the recipient's share of the fee. */
       net: bigint;
-      /** Of the accounts that were asked for, in their order. */
+      /** Results of the requested accounts, in order. */
       after: Map<string, { balance: bigint; gain: bigint }>;
-      /** Why there is no fee although the token has one. */
+      /** Why the transfer is free although the token has a fee. */
       freeBecause: string | null;
     }
   | { kind: "insufficient"; balance: bigint };
 
-/** What a transfer does to some accounts: the contract's own arithmetic, to the base unit. */
+/** Simulates the effect of a transfer on some accounts with the contract's exact arithmetic. */
 export function tryTransfer(
   ledger: Ledger,
   requested: { from: string; to: string; value: bigint },

@@ -17,19 +17,19 @@ import { type Treatment, tryTransfer, withTreatments } from "./simulate.ts";
 
 export type SimulatorHolder = {
   key: string;
-  /** In the selects. */
+  /** Shown in the selects. */
   label: string;
-  /** In the table. */
+  /** Shown in the table. */
   name: ReactNode;
 };
 
 type SimulatorProps = {
   ledger: Ledger;
   unit: Unit;
-  /** At least two; more than these may earn too. */
+  /** At least two; other accounts may earn too. */
   holders: readonly SimulatorHolder[];
   first: { from: string; to: string; amount: string };
-  /** A cell for the balance, where it can be typed. */
+  /** Renders an editable balance cell. */
   balanceCell?: (key: string) => ReactNode;
 };
 
@@ -39,7 +39,9 @@ type Row = SimulatorHolder & {
   after: { balance: bigint; gain: bigint } | null;
 };
 
-/** Tries a transfer on a token's state, with holders treated as one likes. Nothing is signed. */
+/**
+ * Simulates a transfer on a token's state, with adjustable treatment of holders. Nothing is signed.
+ */
 export function Simulator({ ledger, unit, holders, first, balanceCell }: SimulatorProps) {
   const [text, setText] = useState(first.amount);
   const [from, setFrom] = useState(first.from);

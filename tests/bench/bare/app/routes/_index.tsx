@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 
-/** Fifty rows of six cells: what the smallest useful page of a console would show. */
+/** Fifty rows of six cells: the smallest useful page of a console. */
 export function loader() {
   return Array.from({ length: 50 }, (_, i) => ({
     id: i,
