@@ -44,7 +44,12 @@ export default function handleRequest(
       </NonceContext.Provider>,
       {
         nonce,
-        ...(waitForAll ? { onAllReady: respond } : { onShellReady: respond }),
+        onShellReady: () => {
+          if (!waitForAll) respond();
+        },
+        onAllReady: () => {
+          if (waitForAll) respond();
+        },
         onShellError: reject,
         onError(error) {
           if (shellSent) getRuntime().log.error({ err: error }, "rendering failed");

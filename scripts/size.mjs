@@ -49,32 +49,6 @@ function countCopies() {
   return [...bodies.values()].reduce((sum, count) => sum + count - 1, 0);
 }
 
-/**
- * Object literals that are spread behind a condition: TypeScript does not check their keys either,
- * but lint does not forbid them yet.
- */
-function countConditionalSpreads() {
-  let count = 0;
-  for (const { tree } of code) {
-    const visit = (/** @type {ts.Node} */ node) => {
-      if (ts.isSpreadAssignment(node) && isConditionalLiteral(node.expression)) count += 1;
-      ts.forEachChild(node, visit);
-    };
-    visit(tree);
-  }
-  return count;
-}
-
-/** @param {ts.Expression} expression @returns {boolean} */
-function isConditionalLiteral(expression) {
-  if (ts.isParenthesizedExpression(expression)) return isConditionalLiteral(expression.expression);
-  const isLiteral = (/** @type {ts.Expression} */ branch) =>
-    ts.isObjectLiteralExpression(branch) || isConditionalLiteral(branch);
-  if (ts.isConditionalExpression(expression))
-    return isLiteral(expression.whenTrue) || isLiteral(expression.whenFalse);
-  return ts.isBinaryExpression(expression) && isLiteral(expression.right);
-}
-
 /** Counts style sheet rules by their declarations, whatever their names. */
 function listRules() {
   return listFiles(root, "app")
@@ -134,7 +108,6 @@ const facts = {
   ).length,
   "folders in circles": findCircles(folders).flat().length,
   "copies of functions": countCopies(),
-  "object literals spread behind a condition": countConditionalSpreads(),
   "CSS rules, distinct of them": describeCopies(rules),
   "the same of two declarations and more": describeCopies(
     rules.filter((body) => body.split(";").filter((part) => part.trim() !== "").length > 1),

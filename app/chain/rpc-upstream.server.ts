@@ -45,7 +45,7 @@ export async function askUpstream(
     const answer = answerSchema.parse(await response.json());
     if (!("error" in answer)) return { kind: "result", result: answer.result };
     const { code, message, data } = answer.error;
-    return { kind: "error", error: { code, message, ...(data === undefined ? {} : { data }) } };
+    return { kind: "error", error: { code, message, data } };
   } catch {
     return unreachable;
   }

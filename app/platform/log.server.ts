@@ -30,7 +30,7 @@ function describeError(error: unknown): unknown {
     name: error.name,
     text: withoutUrlPaths(short),
     at: frames.slice(0, 6).map((line) => line.trim()),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    cause: error.cause === undefined ? undefined : describeError(error.cause),
   };
 }
 

@@ -4,7 +4,7 @@ import styles from "./button.module.css";
 
 export type ButtonLook = {
   /** `primary` is the one main action; `danger` is only for irreversible ones. */
-  variant?: "primary" | "default" | "quiet" | "danger";
+  variant?: "primary" | "default" | "quiet" | "danger" | undefined;
   /** `small` is for table rows and notices. */
   size?: "normal" | "small";
   fullWidth?: boolean;

@@ -9,7 +9,7 @@ export type Figure = {
   value: ReactNode | null;
   unit?: string;
   /** Why the value is unknown. */
-  reason?: string;
+  reason?: string | undefined;
   /** A secondary line below, such as a share or a trend. */
   note?: ReactNode;
 };

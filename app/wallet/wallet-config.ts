@@ -16,9 +16,9 @@ export function browserChain(network: Network, config: PublicConfig): Chain {
     nativeCurrency: network.nativeCurrency,
     rpcUrls: { default: { http: [`${config.publicUrl}/rpc/${network.chainId}`] } },
     // The console's own explorer is omitted: wallets only accept https URLs.
-    ...(network.explorerUrl.startsWith("https://") && {
-      blockExplorers: { default: { name: network.explorerName, url: network.explorerUrl } },
-    }),
+    blockExplorers: network.explorerUrl.startsWith("https://")
+      ? { default: { name: network.explorerName, url: network.explorerUrl } }
+      : undefined,
     contracts: { multicall3: { address: network.multicall3Address } },
     testnet: true,
   });

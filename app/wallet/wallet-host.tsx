@@ -83,8 +83,8 @@ export function WalletHost(props: WalletHostProps) {
   const isSignedIn = status === "connected" && session?.address === address;
   const name = useAccountName(address, config);
   const { data: balance } = useBalance({
-    ...(address && { address }),
-    ...(isChainId(chainId) && { chainId }),
+    address,
+    chainId: isChainId(chainId) ? chainId : undefined,
     query: { enabled: isChainId(chainId), refetchInterval: balanceIntervalMs },
   });
 

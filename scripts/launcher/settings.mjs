@@ -79,7 +79,7 @@ export function readSettings(root, given, options) {
       ...given,
       NODE_ENV: options.isDev ? "development" : "production",
       DATA_DIR: dataDir,
-      ...(isDevnet ? devnetEnvironment(dataDir, devnetPort, value("DEPLOYMENTS_FILE")) : {}),
+      ...(isDevnet && devnetEnvironment(dataDir, devnetPort, value("DEPLOYMENTS_FILE"))),
     },
     dataDir,
     isDevnet,

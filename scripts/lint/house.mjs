@@ -40,13 +40,25 @@ function describe({ name, feature }) {
 
 /** TypeScript does not check the keys of an object literal that is spread. */
 const noLiteralSpread = {
-  create: (context) => ({
-    SpreadElement({ argument }) {
-      if (argument.type !== "ObjectExpression") return;
-      context.report({ node: argument, message: "Write the properties themselves." });
-    },
-  }),
+  create: (context) => {
+    const report = (node) => context.report({ node, message: "Write the properties themselves." });
+    return {
+      SpreadElement({ argument }) {
+        if (isLiteral(argument)) report(argument);
+      },
+      // A plain literal is left for attributes that the types of React do not know yet.
+      JSXSpreadAttribute({ argument }) {
+        if (argument.type !== "ObjectExpression" && isLiteral(argument)) report(argument);
+      },
+    };
+  },
 };
+
+/** Returns whether an expression is an object literal, or one behind a condition. */
+function isLiteral({ type, consequent, alternate, right }) {
+  if (type === "ConditionalExpression") return isLiteral(consequent) || isLiteral(alternate);
+  return type === "LogicalExpression" ? isLiteral(right) : type === "ObjectExpression";
+}
 
 const noProcessEnv = {
   create: (context) => ({

@@ -88,6 +88,21 @@ const faults: { file: string; rule: string; text: string }[] = [
     text: "export const spread = (rest: object) => ({ ...{ one: 1 }, ...rest });",
   },
   {
+    file: "app/chain/spread-behind-condition.ts",
+    rule: "house(no-literal-spread)",
+    text: "export const spread = (isOn: boolean) => ({ zero: 0, ...(isOn && { one: 1 }) });",
+  },
+  {
+    file: "app/chain/spread-in-branch.ts",
+    rule: "house(no-literal-spread)",
+    text: "export const spread = (rest: object | null) => ({ zero: 0, ...(rest ? rest : {}) });",
+  },
+  {
+    file: "app/ui/spread-attributes.tsx",
+    rule: "house(no-literal-spread)",
+    text: 'export const Line = ({ id }: { id?: string }) => <hr {...(id && { id: "line" })} />;',
+  },
+  {
     file: "app/ui/use-conditionally.ts",
     rule: "react-hooks(rules-of-hooks)",
     text: `import { useState } from "react";

@@ -17,7 +17,7 @@ export async function submitterAt(url: string, account: PrivateKeyAccount) {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: { Cookie: cookie, Origin: url, "Content-Type": "application/json" },
-      ...(json && { body: JSON.stringify(json) }),
+      body: json ? JSON.stringify(json) : null,
     });
     const body = (await response.json()) as Answer;
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);

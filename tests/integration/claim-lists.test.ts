@@ -32,7 +32,7 @@ async function startOn(engine: (typeof engines)[number]) {
   const { databaseUrl, dataDir } = place.location;
   const runtime = await startTestRuntime({
     DATA_DIR: dataDir,
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    DATABASE_URL: databaseUrl,
   });
   onTestFinished(async () => {
     await runtime.close();

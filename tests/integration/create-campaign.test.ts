@@ -38,7 +38,7 @@ for (const engine of engines) {
       const { dataDir, databaseUrl } = place.location;
       const runtime = await startTestRuntime({
         DATA_DIR: dataDir,
-        ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+        DATABASE_URL: databaseUrl,
       });
       const saveAtOnce = async (after: string | null) => {
         const outcomes = await Promise.all(Array.from({ length: 5 }, () => create(after)));

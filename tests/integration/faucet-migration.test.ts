@@ -97,7 +97,7 @@ for (const engine of engines) {
 
       const runtime = await startTestRuntime({
         DATA_DIR: dataDir,
-        ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+        DATABASE_URL: databaseUrl,
       });
       const { db } = runtime.database;
       // As if several processes started at the same time.

@@ -112,7 +112,7 @@ test("rejects writes from a foreign origin", async () => {
       const headers = {
         ...form,
         Cookie: cookie,
-        ...(origin ? { Origin: origin } : {}),
+        Origin: origin,
         "X-Forwarded-Host": "evil.example",
       };
       const { status } = await send(path, { method: "POST", headers, body });

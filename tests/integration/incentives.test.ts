@@ -109,7 +109,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     runtime = await startTestRuntime({
       DATA_DIR: network.dataDir,
       DEVNET_PORT: String(network.basePort),
-      ...(url && { DATABASE_URL: url }),
+      DATABASE_URL: url,
     });
     // Both engines may share the folder, and thus the embedded database.
     await runtime.database.db.deleteFrom("incentive").execute();

@@ -36,7 +36,7 @@ async function startOn(engine: (typeof engines)[number]) {
   const runtime = await startTestRuntime({
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    DATABASE_URL: databaseUrl,
   });
   return {
     runtime,
@@ -47,7 +47,7 @@ async function startOn(engine: (typeof engines)[number]) {
   };
 }
 
-type Transaction = { to: Address; value?: bigint; data?: Hex };
+type Transaction = { to: Address; value?: bigint; data?: Hex | undefined };
 
 /** Sends a transaction as an admin and waits for its block. */
 async function send(chainId: ChainId, transaction: Transaction): Promise<Hex> {
@@ -69,7 +69,7 @@ function vaultOn(chainId: ChainId): Address {
 
 /** Sends a call to the vault of chain 97. */
 function callVault(value: bigint, data?: Hex): Promise<Hex> {
-  return send(97, { to: vaultOn(97), value, ...(data ? { data } : {}) });
+  return send(97, { to: vaultOn(97), value, data });
 }
 
 /**

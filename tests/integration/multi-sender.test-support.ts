@@ -96,7 +96,7 @@ export function createSends(network: TestNetwork) {
     const bytes = await bytesOf(campaign, chunk);
     const hash = await walletOn(campaign.chainId).sendTransaction({
       ...bytes,
-      ...(gas && { gas }),
+      gas,
     });
     await endAttempt(campaign, id, hash);
     const receipt = await chainClient(campaign.chainId).waitForTransactionReceipt({ hash });

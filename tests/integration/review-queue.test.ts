@@ -164,7 +164,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     runtime = await startTestRuntime({
       DATA_DIR: network.dataDir,
       DEVNET_PORT: String(network.basePort),
-      ...(url && { DATABASE_URL: url }),
+      DATABASE_URL: url,
     });
   });
   afterEach(() => runtime.close());

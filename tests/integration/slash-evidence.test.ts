@@ -35,7 +35,7 @@ async function startOn(engine: (typeof engines)[number]) {
   const runtime = await startTestRuntime({
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    DATABASE_URL: databaseUrl,
   });
   onTestFinished(async () => {
     await runtime.close();

@@ -51,7 +51,7 @@ for (const engine of engines) {
         DEVNET_PORT: String(network.basePort),
         STAKING_WEBHOOK_URL: webhook.url,
         STAKING_WEBHOOK_SECRET: secret,
-        ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+        DATABASE_URL: databaseUrl,
       });
       await staking.register("Alpha", 500, "1000");
       await staking.register("Beta", 1_000, "500");

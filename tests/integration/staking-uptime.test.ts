@@ -24,7 +24,7 @@ async function startOn(engine: (typeof engines)[number]) {
   const runtime = await startTestRuntime({
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    DATABASE_URL: databaseUrl,
   });
   const { db } = runtime.database;
   // The embedded database remains in the network's folder from test to test.

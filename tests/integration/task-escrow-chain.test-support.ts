@@ -45,7 +45,7 @@ export function openEscrow({ basePort, dataDir }: { basePort: number; dataDir: s
     abi: Abi;
     name: string;
     args: readonly unknown[];
-    value?: bigint;
+    value?: bigint | undefined;
   }): Promise<{ isDone: boolean; now: number }> {
     const { from, to, abi, name, args, value = 0n } = options;
     const data = encodeFunctionData({ abi, functionName: name, args });
@@ -69,7 +69,7 @@ export function openEscrow({ basePort, dataDir }: { basePort: number; dataDir: s
     send,
     rpc: (method: string, params: unknown[]) => rpc(basePort, method, params),
     ask: (from: Address, name: string, args: readonly unknown[], value?: bigint) =>
-      send({ from, to: escrow, abi: taskEscrowAbi, name, args, ...(value ? { value } : {}) }),
+      send({ from, to: escrow, abi: taskEscrowAbi, name, args, value }),
     balanceOf: (asset: Address, owner: Address) =>
       isNative(asset)
         ? client.getBalance({ address: owner })

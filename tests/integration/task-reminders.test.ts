@@ -32,7 +32,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       DEVNET_PORT: String(network.basePort),
       TASKS_WEBHOOK_URL: webhook.url,
       TASKS_WEBHOOK_SECRET: "s".repeat(32),
-      ...(url && { DATABASE_URL: url }),
+      DATABASE_URL: url,
     });
   });
   afterEach(async () => {

@@ -112,7 +112,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     runtime = await startTestRuntime({
       DATA_DIR: network.dataDir,
       DEVNET_PORT: String(network.basePort),
-      ...(url && { DATABASE_URL: url }),
+      DATABASE_URL: url,
     });
     const found = findTaskEscrow();
     if (!found) throw new Error("The escrow of tasks is not deployed.");

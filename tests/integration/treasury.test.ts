@@ -54,7 +54,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     runtime = await startTestRuntime({
       DATA_DIR: network.dataDir,
       DEVNET_PORT: String(network.basePort),
-      ...(url && { DATABASE_URL: url }),
+      DATABASE_URL: url,
     });
     const found = findTreasury();
     if (!found) throw new Error("The treasury is not deployed.");

@@ -53,7 +53,7 @@ async function startOn(engine: (typeof engines)[number]) {
   const runtime = await startTestRuntime({
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),
-    ...(url && { DATABASE_URL: url }),
+    DATABASE_URL: url,
   });
   onTestFinished(() => runtime.close());
   // Both engines may share the folder, and thus the embedded database.

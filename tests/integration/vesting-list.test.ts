@@ -42,7 +42,7 @@ async function startOn(engine: EngineName) {
   const runtime = await startTestRuntime({
     DATA_DIR: dataDir,
     DEVNET_PORT: String(await findFreePorts(4)),
-    ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+    DATABASE_URL: databaseUrl,
   });
   const close = async () => {
     await runtime.close();

@@ -153,7 +153,7 @@ for (const visitor of visitors) {
       const expected = isPoolAdmin(route) ? visitor.adminPage : visitor.page;
       for (const path of writings(route)) {
         const form = { intent: "anything" };
-        const request = appRequest(path, { method: "POST", form, ...(cookie ? { cookie } : {}) });
+        const request = appRequest(path, { method: "POST", form, cookie });
         const got = await evaluate(await app.handle(request));
         if (got !== expected) wrong.push(`POST ${path}: ${got} instead of ${expected}`);
       }

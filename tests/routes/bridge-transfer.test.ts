@@ -30,7 +30,7 @@ function start(hasBridge: boolean): void {
     genesisHash: zeroHash,
     contracts: {},
     tokens: {},
-    ...(hasBridge && { bridge: bridgeOf(domain, kind) }),
+    bridge: hasBridge ? bridgeOf(domain, kind) : undefined,
   });
   writeFileSync(
     path.join(runtime.env.dataDir, "deployments.json"),

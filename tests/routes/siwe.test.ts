@@ -22,9 +22,7 @@ beforeEach(async () => {
 });
 
 function verify(json: unknown, cookie?: string) {
-  return app.handle(
-    appRequest("/api/siwe/verify", { method: "POST", json, ...(cookie ? { cookie } : {}) }),
-  );
+  return app.handle(appRequest("/api/siwe/verify", { method: "POST", json, cookie }));
 }
 
 test("signs a wallet in, returns its session, and signs it out", async () => {

@@ -31,7 +31,7 @@ async function measureRequests(engine: "sqlite" | "postgres", paths: readonly st
   const runtime = await startTestRuntime({
     DEVNET_PORT: String(network.basePort),
     DEPLOYMENTS_FILE: `${network.dataDir}/deployments.json`,
-    ...(url && { DATABASE_URL: url }),
+    DATABASE_URL: url,
   });
   try {
     const { db } = runtime.database;

@@ -89,10 +89,10 @@ export async function installWallet(
     const client = createWalletClient({ account, transport: http(rpcUrl()) });
     return client.sendTransaction({
       chain: null,
-      ...(typeof to === "string" ? { to: to as Address } : {}),
-      ...(isHex(data) ? { data } : {}),
-      ...(isHex(value) ? { value: hexToBigInt(value) } : {}),
-      ...(isHex(gas) ? { gas: hexToBigInt(gas) } : {}),
+      to: typeof to === "string" ? (to as Address) : undefined,
+      data: isHex(data) ? data : undefined,
+      value: isHex(value) ? hexToBigInt(value) : undefined,
+      gas: isHex(gas) ? hexToBigInt(gas) : undefined,
     });
   }
 

@@ -15,17 +15,20 @@ export type TestRuntime = Runtime & {
   close: () => Promise<void>;
 };
 
+/** Environment variables; null and undefined leave one unset. */
+type Variables = Readonly<Record<string, string | null | undefined>>;
+
 /** Returns a validated environment from the few variables that a test needs. */
-export function testEnv(variables: Record<string, string> = {}): Env {
-  const parsed = parseEnv({ LOG_LEVEL: "silent", ...variables });
+export function testEnv(variables: Variables = {}): Env {
+  const source: Record<string, string> = { LOG_LEVEL: "silent" };
+  for (const [name, value] of Object.entries(variables)) if (value != null) source[name] = value;
+  const parsed = parseEnv(source);
   if (parsed.kind === "invalid") throw new Error(parsed.errors.join("\n"));
   return parsed.env;
 }
 
 /** Starts the console's parts without its HTTP server, on a separate database. */
-export async function startTestRuntime(
-  variables: Record<string, string> = {},
-): Promise<TestRuntime> {
+export async function startTestRuntime(variables: Variables = {}): Promise<TestRuntime> {
   const made = variables["DATA_DIR"] ? null : mkdtempSync(path.join(os.tmpdir(), "console-test-"));
   const env = testEnv(made ? { ...variables, DATA_DIR: made } : variables);
   const database = openDatabase(env);

@@ -8,16 +8,21 @@ export const origin = "http://127.0.0.1:3000";
 /** Returns a request as a page of the console sends it. */
 export function appRequest(
   path: string,
-  options: { method?: string; cookie?: string; json?: unknown; form?: Record<string, string> } = {},
+  options: {
+    method?: string;
+    cookie?: string | null | undefined;
+    json?: unknown;
+    form?: Record<string, string>;
+  } = {},
 ): Request {
   const headers = new Headers({ Origin: origin, Host: new URL(origin).host });
   if (options.cookie) headers.set("Cookie", options.cookie);
   if (options.json !== undefined) headers.set("Content-Type", "application/json");
+  const form = options.form ? new URLSearchParams(options.form) : null;
   return new Request(origin + path, {
     method: options.method ?? "GET",
     headers,
-    ...(options.json === undefined ? {} : { body: JSON.stringify(options.json) }),
-    ...(options.form === undefined ? {} : { body: new URLSearchParams(options.form) }),
+    body: options.json === undefined ? form : JSON.stringify(options.json),
   });
 }
 

@@ -12,7 +12,7 @@ export async function readHookTree(
     address: merkleTreeHook,
     abi: merkleTreeHookAbi,
     functionName: "tree",
-    ...(block === "latest" ? {} : { blockNumber: BigInt(block) }),
+    blockNumber: block === "latest" ? undefined : BigInt(block),
   });
   return { branch, count: Number(count) };
 }

@@ -87,9 +87,9 @@ export function CampaignTable(props: CampaignTableProps) {
             empty
           )
         }
-        {...(list.next !== null || search.has("before")
-          ? { footer: <Paging next={list.next} /> }
-          : {})}
+        footer={
+          list.next !== null || search.has("before") ? <Paging next={list.next} /> : undefined
+        }
       />
     </div>
   );

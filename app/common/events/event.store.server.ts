@@ -23,8 +23,8 @@ type TopicFilter = Hex | readonly Hex[] | null;
 
 export type EventFilter = {
   stream: string;
-  chainId?: ChainId;
-  name?: string | readonly string[];
+  chainId?: ChainId | undefined;
+  name?: string | readonly string[] | undefined;
   /** An empty list matches nothing. */
   sources?: readonly EventSource[];
   /**

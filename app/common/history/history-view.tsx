@@ -45,7 +45,7 @@ export function HistoryView({ page }: { page: HistoryPage }) {
             <EmptyState>Admin actions will appear here.</EmptyState>
           )
         }
-        {...(page.next || search.has("before") ? { footer: <Paging next={page.next} /> } : {})}
+        footer={page.next || search.has("before") ? <Paging next={page.next} /> : undefined}
       />
     </div>
   );

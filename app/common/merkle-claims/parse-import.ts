@@ -124,7 +124,7 @@ function readLines(
     chain,
     sender: null,
     contracts: [],
-    ...(names && { names }),
+    names,
   });
   const earlier = new Map<string, number>();
   return readTable(source, format, {

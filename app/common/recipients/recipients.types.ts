@@ -30,7 +30,7 @@ export type ListChoices = {
   /** Meaning of 1.500 where it is ambiguous; null means the user is asked. */
   pointMeans?: PointMeaning | null;
   /** ENS names that were looked up, lower case; omitted if none are looked up. */
-  names?: ReadonlyMap<string, NameLookup>;
+  names?: ReadonlyMap<string, NameLookup> | undefined;
 };
 
 export type ParseOptions = ListChoices & {

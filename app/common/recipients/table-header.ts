@@ -14,7 +14,7 @@ export type TableColumn<Column extends string> = {
   required?: boolean;
   holdsAddress?: boolean;
   /** Parsed with the list's own number format, so that the user is asked about 1.500. */
-  holdsAmount?: boolean;
+  holdsAmount?: boolean | undefined;
   /** Any text: behind an amount it may hold the rest of it. */
   isNote?: boolean;
 };

@@ -247,12 +247,12 @@ export async function updateEscrowFacts(
   db: Db,
   id: string,
   facts: EscrowFacts,
-  more: { changedAt?: number; from?: EscrowFacts } = {},
+  more: { changedAt?: number | undefined; from?: EscrowFacts } = {},
 ): Promise<boolean> {
   const { changedAt, from } = more;
   let query = db
     .updateTable("dev_task")
-    .set({ ...columnsOf(facts), ...(changedAt !== undefined && { updated_at: changedAt }) })
+    .set({ ...columnsOf(facts), updated_at: changedAt })
     .where("id", "=", id);
   if (from) {
     const { budget, submit_by, review_by, max_winners } = columnsOf(from);

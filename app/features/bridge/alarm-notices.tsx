@@ -16,7 +16,7 @@ export function AlarmNotices({ alarms }: { alarms: readonly Alarm[] }) {
       <Notice
         key={`${kind}-${subject}`}
         tone="danger"
-        {...(page && { remedy: <ButtonLink to={page.to}>{page.label}</ButtonLink> })}
+        remedy={page ? <ButtonLink to={page.to}>{page.label}</ButtonLink> : undefined}
       >
         {message}
       </Notice>

@@ -52,7 +52,7 @@ function countOf(burners: readonly BurnerSummary[]) {
   return {
     value: known.length === 0 ? null : formatInteger(sum),
     reason: "No burner is responding",
-    ...(silent > 0 && known.length > 0 ? { note: `without ${silent} silent` } : {}),
+    note: silent > 0 && known.length > 0 ? `without ${silent} silent` : undefined,
   };
 }
 

@@ -63,7 +63,7 @@ export function HistoryTable({ page, networks, assets, unread }: HistoryTablePro
             </EmptyState>
           )
         }
-        {...(page.next || search.has("before") ? { footer: <Paging next={page.next} /> } : {})}
+        footer={page.next || search.has("before") ? <Paging next={page.next} /> : undefined}
       />
     </>
   );

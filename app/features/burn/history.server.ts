@@ -42,7 +42,7 @@ async function listBurns(filter: HistoryFilter, limit: number): Promise<Burned[]
   const { chainId, token, account, from } = filter;
   const events = await listEvents({
     stream: burnStream,
-    ...(chainId === null ? {} : { chainId }),
+    chainId: chainId ?? undefined,
     topics: [null, account && pad(account), token && pad(token)],
     before: startOf(filter),
     limit,

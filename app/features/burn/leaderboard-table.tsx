@@ -42,14 +42,14 @@ export function LeaderboardTable({ timeline, network }: LeaderboardTableProps) {
           Contracts will appear here if the chain&apos;s RPC supports eth_getBlockReceipts.
         </EmptyState>
       }
-      {...(leaders.length > 0 && {
-        footer: (
+      footer={
+        leaders.length > 0 ? (
           <p className={typography["note"]}>
             The called contract is known for {formatShare(knownWei, burnedWei) ?? unknownFigure} of
             the fees burned in this window: the top ten of each minute.
           </p>
-        ),
-      })}
+        ) : undefined
+      }
     />
   );
 }

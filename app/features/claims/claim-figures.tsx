@@ -18,7 +18,7 @@ export function ClaimFigures({ rows, facts }: { rows: readonly ClaimRow[]; facts
       value: isPart && sum === 0n ? null : formatRounded(sum, decimals, "down"),
       unit: symbol,
       reason: "a list is missing",
-      ...(isPart && { note: "excluding a missing list" }),
+      note: isPart ? "excluding a missing list" : undefined,
     };
   });
   const held = rows.filter(({ offer, blocker }) => offer !== null && blocker !== null).length;

@@ -73,8 +73,8 @@ export function ClaimTable(props: ClaimTableProps) {
           ),
         },
       ]}
-      {...(rows.length > 0 && {
-        toolbar: (
+      toolbar={
+        rows.length > 0 ? (
           <div className={layout["toolbar"]}>
             <span className={styles["quiet"]}>
               {taken.length > 0 && (
@@ -98,8 +98,8 @@ export function ClaimTable(props: ClaimTableProps) {
               {picked.length > 0 ? `Claim ${formatInteger(picked.length)} chosen` : "Claim all"}
             </Button>
           </div>
-        ),
-      })}
+        ) : undefined
+      }
       empty={
         <EmptyState
           action={<ButtonLink to="/ecoSystem/validatorClaim/check">Check a proof</ButtonLink>}

@@ -21,8 +21,8 @@ export function HistoryTable({ history }: { history: Extract<ClaimHistory, { kin
       rows={claims}
       rowKey={({ key }) => key}
       columns={columnsFor(account, chainAheadOf(history.facts))}
-      {...(claims.length > 0 && {
-        toolbar: (
+      toolbar={
+        claims.length > 0 ? (
           <ButtonLink
             to={`/ecoSystem/validatorClaim/history.csv?account=${account}`}
             size="small"
@@ -30,9 +30,9 @@ export function HistoryTable({ history }: { history: Extract<ClaimHistory, { kin
           >
             Export CSV
           </ButtonLink>
-        ),
-      })}
-      {...(next !== null || search.has("before") ? { footer: <Paging next={next} /> } : {})}
+        ) : undefined
+      }
+      footer={next !== null || search.has("before") ? <Paging next={next} /> : undefined}
       empty={
         <EmptyState
           action={<ButtonLink to="/ecoSystem/validatorClaim">See what is due</ButtonLink>}

@@ -37,8 +37,8 @@ export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }
         rows={rows}
         rowKey={({ programmeId, n }) => `${programmeId}-${n}`}
         columns={columnsFor(facts, blocker, setFlagged)}
-        {...(programmes.length > 1 && {
-          toolbar: (
+        toolbar={
+          programmes.length > 1 ? (
             <Form method="get" className={styles["account"]} key={String(chosen)}>
               <SelectField label="Program" name="programme" defaultValue={String(chosen ?? "")}>
                 <option value="">All</option>
@@ -50,9 +50,9 @@ export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }
               </SelectField>
               <Button type="submit">Show</Button>
             </Form>
-          ),
-        })}
-        {...(next !== null || search.has("before") ? { footer: <Paging next={next} /> } : {})}
+          ) : undefined
+        }
+        footer={next !== null || search.has("before") ? <Paging next={next} /> : undefined}
         empty={
           <EmptyState>
             No roots yet. Published roots appear here and can be disputed until active.

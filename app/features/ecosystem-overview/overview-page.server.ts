@@ -1,11 +1,7 @@
 import type { Address } from "viem";
 import { isClaimable } from "#app/common/merkle-claims/claimable.ts";
 import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
-import type {
-  ClaimRow,
-  ClaimsAnswer,
-  ClaimsFacts,
-} from "#app/common/merkle-claims/claims.types.ts";
+import type { ClaimsAnswer, ClaimsFacts } from "#app/common/merkle-claims/claims.types.ts";
 import { readClaims } from "#app/common/merkle-claims/read-claims.server.ts";
 import type { Stage } from "#app/common/merkle-claims/programme-states.ts";
 import { listRunsBeside, listUndecided } from "#app/common/merkle-claims/undecided.store.server.ts";
@@ -58,16 +54,19 @@ export async function loadOverviewPage(
       roots: roots.filter(({ programmeId }) => programmeId === programme.id),
       time: facts.time,
       ...adjustmentsOf(programme.id),
-      ...(claims.kind === "read"
-        ? mineOf(claims.rows.find((row) => row.programme.id === programme.id))
-        : { claimable: null, unstored: null }),
+      ...mineOf(claims, programme.id),
     }),
   );
   return { kind: "read", facts, hub: { ...pageOf(cards, search), ...sumsOf(cards), streams } };
 }
 
-/** @param row undefined if the program grants the wallet nothing. */
-function mineOf(row: ClaimRow | undefined): Pick<ProgrammeCard, "claimable" | "unstored"> {
+/** Returns what a program grants the wallet; nulls if that is unknown. */
+function mineOf(
+  claims: Awaited<ReturnType<typeof readClaims>>,
+  programmeId: number,
+): Pick<ProgrammeCard, "claimable" | "unstored"> {
+  if (claims.kind !== "read") return { claimable: null, unstored: null };
+  const row = claims.rows.find(({ programme }) => programme.id === programmeId);
   const unstored = row?.unstored ?? null;
   if (row && isClaimable(row)) return { claimable: row.offer.amount, unstored };
   return { claimable: unstored === null ? 0n : null, unstored };

@@ -9,5 +9,5 @@ export function refusalErrors(error: z.ZodError<z.output<typeof dripSchema>>): D
   const message = ([first]: string[] = []) => first && asSentence(first);
   const address = message(fieldErrors.address);
   const assets = message(fieldErrors.assets);
-  return { ...(address && { address }), ...(assets && { assets }) };
+  return { address, assets };
 }

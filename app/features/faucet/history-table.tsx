@@ -45,7 +45,7 @@ export function HistoryTable({ page, assets, networks }: HistoryTableProps) {
           </EmptyState>
         )
       }
-      {...(page.next || search.has("before") ? { footer: <Paging next={page.next} /> } : {})}
+      footer={page.next || search.has("before") ? <Paging next={page.next} /> : undefined}
     />
   );
 }

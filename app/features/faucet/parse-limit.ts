@@ -7,8 +7,9 @@ import type { FaucetAsset } from "./faucet.types.ts";
  */
 export type Limit = { cap: bigint; refillPerDay: bigint };
 
-export type LimitOutcome =
-  { kind: "ok"; limit: Limit } | { kind: "invalid"; errors: { [field in keyof Limit]?: string } };
+export type LimitOutcome = { kind: "ok"; limit: Limit } | { kind: "invalid"; errors: LimitErrors };
+
+type LimitErrors = { [field in keyof Limit]?: string };
 
 /** The vault stores limits in 128 bits. */
 const most = 2n ** 128n - 1n;
@@ -22,10 +23,9 @@ export function parseLimit(
   const cap = parseFigure(text.cap, asset);
   const refillPerDay = parseFigure(text.refillPerDay, asset);
   if (typeof cap === "string" || typeof refillPerDay === "string") {
-    const errors = {
-      ...(typeof cap === "string" && { cap }),
-      ...(typeof refillPerDay === "string" && { refillPerDay }),
-    };
+    const errors: LimitErrors = {};
+    if (typeof cap === "string") errors.cap = cap;
+    if (typeof refillPerDay === "string") errors.refillPerDay = refillPerDay;
     return { kind: "invalid", errors };
   }
   if (cap === 0n && refillPerDay > 0n) {

@@ -18,7 +18,7 @@ import { nameOf } from "./tell-apart.ts";
 
 const wholeAddress = /^0x[0-9a-fA-F]{40}$/;
 
-export type DripErrors = { address?: string; assets?: string };
+export type DripErrors = { address?: string | undefined; assets?: string | undefined };
 
 type DripFormProps = {
   /** The address that `statuses` refer to. */

@@ -15,7 +15,7 @@ import { nameOf } from "./tell-apart.ts";
 export type SettingsErrors = {
   /** The rejected form: an asset's key, or `pause`. */
   form: string;
-  fields: { amount?: string; cooldownHours?: string; message?: string };
+  fields: { [name in "amount" | "cooldownHours" | "message"]?: string | undefined };
 };
 
 type PauseFormProps = {

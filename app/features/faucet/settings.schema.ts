@@ -18,7 +18,10 @@ const settingsSchema = z.object({
 
 export type SettingsOutcome =
   | { kind: "ok"; settings: AssetSettings }
-  | { kind: "invalid"; errors: { amount?: string; cooldownHours?: string } };
+  | {
+      kind: "invalid";
+      errors: { amount?: string | undefined; cooldownHours?: string | undefined };
+    };
 
 export function parseSettings(form: FormData, asset: FaucetAsset): SettingsOutcome {
   const fields = Object.fromEntries(form);
@@ -35,8 +38,8 @@ export function parseSettings(form: FormData, asset: FaucetAsset): SettingsOutco
   return {
     kind: "invalid",
     errors: {
-      ...(amount.kind === "invalid" && { amount: asSentence(amount.reason) }),
-      ...(cooldownHours && { cooldownHours: asSentence(cooldownHours) }),
+      amount: amount.kind === "invalid" ? asSentence(amount.reason) : undefined,
+      cooldownHours: cooldownHours ? asSentence(cooldownHours) : undefined,
     },
   };
 }

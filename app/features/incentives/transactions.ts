@@ -80,7 +80,7 @@ export function fundPlan(
     functionName: "fund",
     args: [BigInt(id), amount],
     units: { amount: token },
-    ...(isNative && { valueWei: amount }),
+    valueWei: isNative ? amount : undefined,
   });
   if (isNative) return plan;
   const approve = {

@@ -36,18 +36,19 @@ export function BoostFigures({ pool, mine, block }: BoostFacts) {
           {
             label: "My stake",
             value: short(position.amount),
-            ...(position.lockEnd > pool.time && {
-              note: `locked until ${formatTime(position.lockEnd)}`,
-            }),
+            note:
+              position.lockEnd > pool.time
+                ? `locked until ${formatTime(position.lockEnd)}`
+                : undefined,
           },
           {
             label: "My boost",
             value: position.amount === 0n ? null : formatTimes(position.powerBps),
-            ...(position.amount === 0n
-              ? { reason: "Nothing staked yet" }
-              : parts.totalBps !== position.powerBps && {
-                  note: `${formatTimes(parts.totalBps)} once it is settled`,
-                }),
+            reason: "Nothing staked yet",
+            note:
+              position.amount > 0n && parts.totalBps !== position.powerBps
+                ? `${formatTimes(parts.totalBps)} once it is settled`
+                : undefined,
           },
           {
             label: "My share",

@@ -48,14 +48,15 @@ export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
   return {
     chainId,
     title: `Send batch ${chunk + 1}`,
-    ...(asset.token !== zeroAddress && {
-      approve: {
-        ...asset,
-        spender: contract,
-        amountUnits: approvalUnits,
-        neededUnits: total,
-      },
-    }),
+    approve:
+      asset.token !== zeroAddress
+        ? {
+            ...asset,
+            spender: contract,
+            amountUnits: approvalUnits,
+            neededUnits: total,
+          }
+        : undefined,
     steps: [
       {
         label: `Send ${amount} to ${people}`,
@@ -63,7 +64,7 @@ export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
         to: contract,
         abi: multiSenderAbi,
         ...chunkCall(campaign, chunk, rows, route),
-        ...(codeHash !== null && { codeHash }),
+        codeHash: codeHash ?? undefined,
         describe: (data) => describeChunk(data, asset),
         hooks: reportAttempt(campaign.id, { chunk, rowsHash: hashRows(rows) }),
       },

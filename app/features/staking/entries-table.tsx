@@ -41,13 +41,13 @@ export function EntriesTable({ facts }: { facts: StakingFacts }) {
             No unbonding stake. Undelegated stake appears here until withdrawn.
           </EmptyState>
         }
-        {...(mine.hasMoreEntries && {
-          footer: (
+        footer={
+          mine.hasMoreEntries ? (
             <span className={typography["note"]}>
               Only the 100 newest entries per validator are shown. Withdraw old ones first.
             </span>
-          ),
-        })}
+          ) : undefined
+        }
       />
       {cancelled !== null && (
         <CancelDialog {...cancelled} facts={facts} onClose={() => setCancelled(null)} />

@@ -32,7 +32,7 @@ export function PositionsTable({ facts, targets }: PositionsTableProps) {
       columns={columnsFor(facts, targets)}
       rows={rows}
       rowKey={({ validator }) => String(validator.id)}
-      {...(rows.length > 0 && { toolbar: <AllActions facts={facts} rows={rows} /> })}
+      toolbar={rows.length > 0 ? <AllActions facts={facts} rows={rows} /> : undefined}
       empty={
         <EmptyState action={<ButtonLink to="/staking">Choose a validator</ButtonLink>}>
           Nothing staked yet. Your delegations and rewards appear here.

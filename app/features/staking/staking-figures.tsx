@@ -27,7 +27,7 @@ export function StakingFigures(read: ReadStaking) {
           {
             label: "My unbonding",
             value: own(sum(mine.entries.map(({ amount }) => amount))),
-            ...(next && { note: `next on ${formatTime(next.readyAt)}` }),
+            note: next ? `next on ${formatTime(next.readyAt)}` : undefined,
           },
           {
             label: "Withdrawable now",
@@ -65,17 +65,15 @@ function networkFigures({ pool, counted, short }: NetworkProps): Figure[] {
     {
       label: "APR",
       value: rate.kind === "known" ? formatBps(rate.bps) : null,
-      ...(rate.kind === "none"
-        ? { reason: noRateLabels[rate.reason] }
-        : { note: "before commission, not compounded" }),
+      reason: rate.kind === "none" ? noRateLabels[rate.reason] : undefined,
+      note: rate.kind === "none" ? undefined : "before commission, not compounded",
     },
     { label: "Unbonding", value: short(pool.unbonding) },
     {
       label: "Reward runway",
       value: left > 0 ? formatSeconds(left) : null,
-      ...(left > 0
-        ? { note: `until ${formatTime(time + left)}` }
-        : { reason: noRateLabels[stream.finish === 0 ? "no-stream" : "ended"] }),
+      note: left > 0 ? `until ${formatTime(time + left)}` : undefined,
+      reason: left > 0 ? undefined : noRateLabels[stream.finish === 0 ? "no-stream" : "ended"],
     },
   ];
 }

@@ -31,15 +31,15 @@ export function ValidatorTable({ facts, page }: ValidatorTableProps) {
       rowKey={({ id }) => String(id)}
       toolbar={<ValidatorToolbar page={page} />}
       empty={<EmptyList page={page} />}
-      {...(pages > 1 && {
-        footer: (
+      footer={
+        pages > 1 ? (
           <PageLinks
             page={choice.page}
             pages={pages}
             at={(number) => formatChoice({ ...choice, page: number })}
           />
-        ),
-      })}
+        ) : undefined
+      }
     />
   );
 }

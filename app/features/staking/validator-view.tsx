@@ -55,14 +55,16 @@ export function ValidatorView(props: ValidatorViewProps) {
           {
             label: "Share of the active stake",
             value: standing ? formatBps(standing.shareBps) : null,
-            ...(standing ? { note: `rank ${standing.rank}` } : { reason: "Not active" }),
+            note: standing ? `rank ${standing.rank}` : undefined,
+            reason: standing ? undefined : "Not active",
           },
           {
             label: "Commission",
             value: formatBps(commissionBps),
-            ...(nextCommission !== null && {
-              note: `${formatBps(nextCommission.bps)} from ${formatTime(nextCommission.at)}`,
-            }),
+            note:
+              nextCommission !== null
+                ? `${formatBps(nextCommission.bps)} from ${formatTime(nextCommission.at)}`
+                : undefined,
           },
         ]}
         asOfBlock={poolAsOf.block}

@@ -39,7 +39,7 @@ export function AcceptancesTable({ page, versions }: AcceptancesTableProps) {
           <EmptyState>Wallets that sign in appear here.</EmptyState>
         )
       }
-      {...(page.next || search.has("before") ? { footer: <Paging next={page.next} /> } : {})}
+      footer={page.next || search.has("before") ? <Paging next={page.next} /> : undefined}
     />
   );
 }

@@ -60,7 +60,7 @@ function fromIndex(event: IndexedEvent): CreatedToken {
 
 /** Lists tokens created here as far as indexed, newest first. */
 export async function listCreatedTokens(filter: {
-  creator?: Address;
+  creator?: Address | undefined;
   before?: EventPosition | null;
   limit: number;
 }): Promise<CreatedToken[]> {

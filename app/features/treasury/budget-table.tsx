@@ -56,8 +56,8 @@ export function BudgetTable({ page, facts }: BudgetTableProps) {
           </ButtonLink>
         </div>
       }
-      {...((pages > 1 || unread > 0) && {
-        footer: (
+      footer={
+        pages > 1 || unread > 0 ? (
           <div className={layout["toolbar"]}>
             {unread > 0 && (
               <span className={typography["note"]}>
@@ -66,8 +66,8 @@ export function BudgetTable({ page, facts }: BudgetTableProps) {
             )}
             <Pages page={page.page} pages={pages} />
           </div>
-        ),
-      })}
+        ) : undefined
+      }
     />
   );
 }

@@ -63,7 +63,7 @@ export function LedgerTable({ page }: { page: BudgetPage }) {
           </div>
         </div>
       }
-      {...(ledger.pages > 1 && { footer: <Pages page={ledger.page} pages={ledger.pages} /> })}
+      footer={ledger.pages > 1 ? <Pages page={ledger.page} pages={ledger.pages} /> : undefined}
     />
   );
 }

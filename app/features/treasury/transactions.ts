@@ -143,7 +143,7 @@ export function payOutPlan(setting: BudgetSetting, payment: PayOut): Transaction
     functionName: "payOut",
     args: [BigInt(budget.id), target.address, units, data],
     token: unit,
-    ...(duration === null ? {} : { extraGas: settlingGas }),
+    extraGas: duration === null ? undefined : settlingGas,
     describe: ([id, payee, amount, data]) => [
       budgetLine(setting, id),
       { name: "to", type: "address", text: `${to} ${payee}` },

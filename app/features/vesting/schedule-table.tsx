@@ -99,9 +99,11 @@ export function ScheduleTable(props: ScheduleTableProps) {
             {empty[view]}
           </EmptyState>
         }
-        {...(next !== null && {
-          footer: <ButtonLink to={`?before=${next}${unlisted}`}>Older</ButtonLink>,
-        })}
+        footer={
+          next !== null ? (
+            <ButtonLink to={`?before=${next}${unlisted}`}>Older</ButtonLink>
+          ) : undefined
+        }
       />
     </div>
   );

@@ -38,7 +38,7 @@ export function UnlockTable(props: UnlockTableProps) {
       header: compact ? "Total" : "Vested by then",
       align: "end",
       cell: ({ vested }) => (
-        <Amount value={vested} {...unit} {...(compact && { symbol: "" })} form={form} />
+        <Amount value={vested} {...unit} symbol={compact ? "" : unit.symbol} form={form} />
       ),
     },
   ];

@@ -49,7 +49,8 @@ export function securityHeaders(options: HeaderOptions): RequestHandler {
         "base-uri": ["'none'"],
         "object-src": ["'none'"],
         "frame-ancestors": ["'none'"],
-        ...(walletConnect ? { "frame-src": walletConnectHosts.frame } : {}),
+        // null: the fallback, `default-src`, applies.
+        "frame-src": walletConnect ? walletConnectHosts.frame : null,
       },
     },
     // Pop-ups opened by wallets must be able to respond.

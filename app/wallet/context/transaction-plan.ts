@@ -19,14 +19,14 @@ export type TransactionStep = {
   /** ABI to decode the data; empty for a plain transfer. */
   abi: Abi;
   /** Native coin sent with the call. */
-  valueWei?: bigint;
+  valueWei?: bigint | undefined;
   /** keccak256 of the code expected at `to`, from the deployments; for our own contracts. */
-  codeHash?: Hex;
+  codeHash?: Hex | undefined;
   /**
    * Gas added to the estimate and its margin, for costs that grow with time until the call is
    * mined.
    */
-  extraGas?: bigint;
+  extraGas?: bigint | undefined;
   /** Units of amount arguments, by argument name. */
   units?: Readonly<Record<string, AmountUnit>>;
   /**
@@ -35,7 +35,7 @@ export type TransactionStep = {
    */
   token?: PlanToken;
   /** Describes the data where argument names would not help. */
-  describe?: DescribeData;
+  describe?: DescribeData | undefined;
   hooks?: StepHooks;
 };
 
@@ -76,7 +76,7 @@ export type TransactionPlan = {
   chainId: ChainId;
   title: string;
   steps: readonly TransactionStep[];
-  approve?: TokenApproval;
+  approve?: TokenApproval | undefined;
   /** Called when the last step is confirmed, after the page's data was revalidated. */
   onConfirmed?: (hash: Hex) => void;
 };

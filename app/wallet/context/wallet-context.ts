@@ -16,7 +16,7 @@ export type ShownToken = {
   symbol: string;
   decimals: number;
   /** Absolute URL of the logo. */
-  image?: string;
+  image?: string | undefined;
 };
 
 /** Outcome of the request: `refused` by the user, `failed` if the wallet cannot do it. */

@@ -46,8 +46,8 @@ export function createTestAccountWallet({ index, emit }: { index: number; emit: 
       throw new ProviderRefusal(-32602, "to: not an address.");
     }
     const call = {
-      ...(to === undefined ? {} : { to }),
-      ...(isHex(data) ? { data } : {}),
+      to,
+      data: isHex(data) ? data : undefined,
       value: isHex(value) ? hexToBigInt(value) : 0n,
     };
     const client = reader();

@@ -37,7 +37,7 @@ type CallFacts = Pick<
 > & {
   contract: CalledContract;
   /** Purpose of the call, appended after the arguments, where contracts do not look. */
-  dataSuffix?: Hex;
+  dataSuffix?: Hex | undefined;
 };
 
 /** A call typed by its ABI: function name, arguments, and whether it accepts the native coin. */
@@ -47,12 +47,12 @@ export type ContractCall<abi extends Abi, name extends FunctionName<abi>> = Call
   /**
    * Describes the arguments, as decoded from the bytes, where they would not help by themselves.
    */
-  describe?: (args: FunctionArgs<abi, name>) => DecodedArgument[];
+  describe?: ((args: FunctionArgs<abi, name>) => DecodedArgument[]) | undefined;
 } & (readonly [] extends FunctionArgs<abi, name>
     ? { args?: FunctionArgs<abi, name> }
     : { args: FunctionArgs<abi, name> }) &
   ([name] extends [ContractFunctionName<abi, "payable">]
-    ? { valueWei?: bigint }
+    ? { valueWei?: bigint | undefined }
     : { valueWei?: never });
 
 /** Untyped version of `ContractCall`, for code that is independent of the function. */
@@ -60,8 +60,8 @@ type ErasedCall = CallFacts & {
   abi: Abi;
   functionName: string;
   args?: readonly unknown[];
-  valueWei?: bigint;
-  describe?: (args: readonly unknown[]) => DecodedArgument[];
+  valueWei?: bigint | undefined;
+  describe?: ((args: readonly unknown[]) => DecodedArgument[]) | undefined;
 };
 
 /** Builds a transaction plan step that calls a contract function. */
@@ -76,10 +76,10 @@ export function contractCall<const abi extends Abi, name extends FunctionName<ab
     abi,
     to: contract.address,
     data: concat([encodeFunctionData({ abi, functionName, args }), dataSuffix]),
-    ...(contract.codeHash !== null && { codeHash: contract.codeHash }),
-    ...(describe && {
-      describe: (data) => describe(decodeFunctionData({ abi, data }).args ?? []),
-    }),
+    codeHash: contract.codeHash ?? undefined,
+    describe: describe
+      ? (data) => describe(decodeFunctionData({ abi, data }).args ?? [])
+      : undefined,
   };
 }
 

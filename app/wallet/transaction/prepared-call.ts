@@ -25,7 +25,7 @@ export type PreparedCall = {
   codeHash: Hex | null;
   /** Gas added to the estimate and its margin. */
   extraGas: bigint;
-  describe?: DescribeData;
+  describe?: DescribeData | undefined;
   hooks?: StepHooks;
 };
 

@@ -93,7 +93,7 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
       return await sendTransaction(wagmi, {
         to: call.to,
         value: call.valueWei,
-        ...(call.data === "0x" ? {} : { data: call.data }),
+        data: call.data === "0x" ? undefined : call.data,
         gas,
         chainId: plan.chainId,
       });

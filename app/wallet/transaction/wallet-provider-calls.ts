@@ -46,7 +46,7 @@ export async function askToShowToken(
   connector: Connector,
   { address, symbol, decimals, image }: ShownToken,
 ): Promise<ShowTokenOutcome> {
-  const options = { address, symbol, decimals, ...(image === undefined ? {} : { image }) };
+  const options = { address, symbol, decimals, image };
   try {
     const isShown = await ask(connector, "wallet_watchAsset", { type: "ERC20", options });
     return isShown === false ? "refused" : "shown";

@@ -35,7 +35,7 @@ export type Creation = {
   name: string;
   initCode: Hex;
   /** Future owner, if the constructor makes its creator the owner. */
-  owner?: Address;
+  owner?: Address | undefined;
 };
 
 /** Creates contracts that have an owner; must be deployed before the first of them. */

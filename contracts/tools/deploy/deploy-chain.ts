@@ -166,7 +166,7 @@ async function withoutLost(
     ...others,
     contracts: Object.fromEntries(contracts.flat()),
     tokens: Object.fromEntries(tokens.flat()),
-    ...(hasBridge ? { bridge } : {}),
+    bridge: hasBridge ? bridge : undefined,
   };
 }
 

@@ -27,7 +27,7 @@ export function startLineEditor(options: LineEditorOptions): ListInput & { dispo
   const { parent, text, selection } = options;
   const state = EditorState.create({
     doc: text,
-    ...(selection && { selection }),
+    selection: selection ?? { anchor: 0 },
     extensions: extensionsOf(options),
   });
   const view = new EditorView({ state, parent });

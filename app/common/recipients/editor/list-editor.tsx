@@ -60,7 +60,7 @@ export function ListEditor<Options extends object, List extends ListReading>(
   const [choices, setChoices] = useState<ListChoices>(noChoices);
   const { names, lookUp, lookUpAgain } = useNames();
   const wanted = useMemo(
-    () => ({ ...options, ...choices, ...(names && { names }) }),
+    () => ({ ...options, ...choices, names: names ?? undefined }),
     [options, choices, names],
   );
   const read = useList<Options & ListChoices, List>(input, wanted, startWorker);

@@ -75,10 +75,11 @@ async function foldStep({ db, deployment, lease }: FoldTask): Promise<boolean> {
   for (const { event, at } of parsed) foldEvent(book, event, at);
   const cursor: FoldCursor = {
     ...found,
-    ...(isWhole
-      ? { block: Math.max(upTo, found.block), log_index: endOfBlock }
-      : last && { block: last.block, log_index: last.logIndex }),
-    ...(last && { last_block: last.block, last_log_index: last.logIndex, last_hash: last.hash }),
+    block: isWhole ? Math.max(upTo, found.block) : (last?.block ?? found.block),
+    log_index: isWhole ? endOfBlock : (last?.logIndex ?? found.log_index),
+    last_block: last?.block ?? found.last_block,
+    last_log_index: last?.logIndex ?? found.last_log_index,
+    last_hash: last?.hash ?? found.last_hash,
     stakers: book.stakers,
   };
   await db.transaction().execute(async (transaction) => {

@@ -14,12 +14,9 @@ export async function askForCheck(
   { operator, moniker, consensus }: Wanted,
   own: number | null = null,
 ): Promise<RegistrationCheck> {
-  const requested = new URLSearchParams({
-    moniker,
-    consensus,
-    ...(operator !== null && { operator }),
-    ...(own !== null && { own: String(own) }),
-  });
+  const requested = new URLSearchParams({ moniker, consensus });
+  if (operator !== null) requested.set("operator", operator);
+  if (own !== null) requested.set("own", String(own));
   try {
     const response = await fetch(`/staking/validator/check.json?${requested}`);
     return response.ok ? ((await response.json()) as RegistrationCheck) : { kind: "unanswered" };

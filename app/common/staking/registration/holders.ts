@@ -38,14 +38,14 @@ export function findTaken(
   const operating = operator === null ? undefined : others.find((one) => one.operator === operator);
   const called = others.find((one) => one.monikerHash === hash);
   const keyed = others.find((one) => one.consensus === consensus);
-  return {
-    ...(operating && {
-      operator:
-        operating.status === "pending"
-          ? `This account has already applied as validator ${operating.id}.`
-          : `This account already operates validator ${operating.id}.`,
-    }),
-    ...(called && { moniker: `Validator ${called.id} has this name. Choose another one.` }),
-    ...(keyed && { consensus: `Validator ${keyed.id} has this node key. Use another one.` }),
-  };
+  const taken: Taken = {};
+  if (operating) {
+    taken.operator =
+      operating.status === "pending"
+        ? `This account has already applied as validator ${operating.id}.`
+        : `This account already operates validator ${operating.id}.`;
+  }
+  if (called) taken.moniker = `Validator ${called.id} has this name. Choose another one.`;
+  if (keyed) taken.consensus = `Validator ${keyed.id} has this node key. Use another one.`;
+  return taken;
 }

@@ -75,11 +75,10 @@ export function parseRegistration(
       const value = { metadata: metadata.value, ...shares, selfBondWei: selfBond.value };
       return { kind: "ok", value };
     }
-    const errors: Errors<RegistrationText> = {
-      ...(found.commissionBps !== undefined && { commission: found.commissionBps }),
-      ...(found.maxCommissionBps !== undefined && { maxCommission: found.maxCommissionBps }),
-      ...(found.maxStepBps !== undefined && { maxStep: found.maxStepBps }),
-    };
+    const errors: Errors<RegistrationText> = {};
+    if (found.commissionBps) errors.commission = found.commissionBps;
+    if (found.maxCommissionBps) errors.maxCommission = found.maxCommissionBps;
+    if (found.maxStepBps) errors.maxStep = found.maxStepBps;
     return { kind: "invalid", errors };
   }
   return {

@@ -79,15 +79,17 @@ export function findShareErrors(
   { commissionBps, maxCommissionBps, maxStepBps }: Shares,
   registry: Pick<Registry, "maxCommissionBps" | "maxStepBps">,
 ): Partial<Record<keyof Shares, string>> {
-  return {
-    ...(maxCommissionBps > registry.maxCommissionBps && {
-      maxCommissionBps: `The pool allows a commission of at most ${formatBps(registry.maxCommissionBps)}.`,
-    }),
-    ...(commissionBps > maxCommissionBps && {
-      commissionBps: `This is above the maximum commission, ${formatBps(maxCommissionBps)}.`,
-    }),
-    ...(maxStepBps > registry.maxStepBps && {
-      maxStepBps: `The pool allows at most ${formatBps(registry.maxStepBps)} at once.`,
-    }),
-  };
+  const errors: Partial<Record<keyof Shares, string>> = {};
+  if (maxCommissionBps > registry.maxCommissionBps) {
+    const allowed = formatBps(registry.maxCommissionBps);
+    errors.maxCommissionBps = `The pool allows a commission of at most ${allowed}.`;
+  }
+  if (commissionBps > maxCommissionBps) {
+    const max = formatBps(maxCommissionBps);
+    errors.commissionBps = `This is above the maximum commission, ${max}.`;
+  }
+  if (maxStepBps > registry.maxStepBps) {
+    errors.maxStepBps = `The pool allows at most ${formatBps(registry.maxStepBps)} at once.`;
+  }
+  return errors;
 }

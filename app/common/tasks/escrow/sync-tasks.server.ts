@@ -87,7 +87,7 @@ async function save(deployment: Deployment, task: Task, found: EscrowTask): Prom
   if (facts.state === "closed" && task.cancelReason === null) await saveReason(deployment, task);
   const isOpened = task.state !== facts.state;
   if (isOpened || !areSame(facts, from)) {
-    const changed = { from, ...(isOpened && { changedAt: now() }) };
+    const changed = { from, changedAt: isOpened ? now() : undefined };
     const isFirst = await updateEscrowFacts(db, task.id, facts, changed);
     const words = isFirst ? describeChange(from, facts) : "";
     if (words !== "") await insertChangeNotes(db, task.id, { by: found.creator, words }, now());

@@ -67,7 +67,7 @@ export function createPlan(
     hooks,
     describe: ([signed]) => describeTask(signed, { title: terms.title, token }, termsHash),
   });
-  return { ...plan, ...(approve && { approve }) };
+  return { ...plan, approve };
 }
 
 type NewTask = ContractFunctionArgs<typeof taskEscrowAbi, "payable", "create">[0];
@@ -127,7 +127,7 @@ export function raisePlan(
       { name: "more places", type: "uint16", text: String(morePlaces) },
     ],
   });
-  return { ...plan, ...(approve && { approve }) };
+  return { ...plan, approve };
 }
 
 export function extendPlan(

@@ -30,7 +30,7 @@ export function ConfigurationView({ reports, networks }: ConfigurationViewProps)
             label: "Chains compared",
             value: reports.length - silent,
             unit: `of ${reports.length}`,
-            ...(silent > 0 ? { note: "the others are not responding" } : {}),
+            note: silent > 0 ? "the others are not responding" : undefined,
           },
         ]}
       />

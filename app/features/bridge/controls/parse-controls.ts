@@ -75,14 +75,11 @@ export function parseDelivery(
     if (!isSame) return { kind: "ok", value };
     return { kind: "invalid", errors: { gasPrice: "These are already the prices. Change one." } };
   }
-  return {
-    kind: "invalid",
-    errors: {
-      ...(gasPrice.kind === "invalid" && { gasPrice: gasPrice.message }),
-      ...(exchangeRate.kind === "invalid" && { exchangeRate: exchangeRate.message }),
-      ...(gasOverhead.kind === "invalid" && { gasOverhead: gasOverhead.message }),
-    },
-  };
+  const errors: Partial<DeliveryText> = {};
+  if (gasPrice.kind === "invalid") errors.gasPrice = gasPrice.message;
+  if (exchangeRate.kind === "invalid") errors.exchangeRate = exchangeRate.message;
+  if (gasOverhead.kind === "invalid") errors.gasOverhead = gasOverhead.message;
+  return { kind: "invalid", errors };
 }
 
 function parseFigure(text: string, decimals: number, most: bigint): Parsed<bigint> {

@@ -48,7 +48,7 @@ function bridgeOf(chainId: number): object {
     routes: {
       TAN: route("TAN", chainId === 4443 ? "native" : "synthetic", "1"),
       USDT: route("USDT", chainId === 11155111 ? "collateral" : "synthetic", "1000000000000"),
-      ...(chainId < 100_000 ? { "../ODD": route("ODD", "synthetic", "1") } : {}),
+      "../ODD": chainId < 100_000 ? route("ODD", "synthetic", "1") : undefined,
     },
   };
 }

@@ -45,8 +45,8 @@ function sideOf(
     name: symbol,
     decimals: route.decimals,
     addressOrDenom: route.router,
-    ...(route.kind === "collateral" && held ? { collateralAddressOrDenom: held } : {}),
-    ...(route.scale === "1" ? {} : { scale: scaleOf(route) }),
+    collateralAddressOrDenom: route.kind === "collateral" ? held : undefined,
+    scale: route.scale === "1" ? undefined : scaleOf(route),
     connections: sides
       .filter((other) => other !== side)
       .map((other) => ({ token: `ethereum|${other.name}|${other.route.router}` })),

@@ -42,7 +42,7 @@ export function MessageTable({ list, networks }: MessageTableProps) {
           </EmptyState>
         )
       }
-      {...(list.next !== null || isLater ? { footer: <Paging next={list.next} /> } : {})}
+      footer={list.next !== null || isLater ? <Paging next={list.next} /> : undefined}
     />
   );
 }

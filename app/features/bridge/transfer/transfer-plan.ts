@@ -35,15 +35,15 @@ export function transferPlan(transfer: Transfer): TransactionPlan {
   });
   return {
     ...plan,
-    ...(approve && {
-      approve: {
-        token: approve.token,
-        symbol,
-        decimals: origin.decimals,
-        spender: origin.router,
-        amountUnits: approve.units,
-      },
-    }),
+    approve: approve
+      ? {
+          token: approve.token,
+          symbol,
+          decimals: origin.decimals,
+          spender: origin.router,
+          amountUnits: approve.units,
+        }
+      : undefined,
   };
 }
 

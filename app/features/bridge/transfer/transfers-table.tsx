@@ -52,7 +52,7 @@ export function TransfersTable({ list, networks }: TransfersTableProps) {
       columns={transferColumns(networks)}
       toolbar={<h2>My transfers</h2>}
       empty={<EmptyState>Your bridge transfers will appear here.</EmptyState>}
-      {...(list.next !== null || isLater ? { footer: <Paging next={list.next} /> } : {})}
+      footer={list.next !== null || isLater ? <Paging next={list.next} /> : undefined}
     />
   );
 }

@@ -57,8 +57,8 @@ export function readInputs(text: string): RewardInputs {
  */
 export function writeRewardInputs({ adjustments, splits, ...inputs }: RewardInputs): string {
   const added = {
-    ...(adjustments.length > 0 && { adjustments }),
-    ...(splits.length > 0 && { splits: sortSplits(splits) }),
+    adjustments: adjustments.length > 0 ? adjustments : undefined,
+    splits: splits.length > 0 ? sortSplits(splits) : undefined,
   };
   return writeInputs({ ...inputs, ...added }, splits.length > 0 ? 2 : 1);
 }

@@ -97,9 +97,10 @@ function listFigures(page: ClaimsPage, token: IncentiveToken): Figure[] {
       label: "Not claimed",
       value: unclaimed === null ? null : amount(unclaimed.sum),
       reason: "No active root with a stored list",
-      ...(unclaimed !== null && {
-        note: `by ${formatInteger(unclaimed.count)} of ${formatInteger(unclaimed.accounts)} accounts`,
-      }),
+      note:
+        unclaimed !== null
+          ? `by ${formatInteger(unclaimed.count)} of ${formatInteger(unclaimed.accounts)} accounts`
+          : undefined,
     },
   ];
 }

@@ -50,8 +50,8 @@ export function RewardTableView({ page: { choice }, shown, epoch }: RewardTableV
           </EmptyState>
         )
       }
-      {...(pages > 1 && {
-        footer: (
+      footer={
+        pages > 1 ? (
           <div className={styles["paging"]}>
             <span className={typography["note"]}>
               Page {formatInteger(number)} of {formatInteger(pages)}
@@ -67,8 +67,8 @@ export function RewardTableView({ page: { choice }, shown, epoch }: RewardTableV
               </ButtonLink>
             )}
           </div>
-        ),
-      })}
+        ) : undefined
+      }
     />
   );
 }

@@ -66,7 +66,7 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
             </EmptyState>
           )
         }
-        {...(pages > 1 && { footer: <Pages page={choice.page} pages={pages} /> })}
+        footer={pages > 1 ? <Pages page={choice.page} pages={pages} /> : undefined}
       />
     </>
   );

@@ -69,9 +69,8 @@ function listFigures({ books, pool, counts, coin }: PoolOverview): Figure[] {
     {
       label: "Reward runway",
       value: left > 0 ? formatSeconds(left) : null,
-      ...(left > 0
-        ? { note: `until ${formatTime(time + left)}` }
-        : { reason: noRateLabels[stream.finish === 0 ? "no-stream" : "ended"] }),
+      note: left > 0 ? `until ${formatTime(time + left)}` : undefined,
+      reason: left > 0 ? undefined : noRateLabels[stream.finish === 0 ? "no-stream" : "ended"],
     },
     {
       label: "Penalties",

@@ -37,13 +37,13 @@ function listFigures({ facts, books }: RewardsPage): Figure[] {
       label: "Emission per day",
       value: left > 0 ? amount(perDay(stream.rate)) : null,
       reason,
-      ...(rate.kind === "known" && { note: `${formatBps(rate.bps)} a year for active stake` }),
+      note: rate.kind === "known" ? `${formatBps(rate.bps)} a year for active stake` : undefined,
     },
     {
       label: "Reward runway",
       value: left > 0 ? formatSeconds(left) : null,
       reason,
-      ...(left > 0 && { note: `until ${formatTime(time + left)}` }),
+      note: left > 0 ? `until ${formatTime(time + left)}` : undefined,
     },
     { label: "Remaining", value: amount(toFlow) },
     {

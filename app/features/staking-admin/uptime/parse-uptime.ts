@@ -87,7 +87,7 @@ function readUptimeTable(source: string, options: Options): ReadTable<Row> | Ref
     chain,
     sender: null,
     contracts: [],
-    ...(names && { names }),
+    names,
   });
   const earlier = new Map<number, number>();
   return readTable(source, format, {

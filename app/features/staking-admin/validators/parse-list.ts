@@ -85,7 +85,7 @@ function readerOf({ staking, coin, chain, names }: ListRules & ListChoices): Add
     chain,
     sender: null,
     contracts: [{ name: "for staking", address: staking }],
-    ...(names && { names }),
+    names,
   });
 }
 

@@ -45,7 +45,7 @@ export function ValidatorListTable({ facts, page, unread }: ValidatorList) {
             : "No matching validators."}
         </EmptyState>
       }
-      {...((page.pages > 1 || unread > 0) && { footer: <Footer page={page} unread={unread} /> })}
+      footer={page.pages > 1 || unread > 0 ? <Footer page={page} unread={unread} /> : undefined}
     />
   );
 }

@@ -41,13 +41,13 @@ export function VerdictTable({ list, coin }: { list: CheckedList; coin: Coin }) 
       rows={rows.slice(0, shownAtOnce)}
       rowKey={({ line, kind }) => `${line}-${kind}`}
       empty={<EmptyState>The list has no lines.</EmptyState>}
-      {...(hidden > 0 && {
-        footer: (
+      footer={
+        hidden > 0 ? (
           <span className={typography["note"]}>
             {formatInteger(hidden)} more lines are not shown here.
           </span>
-        ),
-      })}
+        ) : undefined
+      }
     />
   );
 }

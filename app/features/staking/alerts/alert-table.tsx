@@ -29,7 +29,7 @@ export function AlertTable({ page }: { page: AlertsPage }) {
       rowKey={({ id }) => id}
       toolbar={<Toolbar page={page} />}
       empty={<EmptyState>{emptyLabels(page.show)}</EmptyState>}
-      {...(isPaged && { footer: <Paging next={page.next} /> })}
+      footer={isPaged ? <Paging next={page.next} /> : undefined}
     />
   );
 }

@@ -73,7 +73,7 @@ export function HistoryTable({ page }: { page: HistoryPage }) {
             </EmptyState>
           )
         }
-        {...(pages > 1 && { footer: <PageLinks page={choice.page} pages={pages} at={at} /> })}
+        footer={pages > 1 ? <PageLinks page={choice.page} pages={pages} at={at} /> : undefined}
       />
     </>
   );

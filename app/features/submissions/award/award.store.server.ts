@@ -131,7 +131,7 @@ type Change = { from: readonly AwardStatus[]; to: AwardStatus; txHash?: Hex | nu
 export async function changeAward(db: Db, id: string, { from, to, txHash }: Change) {
   const { numUpdatedRows } = await db
     .updateTable("dev_award")
-    .set({ status: to, ...(txHash !== undefined && { tx_hash: txHash }) })
+    .set({ status: to, tx_hash: txHash })
     .where("id", "=", id)
     .where("status", "in", from)
     .executeTakeFirst();

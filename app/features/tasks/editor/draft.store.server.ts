@@ -44,7 +44,7 @@ export async function updateDraft(db: Db, { id, text, slug, seen, updatedAt }: S
       kind: kindOf(text),
       terms: JSON.stringify(text),
       updated_at: updatedAt,
-      ...(slug !== null && { slug }),
+      slug: slug ?? undefined,
     })
     .where("id", "=", id)
     .where("number", "is", null)

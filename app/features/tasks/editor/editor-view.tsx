@@ -18,10 +18,8 @@ export function EditorView({ page, answer }: EditorViewProps) {
   const formKey = useFormKey(page);
   const { task, judged } = page;
   const isReview = search.get("step") === "review";
-  const errors = {
-    ...(isReview && judged?.kind === "invalid" ? judged.errors : {}),
-    ...answer?.errors,
-  };
+  const found = isReview && judged?.kind === "invalid" ? judged.errors : null;
+  const errors = { ...found, ...answer?.errors };
   const isInvalid = Object.keys(errors).length > 0;
   const isReviewable = isReview && judged?.kind === "task" && !isInvalid;
   const hasForm = useFormHere(!isReviewable);

@@ -142,6 +142,8 @@ const title = fc
   .filter((text) => text !== "");
 const amount = fc.integer({ min: 1, max: 10 ** 9 });
 const falling = (amounts: number[]) => amounts.sort((a, b) => b - a).map(String);
+const bonusOf = (bonus: number | null): Partial<TaskText> =>
+  bonus === null ? {} : { bonus: String(bonus), bonusSpots: "3" };
 const reward: fc.Arbitrary<Partial<TaskText>> = fc.oneof(
   amount.map((one) => ({ rewardType: "fixed", reward: String(one) })),
   fc.tuple(amount, amount).map((both) => {
@@ -153,7 +155,7 @@ const reward: fc.Arbitrary<Partial<TaskText>> = fc.oneof(
     .map(([places, bonus]) => ({
       rewardType: "podium",
       podium: falling(places).join("\n"),
-      ...(bonus !== null && { bonus: `${bonus}`, bonusSpots: "3" }),
+      ...bonusOf(bonus),
     })),
 );
 const text = fc

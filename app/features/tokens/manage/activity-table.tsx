@@ -112,9 +112,7 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
           </p>
         </div>
       }
-      {...((page.next !== null || search.has("before")) && {
-        footer: <Paging next={page.next} />,
-      })}
+      footer={page.next !== null || search.has("before") ? <Paging next={page.next} /> : undefined}
     />
   );
 }

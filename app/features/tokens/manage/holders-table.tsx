@@ -57,7 +57,7 @@ export function HoldersTable({ view, page }: HoldersTableProps) {
           <CoverageText coverage={page.coverage} />
         </div>
       }
-      {...(page.pages > 1 && { footer: <Pages {...page} /> })}
+      footer={page.pages > 1 ? <Pages {...page} /> : undefined}
     />
   );
 }

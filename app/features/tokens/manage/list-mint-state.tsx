@@ -73,9 +73,9 @@ export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
         <>
           <Notice
             tone="warn"
-            {...(mint.canResend && {
-              remedy: button("resend-mint", "Send the same transaction again"),
-            })}
+            remedy={
+              mint.canResend ? button("resend-mint", "Send the same transaction again") : undefined
+            }
           >
             The chain no longer lists the mint transaction, but it could still be mined if it is
             sent again. {wordsOfLost(mint)} {link(mint.hash)}

@@ -58,9 +58,9 @@ export function PickerView({ picker, answer }: PickerViewProps) {
             Tokens of the console&apos;s factory appear here.
           </EmptyState>
         }
-        {...((picker.next !== null || search.has("before")) && {
-          footer: <Paging next={picker.next} />,
-        })}
+        footer={
+          picker.next !== null || search.has("before") ? <Paging next={picker.next} /> : undefined
+        }
       />
       <FollowedTable picker={picker} />
     </div>

@@ -105,7 +105,7 @@ function figuresOf(facts: TokenFacts) {
       label: "Mintable supply",
       value: left === null ? null : short(left, "down"),
       reason: "There is no cap",
-      ...(cap === null ? {} : { note: <>of {short(cap)}</> }),
+      note: cap === null ? undefined : <>of {short(cap)}</>,
     },
     {
       label: "You have",

@@ -30,7 +30,7 @@ export function mintPlan(of: PlanOf, { to, units }: { to: Address; units: bigint
     functionName: "mint",
     args: [to, units],
     units: { amount: of },
-    ...(note && { dataSuffix: note }),
+    dataSuffix: note,
   });
 }
 

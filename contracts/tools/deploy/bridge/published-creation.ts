@@ -36,7 +36,7 @@ export function publishedCreation<const abi extends Abi>(
     bytecode: bytecodeOf(contract),
     args: args as readonly unknown[],
   });
-  return { name: `bridge/${name}`, initCode, ...(owner === undefined ? {} : { owner }) };
+  return { name: `bridge/${name}`, initCode, owner };
 }
 
 /** A proxy that is initialized in its constructor, so no other account can do it first. */

@@ -78,7 +78,7 @@ export async function enterByForm(wallet: Address, form: FormData): Promise<Entr
     repository: (typed["repository"] ?? "").trim(),
     notes: (typed["notes"] ?? "").replaceAll("\r\n", "\n"),
     answers,
-    ...(ask.units !== null && { ask: ask.units }),
+    ask: ask.units ?? undefined,
   };
   const stored = await enterSubmission({ slug, work, submitter: submitter.value, by: wallet });
   return stored.kind === "refused"

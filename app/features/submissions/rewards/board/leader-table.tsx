@@ -43,7 +43,7 @@ export function LeaderTable({ page }: { page: BoardPage }) {
           ),
         },
       ]}
-      {...(page.pages > 1 && { footer: <Pages page={page.page} pages={page.pages} /> })}
+      footer={page.pages > 1 ? <Pages page={page.page} pages={page.pages} /> : undefined}
       empty={
         <EmptyState action={<ButtonLink to={rewardsPath}>See the open tasks</ButtonLink>}>
           Paid developers appear here.

@@ -24,7 +24,7 @@ export function AddToWallet({ token, image }: AddToWalletProps) {
   async function ask(): Promise<void> {
     setOutcome("asking");
     const { chainId, token: address, symbol, decimals } = token;
-    const shown = { chainId, address, symbol, decimals, ...(image === null ? {} : { image }) };
+    const shown = { chainId, address, symbol, decimals, image: image ?? undefined };
     setOutcome(await showToken(shown).catch((): ShowTokenOutcome => "failed"));
   }
 

@@ -51,7 +51,7 @@ async function* eachTokens(
   let before = first;
   for (;;) {
     const some = await listCreatedTokens({
-      ...(filter.isAll ? {} : { creator: account }),
+      creator: filter.isAll ? undefined : account,
       before,
       limit: readSize,
     });

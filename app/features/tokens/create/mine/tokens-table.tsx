@@ -48,7 +48,7 @@ export function TokensTable({ page, networks, logos }: TokensTableProps) {
           </EmptyState>
         )
       }
-      {...(page.next || search.has("before") ? { footer: <Paging next={page.next} /> } : {})}
+      footer={page.next || search.has("before") ? <Paging next={page.next} /> : undefined}
     />
   );
 }

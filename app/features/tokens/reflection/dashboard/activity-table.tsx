@@ -64,9 +64,7 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
         </div>
       }
       empty={<EmptyState>Transfers, fees and owner actions appear here.</EmptyState>}
-      {...(page.next !== null || search.has("before")
-        ? { footer: <Paging next={page.next} /> }
-        : {})}
+      footer={page.next !== null || search.has("before") ? <Paging next={page.next} /> : undefined}
       columns={[
         { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
         { header: "Event", cell: ({ change }) => wordOf(change) },

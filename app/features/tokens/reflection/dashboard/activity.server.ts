@@ -110,7 +110,7 @@ async function listEntries(
   const events = await listEvents({
     stream: tokenStream(token),
     chainId,
-    ...(name !== null && { name }),
+    name: name ?? undefined,
     before,
     limit,
   });

@@ -73,7 +73,7 @@ export function HolderTable({ facts, networks }: HolderTableProps) {
           cell: ({ address }) => (
             <Address
               value={address}
-              {...(isAddressEqual(address, mine.wallet) && { label: "My wallet" })}
+              label={isAddressEqual(address, mine.wallet) ? "My wallet" : undefined}
               explorer={<a href={explorerAddressUrl(networks, chainId, address)}>View</a>}
             />
           ),

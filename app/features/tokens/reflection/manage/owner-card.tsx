@@ -50,7 +50,7 @@ export function OwnerCard({ facts }: { facts: TokenFacts }) {
       {pendingOwner !== null && (
         <div className={layout["tools"]}>
           <OwnerButton
-            {...(isAwaited && { variant: "primary" as const })}
+            variant={isAwaited ? ("primary" as const) : undefined}
             blocker={findAcceptBlocker(facts) ?? walletBlocker}
             onClick={() => run(({ acceptPlan }) => acceptPlan(created))}
           >

@@ -47,9 +47,7 @@ export function TreatedTable({ facts, contracts }: TreatedTableProps) {
       columns={[
         {
           header: "Account",
-          cell: ({ address, label }) => (
-            <Address value={address} {...(label !== null && { label })} />
-          ),
+          cell: ({ address, label }) => <Address value={address} label={label ?? undefined} />,
         },
         { header: "Status", cell: ({ account }) => <AccountStates account={account} /> },
         {

@@ -31,7 +31,7 @@ export function HolderSimulator({ facts }: { facts: TokenFacts }) {
     ...all.map(({ address }): SimulatorHolder => ({
       key: address,
       label: isMine(address) ? "My wallet" : shortenAddress(address),
-      name: <Address value={address} {...(isMine(address) && { label: "My wallet" })} />,
+      name: <Address value={address} label={isMine(address) ? "My wallet" : undefined} />,
     })),
     { key: newcomer, label: "New holder", name: "New holder" },
   ];
