@@ -12,7 +12,7 @@ import {
   AddressBookView,
 } from "#app/common/address-book/address-book-view.tsx";
 import { formText } from "#app/platform/form-text.ts";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!parsed.success) {
     const errorOf = (field: string) => {
       const issue = parsed.error.issues.find(({ path }) => path[0] === field);
-      return issue === undefined ? "" : asSentence(issue.message);
+      return issue === undefined ? "" : toSentence(issue.message);
     };
     const errors = { address: errorOf("address"), name: errorOf("name") };
     return data<AddressBookAnswer>({ errors, typed }, { status: 400 });

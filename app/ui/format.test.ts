@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  asSentence,
+  toSentence,
   formatCountdown,
   divideRounded,
   formatBps,
@@ -232,8 +232,8 @@ test("formats a time in UTC and relative to now", () => {
 });
 
 test("capitalizes a fragment into a sentence and leaves a sentence unchanged", () => {
-  expect(asSentence("must be more than 0")).toBe("Must be more than 0.");
-  expect(asSentence("Already one.")).toBe("Already one.");
+  expect(toSentence("must be more than 0")).toBe("Must be more than 0.");
+  expect(toSentence("Already one.")).toBe("Already one.");
 });
 
 test("rounds an amount to six decimals and never shows a non-zero one as zero", () => {

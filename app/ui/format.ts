@@ -209,7 +209,7 @@ export function formatRelative(milliseconds: number, nowMs: number): string {
 }
 
 /** Turns an error fragment into a sentence: capital letter, full stop. */
-export function asSentence(text: string): string {
+export function toSentence(text: string): string {
   const capital = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import type { Campaign } from "./campaign.types.ts";
 import type { DraftAnswer } from "./draft-notice.tsx";
 
@@ -27,7 +27,7 @@ export async function saveDraft<Draft>(request: Request, options: SaveOptions<Dr
   const parsed = schema.safeParse(await request.json().catch(() => null));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return refuse(asSentence(`${issue?.path.join(" ") ?? "the list"}: ${issue?.message ?? ""}`));
+    return refuse(toSentence(`${issue?.path.join(" ") ?? "the list"}: ${issue?.message ?? ""}`));
   }
   const result = await save(parsed.data);
   switch (result.kind) {

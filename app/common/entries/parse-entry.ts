@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress, zeroAddress } from "viem";
-import { asSentence, formatExact } from "#app/ui/format.ts";
+import { formatExact, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 
@@ -12,7 +12,7 @@ export const invalid = (message: string) => ({ kind: "invalid", message }) as co
 /** Parses a percentage into basis points. */
 export function parseShare(text: string, bounds: { min: number; max: number }): Parsed<number> {
   const parsed = parseAmount(text, { symbol: "A share", decimals: 2 }, { zero: "allowed" });
-  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
   const bps = parsed.baseUnits;
   return bps < BigInt(bounds.min) || bps > BigInt(bounds.max)
     ? invalid(

@@ -1,4 +1,4 @@
-import { asSentence, formatExact } from "#app/ui/format.ts";
+import { formatExact, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 
 export const noteLimit = 140;
@@ -16,7 +16,7 @@ export function checkAmount(
   asset: Burnable,
 ): { kind: "ok"; baseUnits: bigint } | { kind: "invalid"; message: string } {
   const parsed = parseAmount(text, asset);
-  if (parsed.kind === "invalid") return { kind: "invalid", message: asSentence(parsed.reason) };
+  if (parsed.kind === "invalid") return { kind: "invalid", message: toSentence(parsed.reason) };
   if (parsed.baseUnits <= asset.most) return parsed;
   const most = `${formatExact(asset.most, asset.decimals)} ${asset.symbol}`;
   return { kind: "invalid", message: `You can burn at most ${most}.` };

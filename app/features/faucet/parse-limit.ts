@@ -1,4 +1,4 @@
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 
@@ -48,6 +48,6 @@ function parseFigure(
   asset: Pick<FaucetAsset, "symbol" | "decimals">,
 ): bigint | string {
   const parsed = parseAmount(text, asset, { zero: "allowed" });
-  if (parsed.kind === "invalid") return asSentence(parsed.reason);
+  if (parsed.kind === "invalid") return toSentence(parsed.reason);
   return parsed.baseUnits > most ? "More than the vault can store." : parsed.baseUnits;
 }

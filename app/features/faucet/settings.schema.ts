@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { AssetSettings, FaucetAsset } from "./faucet.types.ts";
 
@@ -38,8 +38,8 @@ export function parseSettings(form: FormData, asset: FaucetAsset): SettingsOutco
   return {
     kind: "invalid",
     errors: {
-      amount: amount.kind === "invalid" ? asSentence(amount.reason) : undefined,
-      cooldownHours: cooldownHours ? asSentence(cooldownHours) : undefined,
+      amount: amount.kind === "invalid" ? toSentence(amount.reason) : undefined,
+      cooldownHours: cooldownHours ? toSentence(cooldownHours) : undefined,
     },
   };
 }

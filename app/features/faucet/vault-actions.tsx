@@ -3,7 +3,7 @@ import { useCatchUp } from "#app/common/events/use-catch-up.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import { keyOf } from "#app/common/assets/asset-key.ts";
@@ -87,7 +87,7 @@ function RefillForm({ assets, onRefill }: RefillFormProps) {
     if (!asset) return;
     const parsed = parseAmount(amount, asset);
     if (parsed.kind === "ok") void onRefill(asset, parsed.baseUnits);
-    else setError(asSentence(parsed.reason));
+    else setError(toSentence(parsed.reason));
   }
 
   return (

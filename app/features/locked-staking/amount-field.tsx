@@ -1,7 +1,7 @@
 import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence, toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import layout from "#app/ui/layout.module.css";
@@ -13,7 +13,7 @@ export function readAmount(
   options?: { zero: "allowed" },
 ): Parsed<bigint> {
   const parsed = parseAmount(text, unit, options);
-  return parsed.kind === "ok" ? ok(parsed.baseUnits) : invalid(asSentence(parsed.reason));
+  return parsed.kind === "ok" ? ok(parsed.baseUnits) : invalid(toSentence(parsed.reason));
 }
 
 type AmountFieldProps = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { asSentence, formatBps, formatSeconds } from "#app/ui/format.ts";
+import { formatBps, formatSeconds, toSentence } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { AmountField, readAmount } from "./amount-field.tsx";
@@ -79,7 +79,7 @@ export function StakeForm({ facts }: { facts: BoostFacts }) {
         >
           Review the stake
         </Button>
-        {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
+        {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
       </div>
       <div className={layout["card"]} role="group" aria-label="Summary">
         <OutlookList facts={facts} next={next} />

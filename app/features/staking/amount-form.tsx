@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence, toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { Evaluated } from "#app/common/staking/previews.ts";
 import styles from "#app/common/staking/staking.module.css";
@@ -58,7 +58,7 @@ export function AmountForm<T>(props: AmountFormProps<T>) {
     });
   }
 
-  const unread = parsed.kind === "invalid" && isSubmitted ? asSentence(parsed.reason) : null;
+  const unread = parsed.kind === "invalid" && isSubmitted ? toSentence(parsed.reason) : null;
   const error = evaluated?.kind === "refused" ? evaluated.message : unread;
   return (
     <form className={styles[isWide ? "columns" : "form"]} onSubmit={submit}>
@@ -93,7 +93,7 @@ export function AmountForm<T>(props: AmountFormProps<T>) {
         >
           {reviewLabel}
         </Button>
-        {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
+        {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
       </div>
       <div className={styles[isWide ? "card" : "form"]} role="group" aria-label="Summary">
         {preview(value)}

@@ -1,7 +1,7 @@
 import { invalid, ok, type Parsed } from "#app/common/entries/parse-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence, toDecimalText } from "#app/ui/format.ts";
+import { toDecimalText, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import layout from "#app/ui/layout.module.css";
@@ -13,7 +13,7 @@ export function readAmount(
   { most, tooMuch }: { most: bigint; tooMuch: string },
 ): Parsed<bigint> {
   const parsed = parseAmount(text, unit);
-  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
   return parsed.baseUnits > most ? invalid(tooMuch) : ok(parsed.baseUnits);
 }
 

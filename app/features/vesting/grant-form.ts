@@ -1,6 +1,6 @@
 import { type Address, getAddress } from "viem";
 import { createAddressReader } from "#app/common/recipients/read-address.ts";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { DraftRow } from "./draft.schema.ts";
 import { daySeconds, type Grant, monthly, weekSeconds } from "./grant.ts";
@@ -107,7 +107,7 @@ export function readGrantForm(form: GrantForm, place: Place): ReadForm {
   })(form.beneficiary);
   if (read.kind === "invalid") errors.beneficiary = read.message;
   const total = parseAmount(form.total, unit);
-  if (total.kind === "invalid") errors.total = asSentence(total.reason);
+  if (total.kind === "invalid") errors.total = toSentence(total.reason);
   const start = form.startMode === "now" ? "now" : readDate(form, "startDate", errors);
   const cliff = form.cliffMode === "none" ? null : readCliff(form, errors);
   const end = readEnd(form, errors);

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence, formatExact, toDecimalText } from "#app/ui/format.ts";
+import { formatExact, toDecimalText, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import layout from "#app/ui/layout.module.css";
 import type { Schedule } from "./vesting.types.ts";
@@ -22,7 +22,7 @@ export function ReleasePartDialog({ schedule, onClose, onAmount }: ReleasePartDi
   function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = parseAmount(text, unit);
-    if (parsed.kind === "invalid") return setError(asSentence(parsed.reason));
+    if (parsed.kind === "invalid") return setError(toSentence(parsed.reason));
     if (parsed.baseUnits > releasable) return setError(`You can release at most ${most} now.`);
     onAmount(parsed.baseUnits);
   }

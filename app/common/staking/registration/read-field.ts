@@ -1,7 +1,7 @@
 import { type Address, getAddress } from "viem";
 import { createAddressReader } from "#app/common/recipients/read-address.ts";
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
-import { asSentence, formatAmount, formatBps } from "#app/ui/format.ts";
+import { formatAmount, formatBps, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { maxMonikerLength, maxTextLength } from "./registration.types.ts";
@@ -58,7 +58,7 @@ export function readPercent(text: string): Read<number> {
   const parsed = parseAmount(given, { symbol: "A share", decimals: 2 }, { zero: "allowed" });
   if (parsed.kind === "invalid") {
     const isEmpty = given === "";
-    return wrong(isEmpty ? "Enter a percentage, such as 5." : asSentence(parsed.reason));
+    return wrong(isEmpty ? "Enter a percentage, such as 5." : toSentence(parsed.reason));
   }
   return parsed.baseUnits > 10_000n ? wrong("The maximum is 100 %.") : ok(Number(parsed.baseUnits));
 }
@@ -66,7 +66,7 @@ export function readPercent(text: string): Read<number> {
 /** Parses the operator's self-stake, in wei. */
 export function readSelfBond(text: string, coin: Coin, { minSelf }: Registry): Read<bigint> {
   const parsed = parseAmount(text, coin);
-  if (parsed.kind === "invalid") return wrong(asSentence(parsed.reason));
+  if (parsed.kind === "invalid") return wrong(toSentence(parsed.reason));
   return parsed.baseUnits < minSelf
     ? wrong(`The minimum self-stake is ${formatAmount(minSelf, coin)}.`)
     : ok(parsed.baseUnits);

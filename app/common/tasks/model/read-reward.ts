@@ -1,4 +1,4 @@
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { Refuse } from "./task.types.ts";
 import { type TaskField, type TaskReward, type TaskText, totalOf } from "./task.types.ts";
@@ -80,7 +80,7 @@ function readPodium(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
 function readAmount(given: string, field: TaskField, unit: Unit, refuse: Refuse): bigint {
   const parsed = parseAmount(given, unit);
   if (parsed.kind === "ok") return parsed.baseUnits;
-  refuse(field, asSentence(parsed.reason));
+  refuse(field, toSentence(parsed.reason));
   return 0n;
 }
 

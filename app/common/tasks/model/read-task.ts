@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { readInvited, readQuestions, readReviewers, readRubric } from "./read-lists.ts";
 import { readReward } from "./read-reward.ts";
 import { readTimes } from "./read-times.ts";
@@ -83,6 +83,6 @@ function readStake(given: string, coin: TaskContext["coin"], refuse: Refuse): bi
   if (given.trim() === "") return 0n;
   const parsed = parseAmount(given, coin, { zero: "allowed" });
   if (parsed.kind === "ok") return parsed.baseUnits;
-  refuse("minStake", asSentence(parsed.reason));
+  refuse("minStake", toSentence(parsed.reason));
   return 0n;
 }

@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddress, zeroAddress } from "viem";
-import { asSentence, formatExact } from "#app/ui/format.ts";
+import { formatExact, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { Delivery, RouteControls } from "./controls.types.ts";
 
@@ -21,7 +21,7 @@ export function parseCapacity(
   { symbol, decimals, scale }: Pick<RouteControls, "symbol" | "decimals" | "scale">,
 ): Parsed<bigint> {
   const parsed = parseAmount(text, { symbol, decimals });
-  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
   const capacity = parsed.baseUnits * scale;
   const kept = capacity - (capacity % secondsOfDay);
   // Below that, the contract rejects everything that arrives, without reporting a pause.
@@ -37,7 +37,7 @@ export function parseFee(
   maxWei: bigint,
 ): Parsed<bigint> {
   const parsed = parseAmount(text, coin, { zero: "allowed" });
-  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
   if (parsed.baseUnits > maxWei) {
     const most = formatExact(maxWei, coin.decimals);
     return invalid(`The contract allows at most ${most} ${coin.symbol}.`);
@@ -84,7 +84,7 @@ export function parseDelivery(
 
 function parseFigure(text: string, decimals: number, most: bigint): Parsed<bigint> {
   const parsed = parseAmount(text, { symbol: "It", decimals });
-  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
   return parsed.baseUnits > most
     ? invalid("More than the contract can store.")
     : ok(parsed.baseUnits);

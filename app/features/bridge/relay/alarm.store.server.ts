@@ -90,11 +90,11 @@ export async function listAlarms(db: Db, origin: number | null): Promise<Alarm[]
     .where("cleared_at", "is", null)
     .orderBy("raised_at")
     .execute();
-  return rows.map(({ kind, subject, origin: of, sentence, raised_at: raisedAt }) => ({
+  return rows.map(({ kind, subject, origin: of, sentence: message, raised_at: raisedAt }) => ({
     kind,
     subject,
     origin: of,
-    message: sentence,
+    message,
     raisedAt,
   }));
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { Network } from "#app/chain/networks.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxField, TextField } from "#app/ui/field.tsx";
-import { asSentence, formatExact, toDecimalText } from "#app/ui/format.ts";
+import { formatExact, toDecimalText, toSentence } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
@@ -160,7 +160,7 @@ type Entered =
 function readAmount(text: string, { route, facts, most, names }: ChosenRoute): Entered {
   const { symbol, origin } = route;
   const parsed = parseAmount(text, { symbol, decimals: origin.decimals });
-  if (parsed.kind === "invalid") return { kind: "invalid", message: asSentence(parsed.reason) };
+  if (parsed.kind === "invalid") return { kind: "invalid", message: toSentence(parsed.reason) };
   const rounded = roundTransfer(parsed.baseUnits, route);
   if (rounded.sent === 0n) {
     return { kind: "invalid", message: "This is too little: nothing would arrive." };

@@ -10,7 +10,7 @@ import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { encodeTokenBody } from "#app/chain/hyperlane/message.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { asSentence, formatExact } from "#app/ui/format.ts";
+import { formatExact, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { type Charge, readQuotes, roundTransfer } from "./amounts.ts";
 import { explainMost, findMost, findObstacles } from "./obstacles.ts";
@@ -60,7 +60,7 @@ export async function checkTransfer(
   const recipient = checkRecipient(requested.recipient, rules);
   if (recipient.kind === "invalid") return refused("recipient", recipient.message);
   const parsed = parseAmount(requested.amount, { symbol, decimals: origin.decimals });
-  if (parsed.kind === "invalid") return refused("amount", asSentence(parsed.reason));
+  if (parsed.kind === "invalid") return refused("amount", toSentence(parsed.reason));
   const { sent: amount } = roundTransfer(parsed.baseUnits, route);
   if (amount === 0n) return refused("amount", "This is too little: nothing would arrive.");
 

@@ -11,7 +11,7 @@ import { splitAllocation } from "#app/features/incentives/split/split-rows.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { adjustMessage } from "./adjustment-messages.ts";
 import {
@@ -101,7 +101,7 @@ async function propose(
     return refuse("Choose the validator whose row is to change.", "account");
   }
   const parsed = parseAmount(typed.amount, token);
-  if (parsed.kind === "invalid") return refuse(asSentence(parsed.reason), "amount");
+  if (parsed.kind === "invalid") return refuse(toSentence(parsed.reason), "amount");
   if (typed.reason === "") return refuse("Enter a reason for the confirming admin.", "reason");
   if (typed.reason.length > maxReasonLength) {
     return refuse(`At most ${maxReasonLength} characters.`, "reason");

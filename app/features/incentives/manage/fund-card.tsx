@@ -4,7 +4,7 @@ import { RoleButton } from "#app/features/incentives/role-button.tsx";
 import type { Terms } from "#app/features/incentives/terms/terms.types.ts";
 import { useIncentives } from "#app/features/incentives/use-incentives.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { asSentence, formatAmount, toDecimalText } from "#app/ui/format.ts";
+import { formatAmount, toDecimalText, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import layout from "#app/ui/layout.module.css";
 import type { ProgrammePage } from "./programme-page.server.ts";
@@ -25,7 +25,7 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
   const parsed = parseAmount(text, token);
   const error =
     parsed.kind === "invalid"
-      ? asSentence(parsed.reason)
+      ? toSentence(parsed.reason)
       : available !== null && parsed.baseUnits > available
         ? `Available: ${formatAmount(available, token)}.`
         : null;

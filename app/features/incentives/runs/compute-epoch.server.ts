@@ -16,7 +16,7 @@ import type { Split } from "#app/features/incentives/split/split.types.ts";
 import { splitsAt } from "#app/features/incentives/split/standing.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { asSentence, formatAmount } from "#app/ui/format.ts";
+import { formatAmount, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { refused, type RefusedRun } from "./refused.ts";
 import type { RunPlan, RunState } from "./run.types.ts";
@@ -41,7 +41,7 @@ export async function computeEpoch(
     return refused("This epoch was skipped: a later one is granted already.", "epoch");
   }
   const budget = parseAmount(formText(form, "budget"), token);
-  if (budget.kind === "invalid") return refused(asSentence(budget.reason), "budget");
+  if (budget.kind === "invalid") return refused(toSentence(budget.reason), "budget");
   const skips = findSkips(terms, { epoch, granted, given, budget: budget.baseUnits });
   if (skips !== null && formText(form, "skip") !== spanOf(skips)) {
     const remedy = `Compute and publish ${nameEpochs(skips)} first, or confirm the skip.`;

@@ -4,7 +4,7 @@ import { withRun } from "#app/common/merkle-claims/match-runs.ts";
 import { decidePathOf } from "#app/common/merkle-claims/undecided.ts";
 import { WaitingNotice } from "#app/features/incentives/adjust/waiting-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { asSentence, formatInteger, formatSeconds } from "#app/ui/format.ts";
+import { formatInteger, formatSeconds, toSentence } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -94,7 +94,7 @@ export function PublishCard({ page, run }: PublishCardProps) {
           </Button>
         )}
       </div>
-      {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
+      {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
     </section>
   );
 }

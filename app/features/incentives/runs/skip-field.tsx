@@ -1,6 +1,6 @@
 import type { IncentiveToken } from "#app/features/incentives/terms/terms.types.ts";
 import { CheckboxField } from "#app/ui/field.tsx";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import typography from "#app/ui/typography.module.css";
 import type { EpochChoice } from "./rewards-page.server.ts";
@@ -22,7 +22,7 @@ export function SkipField({ choice, token, error }: SkipFieldProps) {
   return (
     <>
       <Notice tone="warn">
-        {asSentence(`${names} ${isOne ? "is" : "are"} not published yet`)} Publishing epoch{" "}
+        {toSentence(`${names} ${isOne ? "is" : "are"} not published yet`)} Publishing epoch{" "}
         {epoch + 1} before {isOne ? "it" : "them"} skips {isOne ? "it" : "them"} permanently.{" "}
         {describeSkips(skips, epoch, token)} A lower budget leaves more for later epochs.
       </Notice>

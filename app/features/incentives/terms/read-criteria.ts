@@ -1,5 +1,5 @@
 import type { Criterion, CriterionKind } from "#app/features/incentives/engine/engine.types.ts";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { Refuse } from "./terms.types.ts";
 import type { StakeUnit, TermsField, TermsText } from "./terms.types.ts";
@@ -54,7 +54,7 @@ export function readCriteria(text: TermsText, coin: StakeUnit, refuse: Refuse): 
     if (unit === "coin") {
       const parsed = parseAmount(text[field], coin);
       if (parsed.kind === "ok") return parsed.baseUnits;
-      refuse(field, asSentence(parsed.reason));
+      refuse(field, toSentence(parsed.reason));
       return 0n;
     }
     if (unit === "blocks") {

@@ -1,5 +1,5 @@
 import type { Rule, Tier } from "#app/features/incentives/engine/engine.types.ts";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import type { Refuse } from "./terms.types.ts";
 import type { TermsText } from "./terms.types.ts";
@@ -19,7 +19,7 @@ export function readRule(
     case "fixed": {
       const parsed = parseAmount(text.fixed, unit);
       if (parsed.kind === "ok") return { kind: "fixed", amount: parsed.baseUnits };
-      refuse("fixed", asSentence(parsed.reason));
+      refuse("fixed", toSentence(parsed.reason));
       break;
     }
     case "tiered": {
@@ -49,9 +49,9 @@ function readTiers(text: string, { unit, coin }: { unit: Unit; coin: Unit }): Re
     const [stakeText = "", amountText = ""] = cells;
     if (cells.length !== 2) return invalid(`${at}: write a stake and an amount, such as 100, 5.`);
     const from = parseAmount(stakeText, coin, { zero: "allowed" });
-    if (from.kind === "invalid") return invalid(`${at}, stake: ${asSentence(from.reason)}`);
+    if (from.kind === "invalid") return invalid(`${at}, stake: ${toSentence(from.reason)}`);
     const amount = parseAmount(amountText, unit);
-    if (amount.kind === "invalid") return invalid(`${at}, amount: ${asSentence(amount.reason)}`);
+    if (amount.kind === "invalid") return invalid(`${at}, amount: ${toSentence(amount.reason)}`);
     const before = tiers.at(-1);
     if (before && from.baseUnits <= before.from) {
       return invalid(`${at}: its stake must be more than that of the line before.`);

@@ -1,7 +1,7 @@
 import { getAddress, isAddress, type Hex } from "viem";
 import { parseMoment } from "#app/common/entries/parse-entry.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { readCriteria } from "./read-criteria.ts";
 import { readRule } from "./read-rule.ts";
 import {
@@ -55,7 +55,7 @@ export function readTerms(text: TermsText, context: TermsContext): ReadTerms {
   const amount = (field: TermsField, of: { symbol: string; decimals: number }) => {
     const parsed = parseAmount(text[field], of);
     if (parsed.kind === "ok" && parsed.baseUnits <= maxAmount) return parsed.baseUnits;
-    refuse(field, parsed.kind === "ok" ? "That is too much." : asSentence(parsed.reason));
+    refuse(field, parsed.kind === "ok" ? "That is too much." : toSentence(parsed.reason));
     return 0n;
   };
   const optional = (field: TermsField, of: { symbol: string; decimals: number }) =>

@@ -3,7 +3,7 @@ import { PowerButton } from "#app/features/staking-admin/power-button.tsx";
 import { nameOfContract, nameOfRole } from "#app/features/staking-admin/powers.ts";
 import { Address } from "#app/ui/address.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { Status } from "#app/ui/status.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -62,7 +62,7 @@ export function RoleTable({ facts, roles, caption, rows, empty, toolbar }: RoleT
 
 /** Capitalizes a name for a table cell. */
 function capital(name: string): string {
-  return asSentence(name).slice(0, -1);
+  return toSentence(name).slice(0, -1);
 }
 
 function State({ row: { holds, should } }: { row: RoleRow }) {

@@ -12,7 +12,7 @@ import { findFileError, parseEvidenceText } from "#app/common/staking/evidence/e
 import { sendEvidence } from "#app/common/staking/evidence/send-evidence.ts";
 import { nameOf, statusLabels } from "#app/common/staking/labels.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { asSentence, formatSeconds, formatTime } from "#app/ui/format.ts";
+import { formatSeconds, formatTime, toSentence } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import layout from "#app/ui/layout.module.css";
@@ -58,7 +58,7 @@ export function ProposeForm(props: ProposeFormProps) {
     const parsed = parseAmount(size, coin);
     return parsed.kind === "ok"
       ? shareOf(chosen, infractionAt, parsed.baseUnits)
-      : { kind: "invalid", message: asSentence(parsed.reason) };
+      : { kind: "invalid", message: toSentence(parsed.reason) };
   }
 
   /** Saves the evidence before opening the wallet, so no slash is proposed without it. */

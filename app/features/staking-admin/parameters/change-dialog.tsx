@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence, formatTime, toDecimalText } from "#app/ui/format.ts";
+import { formatTime, toDecimalText, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -111,7 +111,7 @@ function readEntry(unit: Unit, { text, unit: span }: SpanText, coin: Coin): Pars
   if (unit === "share") return asWhole(parseShare(text, { min: 0, max: 1_000_000 }));
   const token = unit === "coins" ? coin : { symbol: "It", decimals: 0 };
   const parsed = parseAmount(text, token, { zero: "allowed" });
-  return parsed.kind === "ok" ? ok(parsed.baseUnits) : invalid(asSentence(parsed.reason));
+  return parsed.kind === "ok" ? ok(parsed.baseUnits) : invalid(toSentence(parsed.reason));
 }
 
 function asWhole(parsed: Parsed<number>): Parsed<bigint> {

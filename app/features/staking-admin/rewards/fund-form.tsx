@@ -6,10 +6,10 @@ import { secondsLeft } from "#app/common/staking/rewards.ts";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import {
-  asSentence,
   formatAmount,
   formatRounded,
   formatTime,
+  toSentence,
   unknownFigure,
 } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
@@ -43,7 +43,7 @@ export function FundForm({ facts, books }: RewardsPage) {
 
   function readAmount(given: string): Parsed<bigint> {
     const parsed = parseAmount(given, coin, { zero: "allowed" });
-    return parsed.kind === "ok" ? ok(parsed.baseUnits) : invalid(asSentence(parsed.reason));
+    return parsed.kind === "ok" ? ok(parsed.baseUnits) : invalid(toSentence(parsed.reason));
   }
 
   function review(event: FormEvent) {

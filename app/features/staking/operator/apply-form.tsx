@@ -3,7 +3,7 @@ import { nameOf } from "#app/common/staking/labels.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { asSentence, formatAmount } from "#app/ui/format.ts";
+import { formatAmount, toSentence } from "#app/ui/format.ts";
 import { askForCheck, unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
 import type { Taken } from "#app/common/staking/registration/holders.ts";
 import layout from "#app/ui/layout.module.css";
@@ -76,7 +76,7 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
         >
           Review the {registry.permissioned ? "application" : "registration"}
         </Button>
-        {reason !== null && <p className={typography["note"]}>{asSentence(reason)}</p>}
+        {reason !== null && <p className={typography["note"]}>{toSentence(reason)}</p>}
       </div>
       <div className={layout["card"]} role="group" aria-label="Summary">
         <p>

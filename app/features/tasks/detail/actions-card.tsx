@@ -4,7 +4,7 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { asSentence, formatAmount, formatTime } from "#app/ui/format.ts";
+import { formatAmount, formatTime, toSentence } from "#app/ui/format.ts";
 import { ActionButton } from "#app/features/tasks/list/action-button.tsx";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -81,7 +81,7 @@ export function ActionsCard({ page }: { page: DetailPage }) {
         )}
       </div>
       {isOpen && blockers?.close != null && (
-        <p className={typography["note"]}>Closing: {asSentence(blockers.close)}</p>
+        <p className={typography["note"]}>Closing: {toSentence(blockers.close)}</p>
       )}
       {setting && escrow && open === "extend" && (
         <ExtendDialog

@@ -7,7 +7,7 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { asSentence, formatAmount, formatTime, shortenAddress } from "#app/ui/format.ts";
+import { formatAmount, formatTime, shortenAddress, toSentence } from "#app/ui/format.ts";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import { useRevalidateWhile } from "#app/ui/use-revalidate-while.ts";
 import { useSignature } from "#app/wallet/signature/use-signature.ts";
@@ -42,7 +42,7 @@ export function CancelCard({ page, escrow, blocker, unit }: CancelCardProps) {
         />
       )}
       {blocker !== null ? (
-        <p className={typography["note"]}>{asSentence(blocker)}</p>
+        <p className={typography["note"]}>{toSentence(blocker)}</p>
       ) : (
         <Form method="post" className={layout["page"]} aria-label="Cancel the task" noValidate>
           <input type="hidden" name="intent" value="cancel" />

@@ -6,7 +6,7 @@ import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
 import styles from "#app/common/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
-import { asSentence, formatAmount, formatTime, shortenAddress } from "#app/ui/format.ts";
+import { formatAmount, formatTime, shortenAddress, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -83,7 +83,7 @@ export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
             suffix={unit.symbol}
             disabled={blocker !== null}
             value={amounts[one.id] ?? ""}
-            error={isRefused && parsed?.kind === "invalid" ? asSentence(parsed.reason) : null}
+            error={isRefused && parsed?.kind === "invalid" ? toSentence(parsed.reason) : null}
             onChange={(event) => setAmounts({ ...amounts, [one.id]: event.target.value })}
           />
         );
@@ -100,7 +100,7 @@ export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
       <Button type="submit" disabled={blocker !== null} title={blocker ?? undefined}>
         Review the decision
       </Button>
-      {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
+      {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { mostWinners } from "#app/common/tasks/model/read-reward.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence, formatAmount } from "#app/ui/format.ts";
+import { formatAmount, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -30,7 +30,7 @@ export function RaiseDialog({ setting, escrow, placesBlocker, onClose }: RaiseDi
     amountText.trim() === "" ? null : parseAmount(amountText, token, { zero: "allowed" });
   const places =
     placesText.trim() === "" ? 0 : Number(/^\d{1,4}$/.exec(placesText.trim())?.[0] ?? -1);
-  const amountError = amount?.kind === "invalid" ? asSentence(amount.reason) : null;
+  const amountError = amount?.kind === "invalid" ? toSentence(amount.reason) : null;
   const units = amount?.kind === "ok" ? amount.baseUnits : 0n;
   const slotsError = findSlotsError();
 
@@ -69,7 +69,7 @@ export function RaiseDialog({ setting, escrow, placesBlocker, onClose }: RaiseDi
         />
         <TextField
           label="More winner slots"
-          hint={placesBlocker === null ? "Optional." : asSentence(placesBlocker)}
+          hint={placesBlocker === null ? "Optional." : toSentence(placesBlocker)}
           inputMode="numeric"
           disabled={placesBlocker !== null}
           value={placesText}

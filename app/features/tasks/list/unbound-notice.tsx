@@ -5,7 +5,7 @@ import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
 import styles from "#app/common/tasks/tasks.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Form } from "#app/ui/form.tsx";
-import { asSentence, formatAmount, shortenAddress } from "#app/ui/format.ts";
+import { formatAmount, shortenAddress, toSentence } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 
@@ -51,7 +51,7 @@ function UnboundLine({ head, one }: { head: EscrowHead; one: UnboundEscrow }) {
       <span title={creator}>{shortenAddress(creator)}</span>.{" "}
       {closeBlocker === null
         ? "Anyone can close it now, which refunds them."
-        : `It cannot be closed yet: ${asSentence(closeBlocker)}`}{" "}
+        : `It cannot be closed yet: ${toSentence(closeBlocker)}`}{" "}
       {title !== null &&
         "Saved as a paused task, it can be canceled immediately with its reviewers' signatures."}
       <div className={`${layout["tools"]} ${styles["tools"]}`}>

@@ -3,7 +3,7 @@ import { invalid, ok, type Parsed, parseAccount } from "#app/common/entries/pars
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence, formatExact, toDecimalText } from "#app/ui/format.ts";
+import { formatExact, toDecimalText, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -19,7 +19,7 @@ type Limit = { most: bigint; tooMuch: string };
 
 function readUnits(text: string, unit: TokenFacts, { most, tooMuch }: Limit): Parsed<bigint> {
   const parsed = parseAmount(text, unit);
-  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
   return parsed.baseUnits > most ? invalid(tooMuch) : ok(parsed.baseUnits);
 }
 

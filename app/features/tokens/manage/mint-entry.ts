@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual } from "viem";
 import { invalid, ok, type Parsed, parseAccount } from "#app/common/entries/parse-entry.ts";
-import { asSentence, formatExact } from "#app/ui/format.ts";
+import { formatExact, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { isLargeMint, leftOf } from "./foresee.ts";
 import type { TokenFacts } from "./manage.types.ts";
@@ -15,7 +15,7 @@ type Mintable = Pick<TokenFacts, "token" | "symbol" | "decimals" | "supply" | "c
 /** Parses an amount that can still be minted. */
 export function readMintAmount(text: string, token: Mintable): Parsed<bigint> {
   const parsed = parseAmount(text, token);
-  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
   return evaluateAmount(parsed.baseUnits, token);
 }
 

@@ -1,6 +1,6 @@
 import { type Address, getAddress } from "viem";
 import { createAddressReader } from "#app/common/recipients/read-address.ts";
-import { asSentence, formatExact } from "#app/ui/format.ts";
+import { formatExact, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import {
   kindOptions,
@@ -128,7 +128,7 @@ export function readTokens(text: string, unit: Unit, mayBeZero: boolean) {
   const zero = mayBeZero ? "allowed" : "refused";
   const parsed = parseAmount(text, unit, { zero });
   if (parsed.kind === "invalid") {
-    return { kind: "invalid", message: asSentence(parsed.reason) } as const;
+    return { kind: "invalid", message: toSentence(parsed.reason) } as const;
   }
   if (parsed.baseUnits > maxAmount) {
     const most = formatExact(maxAmount / 10n ** BigInt(unit.decimals), 0);

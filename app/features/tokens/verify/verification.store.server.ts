@@ -30,11 +30,11 @@ export async function findVerification(
     .where("address", "=", address.toLowerCase())
     .executeTakeFirst();
   if (!row) return null;
-  const { state, job, sentence } = row;
+  const { state, job, sentence: message } = row;
   return {
     state,
     job,
-    message: sentence,
+    message,
     askedBy: row.asked_by,
     askedAt: row.asked_at,
     updatedAt: row.updated_at,
@@ -51,7 +51,7 @@ export async function saveVerification(
   const change = {
     state,
     job,
-    sentence: message,
+    message,
     asked_by: verification.askedBy.toLowerCase(),
     asked_at: verification.askedAt,
     updated_at: verification.updatedAt,

@@ -10,7 +10,7 @@ import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
 import { tasksOf, toTask } from "#app/common/tasks/task.store.server.ts";
 import { formText, formTexts } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 
 /** A task that accepts submissions, with its questions. */
@@ -82,7 +82,7 @@ export async function enterByForm(wallet: Address, form: FormData): Promise<Entr
   };
   const stored = await enterSubmission({ slug, work, submitter: submitter.value, by: wallet });
   return stored.kind === "refused"
-    ? refuse(asSentence(stored.message), stored.field ?? null)
+    ? refuse(toSentence(stored.message), stored.field ?? null)
     : { kind: "entered", id: stored.submission.id };
 }
 
@@ -102,5 +102,5 @@ async function readAsk(slug: string, text: string): Promise<ReadAsk> {
   const parsed = parseAmount(text, terms.token);
   return parsed.kind === "ok"
     ? { kind: "ask", units: String(parsed.baseUnits) }
-    : { kind: "invalid", message: asSentence(parsed.reason) };
+    : { kind: "invalid", message: toSentence(parsed.reason) };
 }

@@ -11,7 +11,7 @@ import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import { listSubmissionsById } from "#app/common/tasks/submission.store.server.ts";
 import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { readListForm } from "#app/common/recipients/read-list-form.ts";
 import { explainUnready } from "#app/common/recipients/explain-unready.ts";
@@ -114,7 +114,7 @@ function evaluateLine(
   let amount: bigint | null = null;
   if (decision === "approve") {
     const parsed = parseAmount(text, unitOf(task.token));
-    if (parsed.kind === "invalid") return badIn("amount", asSentence(parsed.reason));
+    if (parsed.kind === "invalid") return badIn("amount", toSentence(parsed.reason));
     amount = parsed.baseUnits;
   }
   const isSame =

@@ -16,7 +16,7 @@ import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
 import { formText } from "#app/platform/form-text.ts";
 import { pageRefusal } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import {
   beginReview,
@@ -196,6 +196,6 @@ async function decide({ wallet, submission, task, form }: Case): Promise<string 
   if (decision !== "approve") return decideSubmission(given, { decision, amount: null, reason });
   const unitOf = await readUnitOf();
   const parsed = parseAmount(formText(form, "amount"), unitOf(task.token));
-  if (parsed.kind === "invalid") return asSentence(parsed.reason);
+  if (parsed.kind === "invalid") return toSentence(parsed.reason);
   return decideSubmission(given, { decision, amount: parsed.baseUnits, reason });
 }

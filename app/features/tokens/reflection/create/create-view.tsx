@@ -9,7 +9,7 @@ import { SampleSimulator } from "#app/features/tokens/reflection/simulator/sampl
 import { path } from "#app/features/tokens/reflection/path.ts";
 import { useRequested } from "#app/features/tokens/use-requested.ts";
 import { Button } from "#app/ui/button.tsx";
-import { asSentence } from "#app/ui/format.ts";
+import { toSentence } from "#app/ui/format.ts";
 import { RestoredNotice } from "#app/ui/restored-notice.tsx";
 import { usePersistedForm } from "#app/ui/use-persisted-form.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
@@ -103,7 +103,7 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
             >
               Review the token
             </Button>
-            {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
+            {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
           </section>
           <Cautions />
         </div>

@@ -3,7 +3,7 @@ import { invalid, ok, type Parsed, parseAccount } from "#app/common/entries/pars
 import { readDecimals, parseName, parseSymbol } from "#app/features/tokens/model/parse-name.ts";
 import { maxSupply, maxFeeBps } from "#app/features/tokens/reflection/reflection-math.ts";
 import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
-import { asSentence, formatExact } from "#app/ui/format.ts";
+import { formatExact, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 
 /** Form values as entered. */
@@ -72,7 +72,7 @@ export function readReflectionForm(form: ReflectionForm): ReadForm {
 /** Parses a fee in percent, in steps of a tenth; returns basis points. */
 export function readFee(text: string): Parsed<number> {
   const parsed = parseAmount(text, { symbol: "A fee", decimals: 1 }, { zero: "allowed" });
-  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
   const bps = parsed.baseUnits * 10n;
   return bps > BigInt(maxFeeBps)
     ? invalid(`The contract takes at most ${maxFeeBps / 100} %.`)
@@ -82,7 +82,7 @@ export function readFee(text: string): Parsed<number> {
 /** Parses whole tokens to base units, up to the contract's limit. */
 function readSupply(text: string, unit: { symbol: string; decimals: number }): Parsed<bigint> {
   const parsed = parseAmount(text, unit);
-  if (parsed.kind === "invalid") return invalid(asSentence(parsed.reason));
+  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
   const most = maxSupply / 10n ** BigInt(unit.decimals);
   return parsed.baseUnits > maxSupply
     ? invalid(`With ${unit.decimals} decimals there can be at most ${formatExact(most, 0)} tokens.`)

@@ -3,7 +3,7 @@ import { readFee } from "#app/features/tokens/reflection/create/reflection-form.
 import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence, formatBps } from "#app/ui/format.ts";
+import { formatBps, toSentence } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findLowerBlocker } from "./blockers.ts";
@@ -59,7 +59,7 @@ export function FeeCard({ facts }: { facts: TokenFacts }) {
           Review the new fee
         </OwnerButton>
       </div>
-      {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
+      {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
     </form>
   );
 }

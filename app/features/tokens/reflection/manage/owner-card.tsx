@@ -5,7 +5,7 @@ import styles from "#app/features/tokens/reflection/reflection.module.css";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
 import { Address } from "#app/ui/address.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { asSentence, formatBps } from "#app/ui/format.ts";
+import { formatBps, toSentence } from "#app/ui/format.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { findAcceptBlocker, findCallOffBlocker, findOwnerBlocker } from "./blockers.ts";
@@ -77,7 +77,7 @@ export function OwnerCard({ facts }: { facts: TokenFacts }) {
           Review the transfer
         </OwnerButton>
       </div>
-      {blocker !== null && <p className={typography["note"]}>{asSentence(blocker)}</p>}
+      {blocker !== null && <p className={typography["note"]}>{toSentence(blocker)}</p>}
       <Renounce facts={facts} blocker={blocker} run={run} />
     </form>
   );

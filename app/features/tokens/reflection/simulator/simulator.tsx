@@ -9,7 +9,7 @@ import type { Unit } from "#app/features/tokens/reflection/reflection.types.ts";
 import { Amount } from "#app/ui/amount.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { asSentence, formatAmount, formatBps, unknownFigure } from "#app/ui/format.ts";
+import { formatAmount, formatBps, toSentence, unknownFigure } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -55,7 +55,7 @@ export function Simulator({ ledger, unit, holders, first, balanceCell }: Simulat
   const moved = trial?.kind === "moved" ? trial : null;
   const error =
     parsed.kind === "invalid"
-      ? asSentence(parsed.reason)
+      ? toSentence(parsed.reason)
       : trial?.kind === "insufficient"
         ? `The sender has ${formatAmount(trial.balance, unit)}.`
         : null;
