@@ -111,8 +111,8 @@ export function parseDeployments(text: string): Deployments {
   const parsed = deploymentsSchema.safeParse(content);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  const place = issue === undefined || issue.path.length === 0 ? "its root" : issue.path.join(".");
-  throw new Error(`The deployments file is not valid at ${place}: ${issue?.message ?? "unknown"}.`);
+  const path = issue === undefined || issue.path.length === 0 ? "its root" : issue.path.join(".");
+  throw new Error(`The deployments file is not valid at ${path}: ${issue?.message ?? "unknown"}.`);
 }
 
 /** Returns the deployment on a chain, or null if the file has none. */

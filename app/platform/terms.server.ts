@@ -29,7 +29,7 @@ export function loadTerms({ termsDir }: Pick<Env, "termsDir">): [Terms, ...Terms
     .filter((name) => name.endsWith(".md"))
     .map((name) => readVersion(termsDir, name))
     .sort((one, other) => other.version - one.version);
-  const twice = versions.find(({ version }, place) => version === versions[place + 1]?.version);
+  const twice = versions.find(({ version }, folder) => version === versions[folder + 1]?.version);
   if (twice) throw new Error(`TERMS_DIR ${termsDir} has version ${twice.version} twice.`);
   const [current, ...older] = versions;
   if (!current) {

@@ -51,7 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     requested: {
       intent: formText(form, "intent"),
       chunk: formText(form, "chunk"),
-      places: formText(form, "places"),
+      rowIndexes: formText(form, "rowIndexes"),
     },
   });
   return data<ChangeAnswer>(refusal === null ? null : { message: refusal }, {

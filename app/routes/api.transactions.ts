@@ -39,8 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (sent.kind === "refused") return sent.response;
   const { page, ...transaction } = sent.value;
   // Only admins may assign a transaction to a page.
-  const place = isAdmin(session.roles) && page !== undefined ? areaOfPage(page) : { area: null };
-  const outcome = await recordTransaction(session.address, { ...transaction, ...place }).catch(
+  const origin = isAdmin(session.roles) && page !== undefined ? areaOfPage(page) : { area: null };
+  const outcome = await recordTransaction(session.address, { ...transaction, ...origin }).catch(
     () => null,
   );
   switch (outcome?.kind) {

@@ -63,7 +63,7 @@ const abs = (value: bigint) => (value < 0n ? -value : value);
  * Returns the value of the last digit a shortened amount may show, in base units with 30 extra
  * decimals.
  */
-function lastPlaceOf(text: string, unitDecimals: number): bigint {
+function lastDigitOf(text: string, unitDecimals: number): bigint {
   const exponent = { k: 3, m: 6, b: 9, t: 12 }[text.slice(-1)];
   const digits = exponent === undefined ? 4 : 2;
   return 10n ** BigInt(30 + unitDecimals + (exponent ?? 0) - digits);
@@ -109,11 +109,11 @@ test("shortens an amount within half of its last place", () => {
       const text = formatShort(value, unitDecimals);
       const exact = abs(value) * 10n ** 30n;
       if (text.includes("<")) {
-        expect(exact * 2n).toBeLessThanOrEqual(lastPlaceOf("", unitDecimals));
+        expect(exact * 2n).toBeLessThanOrEqual(lastDigitOf("", unitDecimals));
         return;
       }
       const shown = readShort(text.replace("-", ""), unitDecimals + 30);
-      expect(abs(shown - exact) * 2n).toBeLessThanOrEqual(lastPlaceOf(text, unitDecimals));
+      expect(abs(shown - exact) * 2n).toBeLessThanOrEqual(lastDigitOf(text, unitDecimals));
       expect(text).not.toMatch(/\d,\d{3}[^t]*$/);
     }),
   );

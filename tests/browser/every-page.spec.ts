@@ -25,7 +25,7 @@ test.each([1, 2, 3, 4])(
     const { page } = visitor;
     const shell = consolePage(page);
     pages ??= listPages(visitor.context, stage.url);
-    const own = (await pages).filter((_, place) => place % parts === part - 1);
+    const own = (await pages).filter((_, index) => index % parts === part - 1);
     for (const path of own) {
       await shell.open(path);
       await shell.main.getByRole("heading", { level: 1 }).waitFor();

@@ -4,7 +4,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
-import { buildTree, claimLeaf, placesOf, proofOf } from "#app/chain/merkle/merkle-tree.ts";
+import { buildTree, claimLeaf, leafIndexes, proofOf } from "#app/chain/merkle/merkle-tree.ts";
 import { findHub } from "#tests/support/claim-hub.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { createTestWallet } from "#tests/support/test-wallet.ts";
@@ -58,7 +58,7 @@ async function claim(id: bigint, n: bigint, leaves: readonly [Address, bigint][]
   const hashes = leaves.map(([owner, amount]) => claimLeaf(id, owner, amount));
   const tree = buildTree(hashes);
   const own = leaves.findIndex(([owner]) => owner === account.address);
-  const proof = proofOf(tree, placesOf(tree).get(hashes[own] ?? "0x") ?? 0);
+  const proof = proofOf(tree, leafIndexes(tree).get(hashes[own] ?? "0x") ?? 0);
   const cumulative = leaves[own]?.[1] ?? 0n;
   const hash: Hex = await wallet.writeContract({
     address: findHub(stage.network),

@@ -31,8 +31,8 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-function addressOf(place: number): string {
-  return numberToHex((BigInt(place) + 1n) * 0x9e3779b97f4a7c15f39cc0605cedc835n, { size: 20 });
+function addressOf(index: number): string {
+  return numberToHex((BigInt(index) + 1n) * 0x9e3779b97f4a7c15f39cc0605cedc835n, { size: 20 });
 }
 
 test("sends a token on another network with one approval for all batches", async () => {

@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-function addressOf(place: number): string {
-  return numberToHex((BigInt(place) + 1n) * 0x9e3779b97f4a7c15f39cc0605cedc835n, { size: 20 });
+function addressOf(index: number): string {
+  return numberToHex((BigInt(index) + 1n) * 0x9e3779b97f4a7c15f39cc0605cedc835n, { size: 20 });
 }
 
 /** Like a spreadsheet export: byte order mark, semicolons, CRLF; with some errors. */

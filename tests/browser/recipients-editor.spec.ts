@@ -72,7 +72,7 @@ async function holdBack(page: Page, files: RegExp): Promise<() => void> {
 
 test("marks a line with an error and goes to it by its number", async () => {
   const { visitor, page, form } = await openForm();
-  const line = (place: number) => `${addressOf(place)},${place === 799 ? "1." : "1"}`;
+  const line = (index: number) => `${addressOf(index)},${index === 799 ? "1." : "1"}`;
   await form.file.setInputFiles(writeList("one wrong", 900, line));
   await form.goTo(800).click();
   await form.editor.getByText(line(799)).waitFor();
@@ -92,7 +92,7 @@ test("marks a line with an error and goes to it by its number", async () => {
 
 test("fixes lines in bulk after a preview and undoes that in one step", async () => {
   const { visitor, page, form } = await openForm();
-  const line = (place: number) => `${addressOf(place)},+1`;
+  const line = (index: number) => `${addressOf(index)},+1`;
   await form.file.setInputFiles(writeList("all to fix", 300, line));
   await form.bulk("Fix 300 lines").click();
   await form.proposal.getByText(`${addressOf(0)},1`, { exact: true }).waitFor();
@@ -179,7 +179,7 @@ test("shows the detected delimiter and lets the user override it", async () => {
 
 test("sets a choice for each repeated address", async () => {
   const { visitor, page, form } = await openForm();
-  const line = (place: number) => `${addressOf(Math.floor(place / 2))},1`;
+  const line = (index: number) => `${addressOf(Math.floor(index / 2))},1`;
   await form.file.setInputFiles(writeList("repeats", 60, line));
   await form.repeats.selectOption({ label: "Add them up into one payment" });
   await form.summary.getByText("30", { exact: true }).first().waitFor();
@@ -218,7 +218,7 @@ test("answers about one list are not given for the next", async () => {
   await expectAsked("2 with an error");
   await form.summary.getByText("3,000 TAN").first().waitFor();
 
-  const line = (place: number) => `${addressOf(place % 2)};2.500`;
+  const line = (index: number) => `${addressOf(index % 2)};2.500`;
   await form.file.setInputFiles(writeList("another", 4, line));
   await expectAsked("4 with an error");
 
@@ -247,7 +247,7 @@ test("answers about one list are not given for the next", async () => {
 
 test("sets the number of recipients per transaction", async () => {
   const { visitor, page, form } = await openForm();
-  const line = (place: number) => `${addressOf(place)},0.00${(place % 9) + 1}`;
+  const line = (index: number) => `${addressOf(index)},0.00${(index % 9) + 1}`;
   await form.file.setInputFiles(writeList("small chunks", 45, line));
   await expect.poll(() => form.transactions.innerText(), pollOptions).toBe("1");
   await form.advanced.click();
@@ -277,7 +277,7 @@ test("shows in the editor a file that was read while the editor loaded", async (
     });
   }
   await consolePage(page).open("/multiSender");
-  await form.file.setInputFiles(writeList("late", 3, (place) => `${addressOf(place)},1`));
+  await form.file.setInputFiles(writeList("late", 3, (index) => `${addressOf(index)},1`));
   await form.editor.waitFor();
   await form.summary.getByText("3 TAN").first().waitFor();
   expect(await form.editor.innerText()).toContain(addressOf(2));

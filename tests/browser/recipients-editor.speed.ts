@@ -70,17 +70,17 @@ const lists = [
   {
     name: "in order",
     // Checksummed capitals take the longest to validate.
-    line: (place: number) => `${getAddress(addressOf(place))},0.${(place % 9) + 1},note ${place}`,
+    line: (index: number) => `${getAddress(addressOf(index))},0.${(index % 9) + 1},note ${index}`,
     counts: "10,000 rows",
   },
   {
     name: "all wrong",
-    line: (place: number) => `${addressOf(place)},1.,note ${place}`,
+    line: (index: number) => `${addressOf(index)},1.,note ${index}`,
     counts: "10,000 with an error",
   },
   {
     name: "each twice",
-    line: (place: number) => `${addressOf(Math.floor(place / 2))},1.5`,
+    line: (index: number) => `${addressOf(Math.floor(index / 2))},1.5`,
     counts: "10,000 rows",
   },
 ];
@@ -126,7 +126,7 @@ test.each(lists)(
 );
 
 test("saves ten thousand rows without blocking the page", async () => {
-  const line = (place: number) => `${addressOf(place)},0.000${(place % 9) + 1},note ${place}`;
+  const line = (index: number) => `${addressOf(index)},0.000${(index % 9) + 1},note ${index}`;
   const file = writeList("to save", 10_000, line);
   const { visitor, page, form, ...saving } = await bestTake(async () => {
     const opened = await openForm();

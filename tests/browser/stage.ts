@@ -133,7 +133,7 @@ async function savePicture({ page, problems }: Visitor, test: string): Promise<v
 
 /** RPC addresses of the embedded chains, by chain id. */
 function chainUrls({ basePort }: TestNetwork): Record<number, string> {
-  const at = (place: number) => `http://127.0.0.1:${basePort + place}`;
+  const at = (index: number) => `http://127.0.0.1:${basePort + index}`;
   return { 4443: at(0), 11155111: at(1), 97: at(2), 80002: at(3) };
 }
 

@@ -15,9 +15,9 @@ import { engines, isMissing } from "#tests/support/engines.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import {
   type BareChain,
-  createPlace,
+  createFixture,
+  type DatabaseFixture,
   operator,
-  type Place,
   readerOf,
   startBareChain,
   startFailingRpc,
@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-function record(place: Place, url = chain.url, pace = startingFeePace()) {
-  const { database, lease } = place;
+function record(fixture: DatabaseFixture, url = chain.url, pace = startingFeePace()) {
+  const { database, lease } = fixture;
   const patience = { asks: 1, pauseMs: 0 };
   return recordBaseFees({ db: database.db, client: readerOf(url), chainId, lease, pace, patience });
 }
@@ -61,12 +61,12 @@ async function burntOnChain(): Promise<bigint> {
 }
 
 /** Returns the burn by call target, as far as it is recorded. */
-function burntByTarget({ database }: Place) {
+function burntByTarget({ database }: DatabaseFixture) {
   const everything = { from: 0, until: Number.MAX_SAFE_INTEGER };
   return rankTargets(database.db, { chainId, ...everything, count: 10 });
 }
 
-async function burntInRecord({ database }: Place): Promise<bigint> {
+async function burntInRecord({ database }: DatabaseFixture): Promise<bigint> {
   const minutes = await listMinutes(database.db, chainId);
   return minutes.reduce((sum, { burnedWei }) => sum + burnedWei, 0n);
 }
@@ -75,35 +75,35 @@ for (const engine of engines) {
   test.skipIf(isMissing(engine))(
     `${engine}: sums burned fees exactly and counts each block once`,
     async () => {
-      const place = await createPlace(engine);
+      const fixture = await createFixture(engine);
       await mine(6);
-      await record(place);
-      expect(await burntInRecord(place)).toBe(await burntOnChain());
-      await record(place);
+      await record(fixture);
+      expect(await burntInRecord(fixture)).toBe(await burntOnChain());
+      await record(fixture);
       await mine(2);
-      await record(place);
-      const burnt = await burntInRecord(place);
+      await record(fixture);
+      const burnt = await burntInRecord(fixture);
       expect(burnt).toBe(await burntOnChain());
       expect(burnt).toBeGreaterThan(0n);
-      const minutes = await listMinutes(place.database.db, chainId);
+      const minutes = await listMinutes(fixture.database.db, chainId);
       expect(minutes.length).toBeGreaterThan(1);
       expect(minutes.at(-1)?.lastBlock).toBe(Number(await chain.client.getBlockNumber()));
-      await place.remove();
+      await fixture.remove();
     },
   );
 
   test.skipIf(isMissing(engine))(
     `${engine}: keeps only the chain's current blocks after a reorg over several minutes`,
     async () => {
-      const place = await createPlace(engine);
+      const fixture = await createFixture(engine);
       await mine(8, 45);
-      await record(place);
-      const before = await burntInRecord(place);
+      await record(fixture);
+      const before = await burntInRecord(fixture);
       await rpc(chain.port, "anvil_reorg", [6, []]);
-      await record(place);
-      expect(await burntInRecord(place)).toBe(await burntOnChain());
-      expect(await burntInRecord(place)).toBeLessThan(before);
-      await place.remove();
+      await record(fixture);
+      expect(await burntInRecord(fixture)).toBe(await burntOnChain());
+      expect(await burntInRecord(fixture)).toBeLessThan(before);
+      await fixture.remove();
     },
   );
 }
@@ -112,16 +112,16 @@ for (const engine of engines) {
   test.skipIf(isMissing(engine))(
     `${engine}: splits burned fees by called contract, to the wei`,
     async () => {
-      const place = await createPlace(engine);
+      const fixture = await createFixture(engine);
       // Of the many earlier blocks, only those that burned most.
-      await record(place);
-      const before = { known: (await burntByTarget(place)).knownWei, all: await burntOnChain() };
+      await record(fixture);
+      const before = { known: (await burntByTarget(fixture)).knownWei, all: await burntOnChain() };
       const { address } = await chain.deployVault();
       await chain.fund(address, 1n, 1n, 1n);
-      await record(place);
+      await record(fixture);
       await mine(2);
-      await record(place);
-      const { most, knownWei } = await burntByTarget(place);
+      await record(fixture);
+      const { most, knownWei } = await burntByTarget(fixture);
       expect(knownWei - before.known).toBe((await burntOnChain()) - before.all);
       expect(most.map(({ target }) => target)).toEqual(
         expect.arrayContaining(["transfer", "creation", address.toLowerCase()]),
@@ -129,17 +129,17 @@ for (const engine of engines) {
       expect(most.reduce((sum, { burnedWei }) => sum + burnedWei, 0n)).toBe(knownWei);
 
       await rpc(chain.port, "anvil_reorg", [5, []]);
-      await record(place);
-      const left = await burntByTarget(place);
+      await record(fixture);
+      const left = await burntByTarget(fixture);
       expect(left.knownWei).toBeLessThanOrEqual(await burntOnChain());
       expect(left.most.map(({ target }) => target)).not.toContain(address.toLowerCase());
-      await place.remove();
+      await fixture.remove();
     },
   );
 }
 
 test("records a chain without receipts and does not request them every time", async () => {
-  const place = await createPlace("sqlite");
+  const fixture = await createFixture("sqlite");
   await mine(2);
   let requested = 0;
   const invalid = await startFailingRpc(chain, ({ method }) => {
@@ -148,35 +148,35 @@ test("records a chain without receipts and does not request them every time", as
     return { refuse: "the method does not exist" };
   });
   const pace = startingFeePace();
-  await record(place, invalid.url, pace);
+  await record(fixture, invalid.url, pace);
   const askedAtFirst = requested;
   expect(askedAtFirst).toBeGreaterThan(0);
   await mine(1);
-  await record(place, invalid.url, pace);
+  await record(fixture, invalid.url, pace);
   expect(requested).toBe(askedAtFirst);
-  expect(await burntInRecord(place)).toBe(await burntOnChain());
-  expect(await burntByTarget(place)).toEqual({ most: [], knownWei: 0n });
+  expect(await burntInRecord(fixture)).toBe(await burntOnChain());
+  expect(await burntByTarget(fixture)).toEqual({ most: [], knownWei: 0n });
   await invalid.stop();
-  await place.remove();
+  await fixture.remove();
 });
 
 test("follows a chain that became shorter", async () => {
-  const place = await createPlace("sqlite");
+  const fixture = await createFixture("sqlite");
   const snapshot = await rpc(chain.port, "evm_snapshot", []);
   await mine(8, 45);
-  await record(place);
+  await record(fixture);
   await rpc(chain.port, "evm_revert", [snapshot]);
-  await record(place);
-  expect(await burntInRecord(place)).toBe(await burntOnChain());
-  await place.remove();
+  await record(fixture);
+  expect(await burntInRecord(fixture)).toBe(await burntOnChain());
+  await fixture.remove();
 });
 
 test("catches up by a hundred blocks after a pause, and by fewer when the RPC rejects them", async () => {
-  const place = await createPlace("sqlite");
+  const fixture = await createFixture("sqlite");
   await rpc(chain.port, "anvil_mine", ["0xc8"]);
   const head = Number(await chain.client.getBlockNumber());
-  await record(place);
-  expect((await findNewestMinute(place.database.db, chainId))?.lastBlock).toBe(99);
+  await record(fixture);
+  expect((await findNewestMinute(fixture.database.db, chainId))?.lastBlock).toBe(99);
 
   let refused = 0;
   const invalid = await startFailingRpc(chain, ({ method, params }) => {
@@ -185,27 +185,27 @@ test("catches up by a hundred blocks after a pause, and by fewer when the RPC re
     return { refuse: "batch too large" };
   });
   const pace = startingFeePace();
-  await expect(record(place, invalid.url, pace)).rejects.toThrow("batch too large");
+  await expect(record(fixture, invalid.url, pace)).rejects.toThrow("batch too large");
   expect(pace.blocks).toBe(50);
-  await record(place, invalid.url, pace);
-  expect((await findNewestMinute(place.database.db, chainId))?.lastBlock).toBe(149);
-  for (let passes = 0; passes < 5; passes += 1) await record(place, invalid.url, pace);
-  expect((await findNewestMinute(place.database.db, chainId))?.lastBlock).toBe(head);
-  expect(await burntInRecord(place)).toBe(await burntOnChain());
+  await record(fixture, invalid.url, pace);
+  expect((await findNewestMinute(fixture.database.db, chainId))?.lastBlock).toBe(149);
+  for (let passes = 0; passes < 5; passes += 1) await record(fixture, invalid.url, pace);
+  expect((await findNewestMinute(fixture.database.db, chainId))?.lastBlock).toBe(head);
+  expect(await burntInRecord(fixture)).toBe(await burntOnChain());
   await invalid.stop();
-  await place.remove();
+  await fixture.remove();
 });
 
 for (const engine of engines) {
   test.skipIf(isMissing(engine))(
     `${engine}: backfills missing blocks from the newest, some in each pass`,
     async () => {
-      const place = await createPlace(engine);
-      const { database, lease } = place;
+      const fixture = await createFixture(engine);
+      const { database, lease } = fixture;
       await mine(5);
-      await record(place);
-      for (let passes = 0; passes < 10; passes += 1) await record(place);
-      const all = await burntInRecord(place);
+      await record(fixture);
+      for (let passes = 0; passes < 10; passes += 1) await record(fixture);
+      const all = await burntInRecord(fixture);
       const minutes = await listMinutes(database.db, chainId);
       // Simulates two long pauses: the beginning is missing, and part of the middle.
       const stored = minutes.slice(-2);
@@ -213,7 +213,7 @@ for (const engine of engines) {
       for (const { minute } of minutes.filter((one) => ![...stored, ...island].includes(one))) {
         await dropMinute(database.db, lease, { chainId, minute });
       }
-      expect(await burntInRecord(place)).toBeLessThan(all);
+      expect(await burntInRecord(fixture)).toBeLessThan(all);
       const pace = startingFeePace();
       const head = Number(await chain.client.getBlockNumber());
       const blocksOf = async () =>
@@ -222,35 +222,35 @@ for (const engine of engines) {
           0,
         );
       const before = await blocksOf();
-      await record(place, chain.url, pace);
+      await record(fixture, chain.url, pace);
       expect((await blocksOf()) - before).toBeLessThanOrEqual(20);
-      for (let passes = 0; passes < head; passes += 1) await record(place, chain.url, pace);
+      for (let passes = 0; passes < head; passes += 1) await record(fixture, chain.url, pace);
       expect(await blocksOf()).toBe(head + 1);
-      expect(await burntInRecord(place)).toBe(await burntOnChain());
-      await place.remove();
+      expect(await burntInRecord(fixture)).toBe(await burntOnChain());
+      await fixture.remove();
     },
   );
 }
 
 test("does not mix blocks of two branches in one response", async () => {
-  const place = await createPlace("sqlite");
+  const fixture = await createFixture("sqlite");
   const invalid = await startFailingRpc(chain, ({ method, params }) =>
     method === "eth_getBlockByNumber" && params[0] === "0x3"
       ? { alter: (block) => ({ ...(block as object), parentHash: `0x${"99".repeat(32)}` }) }
       : null,
   );
-  await record(place, invalid.url);
-  expect(await listMinutes(place.database.db, chainId)).toEqual([]);
+  await record(fixture, invalid.url);
+  expect(await listMinutes(fixture.database.db, chainId)).toEqual([]);
   await invalid.stop();
-  await place.remove();
+  await fixture.remove();
 });
 
 test("writes and removes nothing after losing the lease", async () => {
-  const place = await createPlace("sqlite");
-  await record(place);
-  const minutes = await listMinutes(place.database.db, chainId);
-  await takeLease(place.database, "second", 5_000);
-  const { database, lease } = place;
+  const fixture = await createFixture("sqlite");
+  await record(fixture);
+  const minutes = await listMinutes(fixture.database.db, chainId);
+  await takeLease(fixture.database, "second", 5_000);
+  const { database, lease } = fixture;
   const last = minutes.at(-1);
   const minute = last?.minute ?? 0;
   await expect(dropMinute(database.db, lease, { chainId, minute })).rejects.toThrow(LeaseLostError);
@@ -259,11 +259,11 @@ test("writes and removes nothing after losing the lease", async () => {
     LeaseLostError,
   );
   expect(await listMinutes(database.db, chainId)).toEqual(minutes);
-  await place.remove();
+  await fixture.remove();
 });
 
 test("removes minutes outside all windows", async () => {
-  const { database, lease, remove } = await createPlace("sqlite");
+  const { database, lease, remove } = await createFixture("sqlite");
   const entry = { firstBlock: 1, lastBlock: 1, lastHash: "0x01", burnedWei: 1n };
   const day = 86_400_000;
   const put = (minute: number) =>

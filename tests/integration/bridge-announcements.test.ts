@@ -72,16 +72,16 @@ test("announces each validator's checkpoint location once, also across a restart
   const worker = bridge();
   await worker.runOnce(runtime);
   await worker.runOnce(runtime);
-  const places = validators.map(({ address }) =>
+  const storages = validators.map(({ address }) =>
     checkpointStorage({ dataDir: runtime.env.dataDir, location: null }, 4443, address),
   );
-  expect(await locationsOn(home)).toEqual(places.map(({ location }) => [location]));
-  for (const [i, place] of places.entries()) {
-    expect((await readAnnouncementFile(place))?.announcement).toEqual({
+  expect(await locationsOn(home)).toEqual(storages.map(({ location }) => [location]));
+  for (const [i, index] of storages.entries()) {
+    expect((await readAnnouncementFile(index))?.announcement).toEqual({
       validator: validators[i]?.address,
       mailbox: home.bridge.mailbox,
       origin: 4443,
-      storageLocation: place.location,
+      storageLocation: index.location,
     });
   }
   const nonce = await nonceOn(home);

@@ -55,17 +55,17 @@ const all: MessageFilter = {
 };
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
-  let place: TestDatabase;
+  let storage: TestDatabase;
   let database: Database;
 
   beforeEach(async () => {
-    place = await createTestDatabase(engine);
-    database = place.open();
+    storage = await createTestDatabase(engine);
+    database = storage.open();
     await migrate(database);
   });
   afterEach(async () => {
     await database.close();
-    place.remove();
+    storage.remove();
   });
 
   const put = (...messages: Dispatched[]) =>

@@ -24,7 +24,7 @@ import { sumPayments } from "#app/features/bridge/relay/payment.store.server.ts"
 import { LeaseLostError } from "#app/platform/database/lease.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { createFakeOrigin, type FakeOrigin, origin, sender } from "./bridge-origin.test-support.ts";
-import { createPlace, type Place, takeLease } from "./indexer.test-support.ts";
+import { createFixture, type DatabaseFixture, takeLease } from "./indexer.test-support.ts";
 
 const validators = devnetIndex.validators.map((index) => privateKeyToAccount(devnetKey(index)));
 const now = 1_795_000_000_000;
@@ -37,26 +37,26 @@ function rootOf(ids: readonly Hex[]): Hex {
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let chain: FakeOrigin;
-  let place: Place;
+  let fixture: DatabaseFixture;
   let pass: OriginPass;
   const run = (changes: Partial<OriginPass> = {}) => runOriginOnce({ ...pass, ...changes });
   const rootAt = async (index: number) =>
-    (await listCheckpoints(place.database.db, origin.domain, index)).map(({ root }) => root);
-  const statusOf = async (id: Hex) => (await findMessage(place.database.db, id))?.status;
+    (await listCheckpoints(fixture.database.db, origin.domain, index)).map(({ root }) => root);
+  const statusOf = async (id: Hex) => (await findMessage(fixture.database.db, id))?.status;
   const alarms = async () =>
-    (await listAlarms(place.database.db, origin.domain)).map(({ kind, subject }) => [
+    (await listAlarms(fixture.database.db, origin.domain)).map(({ kind, subject }) => [
       kind,
       subject,
     ]);
 
   beforeEach(async () => {
     chain = createFakeOrigin();
-    place = await createPlace(engine);
+    fixture = await createFixture(engine);
     pass = {
-      db: place.database.db,
+      db: fixture.database.db,
       client: chain.client,
       origin,
-      lease: place.lease,
+      lease: fixture.lease,
       pace: startingPace(),
       mustStop: () => false,
       patience: { asks: 1, pauseMs: 0 },
@@ -70,7 +70,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     };
   });
   afterEach(async () => {
-    await place.remove();
+    await fixture.remove();
     await rm(pass.checkpoints.dataDir, { recursive: true, force: true });
   });
 
@@ -152,8 +152,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       const files = checkpointStorage(pass.checkpoints, origin.domain, validator.address);
       const root = rootOf(ids.slice(0, index + 1));
       const { merkleTreeHook, domain } = origin;
-      const place = { origin: domain, merkleTreeHook, root, index };
-      const checkpoint = { ...place, messageId: ids[index] ?? "0x" };
+      const fixture = { origin: domain, merkleTreeHook, root, index };
+      const checkpoint = { ...fixture, messageId: ids[index] ?? "0x" };
       const signature = await signCheckpoint(signer, checkpoint);
       await writeCheckpointFile(files, { checkpoint, signature });
       await writeLatestIndex(files, index);
@@ -267,7 +267,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("writes nothing after losing the lease", async () => {
     dispatchEach(1);
-    await takeLease(place.database, "second", 5_000);
+    await takeLease(fixture.database, "second", 5_000);
     await expect(run()).rejects.toBeInstanceOf(LeaseLostError);
     expect(await listReadBlocks(pass.db, origin.domain)).toEqual([]);
     expect(await countLeaves(pass.db, origin.domain)).toBe(0);

@@ -191,11 +191,11 @@ async function liveAndDie(run: Run): Promise<void> {
 async function takeBack(run: Run): Promise<void> {
   const { network, chains, below } = run;
   const chainId: ChainId = chainIds[below(chainIds.length)] ?? 4443;
-  const place = devnetChains(network.basePort).find((one) => one.chainId === chainId);
+  const target = devnetChains(network.basePort).find((one) => one.chainId === chainId);
   const chain = chainOf(chains, chainId);
   const [transfer] = await chooseTransfers(run, chain);
   // At first there is nothing on a chain that is no token's home.
-  if (!place || !transfer) return;
+  if (!target || !transfer) return;
   const [id = "0x"] = await sendTransfers(chain, user, [transfer]);
   const { client } = chain;
   const sentAt = await client.getBlockNumber();
@@ -215,7 +215,7 @@ async function takeBack(run: Run): Promise<void> {
   // no longer be found. What it had started to mine before has to end too.
   await client.setAutomine(false);
   await sleep(100);
-  await rpc(place.port, "anvil_reorg", [depth <= deepest ? depth : 1, []]);
+  await rpc(target.port, "anvil_reorg", [depth <= deepest ? depth : 1, []]);
   await client.setAutomine(true);
   await client.mine({ blocks: 1 });
 }

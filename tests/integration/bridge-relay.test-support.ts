@@ -129,8 +129,8 @@ export function createFakeDestination(
       case "eth_getTransactionReceipt": {
         const block = mined.get(first as Hex);
         if (block === undefined) return null;
-        const place = { blockNumber: numberToHex(block), blockHash: hashOf(block) };
-        return { transactionHash: first, ...place, status: "0x1", logs: [] };
+        const position = { blockNumber: numberToHex(block), blockHash: hashOf(block) };
+        return { transactionHash: first, ...position, status: "0x1", logs: [] };
       }
       default:
         throw new Error(`${method} is not faked.`);

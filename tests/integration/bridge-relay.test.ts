@@ -23,7 +23,7 @@ import { relayOnce } from "#app/features/bridge/relay/relay.server.ts";
 import { LeaseLostError } from "#app/platform/database/lease.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { createFakeDestination, type FakeDestination, limit } from "./bridge-relay.test-support.ts";
-import { createPlace, type Place, takeLease } from "./indexer.test-support.ts";
+import { createFixture, type DatabaseFixture, takeLease } from "./indexer.test-support.ts";
 
 const validators = devnetIndex.validators.map((index) => privateKeyToAccount(devnetKey(index)));
 const relayer = privateKeyToAccount(devnetKey(devnetIndex.relayer));
@@ -34,7 +34,7 @@ const ether = 10n ** 18n;
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let chain: FakeDestination;
-  let place: Place;
+  let fixture: DatabaseFixture;
   let sender: Sender;
   let destination: Destination;
   let now = 0;
@@ -47,13 +47,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       validators.map(({ address }) => address),
       2,
     );
-    place = await createPlace(engine);
+    fixture = await createFixture(engine);
     sender = {
-      db: place.database.db,
+      db: fixture.database.db,
       client: chain.client,
       chainId: 97,
       account: relayer,
-      lease: place.lease,
+      lease: fixture.lease,
       feePolicy: { maxWei: parseGwei("500"), patienceMs: 30_000, raisePercent: 25n },
       now: () => now,
     };
@@ -67,7 +67,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       subsidises: true,
     };
   });
-  afterEach(() => place.remove());
+  afterEach(() => fixture.remove());
 
   /** Runs one pass, after some time. */
   async function run(afterMs = 1_000, changes: Partial<Destination> = {}): Promise<void> {
@@ -75,7 +75,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await relayOnce(sender, { ...destination, ...changes });
   }
   const find = async (id: Hex) => {
-    const message = await findMessage(place.database.db, id);
+    const message = await findMessage(fixture.database.db, id);
     if (!message) throw new Error("no such message");
     return message;
   };
@@ -91,9 +91,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const raw = encodeMessage({ ...ends, nonce, sender: router, recipient: recipientRouter, body });
     const id = messageId(raw);
     const routers = { senderRouter: router, recipientRouter };
-    const place = { originBlock: 1, originHash: id, originAt: now };
+    const fixture = { originBlock: 1, originHash: id, originAt: now };
     const transfer = { symbol: "TAN", amount, recipient };
-    const message = { id, raw, ...ends, nonce, ...routers, ...place, transfer, sender: router };
+    const message = { id, raw, ...ends, nonce, ...routers, ...fixture, transfer, sender: router };
     await sender.db.transaction().execute(async (transaction) => {
       await insertLeaves(transaction, origin, [{ index: nonce, messageId: id, block: 1 }]);
       await putMessages(transaction, [message], now);
@@ -334,7 +334,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("sends nothing after losing the lease", async () => {
     const id = await dispatchSigned();
-    await takeLease(place.database, "second", 5_000);
+    await takeLease(fixture.database, "second", 5_000);
     await expect(run()).rejects.toBeInstanceOf(LeaseLostError);
     expect(chain.broadcasts).toEqual([]);
     expect(await statusOf(id)).toBe("seen");

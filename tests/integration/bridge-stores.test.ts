@@ -75,17 +75,17 @@ function dispatched(n: number, changes: Partial<Dispatched> = {}): Dispatched {
 }
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
-  let place: TestDatabase;
+  let storage: TestDatabase;
   let database: Database;
 
   beforeEach(async () => {
-    place = await createTestDatabase(engine);
-    database = place.open();
+    storage = await createTestDatabase(engine);
+    database = storage.open();
     await migrate(database);
   });
   afterEach(async () => {
     await database.close();
-    place.remove();
+    storage.remove();
   });
 
   const write = <T>(work: (transaction: Transaction<Schema>) => Promise<T>) =>

@@ -20,14 +20,14 @@ import {
   foreign,
   origin,
 } from "./bridge-origin.test-support.ts";
-import { createPlace, type Place } from "./indexer.test-support.ts";
+import { createFixture, type DatabaseFixture } from "./indexer.test-support.ts";
 
 const validators = devnetIndex.validators.map((index) => privateKeyToAccount(devnetKey(index)));
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
   let now: number;
   let chain: FakeOrigin;
-  let place: Place;
+  let fixture: DatabaseFixture;
   let pass: OriginPass;
   /** All leaves of the chain, by any dispatcher. */
   let tree: MerkleTree;
@@ -35,14 +35,14 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   beforeEach(async () => {
     now = 1_795_000_000_000;
     chain = createFakeOrigin();
-    place = await createPlace(engine);
+    fixture = await createFixture(engine);
     tree = new MerkleTree();
     const dataDir = await mkdtemp(path.join(os.tmpdir(), "console-tree-"));
     pass = {
-      db: place.database.db,
+      db: fixture.database.db,
       client: chain.client,
       origin,
-      lease: place.lease,
+      lease: fixture.lease,
       pace: startingPace(),
       mustStop: () => false,
       patience: { asks: 1, pauseMs: 0 },
@@ -53,15 +53,15 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     };
   });
   afterEach(async () => {
-    await place.remove();
+    await fixture.remove();
     await rm(pass.checkpoints.dataDir, { recursive: true, force: true });
   });
 
   const run = (changes: Partial<OriginPass> = {}) => runOriginOnce({ ...pass, ...changes });
   const rootsAt = async (index: number) =>
-    (await listCheckpoints(place.database.db, origin.domain, index)).map(({ root }) => root);
+    (await listCheckpoints(fixture.database.db, origin.domain, index)).map(({ root }) => root);
   const alarms = async () =>
-    (await listAlarms(place.database.db, origin.domain)).map(({ kind }) => kind);
+    (await listAlarms(fixture.database.db, origin.domain)).map(({ kind }) => kind);
 
   function dispatch(changes: Parameters<FakeOrigin["dispatch"]>[0] = {}): Hex {
     const id = chain.dispatch(changes);

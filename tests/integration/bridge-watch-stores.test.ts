@@ -64,17 +64,17 @@ const alarm = (subject: string, message: string, raisedAt: number): Alarm => ({
 });
 
 describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => {
-  let place: TestDatabase;
+  let storage: TestDatabase;
   let database: Database;
 
   beforeEach(async () => {
-    place = await createTestDatabase(engine);
-    database = place.open();
+    storage = await createTestDatabase(engine);
+    database = storage.open();
     await migrate(database);
   });
   afterEach(async () => {
     await database.close();
-    place.remove();
+    storage.remove();
   });
 
   const write = <T>(work: (transaction: Transaction<Schema>) => Promise<T>) =>

@@ -88,12 +88,12 @@ for (const engine of engines) {
   test.skipIf(isMissing(engine))(
     `${engine}: lists campaigns by state, token and title, page by page`,
     async () => {
-      const place = await createTestDatabase(engine);
-      const database = place.open();
+      const storage = await createTestDatabase(engine);
+      const database = storage.open();
       await migrate(database);
       const { db } = database;
       for (let n = 1; n <= 6; n++) {
-        const rows = [5n, 10n ** 20n, 15n].map((amount, i) => ({ ...row, place: i, amount }));
+        const rows = [5n, 10n ** 20n, 15n].map((amount, i) => ({ ...row, rowIndex: i, amount }));
         await insertCampaign(
           db,
           campaignOf(n, n === 3 ? { asset: other, title: "Bonus_1" } : {}),
@@ -152,7 +152,7 @@ for (const engine of engines) {
       const largest = await listLargestRows(db, campaignOf(1).id, 2);
       expect(largest.map(({ amount }) => amount)).toEqual([10n ** 20n, 15n]);
       await database.close();
-      place.remove();
+      storage.remove();
     },
   );
 }

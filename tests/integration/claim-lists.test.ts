@@ -28,15 +28,15 @@ const listOf = (programmeId: number, amounts: readonly bigint[]) => ({
 });
 
 async function startOn(engine: (typeof engines)[number]) {
-  const place = await createTestDatabase(engine);
-  const { databaseUrl, dataDir } = place.location;
+  const storage = await createTestDatabase(engine);
+  const { databaseUrl, dataDir } = storage.location;
   const runtime = await startTestRuntime({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
   });
   onTestFinished(async () => {
     await runtime.close();
-    place.remove();
+    storage.remove();
   });
   return { db: runtime.database.db, dataDir };
 }

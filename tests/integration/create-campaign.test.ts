@@ -11,7 +11,7 @@ import { startTestRuntime } from "#tests/support/runtime.ts";
 
 const sender = devnetAddress(devnetIndex.admins[0]);
 const row = { line: 1, address: sender, amount: 5n, memo: "", details: undefined, chunk: 0 };
-const rows = Array.from({ length: 3 }, (_, place) => ({ ...row, place }));
+const rows = Array.from({ length: 3 }, (_, rowIndex) => ({ ...row, rowIndex }));
 
 function create(after: string | null) {
   return createCampaign(
@@ -34,8 +34,8 @@ for (const engine of engines) {
   test.skipIf(isMissing(engine))(
     `${engine}: creates one list for five concurrent saves and reports it to the others`,
     async () => {
-      const place = await createTestDatabase(engine);
-      const { dataDir, databaseUrl } = place.location;
+      const storage = await createTestDatabase(engine);
+      const { dataDir, databaseUrl } = storage.location;
       const runtime = await startTestRuntime({
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
@@ -66,7 +66,7 @@ for (const engine of engines) {
       expect(campaigns).toHaveLength(2);
       for (const campaign of campaigns) expect(await getAllRows(campaign)).toHaveLength(3);
       await runtime.close();
-      place.remove();
+      storage.remove();
     },
   );
 }
@@ -75,8 +75,8 @@ for (const engine of engines) {
   test.skipIf(isMissing(engine))(
     `${engine}: migrates lists saved for minting to their own kind`,
     async () => {
-      const place = await createTestDatabase(engine);
-      const database = place.open();
+      const storage = await createTestDatabase(engine);
+      const database = storage.open();
       const before = Object.entries(migrations).filter(([name]) => name < "0021");
       await migrate(database, Object.fromEntries(before));
       const list = {
@@ -112,7 +112,7 @@ for (const engine of engines) {
       const [attempt] = await database.db.selectFrom("campaign_attempt").selectAll().execute();
       expect(attempt).toMatchObject({ id: "x", nonce: null, signed: null });
       await database.close();
-      place.remove();
+      storage.remove();
     },
   );
 }

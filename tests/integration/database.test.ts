@@ -22,8 +22,8 @@ for (const engine of engines) {
   onEngine(
     `${engine}: a holder keeps its fence when it renews, a successor gets the next`,
     async () => {
-      const place = await createTestDatabase(engine);
-      const database = place.open();
+      const storage = await createTestDatabase(engine);
+      const database = storage.open();
       await migrate(database);
       const ask = (holder: string, now: number) =>
         acquireLease(database.db, { name: "dispenser", holder, ttlMs: 1_000, now });
@@ -34,13 +34,13 @@ for (const engine of engines) {
       expect(await ask("b", 1_900)).toMatchObject({ fence: 2 });
       expect(await ask("a", 2_000)).toBeNull();
       await database.close();
-      place.remove();
+      storage.remove();
     },
   );
 
   onEngine(`${engine}: of ten that ask at once one gets the lease`, async () => {
-    const place = await createTestDatabase(engine);
-    const database = place.open();
+    const storage = await createTestDatabase(engine);
+    const database = storage.open();
     await migrate(database);
     const leases = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -49,12 +49,12 @@ for (const engine of engines) {
     );
     expect(leases.filter((lease) => lease !== null)).toHaveLength(1);
     await database.close();
-    place.remove();
+    storage.remove();
   });
 
   onEngine(`${engine}: a released lease can be taken at once, by nobody's leave`, async () => {
-    const place = await createTestDatabase(engine);
-    const database = place.open();
+    const storage = await createTestDatabase(engine);
+    const database = storage.open();
     await migrate(database);
     const ask = (holder: string) =>
       acquireLease(database.db, { name: "x", holder, ttlMs: 60_000, now: 1_000 });
@@ -66,12 +66,12 @@ for (const engine of engines) {
     await releaseLease(database.db, first);
     expect(await ask("c")).toBeNull();
     await database.close();
-    place.remove();
+    storage.remove();
   });
 
   onEngine(`${engine}: the write of a leader that was overtaken is rolled back`, async () => {
-    const place = await createTestDatabase(engine);
-    const database = place.open();
+    const storage = await createTestDatabase(engine);
+    const database = storage.open();
     await migrate(database);
     const stale = await acquireLease(database.db, { name: "x", holder: "a", ttlMs: 10, now: 0 });
     // Paused between its lease check and its write.
@@ -97,12 +97,12 @@ for (const engine of engines) {
     const rows = await database.db.selectFrom("siwe_nonce").select("nonce").execute();
     expect(rows).toEqual([{ nonce: "fresh" }]);
     await database.close();
-    place.remove();
+    storage.remove();
   });
 
   onEngine(`${engine}: a nonce is taken once by twenty who overlap`, async () => {
-    const place = await createTestDatabase(engine);
-    const database = place.open();
+    const storage = await createTestDatabase(engine);
+    const database = storage.open();
     await migrate(database);
     await insertNonce(database.db, { nonce: "n", address: "0xa", expiresAt: 100 });
     const taken = await Promise.all(
@@ -112,14 +112,14 @@ for (const engine of engines) {
     );
     expect(taken.filter(Boolean)).toHaveLength(1);
     await database.close();
-    place.remove();
+    storage.remove();
   });
 
   onEngine(
     `${engine}: the first acceptance of a text is kept, and opens its wallet's sessions`,
     async () => {
-      const place = await createTestDatabase(engine);
-      const database = place.open();
+      const storage = await createTestDatabase(engine);
+      const database = storage.open();
       await migrate(database);
       const { db } = database;
       const [old, now] = [
@@ -161,102 +161,102 @@ for (const engine of engines) {
         signature: "0x12",
       });
       await database.close();
-      place.remove();
+      storage.remove();
     },
   );
 
   onEngine(`${engine}: times and counters come back as numbers`, async () => {
-    const place = await createTestDatabase(engine);
-    const database = place.open();
+    const storage = await createTestDatabase(engine);
+    const database = storage.open();
     await migrate(database);
     const expiresAt = 1_795_000_000_000;
     await insertNonce(database.db, { nonce: "n", address: "0xa", expiresAt });
     const row = await database.db.selectFrom("siwe_nonce").selectAll().executeTakeFirst();
     expect(row).toEqual({ nonce: "n", address: "0xa", expires_at: expiresAt });
     await database.close();
-    place.remove();
+    storage.remove();
   });
 
   onEngine(`${engine}: no acknowledged row is lost to a kill`, async () => {
-    const place = await createTestDatabase(engine);
-    const before = place.open();
+    const storage = await createTestDatabase(engine);
+    const before = storage.open();
     await migrate(before);
     await before.close();
     const acknowledged: string[] = [];
     for (let round = 0; round < 5; round += 1) {
-      const child = startChild("write-rows", { ...place.location, prefix: `r${round}-` });
+      const child = startChild("write-rows", { ...storage.location, prefix: `r${round}-` });
       child.onLine((line) => acknowledged.push(line));
       await child.firstLine;
       await sleep(60 + round * 35);
       await child.kill("SIGKILL");
     }
-    const after = place.open();
+    const after = storage.open();
     const rows = await after.db.selectFrom("siwe_nonce").select("nonce").execute();
     const stored = new Set(rows.map((row) => row.nonce));
     expect(acknowledged.length).toBeGreaterThan(5);
     expect(acknowledged.filter((nonce) => !stored.has(nonce))).toEqual([]);
     await after.close();
-    place.remove();
+    storage.remove();
   });
 }
 
 test.skipIf(isMissing("postgres"))(
   "postgres: migrates once from six concurrent processes",
   async () => {
-    const place = await createTestDatabase("postgres");
+    const storage = await createTestDatabase("postgres");
     const results = await Promise.all(
-      Array.from({ length: 6 }, () => runChild("migrate", place.location)),
+      Array.from({ length: 6 }, () => runChild("migrate", storage.location)),
     );
     expect(results.map((result) => result.code)).toEqual([0, 0, 0, 0, 0, 0]);
-    const database = place.open();
+    const database = storage.open();
     expect((await migrate(database)).applied).toEqual([]);
     await database.close();
-    place.remove();
+    storage.remove();
   },
 );
 
 test.skipIf(isMissing("postgres"))(
   "postgres: consumes a nonce once across twenty concurrent processes",
   async () => {
-    const place = await createTestDatabase("postgres");
-    const database = place.open();
+    const storage = await createTestDatabase("postgres");
+    const database = storage.open();
     await migrate(database);
     await insertNonce(database.db, { nonce: "n", address: "0xa", expiresAt: 100 });
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => runChild("take-nonce", place.location)),
+      Array.from({ length: 20 }, () => runChild("take-nonce", storage.location)),
     );
     const lines = results.map((result) => result.output.trim());
     expect(lines.filter((line) => line === "taken")).toHaveLength(1);
     expect(lines.filter((line) => line === "refused")).toHaveLength(19);
     await database.close();
-    place.remove();
+    storage.remove();
   },
 );
 
 test("sqlite: rejects a second process with a message until the first is killed", async () => {
-  const place = await createTestDatabase("sqlite");
-  const holder = startChild("hold", place.location);
+  const storage = await createTestDatabase("sqlite");
+  const holder = startChild("hold", storage.location);
   await holder.firstLine;
-  const second = await runChild("migrate", place.location);
+  const second = await runChild("migrate", storage.location);
   expect(second.code).toBe(1);
   expect(second.errors).toContain("is in use by another console process");
   await holder.kill("SIGKILL");
-  expect((await runChild("migrate", place.location)).code).toBe(0);
-  place.remove();
+  expect((await runChild("migrate", storage.location)).code).toBe(0);
+  storage.remove();
 });
 
 test("sqlite: opens the database in one of six concurrent processes and explains in the others", async () => {
-  const place = await createTestDatabase("sqlite");
-  const children = Array.from({ length: 6 }, () => startChild("hold", place.location));
+  const storage = await createTestDatabase("sqlite");
+  const children = Array.from({ length: 6 }, () => startChild("hold", storage.location));
   const outcomes = await Promise.all(children.map((child) => child.firstLine));
   expect(outcomes.filter((line) => line === "open")).toHaveLength(1);
   for (const child of children) await child.kill("SIGKILL");
-  place.remove();
+  storage.remove();
 });
 
 test("sqlite: waits for another process that holds the write lock for a moment", async () => {
-  const place = await createTestDatabase("sqlite");
-  const database = place.open();
+  const storage = await createTestDatabase("sqlite");
+  const database = storage.open();
   await migrate(database);
   const locker = startChild("lock-file", { file: database.file, heldForMs: 500 });
   await locker.firstLine;
@@ -265,12 +265,12 @@ test("sqlite: waits for another process that holds the write lock for a moment",
   expect(rows).toEqual([{ nonce: "n" }]);
   await locker.kill("SIGKILL");
   await database.close();
-  place.remove();
+  storage.remove();
 });
 
 test("sqlite: backs up a database with content before a migration", async () => {
-  const place = await createTestDatabase("sqlite");
-  const database = place.open();
+  const storage = await createTestDatabase("sqlite");
+  const database = storage.open();
   expect((await migrate(database)).copiedTo).toBeNull();
   await insertNonce(database.db, { nonce: "kept", address: "0xa", expiresAt: 1 });
 
@@ -281,5 +281,5 @@ test("sqlite: backs up a database with content before a migration", async () => 
   const copied = await queryFile(report.copiedTo ?? "", "select nonce from siwe_nonce");
   expect(copied).toEqual([{ nonce: "kept" }]);
   await database.close();
-  place.remove();
+  storage.remove();
 });

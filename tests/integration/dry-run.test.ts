@@ -46,8 +46,18 @@ test("names every line that cannot be paid, and no other, before anything is sig
     tried: [0, 1, 2],
     untried: 0,
     errors: [
-      { chunk: 0, message: null, rows: [{ place: 3, line: 4, address: first }], takesFee: false },
-      { chunk: 1, message: null, rows: [{ place: 7, line: 8, address: second }], takesFee: false },
+      {
+        chunk: 0,
+        message: null,
+        rows: [{ rowIndex: 3, line: 4, address: first }],
+        takesFee: false,
+      },
+      {
+        chunk: 1,
+        message: null,
+        rows: [{ rowIndex: 7, line: 8, address: second }],
+        takesFee: false,
+      },
     ],
     throughContract: [],
   });

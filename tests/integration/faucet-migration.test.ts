@@ -87,9 +87,9 @@ for (const engine of engines) {
   test.skipIf(isMissing(engine))(
     `${engine}: migrates settings from symbols to token addresses once`,
     async () => {
-      const place = await createTestDatabase(engine);
-      const { dataDir, databaseUrl } = place.location;
-      const database = place.open();
+      const storage = await createTestDatabase(engine);
+      const { dataDir, databaseUrl } = storage.location;
+      const database = storage.open();
       await migrate(database, before);
       await database.db.transaction().execute((db) => insertOldRows(db as unknown as Old));
       await database.close();
@@ -152,7 +152,7 @@ for (const engine of engines) {
       const after = await listOffers();
       expect(after.find(({ asset }) => asset.id === "TAN@4443")?.settings.amount).toBe(9n);
       await runtime.close();
-      place.remove();
+      storage.remove();
     },
   );
 }

@@ -134,7 +134,7 @@ function balanceOf(of: Address, holder: Address, on: 4443 | 11155111 = chainId) 
 }
 
 /** Returns the vault of the token's chain, and the token's row. */
-async function readPlace() {
+async function findVaultRow() {
   const { vaults, rows } = await getOverview();
   const vault = vaults.find((entry) => entry.chainId === chainId);
   const row = rows.find(({ asset }) => asset.chainId === chainId && asset.token === token);
@@ -174,11 +174,11 @@ test("enables, refills and limits a listed token and shows it in its decimals", 
   expect(await saveSettingsForm(admin.address, settingsForm("2.5"))).toEqual({ kind: "saved" });
   expect(await ask(someone(), key)).toMatchObject({ status: { reason: "dry" } });
 
-  const { deployment, dispenser: account, row } = await readPlace();
+  const { deployment, dispenser: account, row } = await findVaultRow();
   if (!row) throw new Error("The vault does not show the token.");
   const refill = await sign(refillPlan(deployment, row.asset, parseUnits("100", decimals)));
   await waitFor("the vault to show the refill", async () => {
-    const { row: now } = await readPlace();
+    const { row: now } = await findVaultRow();
     return now?.vault?.balance === parseUnits("100", decimals) ? now : null;
   });
   expect(await ask(someone(), key)).toMatchObject({
@@ -226,7 +226,7 @@ test("pays two tokens with one symbol in their own decimals, with separate coold
   expect(await balanceOf(token, recipient)).toBe(2_500_000n);
   expect(await balanceOf(uni, recipient, 11155111)).toBe(parseUnits("5", 18));
 
-  const { row } = await readPlace();
+  const { row } = await findVaultRow();
   expect(row?.outflow24h).toBe(2_500_000n);
   expect(row?.runwayDays).toBe(39);
 });
@@ -246,7 +246,7 @@ test("pays pending payouts of a delisted token, and nothing more", async () => {
     status: { message: expect.stringContaining("no longer on the console's list") as string },
   });
   expect(await statusOf(someone(), `UNI@${chainId}`)).toBeUndefined();
-  const { row } = await readPlace();
+  const { row } = await findVaultRow();
   expect(row).toMatchObject({ off: "unlisted", vault: { balance: 95_000_000n } });
   const filter = { recipient, status: null, chainId: null, before: null };
   const csv = await new Response(exportHistory(filter)).text();

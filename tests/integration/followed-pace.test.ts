@@ -8,7 +8,7 @@ import { rpc } from "#tests/support/rpc.ts";
 import { within } from "#scripts/test/patience.ts";
 import {
   type BareChain,
-  createPlace,
+  createFixture,
   pass,
   startBareChain,
   vaultStream,
@@ -33,8 +33,8 @@ for (const engine of engines) {
   test.skipIf(isMissing(engine))(
     `${engine}: keeps streams at the head current while long pasts are indexed`,
     async () => {
-      const place = await createPlace(engine);
-      const { db } = place.database;
+      const fixture = await createFixture(engine);
+      const { db } = fixture.database;
       const older = { ...old, fromBlock: 0 };
       const [own, fresh] = [await chain.deployVault(), await chain.deployVault()];
       const ownStream = vaultStream(own, { name: "own" });
@@ -45,7 +45,7 @@ for (const engine of engines) {
       ];
       const pace = { near: startingPace(), far: { blocks: 40 }, turn: 0, isAlone: false };
       const ownPace = startingPace();
-      const task = { client: chain.client, chainId: 4443, lease: place.lease, patience } as const;
+      const task = { client: chain.client, chainId: 4443, lease: fixture.lease, patience } as const;
       const nextBlockOf = async (stream: string) =>
         (await selectNextBlocks(db, [stream]))[0]?.nextBlock ?? -1;
       const countOf = async (stream: string) =>
@@ -57,7 +57,7 @@ for (const engine of engines) {
         await chain.fund(own.address, 1n);
         await chain.fund(fresh.address, 1n);
         head = Number(await chain.client.getBlockNumber());
-        await pass(place, { ...task, streams: [ownStream], pace: ownPace });
+        await pass(fixture, { ...task, streams: [ownStream], pace: ownPace });
         await indexFollowed({ ...task, db, streams: followed, pace, mustStop: oneRange });
         // However far behind the others are, these two have all their events.
         expect([await countOf("own"), await countOf("fresh")]).toEqual([passes + 1, passes + 1]);
@@ -66,7 +66,7 @@ for (const engine of engines) {
       }
       expect(passes).toBeGreaterThan(4);
       expect(await countOf("old")).toBe(1);
-      await place.remove();
+      await fixture.remove();
     },
   );
 }

@@ -62,8 +62,8 @@ for (const engine of engines.filter((one) => !isMissing(one))) {
   test(
     `${engine}: loads a page of a 20,000-row history as fast as of one with 1,000`,
     async () => {
-      const place = await createTestDatabase(engine);
-      const database = place.open();
+      const storage = await createTestDatabase(engine);
+      const database = storage.open();
       const { db } = database;
       await migrate(database);
       const measureAll = async () => {
@@ -89,7 +89,7 @@ for (const engine of engines.filter((one) => !isMissing(one))) {
         await listHistory(db, { area: "tasks", topic: null }, { filter: hostile, limit: 1 }),
       ).toEqual([]);
       await database.close();
-      place.remove();
+      storage.remove();
     },
     within(120),
   );

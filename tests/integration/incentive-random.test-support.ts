@@ -22,8 +22,8 @@ import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import {
   buildTree,
   claimLeaf,
+  leafIndexes,
   type MerkleTree,
-  placesOf,
   proofOf,
   rootOf,
 } from "#app/chain/merkle/merkle-tree.ts";
@@ -197,7 +197,7 @@ async function runOn(
     const cumulative = account && root?.leaves.get(account);
     if (!root || !account || cumulative === undefined) return false;
     const leaf = claimLeaf(BigInt(from.id), account, cumulative);
-    const proof = proofOf(root.tree, placesOf(root.tree).get(leaf) ?? 0);
+    const proof = proofOf(root.tree, leafIndexes(root.tree).get(leaf) ?? 0);
     const had = await balanceOf(programme.token, account);
     const args = [BigInt(programme.id), BigInt(root.n), account, cumulative, proof];
     const isPaid = await ask("claim", args);

@@ -225,9 +225,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("rewards locked stake by time with a reproducible root, which is claimed", async () => {
-    const place = findLockedStake(network);
+    const deployment = findLockedStake(network);
     const method = "0xaabbccdd";
-    await stakeInTurns(place, { method, write, wait: () => later(60) });
+    await stakeInTurns(deployment, { method, write, wait: () => later(60) });
     const any = await create("staking", { source: "eco-stake" });
     const one = await create("staking", { source: "eco-stake", method });
     await later(2 * hour);
@@ -242,13 +242,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const run = (await rewards(any.requested)).chosen;
     if (!run || !window) throw new Error("Nothing was kept.");
     const inputs = (await findInputs(db, any.requested.id, run.id)) ?? "";
-    const contract = place.ecoStake.toLowerCase();
+    const contract = deployment.ecoStake.toLowerCase();
     expect(JSON.parse(inputs)).toMatchObject({
       source: { kind: "eco-stake", chainId: 4_443, contract, method: null },
     });
     expect(replay(any.id, [inputs]).roots).toEqual([run.root]);
 
-    const stakes = await countSeconds(network, place.ecoStake, window);
+    const stakes = await countSeconds(network, deployment.ecoStake, window);
     const all = [...stakes.values()].reduce((sum, seconds) => sum + seconds, 0n);
     const leaves = (await readLeaves(db, any.id, run.root)) ?? [];
     const granted = new Map(leaves.map((leaf) => [leaf.account.toLowerCase(), leaf.cumulative]));

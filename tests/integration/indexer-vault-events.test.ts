@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 
 async function startOn(engine: (typeof engines)[number]) {
-  const place = await createTestDatabase(engine);
-  const { databaseUrl } = place.location;
+  const storage = await createTestDatabase(engine);
+  const { databaseUrl } = storage.location;
   const runtime = await startTestRuntime({
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),
@@ -42,7 +42,7 @@ async function startOn(engine: (typeof engines)[number]) {
     runtime,
     close: async () => {
       await runtime.close();
-      place.remove();
+      storage.remove();
     },
   };
 }
@@ -139,8 +139,8 @@ for (const engine of engines) {
           change: { name: "Funded", args: { from: by, amount: parseEther("3") } },
         },
       ]);
-      const older = await getVaultEvents(events[0]?.place ?? null);
-      expect(older.events[0]?.place).toBe(events[1]?.place);
+      const older = await getVaultEvents(events[0]?.cursor ?? null);
+      expect(older.events[0]?.cursor).toBe(events[1]?.cursor);
       await worker.release?.(runtime);
       await close();
     },
@@ -194,7 +194,7 @@ for (const engine of engines) {
           },
         },
       ]);
-      expect(events.slice(2)).toMatchObject(before.map(({ place }) => ({ place })));
+      expect(events.slice(2)).toMatchObject(before.map(({ cursor }) => ({ cursor })));
       // The vault holds what came in minus what was swept.
       const sumOf = (name: string) =>
         events.reduce((sum, { change }) => {

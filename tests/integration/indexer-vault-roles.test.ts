@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 
 async function startOn(engine: (typeof engines)[number]) {
-  const place = await createTestDatabase(engine);
-  const { databaseUrl } = place.location;
+  const storage = await createTestDatabase(engine);
+  const { databaseUrl } = storage.location;
   const runtime = await startTestRuntime({
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),
@@ -42,7 +42,7 @@ async function startOn(engine: (typeof engines)[number]) {
     close: async () => {
       await worker.release?.(runtime);
       await runtime.close();
-      place.remove();
+      storage.remove();
     },
   };
 }

@@ -180,12 +180,12 @@ export function vaultStream(
   });
 }
 
-export type Place = { database: Database; lease: Lease; remove: () => Promise<void> };
+export type DatabaseFixture = { database: Database; lease: Lease; remove: () => Promise<void> };
 
 /** Creates a migrated database and takes the indexer's lease. */
-export async function createPlace(engine: EngineName): Promise<Place> {
-  const place = await createTestDatabase(engine);
-  const database = place.open();
+export async function createFixture(engine: EngineName): Promise<DatabaseFixture> {
+  const storage = await createTestDatabase(engine);
+  const database = storage.open();
   await migrate(database);
   const lease = await takeLease(database, "first", 0);
   return {
@@ -193,7 +193,7 @@ export async function createPlace(engine: EngineName): Promise<Place> {
     lease,
     remove: async () => {
       await database.close();
-      place.remove();
+      storage.remove();
     },
   };
 }
@@ -207,7 +207,7 @@ export async function takeLease(database: Database, holder: string, now: number)
 
 /** Runs one pass up to the head that trusts its chain at once. */
 export function pass(
-  { database, lease }: Pick<Place, "database" | "lease">,
+  { database, lease }: Pick<DatabaseFixture, "database" | "lease">,
   task: Pick<IndexTask, "client" | "streams"> & Partial<IndexTask>,
 ): Promise<boolean> {
   return indexChain({

@@ -13,7 +13,7 @@ import { rpc } from "#tests/support/rpc.ts";
 import {
   type BareChain,
   blocksAskedFor,
-  createPlace,
+  createFixture,
   emitFailures,
   operator,
   pass,
@@ -78,19 +78,19 @@ for (const engine of engines) {
   const onEngine = test.skipIf(isMissing(engine));
 
   onEngine(`${engine}: indexes in order, and goes on where it stopped`, async () => {
-    const place = await createPlace(engine);
+    const fixture = await createFixture(engine);
     const vault = await chain.deployVault();
     const task = { client: chain.client, streams: [vaultStream(vault)] };
     await chain.fund(vault.address, 1n, 2n, 3n);
-    await pass(place, task);
-    await expectAsOnChain(place.database, vault.address);
+    await pass(fixture, task);
+    await expectAsOnChain(fixture.database, vault.address);
 
     await chain.fund(vault.address, 2n ** 70n);
-    await pass(place, task);
-    await pass(place, task);
+    await pass(fixture, task);
+    await pass(fixture, task);
 
-    await expectAsOnChain(place.database, vault.address);
-    const [, , , last] = await indexed(place.database);
+    await expectAsOnChain(fixture.database, vault.address);
+    const [, , , last] = await indexed(fixture.database);
     const block = await chain.client.getBlock();
     expect(last).toMatchObject({
       name: "Funded",
@@ -101,95 +101,95 @@ for (const engine of engines) {
       sender: null,
       at: Number(block.timestamp) * 1_000,
     });
-    await place.remove();
+    await fixture.remove();
   });
 
   onEngine(
     `${engine}: a crash between fetch and commit leaves no gap and no row twice`,
     async () => {
-      const place = await createPlace(engine);
+      const fixture = await createFixture(engine);
       const vault = await chain.deployVault();
       const task = { client: chain.client, streams: [vaultStream(vault)] };
       await chain.fund(vault.address, 1n);
-      await pass(place, task);
+      await pass(fixture, task);
       await chain.fund(vault.address, 2n, 3n);
 
       // The last write of the transaction, after rows and cursor.
-      const db = place.database.db.withPlugin(failingInsert("indexed_block"));
-      await expect(pass(place, { ...task, db })).rejects.toThrow("crashed");
+      const db = fixture.database.db.withPlugin(failingInsert("indexed_block"));
+      await expect(pass(fixture, { ...task, db })).rejects.toThrow("crashed");
 
-      expect(sumOf(await indexed(place.database))).toBe(1n);
-      await pass(place, task);
-      await expectAsOnChain(place.database, vault.address);
-      await place.remove();
+      expect(sumOf(await indexed(fixture.database))).toBe(1n);
+      await pass(fixture, task);
+      await expectAsOnChain(fixture.database, vault.address);
+      await fixture.remove();
     },
   );
 
   onEngine(
     `${engine}: after a reorganisation everything derived is the chain's again`,
     async () => {
-      const place = await createPlace(engine);
+      const fixture = await createFixture(engine);
       const vault = await chain.deployVault();
       const task = { client: chain.client, streams: [vaultStream(vault)] };
       await chain.fund(vault.address, 1n, 10n);
-      await pass(place, task);
+      await pass(fixture, task);
       await chain.fund(vault.address, 100n, 1_000n);
-      await pass(place, task);
-      expect(sumOf(await indexed(place.database))).toBe(1_111n);
+      await pass(fixture, task);
+      expect(sumOf(await indexed(fixture.database))).toBe(1_111n);
 
       await reorganise(chain, { depth: 2, vault: vault.address, amountWei: 50_000n });
-      await pass(place, task);
+      await pass(fixture, task);
 
-      expect(sumOf(await indexed(place.database))).toBe(50_011n);
-      await expectAsOnChain(place.database, vault.address);
+      expect(sumOf(await indexed(fixture.database))).toBe(50_011n);
+      await expectAsOnChain(fixture.database, vault.address);
       await chain.fund(vault.address, 7n);
-      await pass(place, task);
-      await expectAsOnChain(place.database, vault.address);
-      await place.remove();
+      await pass(fixture, task);
+      await expectAsOnChain(fixture.database, vault.address);
+      await fixture.remove();
     },
   );
 
   onEngine(`${engine}: a chain that has become shorter takes its events back`, async () => {
-    const place = await createPlace(engine);
+    const fixture = await createFixture(engine);
     const vault = await chain.deployVault();
     const task = { client: chain.client, streams: [vaultStream(vault)] };
     await chain.fund(vault.address, 1n);
-    await pass(place, task);
+    await pass(fixture, task);
     await chain.fund(vault.address, 10n, 100n, 1_000n);
-    await pass(place, task);
+    await pass(fixture, task);
 
     await rpc(chain.port, "anvil_rollback", [2]);
-    await pass(place, task);
-    expect(sumOf(await indexed(place.database))).toBe(11n);
-    await expectAsOnChain(place.database, vault.address);
+    await pass(fixture, task);
+    expect(sumOf(await indexed(fixture.database))).toBe(11n);
+    await expectAsOnChain(fixture.database, vault.address);
 
     await chain.fund(vault.address, 5n, 6n, 7n);
-    await pass(place, task);
-    await expectAsOnChain(place.database, vault.address);
-    await place.remove();
+    await pass(fixture, task);
+    await expectAsOnChain(fixture.database, vault.address);
+    await fixture.remove();
   });
 
   onEngine(`${engine}: another chain in its place is indexed from the start`, async () => {
-    const place = await createPlace(engine);
+    const fixture = await createFixture(engine);
     const other = await startBareChain();
     const there = await other.deployVault();
     await other.fund(there.address, 1n, 2n, 3n);
     const stream = vaultStream({ ...there, fromBlock: 1 });
-    await pass(place, { client: other.client, streams: [stream] });
-    expect(sumOf(await indexed(place.database))).toBe(6n);
+    await pass(fixture, { client: other.client, streams: [stream] });
+    expect(sumOf(await indexed(fixture.database))).toBe(6n);
     await other.stop();
 
-    await pass(place, { client: chain.client, streams: [stream] });
+    await pass(fixture, { client: chain.client, streams: [stream] });
 
-    expect(await indexed(place.database)).toMatchObject(await onChain(there.address));
-    const cursor = await place.database.db.selectFrom("stream_cursor").selectAll().execute();
+    expect(await indexed(fixture.database)).toMatchObject(await onChain(there.address));
+    const cursor = await fixture.database.db.selectFrom("stream_cursor").selectAll().execute();
     const next = Number(await chain.client.getBlockNumber()) + 1;
     expect(cursor).toMatchObject([{ name: "vault", from_block: 1, next_block: next }]);
-    await place.remove();
+    await fixture.remove();
   });
 
   onEngine(`${engine}: a range that the RPC refuses is halved until it is answered`, async () => {
-    const place = await createPlace(engine);
+    const fixture = await createFixture(engine);
     const vault = await chain.deployVault();
     await chain.fund(vault.address, ...Array.from({ length: 12 }, (_, i) => BigInt(i + 1)));
     const requested: number[] = [];
@@ -199,19 +199,19 @@ for (const engine of engines) {
       return blocksAskedFor(call) > 3 ? { refuse: "query returned more than 3 results" } : null;
     });
     const pace = startingPace();
-    await pass(place, { client: readerOf(invalid.url), streams: [vaultStream(vault)], pace });
+    await pass(fixture, { client: readerOf(invalid.url), streams: [vaultStream(vault)], pace });
 
     expect(requested[0]).toBe(13);
     expect(requested.filter((blocks) => blocks <= 3).reduce((sum, blocks) => sum + blocks)).toBe(
       13,
     );
-    await expectAsOnChain(place.database, vault.address);
+    await expectAsOnChain(fixture.database, vault.address);
     await invalid.stop();
-    await place.remove();
+    await fixture.remove();
   });
 
   onEngine(`${engine}: so is one whose answer is longer than viem takes`, async () => {
-    const place = await createPlace(engine);
+    const fixture = await createFixture(engine);
     const vault = await chain.deployVault();
     await chain.fund(vault.address, 1n, 2n, 3n, 4n);
     let refused = 0;
@@ -220,60 +220,60 @@ for (const engine of engines) {
       refused += 1;
       return { padBytes: 10_485_760 };
     });
-    await pass(place, { client: readerOf(invalid.url), streams: [vaultStream(vault)] });
+    await pass(fixture, { client: readerOf(invalid.url), streams: [vaultStream(vault)] });
 
     expect(refused).toBeGreaterThan(0);
-    await expectAsOnChain(place.database, vault.address);
+    await expectAsOnChain(fixture.database, vault.address);
     await invalid.stop();
-    await place.remove();
+    await fixture.remove();
   });
 
   onEngine(`${engine}: a leader that was overtaken while it read writes nothing`, async () => {
-    const place = await createPlace(engine);
+    const fixture = await createFixture(engine);
     const vault = await chain.deployVault();
     const streams = [vaultStream(vault)];
     await chain.fund(vault.address, 1n, 2n);
-    let successor = place.lease;
+    let successor = fixture.lease;
     const invalid = await startFailingRpc(chain, async (call) => {
       if (call.method === "eth_getLogs") {
-        successor = await takeLease(place.database, "second", 5_000);
+        successor = await takeLease(fixture.database, "second", 5_000);
       }
       return null;
     });
 
-    const stale = pass(place, { client: readerOf(invalid.url), streams });
+    const stale = pass(fixture, { client: readerOf(invalid.url), streams });
 
     await expect(stale).rejects.toBeInstanceOf(LeaseLostError);
-    expect(await indexed(place.database)).toEqual([]);
-    await pass({ ...place, lease: successor }, { client: chain.client, streams });
-    await expectAsOnChain(place.database, vault.address);
+    expect(await indexed(fixture.database)).toEqual([]);
+    await pass({ ...fixture, lease: successor }, { client: chain.client, streams });
+    await expectAsOnChain(fixture.database, vault.address);
     await invalid.stop();
-    await place.remove();
+    await fixture.remove();
   });
 
   onEngine(`${engine}: of passes that overlap, one that comes late gives way`, async () => {
-    const place = await createPlace(engine);
+    const fixture = await createFixture(engine);
     const vault = await chain.deployVault();
     const task = { client: chain.client, streams: [vaultStream(vault)] };
     await chain.fund(vault.address, 1n, 2n, 3n);
-    const overlapping = await Promise.allSettled([1, 2, 3].map(() => pass(place, task)));
+    const overlapping = await Promise.allSettled([1, 2, 3].map(() => pass(fixture, task)));
     expect(overlapping.filter((outcome) => outcome.status === "fulfilled")).not.toEqual([]);
-    await expectAsOnChain(place.database, vault.address);
+    await expectAsOnChain(fixture.database, vault.address);
 
     await chain.fund(vault.address, 4n);
     let overtaken = false;
     const invalid = await startFailingRpc(chain, async (call) => {
       if (call.method === "eth_getLogs" && !overtaken) {
         overtaken = true;
-        await pass(place, task);
+        await pass(fixture, task);
       }
       return null;
     });
-    const late = pass(place, { ...task, client: readerOf(invalid.url) });
+    const late = pass(fixture, { ...task, client: readerOf(invalid.url) });
     await expect(late).rejects.toBeInstanceOf(StreamMovedError);
-    await expectAsOnChain(place.database, vault.address);
+    await expectAsOnChain(fixture.database, vault.address);
     await invalid.stop();
-    await place.remove();
+    await fixture.remove();
   });
 
   onEngine(
@@ -281,7 +281,7 @@ for (const engine of engines) {
     async () => {
       // Before the head is read together with the logs, and before it is checked again.
       for (const changeAt of [1, 2]) {
-        const place = await createPlace(engine);
+        const fixture = await createFixture(engine);
         const vault = await chain.deployVault();
         const streams = [vaultStream(vault)];
         await chain.fund(vault.address, 1n, 10n);
@@ -294,15 +294,15 @@ for (const engine of engines) {
           }
           return null;
         });
-        await pass(place, { client: readerOf(invalid.url), streams });
+        await pass(fixture, { client: readerOf(invalid.url), streams });
         expect(looks).toBe(changeAt);
-        expect(await indexed(place.database)).toEqual([]);
+        expect(await indexed(fixture.database)).toEqual([]);
 
-        await pass(place, { client: chain.client, streams });
-        expect(sumOf(await indexed(place.database))).toBe(501n);
-        await expectAsOnChain(place.database, vault.address);
+        await pass(fixture, { client: chain.client, streams });
+        expect(sumOf(await indexed(fixture.database))).toBe(501n);
+        await expectAsOnChain(fixture.database, vault.address);
         await invalid.stop();
-        await place.remove();
+        await fixture.remove();
       }
     },
   );
@@ -310,37 +310,37 @@ for (const engine of engines) {
   onEngine(
     `${engine}: times are the blocks' own where the RPC leaves them out of logs`,
     async () => {
-      const place = await createPlace(engine);
+      const fixture = await createFixture(engine);
       const vault = await chain.deployVault();
       await chain.fund(vault.address, 1n, 2n);
       const told = { client: chain.client, streams: [vaultStream(vault)] };
-      await pass(place, told);
+      await pass(fixture, told);
       const invalid = await startFailingRpc(chain, ({ method }) =>
         method === "eth_getLogs" ? { alter: withoutTimes } : null,
       );
       const untold = [vaultStream(vault, { name: "untold" })];
-      await pass(place, { client: readerOf(invalid.url), streams: untold });
+      await pass(fixture, { client: readerOf(invalid.url), streams: untold });
 
-      const times = (await indexed(place.database, "untold")).map((row) => row.at);
+      const times = (await indexed(fixture.database, "untold")).map((row) => row.at);
       expect(times).toHaveLength(2);
-      expect(times).toEqual((await indexed(place.database)).map((row) => row.at));
+      expect(times).toEqual((await indexed(fixture.database)).map((row) => row.at));
       await invalid.stop();
-      await place.remove();
+      await fixture.remove();
     },
   );
 
   onEngine(`${engine}: a node that lags behind is neither believed nor followed`, async () => {
-    const place = await createPlace(engine);
+    const fixture = await createFixture(engine);
     const vault = await chain.deployVault();
     const streams = [vaultStream(vault)];
     await chain.fund(vault.address, 1n, 2n);
     const lagging = await startFailingRpc(chain, ({ method, params }) =>
       method === "eth_getBlockByNumber" && params[0] !== "latest" ? { alter: () => null } : null,
     );
-    await pass(place, { client: readerOf(lagging.url), streams });
-    expect(await indexed(place.database)).toEqual([]);
+    await pass(fixture, { client: readerOf(lagging.url), streams });
+    expect(await indexed(fixture.database)).toEqual([]);
 
-    await pass(place, { client: chain.client, streams });
+    await pass(fixture, { client: chain.client, streams });
     const old = await chain.client.getBlock({ blockNumber: BigInt(vault.fromBlock) });
     let requested = 0;
     const alternating = await startFailingRpc(chain, ({ method, params }) => {
@@ -350,26 +350,26 @@ for (const engine of engines) {
       return requested === 1 ? { alter: () => late } : null;
     });
     const patience = { asks: 3, pauseMs: 1 };
-    const before = await place.database.db.selectFrom("event").selectAll().execute();
-    await pass(place, { client: readerOf(alternating.url), streams, patience });
+    const before = await fixture.database.db.selectFrom("event").selectAll().execute();
+    await pass(fixture, { client: readerOf(alternating.url), streams, patience });
 
     expect(requested).toBe(2);
-    expect(await place.database.db.selectFrom("event").selectAll().execute()).toEqual(before);
-    const cursors = await place.database.db.selectFrom("stream_cursor").selectAll().execute();
+    expect(await fixture.database.db.selectFrom("event").selectAll().execute()).toEqual(before);
+    const cursors = await fixture.database.db.selectFrom("stream_cursor").selectAll().execute();
     const next = Number(await chain.client.getBlockNumber()) + 1;
     expect(cursors).toMatchObject([{ next_block: next }]);
     await Promise.all([lagging.stop(), alternating.stop()]);
-    await place.remove();
+    await fixture.remove();
   });
 
   onEngine(
     `${engine}: a stream that comes later catches up; one that changes starts again`,
     async () => {
-      const place = await createPlace(engine);
+      const fixture = await createFixture(engine);
       const vault = await chain.deployVault();
       const funded = vaultStream(vault);
       await chain.fund(vault.address, 1n, 2n);
-      await pass(place, { client: chain.client, streams: [funded] });
+      await pass(fixture, { client: chain.client, streams: [funded] });
       const sweep = encodeFunctionData({
         abi: faucetVaultAbi,
         functionName: "sweep",
@@ -378,22 +378,22 @@ for (const engine of engines) {
       await chain.send({ to: vault.address, data: sweep });
 
       const swept = vaultStream(vault, { name: "sweeps", events: ["Swept"], withSender: true });
-      await pass(place, { client: chain.client, streams: [funded, swept] });
-      expect(await indexed(place.database, "sweeps")).toMatchObject([
+      await pass(fixture, { client: chain.client, streams: [funded, swept] });
+      expect(await indexed(fixture.database, "sweeps")).toMatchObject([
         { name: "Swept", sender: operator.toLowerCase(), topic2: pad(operator).toLowerCase() },
       ]);
-      expect(sumOf(await indexed(place.database))).toBe(3n);
+      expect(sumOf(await indexed(fixture.database))).toBe(3n);
 
       const both = vaultStream(vault, { events: ["Funded", "Swept"] });
-      await pass(place, { client: chain.client, streams: [both, swept] });
-      const names = (await indexed(place.database)).map((row) => row.name);
+      await pass(fixture, { client: chain.client, streams: [both, swept] });
+      const names = (await indexed(fixture.database)).map((row) => row.name);
       expect(names).toEqual(["Funded", "Funded", "Swept"]);
-      await place.remove();
+      await fixture.remove();
     },
   );
 
   onEngine(`${engine}: a stream of some arguments asks the chain for no others`, async () => {
-    const place = await createPlace(engine);
+    const fixture = await createFixture(engine);
     const vault = await chain.deployVault();
     await chain.fund(vault.address, 1n, 2n);
     const requested: unknown[] = [];
@@ -406,31 +406,31 @@ for (const engine of engines) {
       vaultStream(vault, { name: "ours", topics: [pad(operator)] }),
       vaultStream(vault, { name: "others", topics: [pad(vault.address)] }),
     ];
-    await pass(place, { client: readerOf(watched.url), streams });
+    await pass(fixture, { client: readerOf(watched.url), streams });
 
     expect(requested).toEqual([
       undefined,
       pad(operator).toLowerCase(),
       pad(vault.address).toLowerCase(),
     ]);
-    await expectAsOnChain(place.database, vault.address);
-    expect(sumOf(await indexed(place.database, "ours"))).toBe(3n);
-    expect(await indexed(place.database, "others")).toEqual([]);
+    await expectAsOnChain(fixture.database, vault.address);
+    expect(sumOf(await indexed(fixture.database, "ours"))).toBe(3n);
+    expect(await indexed(fixture.database, "others")).toEqual([]);
     await watched.stop();
-    await place.remove();
+    await fixture.remove();
   });
 
   onEngine(`${engine}: 2,000 events arrive whole, and can be found and paged through`, async () => {
-    const place = await createPlace(engine);
+    const fixture = await createFixture(engine);
     const vault = await chain.deployVault();
     const failures = vaultStream(vault, { name: "failures", events: ["DripFailed"] });
     const ids = await emitFailures(chain, vault.address, { batches: 5, ofEach: 400 });
-    await pass(place, { client: chain.client, streams: [failures] });
+    await pass(fixture, { client: chain.client, streams: [failures] });
 
-    const all = await indexed(place.database, "failures");
+    const all = await indexed(fixture.database, "failures");
     expect(all).toHaveLength(2_000);
     const filter = { stream: "failures", topics: [ids[2] ?? null] as const, limit: 1_000 };
-    expect(await selectEvents(place.database.db, filter)).toHaveLength(400);
+    expect(await selectEvents(fixture.database.db, filter)).toHaveLength(400);
 
     const paged: typeof all = [];
     for (;;) {
@@ -442,12 +442,12 @@ for (const engine of engines) {
         logIndex: last.log_index,
       };
       const query = { stream: "failures", limit: 333, before: before ?? null };
-      const rows = await selectEvents(place.database.db, query);
+      const rows = await selectEvents(fixture.database.db, query);
       if (rows.length === 0) break;
       paged.push(...rows);
     }
     expect(paged.reverse()).toEqual(all);
-    await place.remove();
+    await fixture.remove();
   });
 }
 

@@ -9,13 +9,13 @@ import { createTestDatabase, isMissing } from "#tests/support/engines.ts";
 const ttlMs = 15_000;
 
 /** Starts a database shared by several processes, and their common clock. */
-async function startPlace() {
-  const place = await createTestDatabase("postgres");
-  const database = place.open();
+async function startFixture() {
+  const storage = await createTestDatabase("postgres");
+  const database = storage.open();
   await migrate(database);
   onTestFinished(async () => {
     await database.close();
-    place.remove();
+    storage.remove();
   });
   const parsed = parseEnv({});
   if (parsed.kind === "invalid") throw new Error(parsed.errors.join("\n"));
@@ -52,7 +52,7 @@ async function startPlace() {
 const onPostgres = test.skipIf(isMissing("postgres"));
 
 onPostgres("one process works, and another after it stopped or fell silent", async () => {
-  const { clock, startWorker } = await startPlace();
+  const { clock, startWorker } = await startFixture();
   const first = startWorker("first");
   const second = startWorker("second");
   expect(await first.run()).toBe("first 1");
@@ -68,7 +68,7 @@ onPostgres("one process works, and another after it stopped or fell silent", asy
 });
 
 onPostgres("a lease is written anew when a third of its time is over, and not before", async () => {
-  const { clock, readExpiry, startWorker } = await startPlace();
+  const { clock, readExpiry, startWorker } = await startFixture();
   const worker = startWorker("first");
   const startedAt = clock.now;
   await worker.run();
@@ -81,7 +81,7 @@ onPostgres("a lease is written anew when a third of its time is over, and not be
 });
 
 onPostgres("a clock that was set back renews the lease", async () => {
-  const { clock, readExpiry, startWorker } = await startPlace();
+  const { clock, readExpiry, startWorker } = await startFixture();
   const worker = startWorker("first");
   await worker.run();
   clock.now -= 3_600_000;

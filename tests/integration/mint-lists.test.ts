@@ -164,30 +164,30 @@ async function supplyOf(address: Address): Promise<bigint> {
 
 /** Returns the response of the list's own page to one of its buttons. */
 async function press({ token, campaign }: List, intent: string) {
-  const place = `/token/mintBurning/${token}/lists/${campaign.id}`;
+  const path = `/token/mintBurning/${token}/lists/${campaign.id}`;
   const response = await app.handle(
-    appRequest(`${place}.data`, { method: "POST", cookie, form: { intent } }),
+    appRequest(`${path}.data`, { method: "POST", cookie, form: { intent } }),
   );
   return { status: response.status, text: await response.text() };
 }
 
 async function loadPage({ token, campaign }: List): Promise<string> {
-  const place = `/token/mintBurning/${token}/lists/${campaign.id}`;
-  const response = await app.handle(appRequest(place, { cookie }));
+  const path = `/token/mintBurning/${token}/lists/${campaign.id}`;
+  const response = await app.handle(appRequest(path, { cookie }));
   return (await response.text()).replaceAll("<!-- -->", "");
 }
 
 test("pays a minted list only on its own page, and once its mint is final", async () => {
   const { token, campaign, mint } = await saveList("ASH");
-  const place = `/token/mintBurning/${token}/lists/${campaign.id}`;
+  const url = `/token/mintBurning/${token}/lists/${campaign.id}`;
   const get = (path: string) => app.handle(appRequest(path, { cookie }));
   expect(await (await get("/multiSender/campaigns")).text()).not.toContain(campaign.id);
   for (const path of ["", "/results.csv"]) {
     const response = await get(`/multiSender/${campaign.id}${path}`);
     expect({ path, status: response.status }).toEqual({ path, status: 303 });
-    expect(response.headers.get("Location")).toBe(place);
+    expect(response.headers.get("Location")).toBe(url);
   }
-  expect(await (await get(`${place}/results.csv`)).text()).toContain(`1,${recipient},7`);
+  expect(await (await get(`${url}/results.csv`)).text()).toContain(`1,${recipient},7`);
   // The wallet has 100 of its own, which must not pay the list.
   const attempt = { chunk: 0, rowsHash: hashRows([row]) };
   const begin = () =>

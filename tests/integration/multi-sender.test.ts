@@ -107,7 +107,7 @@ test("splits a failed batch and removes a row, but only once the failure is fina
   expect(await sends.send(campaign, 0)).toBe("success");
   const [bad] = await getChunkRows(campaign, 1);
   expect(bad?.address).toBe(refuser);
-  const removal = { ...context, chunk: 1, places: [bad?.place ?? -1] };
+  const removal = { ...context, chunk: 1, rowIndexes: [bad?.rowIndex ?? -1] };
   expect(await removeRows(campaign, removal)).toEqual({ kind: "changed" });
   expect(await sends.send(campaign, 1)).toBe("success");
 

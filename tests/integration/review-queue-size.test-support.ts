@@ -54,8 +54,8 @@ export async function measureQueue(
 }
 
 async function measure(engine: EngineName, count: number): Promise<Record<string, number>> {
-  const place = await createTestDatabase(engine);
-  const database = place.open();
+  const storage = await createTestDatabase(engine);
+  const database = storage.open();
   try {
     await migrate(database);
     const [first, second] = await seedTasks(database.db, 2);
@@ -80,7 +80,7 @@ async function measure(engine: EngineName, count: number): Promise<Record<string
     return figures;
   } finally {
     await database.close();
-    place.remove();
+    storage.remove();
   }
 }
 

@@ -30,8 +30,8 @@ let network: TestNetwork;
 let nextValidator = 1;
 
 async function startOn(engine: (typeof engines)[number]) {
-  const place = await createTestDatabase(engine);
-  const { databaseUrl } = place.location;
+  const storage = await createTestDatabase(engine);
+  const { databaseUrl } = storage.location;
   const runtime = await startTestRuntime({
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),
@@ -39,7 +39,7 @@ async function startOn(engine: (typeof engines)[number]) {
   });
   onTestFinished(async () => {
     await runtime.close();
-    place.remove();
+    storage.remove();
   });
   return runtime;
 }

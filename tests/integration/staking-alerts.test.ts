@@ -43,9 +43,9 @@ for (const engine of engines) {
       network = await startTestNetwork();
       staking = await deployStaking(network);
       webhook = await startWebhook();
-      const place = await createTestDatabase(engine);
-      const { databaseUrl } = place.location;
-      remove = place.remove;
+      const storage = await createTestDatabase(engine);
+      const { databaseUrl } = storage.location;
+      remove = storage.remove;
       runtime = await startTestRuntime({
         DATA_DIR: network.dataDir,
         DEVNET_PORT: String(network.basePort),

@@ -72,9 +72,9 @@ export async function fastestMs(times: number, read: () => Promise<Measured>): P
 }
 
 /** Writes a delegation as the indexer and the worker would, in its own block. */
-async function delegateOnce(db: Kysely<Schema>, place: number): Promise<void> {
-  const block = seededBlock + place;
-  const args = { id: place, owner: zeroAddress, amount: "1", shares: "1" };
+async function delegateOnce(db: Kysely<Schema>, index: number): Promise<void> {
+  const block = seededBlock + index;
+  const args = { id: index, owner: zeroAddress, amount: "1", shares: "1" };
   const at = { block_number: block, log_index: 0, block_hash: zeroHash, tx_hash: zeroHash, at: 0 };
   const event = { stream: "staking", name: "Delegated", args: JSON.stringify(args) };
   const topics = { topic1: null, topic2: null, topic3: null };

@@ -119,9 +119,9 @@ async function taken(query: Record<string, string>) {
 }
 
 test("rejects one application, expires another after its day and approves a third", async () => {
-  const place = await setting();
+  const deployment = await setting();
   const { applyPlan } = operatorPlans;
-  expect(await sign(applyPlan(place, registration, true), operator)).toEqual(["success"]);
+  expect(await sign(applyPlan(deployment, registration, true), operator)).toEqual(["success"]);
   const { facts, page } = await loadList();
   expect(page.rows[0]).toMatchObject({ id: 4, status: "pending", operator: operator.address });
   expect(facts.registry).toMatchObject({ permissioned: true, setSize: 3, maxValidators: 105 });
@@ -129,54 +129,58 @@ test("rejects one application, expires another after its day and approves a thir
 
   const reason = "Who are you?";
   const { reasonedPlan, duePlan, approvePlan } = adminPlans;
-  expect(await sign(reasonedPlan(place, "reject", { id: 4, reason }), admin)).toEqual(["success"]);
+  expect(await sign(reasonedPlan(deployment, "reject", { id: 4, reason }), admin)).toEqual([
+    "success",
+  ]);
   expect((await own()).own).toBeNull();
 
-  await sign(applyPlan(place, registration, true), operator);
-  expect(await sign(duePlan(place, "expire", 5), operator)).toEqual(["reverted"]);
+  await sign(applyPlan(deployment, registration, true), operator);
+  expect(await sign(duePlan(deployment, "expire", 5), operator)).toEqual(["reverted"]);
   await pass(day);
-  expect(await sign(duePlan(place, "expire", 5), operator)).toEqual(["success"]);
+  expect(await sign(duePlan(deployment, "expire", 5), operator)).toEqual(["success"]);
 
-  await sign(applyPlan(place, registration, true), operator);
-  expect(await sign(approvePlan(place, 6), admin)).toEqual(["success"]);
+  await sign(applyPlan(deployment, registration, true), operator);
+  expect(await sign(approvePlan(deployment, 6), admin)).toEqual(["success"]);
   expect(await statusOf(6)).toBe("active");
 });
 
 test("releases a jailed operator when its time is over, or by an admin before", async () => {
-  const place = await setting();
+  const deployment = await setting();
   const { registry } = (await loadList()).facts;
   const until = registry.time + day;
   const { jailPlan, reasonedPlan } = adminPlans;
   const { actPlan } = operatorPlans;
   const reason = "Missed its blocks";
-  expect(await sign(jailPlan(place, { id: 6, until, reason }), admin)).toEqual(["success"]);
+  expect(await sign(jailPlan(deployment, { id: 6, until, reason }), admin)).toEqual(["success"]);
   expect((await own()).own?.validator).toMatchObject({ status: "jailed", until });
-  expect(await sign(actPlan(place, "unjail", 6), operator)).toEqual(["reverted"]);
+  expect(await sign(actPlan(deployment, "unjail", 6), operator)).toEqual(["reverted"]);
   await pass(day);
-  expect(await sign(actPlan(place, "unjail", 6), operator)).toEqual(["success"]);
+  expect(await sign(actPlan(deployment, "unjail", 6), operator)).toEqual(["success"]);
   expect(await statusOf(6)).toBe("active");
 
-  await sign(jailPlan(place, { id: 6, until: until + 5 * day, reason }), admin);
-  expect(await sign(reasonedPlan(place, "pardon", { id: 6, reason }), admin)).toEqual(["success"]);
+  await sign(jailPlan(deployment, { id: 6, until: until + 5 * day, reason }), admin);
+  expect(await sign(reasonedPlan(deployment, "pardon", { id: 6, reason }), admin)).toEqual([
+    "success",
+  ]);
   expect(await statusOf(6)).toBe("active");
 });
 
 test("announces a commission, applies it after its notice and changes the description", async () => {
-  const place = await setting();
+  const deployment = await setting();
   const { proposePlan, actPlan, metadataPlan } = operatorPlans;
   const announced = { id: 6, bps: 600, effectiveAt: 0 };
-  expect(await sign(proposePlan(place, announced), operator)).toEqual(["success"]);
+  expect(await sign(proposePlan(deployment, announced), operator)).toEqual(["success"]);
   const { registry, own: mine } = await own();
   expect(mine?.validator.nextCommission?.bps).toBe(600);
-  expect(await sign(actPlan(place, "cancelCommission", 6), operator)).toEqual(["success"]);
-  await sign(proposePlan(place, announced), operator);
-  expect(await sign(actPlan(place, "applyCommission", 6), operator)).toEqual(["reverted"]);
+  expect(await sign(actPlan(deployment, "cancelCommission", 6), operator)).toEqual(["success"]);
+  await sign(proposePlan(deployment, announced), operator);
+  expect(await sign(actPlan(deployment, "applyCommission", 6), operator)).toEqual(["reverted"]);
   await pass(registry.commissionNotice);
-  expect(await sign(actPlan(place, "applyCommission", 6), operator)).toEqual(["success"]);
+  expect(await sign(actPlan(deployment, "applyCommission", 6), operator)).toEqual(["success"]);
   expect((await own()).own?.validator).toMatchObject({ commissionBps: 600, nextCommission: null });
 
   const metadata = { ...registration.metadata, moniker: "Elm of the north", contact: "" };
-  expect(await sign(metadataPlan(place, 6, metadata), operator)).toEqual(["success"]);
+  expect(await sign(metadataPlan(deployment, 6, metadata), operator)).toEqual(["success"]);
   const worker = indexer();
   await worker.runOnce(runtime);
   await worker.release?.(runtime);
@@ -214,7 +218,7 @@ const listed = (index: number, moniker: string, changes: { bond?: string; node?:
   ].join(";");
 
 test("adds a list as far as possible and resumes on the next check", async () => {
-  const place = await setting();
+  const deployment = await setting();
   const source = [
     listed(10, "Ash"),
     listed(11, "Fir"),
@@ -226,12 +230,12 @@ test("adds a list as far as possible and resumes on the next check", async () =>
   const { added, sumWei } = toDo(first.verdicts);
   expect(sumWei).toBe(parseEther("200"));
   const { registerPlan, removePlan } = adminPlans;
-  expect(await sign(registerPlan(place, added.slice(0, 1)), admin)).toEqual(["success"]);
+  expect(await sign(registerPlan(deployment, added.slice(0, 1)), admin)).toEqual(["success"]);
 
   const second = await check("add", source);
   expect(second.verdicts.map(({ kind }) => kind)).toEqual(["done", "do", "conflict", "wrong"]);
   const rest = toDo(second.verdicts).added;
-  expect(await sign(registerPlan(place, rest), admin)).toEqual(["success"]);
+  expect(await sign(registerPlan(deployment, rest), admin)).toEqual(["success"]);
   const { page } = await loadList("find=0x");
   const ash = page.rows.find((one) => one.operator === devnetAddress(10));
   expect(ash).toMatchObject({ status: "active", selfBond: parseEther("100") });
@@ -239,27 +243,27 @@ test("adds a list as far as possible and resumes on the next check", async () =>
   const out = await check("remove", [devnetAddress(10), devnetAddress(11)].join("\n"));
   const ids = toDo(out.verdicts).removed;
   expect(ids).toEqual([7, 8]);
-  const removal = removePlan(place, ids, "No longer needed");
+  const removal = removePlan(deployment, ids, "No longer needed");
   expect(await sign(removal, admin)).toEqual(["success", "success"]);
   const again = await check("remove", devnetAddress(10));
   expect(again.verdicts[0]?.messages).toEqual(["Validator 7 is already exiting."]);
 });
 
 test("lets anyone finalize an exit in time, which frees the operator", async () => {
-  const place = await setting();
+  const deployment = await setting();
   const { actPlan } = operatorPlans;
   const { duePlan, permissionedPlan } = adminPlans;
-  expect(await sign(actPlan(place, "exit", 6), operator)).toEqual(["success"]);
-  expect(await sign(duePlan(place, "finishExit", 6), operator)).toEqual(["reverted"]);
+  expect(await sign(actPlan(deployment, "exit", 6), operator)).toEqual(["success"]);
+  expect(await sign(duePlan(deployment, "finishExit", 6), operator)).toEqual(["reverted"]);
   const { facts, page } = await loadList("show=leaving");
   const leaving = page.rows.find(({ id }) => id === 6);
   await pass((leaving?.until ?? 0) - facts.registry.time);
-  expect(await sign(duePlan(place, "finishExit", 6), operator)).toEqual(["success"]);
+  expect(await sign(duePlan(deployment, "finishExit", 6), operator)).toEqual(["success"]);
   expect((await own()).own).toBeNull();
 
-  expect(await sign(permissionedPlan(place, false), admin)).toEqual(["success"]);
+  expect(await sign(permissionedPlan(deployment, false), admin)).toEqual(["success"]);
   expect((await loadList()).facts.registry.permissioned).toBe(false);
   const { applyPlan } = operatorPlans;
-  expect(await sign(applyPlan(place, registration, false), operator)).toEqual(["success"]);
+  expect(await sign(applyPlan(deployment, registration, false), operator)).toEqual(["success"]);
   expect((await own()).own?.validator.status).toBe("active");
 });

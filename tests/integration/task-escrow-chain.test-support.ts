@@ -25,13 +25,13 @@ export type EscrowChain = ReturnType<typeof openEscrow>;
 export function openEscrow({ basePort, dataDir }: { basePort: number; dataDir: string }) {
   const file = readFileSync(path.join(dataDir, "deployments.json"), "utf8");
   const deployment = parseDeployments(file).chains["4443"];
-  const place = (address: Address | undefined) => {
+  const requireAddress = (address: Address | undefined) => {
     if (!address) throw new Error("The escrow of tasks is not deployed.");
     return getAddress(address);
   };
-  const escrow = place(deployment?.contracts["taskEscrow"]?.address);
-  const token = place(deployment?.tokens["WTAN"]);
-  const refusing = place(deployment?.contracts["claim"]?.address);
+  const escrow = requireAddress(deployment?.contracts["taskEscrow"]?.address);
+  const token = requireAddress(deployment?.tokens["WTAN"]);
+  const refusing = requireAddress(deployment?.contracts["claim"]?.address);
   const client: PublicClient = createPublicClient({
     transport: http(`http://127.0.0.1:${basePort}`, { batch: { wait: 0 } }),
     cacheTime: 0,

@@ -79,10 +79,10 @@ async function runOn(
   }
 
   async function readBalances(): Promise<Map<string, bigint>> {
-    const places = tokens.flatMap((asset) => watched.map((account) => ({ asset, account })));
+    const pairs = tokens.flatMap((asset) => watched.map((account) => ({ asset, account })));
     return new Map(
       await Promise.all(
-        places.map(
+        pairs.map(
           async ({ asset, account }) =>
             [keyOf(asset, account), await chain.balanceOf(asset, account)] as const,
         ),

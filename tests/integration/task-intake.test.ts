@@ -23,7 +23,7 @@ import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { seededEscrowChain } from "#tests/support/seeded-escrow.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { signIn } from "#tests/support/sign-in.ts";
-import { call, handIn, placeEscrow, upload } from "#tests/support/task-intake.ts";
+import { call, deployTestEscrow, handIn, upload } from "#tests/support/task-intake.ts";
 import { seedTasks } from "#tests/support/tasks.ts";
 
 const dayMs = 86_400_000;
@@ -50,14 +50,14 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const url = engine === "postgres" && server ? await createPostgresDatabase(server) : null;
     const variables: Record<string, string> = url ? { DATABASE_URL: url } : {};
     runtime = await startTestRuntime(variables);
-    placeEscrow(runtime, {}, variables);
+    deployTestEscrow(runtime, {}, variables);
     people = [];
     for (const account of makers) people.push({ account, cookie: await signIn(app, account) });
   });
   afterAll(() => runtime.close());
 
-  const person = (place: number) => {
-    const found = people[place];
+  const person = (index: number) => {
+    const found = people[index];
     if (!found) throw new Error("There is no such maker.");
     return found;
   };
@@ -69,8 +69,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   }
 
   /** Submits work and returns the id. */
-  async function submit(task: Task, place: number, work: Record<string, unknown>) {
-    const answer = await handIn(app, person(place), { task: task.slug, ...work });
+  async function submit(task: Task, index: number, work: Record<string, unknown>) {
+    const answer = await handIn(app, person(index), { task: task.slug, ...work });
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
     return (answer.body as { id: string }).id;
   }
@@ -194,7 +194,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("removes a killed process's partial upload after a day, and nothing else", async () => {
     const dataDir = runtime.env.dataDir;
-    const place = (sha256: string) => path.join(dataDir, "files", sha256.slice(0, 2), sha256);
+    const index = (sha256: string) => path.join(dataDir, "files", sha256.slice(0, 2), sha256);
     const old = new Date(Date.now() - 2 * dayMs);
     const by = person(7).account.address;
     const stored = await saveFile({ bytes: bytesOf("waits"), name: "a.txt", by });
@@ -205,10 +205,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await writeBytes(dataDir, orphan, bytesOf("orphan"));
     const fresh = "cd".repeat(32);
     await writeBytes(dataDir, fresh, bytesOf("fresh"));
-    const half = `${place("ef".repeat(32))}.1.tmp`;
+    const half = `${index("ef".repeat(32))}.1.tmp`;
     await writeBytes(dataDir, "ef".repeat(32), bytesOf("x"));
-    renameSync(place("ef".repeat(32)), half);
-    for (const file of [place(orphan), place(used.file.sha256), place(stored.file.sha256), half]) {
+    renameSync(index("ef".repeat(32)), half);
+    for (const file of [index(orphan), index(used.file.sha256), index(stored.file.sha256), half]) {
       utimesSync(file, old, old);
     }
     await db()
@@ -217,9 +217,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       .where("id", "in", [stored.file.id, used.file.id])
       .execute();
     await pruneFiles({ ...runtime, now: Date.now });
-    expect([orphan, stored.file.sha256].filter((sha256) => existsSync(place(sha256)))).toEqual([]);
+    expect([orphan, stored.file.sha256].filter((sha256) => existsSync(index(sha256)))).toEqual([]);
     expect(existsSync(half)).toBe(false);
-    expect([fresh, used.file.sha256].map((sha256) => existsSync(place(sha256)))).toEqual([
+    expect([fresh, used.file.sha256].map((sha256) => existsSync(index(sha256)))).toEqual([
       true,
       true,
     ]);

@@ -434,7 +434,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const published = await publish();
     const { task, terms } = published;
     const submission = await submit(task.id);
-    await sign(raisePlan(settingOf(published), { amount: parseEther("1"), morePlaces: 1 }));
+    await sign(raisePlan(settingOf(published), { amount: parseEther("1"), moreSlots: 1 }));
     const later = { submitBy: terms.submitBy + day, reviewBy: terms.reviewBy + day };
     await sign(extendPlan(settingOf(published), later));
     await Promise.all([syncTasks(), syncTasks()]);

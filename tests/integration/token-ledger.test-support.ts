@@ -9,7 +9,7 @@ import { createLogger } from "#app/platform/log.server.ts";
 import { setRuntime } from "#app/platform/runtime.server.ts";
 import type { EngineName } from "#tests/support/engines.ts";
 import { testEnv } from "#tests/support/runtime.ts";
-import { createPlace, type Place } from "./indexer.test-support.ts";
+import { createFixture, type DatabaseFixture } from "./indexer.test-support.ts";
 
 export const chainId = 4443;
 export const token: Address = "0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9";
@@ -22,22 +22,22 @@ export const accountAt = (index: number) => getAddress(numberToHex(index, { size
 /**
  * Creates a database with the indexer's lease, which the console reads, and a token's stream in it.
  */
-export async function createLedgerPlace(engine: EngineName): Promise<Place> {
-  const place = await createPlace(engine);
+export async function createLedgerFixture(engine: EngineName): Promise<DatabaseFixture> {
+  const fixture = await createFixture(engine);
   setRuntime({
     env: testEnv(),
-    database: place.database,
+    database: fixture.database,
     log: createLogger("silent"),
     now: () => Date.now(),
     headFreshForMs: 0,
   });
-  await enrolStreams(place.database.db, place.lease, { chainId, streams: [stream] });
-  return place;
+  await enrolStreams(fixture.database.db, fixture.lease, { chainId, streams: [stream] });
+  return fixture;
 }
 
 /** Writes the events of some blocks as the indexer does after reading them. */
 export async function index(
-  { database }: Place,
+  { database }: DatabaseFixture,
   range: { from: number; to: number; accountLimit?: number },
   moves: readonly (Move & { block: number })[],
 ): Promise<void> {
@@ -50,8 +50,8 @@ export async function index(
   });
 }
 
-export function takeBackTo(place: Place, ancestor: number): Promise<void> {
-  return rollBack(place.database.db, place.lease, { chainId, ancestor });
+export function takeBackTo(fixture: DatabaseFixture, ancestor: number): Promise<void> {
+  return rollBack(fixture.database.db, fixture.lease, { chainId, ancestor });
 }
 
 function toRow(

@@ -5,11 +5,11 @@ import { selectEvents } from "#app/common/events/event.store.server.ts";
 import { maxRows } from "#app/common/events/ledger-limits.ts";
 import { readBalancesOf, readEveryBalance, readLargest } from "#app/common/events/ledger.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
-import type { Place } from "./indexer.test-support.ts";
+import type { DatabaseFixture } from "./indexer.test-support.ts";
 import {
   accountAt,
   chainId,
-  createLedgerPlace,
+  createLedgerFixture,
   index,
   makeRandom,
   modelOf,
@@ -21,10 +21,10 @@ import {
 const head = 1_000_000;
 const ledgerAt = (block = head) => ({ chainId, stream: stream.name, block }) as const;
 
-type Placed = Move & { block: number };
+type MoveAt = Move & { block: number };
 
 /** Returns ten mints and a burn, then transfers among a thousand accounts, fifty per block. */
-function makeMoves(count: number): Placed[] {
+function makeMoves(count: number): MoveAt[] {
   const random = makeRandom(20_261_122);
   const anybody = () => accountAt(1 + random(1_000));
   const move = (from: Address, to: Address, block: number) => ({
@@ -42,15 +42,20 @@ function makeMoves(count: number): Placed[] {
 }
 
 /** Indexes moves up to a block, in the ranges that the indexer requests. */
-async function indexAll(place: Place, moves: readonly Placed[], from: number, last: number) {
+async function indexAll(
+  fixture: DatabaseFixture,
+  moves: readonly MoveAt[],
+  from: number,
+  last: number,
+) {
   for (let start = from; start <= last; start += 50) {
     const to = Math.min(last, start + 49);
     const own = moves.filter(({ block }) => block >= start && block <= to);
-    await index(place, { from: start, to }, own);
+    await index(fixture, { from: start, to }, own);
   }
 }
 
-async function expectModel(moves: readonly Placed[]): Promise<void> {
+async function expectModel(moves: readonly MoveAt[]): Promise<void> {
   const { held, supply } = modelOf(moves);
   const ledger = await readEveryBalance(ledgerAt());
   expect(ledger).toMatchObject({ accounts: held.length, isOver: false });
@@ -66,16 +71,16 @@ for (const engine of engines) {
   onEngine(
     `${engine}: 25,000 events are counted to the last, and only the newest kept`,
     async () => {
-      const place = await createLedgerPlace(engine);
+      const fixture = await createLedgerFixture(engine);
       const moves = makeMoves(25_000);
       const last = Math.max(...moves.map(({ block }) => block));
-      await indexAll(place, moves, 1, last);
+      await indexAll(fixture, moves, 1, last);
       await expectModel(moves);
       const { held } = modelOf(moves);
       const page = await readLargest(ledgerAt(), { limit: 50, offset: 100 });
       expect(page?.balances).toEqual(held.slice(100, 150));
 
-      const rows = await selectEvents(place.database.db, { stream: stream.name, limit: 100_000 });
+      const rows = await selectEvents(fixture.database.db, { stream: stream.name, limit: 100_000 });
       // Beyond the limit, at most the transfers of the last thousand events remain; rare events all
       // remain.
       expect(rows.length).toBeLessThan(maxRows + 4_000);
@@ -90,33 +95,33 @@ for (const engine of engines) {
         new Map(modelOf(before).held.map((one) => [one.account.toLowerCase(), one.balance])),
       );
 
-      await takeBackTo(place, last - 100);
+      await takeBackTo(fixture, last - 100);
       await expectModel(moves.filter(({ block }) => block <= last - 100));
-      await indexAll(place, moves, last - 99, last);
+      await indexAll(fixture, moves, last - 99, last);
       await expectModel(moves);
 
       // The rows do not reach back that far, so everything is read again.
-      await takeBackTo(place, 100);
+      await takeBackTo(fixture, 100);
       expect(await readLargest(ledgerAt(), { limit: 50, offset: 0 })).toMatchObject({
         made: 0n,
         accounts: 0,
         balances: [],
       });
-      await indexAll(place, moves, 1, last);
+      await indexAll(fixture, moves, 1, last);
       await expectModel(moves);
-      await place.remove();
+      await fixture.remove();
     },
   );
 
   onEngine(`${engine}: whatever the chain takes back, sums are those of what is left`, async () => {
-    const place = await createLedgerPlace(engine);
+    const fixture = await createLedgerFixture(engine);
     const random = makeRandom(9);
-    let stored: Placed[] = [];
+    let stored: MoveAt[] = [];
     let next = 1;
     for (let step = 0; step < 60; step += 1) {
       if (random(3) === 0) {
         const ancestor = Math.max(0, next - 1 - random(6));
-        await takeBackTo(place, ancestor);
+        await takeBackTo(fixture, ancestor);
         stored = stored.filter(({ block }) => block <= ancestor);
         next = ancestor + 1;
       } else {
@@ -126,45 +131,45 @@ for (const engine of engines) {
           value: BigInt(random(3)) * (2n ** 256n - 1n),
           block: next,
         }));
-        await index(place, { from: next, to: next }, moves);
+        await index(fixture, { from: next, to: next }, moves);
         stored = [...stored, ...moves];
         next += 1;
       }
       await expectModel(stored);
     }
-    await place.remove();
+    await fixture.remove();
   });
 
   onEngine(`${engine}: of a token with too many accounts only the sums are kept`, async () => {
-    const place = await createLedgerPlace(engine);
+    const fixture = await createLedgerFixture(engine);
     const mints = [1, 2, 3, 4].map((i) => {
       return { from: zeroAddress, to: accountAt(i), value: 5n, block: 1 };
     });
-    await index(place, { from: 1, to: 1, accountLimit: 3 }, mints);
+    await index(fixture, { from: 1, to: 1, accountLimit: 3 }, mints);
     const burn = { from: accountAt(1), to: zeroAddress, value: 1n, block: 2 };
-    await index(place, { from: 2, to: 2 }, [burn]);
+    await index(fixture, { from: 2, to: 2 }, [burn]);
     const ledger = await readBalancesOf(ledgerAt(), [accountAt(1)]);
     expect(ledger).toMatchObject({ made: 20n, ended: 1n, isOver: true });
-    expect(await place.database.db.selectFrom("token_balance").selectAll().execute()).toEqual([]);
-    await takeBackTo(place, 1);
+    expect(await fixture.database.db.selectFrom("token_balance").selectAll().execute()).toEqual([]);
+    await takeBackTo(fixture, 1);
     expect(await readBalancesOf(ledgerAt(), [])).toMatchObject({ made: 20n, ended: 0n });
-    await place.remove();
+    await fixture.remove();
   });
 
   onEngine(`${engine}: of tokens that are followed no more the oldest are forgotten`, async () => {
-    const place = await createLedgerPlace(engine);
-    const { db } = place.database;
+    const fixture = await createLedgerFixture(engine);
+    const { db } = fixture.database;
     const mint = { from: zeroAddress, to: accountAt(1), value: 5n, block: 1 };
-    await index(place, { from: 1, to: 1 }, [mint]);
+    await index(fixture, { from: 1, to: 1 }, [mint]);
     const read = new Set<string>();
-    await forgetIdle(db, place.lease, { chainId, read: new Set([stream.name]), most: 0 });
-    await forgetIdle(db, place.lease, { chainId, read, most: 1 });
+    await forgetIdle(db, fixture.lease, { chainId, read: new Set([stream.name]), most: 0 });
+    await forgetIdle(db, fixture.lease, { chainId, read, most: 1 });
     await expectModel([mint]);
-    await forgetIdle(db, place.lease, { chainId, read, most: 0 });
+    await forgetIdle(db, fixture.lease, { chainId, read, most: 0 });
     expect(await readLargest(ledgerAt(), { limit: 1, offset: 0 })).toBeNull();
     for (const table of ["event", "stream_cursor", "token_balance"] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
-    await place.remove();
+    await fixture.remove();
   });
 }

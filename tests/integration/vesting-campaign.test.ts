@@ -221,7 +221,7 @@ test("rejects a fee-on-transfer token before offering its approval", async () =>
 
 test("an approval is for the batches that would go through now, and for no more", async () => {
   const campaign = await save(draftOf(["9000000000", "9000000000", "1"]));
-  const requested = { intent: "split", chunk: "0", places: "" };
+  const requested = { intent: "split", chunk: "0", rowIndexes: "" };
   await changeCampaign(campaign, { ledger: vestingLedger, requested, actor: sender.address });
   expect(await simulateCreation(campaign, 1)).toEqual({ kind: "passed", approvalUnits: "1" });
   expect(await simulateCreation(campaign, 7)).toMatchObject({ kind: "refused" });
@@ -262,7 +262,7 @@ test("detects repeated grants despite another start, and creates them on request
 
 test("lets only the sender split a batch before it is created", async () => {
   const campaign = await save(draftOf(["5", "6", "7"]));
-  const requested = { intent: "split", chunk: "0", places: "" };
+  const requested = { intent: "split", chunk: "0", rowIndexes: "" };
   const change = { ledger: vestingLedger, requested };
   expect(await changeCampaign(campaign, { ...change, actor: beneficiary })).toContain("Only");
   expect(await changeCampaign(campaign, { ...change, actor: sender.address })).toBeNull();

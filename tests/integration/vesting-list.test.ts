@@ -31,8 +31,8 @@ type Written = {
 
 /** Starts with deployments of the listed token and of vesting, while no chain answers. */
 async function startOn(engine: EngineName) {
-  const place = await createTestDatabase(engine);
-  const { dataDir, databaseUrl } = place.location;
+  const storage = await createTestDatabase(engine);
+  const { dataDir, databaseUrl } = storage.location;
   const contracts = { vesting: { address: vesting, block: 1, codeHash: zeroHash } };
   const deployment = { genesisHash: zeroHash, contracts, tokens: { WTAN: listed } };
   writeFileSync(
@@ -46,7 +46,7 @@ async function startOn(engine: EngineName) {
   });
   const close = async () => {
     await runtime.close();
-    place.remove();
+    storage.remove();
   };
   return { runtime, close };
 }

@@ -70,7 +70,7 @@ afterAll(async () => {
   await network.stop();
 });
 
-function place() {
+function requireVesting() {
   const found = findVesting(chainId);
   if (!found) throw new Error("Vesting is not deployed.");
   return found;
@@ -116,7 +116,7 @@ async function createAll(grants: readonly Grant[]): Promise<bigint[]> {
     address: usdt(),
     abi: erc20Abi,
     functionName: "approve",
-    args: [place().address, total],
+    args: [requireVesting().address, total],
   });
   await chainClient(chainId).waitForTransactionReceipt({ hash: approval });
   return (await createApproved(grants)).ids;
@@ -124,7 +124,7 @@ async function createAll(grants: readonly Grant[]): Promise<bigint[]> {
 
 async function createApproved(grants: readonly Grant[]) {
   const hash = await walletOfFunder().writeContract({
-    address: place().address,
+    address: requireVesting().address,
     abi: vestingAbi,
     functionName: "create",
     args: [usdt(), grants],
@@ -212,7 +212,7 @@ test("matches the contract's curve for random grants and times, to the base unit
       const theirs = await Promise.all(
         times.map((time) =>
           client.readContract({
-            address: place().address,
+            address: requireVesting().address,
             abi: vestingAbi,
             functionName: "vestedAt",
             args: [ids[i] ?? 0n, BigInt(time)],
@@ -265,14 +265,14 @@ test("lists a schedule, which vests, is partly released and revoked as previewed
   expect(streaming.schedule).toMatchObject({ vested: 250_000_000n, releasable: 250_000_000n });
   const part = await sendPlan(
     beneficiary,
-    releasePartPlan(place(), streaming.schedule, 50_000_000n),
+    releasePartPlan(requireVesting(), streaming.schedule, 50_000_000n),
   );
   expect(decodeCall(part)).toMatchObject({
     name: "releasePart",
     arguments: [{}, { text: usdt() }, { text: "50 USDT" }, { text: beneficiary.address }],
   });
   const rest = await untilRead(id, ({ schedule }) => schedule.released === 50_000_000n);
-  await sendPlan(funder, releasePlan(place(), rest.schedule));
+  await sendPlan(funder, releasePlan(requireVesting(), rest.schedule));
 
   const before = await untilRead(id, ({ schedule }) => schedule.released === 250_000_000n);
   const foretold = await simulateRevocation(before.schedule);
@@ -282,7 +282,7 @@ test("lists a schedule, which vests, is partly released and revoked as previewed
     returned: 750_000_000n,
   });
   if (foretold.kind !== "ready") return;
-  await sendPlan(funder, revokePlan(place(), before.schedule, foretold));
+  await sendPlan(funder, revokePlan(requireVesting(), before.schedule, foretold));
   const revoked = await untilRead(id, ({ schedule }) => schedule.revokedAt !== null);
   expect(revoked.schedule).toMatchObject({ status: "depleted", returned: 750_000_000n });
   expect(await simulateRevocation(revoked.schedule)).toEqual({
@@ -309,13 +309,13 @@ test("moves a transferred schedule from one wallet's list to the other's", async
   const has = async (wallet: Hex) =>
     (await list("mine", wallet)).some((schedule) => schedule.id === id);
 
-  await sendPlan(beneficiary, proposePlan(place(), id, next));
+  await sendPlan(beneficiary, proposePlan(requireVesting(), id, next));
   await untilRead(id, ({ schedule }) => schedule.proposed === next);
   await index();
   expect([await has(beneficiary.address), await has(next)]).toEqual([true, true]);
 
   const taker = privateKeyToAccount(devnetKey(devnetIndex.stakingAdmin));
-  await sendPlan(taker, acceptPlan(place(), id));
+  await sendPlan(taker, acceptPlan(requireVesting(), id));
   await untilRead(id, ({ schedule }) => schedule.beneficiary === next);
   await index();
   expect([await has(beneficiary.address), await has(next)]).toEqual([false, true]);
@@ -334,7 +334,7 @@ test("removes a schedule after a reorg and lists it again with its new block", a
   const approval = encodeFunctionData({
     abi: erc20Abi,
     functionName: "approve",
-    args: [place().address, 9_000_000n],
+    args: [requireVesting().address, 9_000_000n],
   });
   await send(funder, { to: usdt(), data: approval });
   const grants = [{ ...grant, total: 9_000_000n }];
@@ -375,7 +375,7 @@ test("removes a schedule after a reorg and lists it again with its new block", a
 });
 
 test("shows a token without decimals in base units, as unlisted", async () => {
-  const { address } = place();
+  const { address } = requireVesting();
   expect(await readUnit(chainId, address)).toEqual({
     symbol: `base units of ${address.slice(0, 4)}…${address.slice(-4)}`,
     decimals: 0,
@@ -403,7 +403,7 @@ test("reports when a token has taken from the contract what it owes", async () =
   expect(await untilRead(id, () => true)).toMatchObject({ isShort: false });
 
   const port = network.basePort + chainIds.indexOf(chainId);
-  const { address } = place();
+  const { address } = requireVesting();
   const data = encodeFunctionData({
     abi: erc20Abi,
     functionName: "transfer",

@@ -13,7 +13,7 @@ import {
   updateMessage,
 } from "#app/features/bridge/relay/message.store.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
-import { bridgeOf, bridgePlace } from "#tests/support/bridge-deployment.ts";
+import { bridgeAddress, bridgeOf } from "#tests/support/bridge-deployment.ts";
 import { mockChains } from "#tests/support/chain-mock.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
@@ -73,7 +73,7 @@ async function keep(message: Stored): Promise<Hex> {
     destination = sepolia,
     isTransfer = true,
   } = message;
-  const router = toBytes32(bridgePlace);
+  const router = toBytes32(bridgeAddress);
   const transfer = { recipient: toBytes32(friend), amount: BigInt(nonce) * 10n ** 18n };
   const raw = encodeMessage({
     nonce,

@@ -15,7 +15,7 @@ const [sender, otherAdmin] = devnetIndex.admins.map((index) =>
 if (!sender || !otherAdmin) throw new Error("The test network has two admins.");
 const id = "01234567-89ab-7cde-8f01-23456789abcd";
 const row = {
-  place: 0,
+  rowIndex: 0,
   chunk: 0,
   line: 1,
   address: otherAdmin.address,

@@ -31,8 +31,8 @@ afterAll(() => runtime.close());
 beforeEach(() => start(true));
 
 function start(isDeployed: boolean): void {
-  const place = { address: hub, block: 1, codeHash: zeroHash };
-  const contracts = isDeployed ? { claim: place } : {};
+  const deployment = { address: hub, block: 1, codeHash: zeroHash };
+  const contracts = isDeployed ? { claim: deployment } : {};
   writeFileSync(
     path.join(runtime.env.dataDir, "deployments.json"),
     JSON.stringify({

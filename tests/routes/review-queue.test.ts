@@ -26,8 +26,8 @@ mockChains(14_443, (method, params) => {
 beforeAll(async () => {
   app = await loadApp();
   runtime = await startTestRuntime();
-  const place = { address: seededEscrow, block: 1, codeHash: zeroHash };
-  const chain = { genesisHash: zeroHash, contracts: { taskEscrow: place }, tokens: {} };
+  const index = { address: seededEscrow, block: 1, codeHash: zeroHash };
+  const chain = { genesisHash: zeroHash, contracts: { taskEscrow: index }, tokens: {} };
   writeFileSync(
     path.join(runtime.env.dataDir, "deployments.json"),
     JSON.stringify({ version: 1, chains: { 4443: chain } }),
@@ -50,7 +50,7 @@ async function read(url: string, as = cookie) {
 type Fields = Record<string, string>;
 const post = (url: string, form: Fields, as = cookie) =>
   app.handle(appRequest(url, { method: "POST", cookie: as, form }));
-const idOf = (place: number) => ids[place] ?? "";
+const idOf = (index: number) => ids[index] ?? "";
 const countRows = (html: string) => html.match(/name="submission"/g)?.length ?? 0;
 
 test("counts by status and pages by the last row's cursor", async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const index of devnetIndex.admins.slice(0, 2)) {
     cookies.push(await signIn(app, privateKeyToAccount(devnetKey(index))));
   }
-  const place = (address: Address) => ({ address, block: 1, codeHash: zeroHash });
+  const deploymentAt = (address: Address) => ({ address, block: 1, codeHash: zeroHash });
   writeFileSync(
     path.join(runtime.env.dataDir, "deployments.json"),
     JSON.stringify({
@@ -49,7 +49,7 @@ beforeAll(async () => {
       chains: {
         4443: {
           genesisHash: zeroHash,
-          contracts: { claim: place(hub), validatorStaking: place(staking) },
+          contracts: { claim: deploymentAt(hub), validatorStaking: deploymentAt(staking) },
           tokens: {},
         },
       },

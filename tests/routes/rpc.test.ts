@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 
 async function ask(json: unknown, options: { path?: string; cookie?: string } = {}) {
-  const { path: place = "/rpc/4443", ...rest } = options;
-  const response = await app.handle(appRequest(place, { method: "POST", json, ...rest }));
+  const { path: url = "/rpc/4443", ...rest } = options;
+  const response = await app.handle(appRequest(url, { method: "POST", json, ...rest }));
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
@@ -165,8 +165,8 @@ test("needs a session to send on other networks", async () => {
 
 test.each(["/rpc/1", "/rpc/5", "/rpc/0", "/rpc/4443x", "/rpc/04443"])(
   "returns 404 for a chain at %s",
-  async (place) => {
-    expect((await ask(call("eth_chainId"), { path: place })).status).toBe(404);
+  async (url) => {
+    expect((await ask(call("eth_chainId"), { path: url })).status).toBe(404);
   },
 );
 

@@ -32,7 +32,7 @@ import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 import { seededEscrowChain } from "#tests/support/seeded-escrow.ts";
 import { stakingChain } from "#tests/support/staking-chain.ts";
-import { call, handIn, placeEscrow, upload } from "#tests/support/task-intake.ts";
+import { call, deployTestEscrow, handIn, upload } from "#tests/support/task-intake.ts";
 import { seedSubmissions, seededEscrow, seedTasks } from "#tests/support/tasks.ts";
 
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   runtime = await startTestRuntime();
-  placeEscrow(runtime);
+  deployTestEscrow(runtime);
   return () => runtime.close();
 });
 
@@ -182,8 +182,8 @@ test("lets anyone recompute a task's hash with its files and detect a replaced o
   const bytes = new Uint8Array(await served.arrayBuffer());
   expect(createHash("sha256").update(bytes).digest("hex")).toBe(sha256);
 
-  const place = path.join(runtime.env.dataDir, "files", sha256.slice(0, 2), sha256);
-  writeFileSync(place, "Something else.");
+  const filePath = path.join(runtime.env.dataDir, "files", sha256.slice(0, 2), sha256);
+  writeFileSync(filePath, "Something else.");
   expect((await call(app, `/api/files/${id}`)).body).toMatchObject({
     error: { code: "damaged-file", message: "The stored file has changed, so it is not served." },
   });
@@ -401,7 +401,7 @@ test("accepts work before the deadline, for open tasks, from eligible accounts",
   });
   const silent = await startTestRuntime();
   try {
-    placeEscrow(silent);
+    deployTestEscrow(silent);
     await seedTasks(silent.database.db, 1, { words: { slug: "quiet" } });
     const { cookie } = await visit();
     const answer = await call(app, "/api/submissions", {
@@ -416,7 +416,7 @@ test("accepts work before the deadline, for open tasks, from eligible accounts",
 });
 
 test("checks the required stake at the head", async () => {
-  placeEscrow(runtime, { validatorStaking: "0x5FbDB2315678afecb367f032d93F642f64180aa3" });
+  deployTestEscrow(runtime, { validatorStaking: "0x5FbDB2315678afecb367f032d93F642f64180aa3" });
   const withStake = (tokens: bigint) => {
     const staking = stakingChain(3, tokens);
     chain.use(
@@ -470,7 +470,7 @@ test("allows edits after the deadline only on request, while in review", async (
     const deadlines = { submit_by, review_by };
     await db().updateTable("dev_task").set(deadlines).where("id", "=", task.id).execute();
     // A console that starts anew remembers nothing of the block before.
-    placeEscrow(runtime);
+    deployTestEscrow(runtime);
   };
   await setDeadlines(time, time + 60);
   expect((await put()).body.error.code).toBe("closed");

@@ -17,7 +17,7 @@ import { escrowHeadChain } from "#tests/support/escrow-head.ts";
 import { seededEscrowChain } from "#tests/support/seeded-escrow.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
-import { call, handIn, placeEscrow } from "#tests/support/task-intake.ts";
+import { call, deployTestEscrow, handIn } from "#tests/support/task-intake.ts";
 import { seededEscrow, seedSubmissions, seedTasks } from "#tests/support/tasks.ts";
 
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   runtime = await startTestRuntime();
-  placeEscrow(runtime);
+  deployTestEscrow(runtime);
   return () => runtime.close();
 });
 

@@ -41,7 +41,7 @@ async function read(url: string): Promise<{ status: number; html: string }> {
 
 async function post(url: string, json: unknown) {
   const response = await app.handle(appRequest(url, { method: "POST", json, cookie }));
-  return { status: response.status, place: response.headers.get("Location"), response };
+  return { status: response.status, location: response.headers.get("Location"), response };
 }
 
 /** Forgets the chains' responses to the previous test. */
@@ -210,8 +210,11 @@ test.each([
     const timestamp = `0x${(Date.parse(now) / 1_000).toString(16)}`;
     return method === "eth_getBlockByNumber" ? { ...(answer as object), timestamp } : answer;
   });
-  const { place } = await post("/vesting/create", draft({}, { total: String(Date.parse(now)) }));
-  const csv = await read(`${place}/results.csv`);
+  const { location: cursor } = await post(
+    "/vesting/create",
+    draft({}, { total: String(Date.parse(now)) }),
+  );
+  const csv = await read(`${cursor}/results.csv`);
   const [, row = ""] = csv.html.split("\r\n");
   const iso = (time: string) => new Date(time).toISOString();
   expect(row.split(",").slice(3, 6)).toEqual([iso(now), "", iso(end)]);
@@ -223,17 +226,17 @@ test("saves grants once and serves their page and file while the chain is unreac
   const saved = await post("/vesting/create", draft({ title: "Team" }));
   expect(saved).toMatchObject({
     status: 303,
-    place: expect.stringMatching(/^\/vesting\/campaigns\//) as string,
+    location: expect.stringMatching(/^\/vesting\/campaigns\//) as string,
   });
   const again = await post("/vesting/create", draft({ title: "Team" }));
   expect(again.status).toBe(409);
   expect(await again.response.text()).toContain("Team");
 
   silence();
-  const page = await read(saved.place ?? "");
+  const page = await read(saved.location ?? "");
   expect(page.status).toBe(200);
   expect(page.html).toContain("TAN Testnet is not responding");
-  const csv = await read(`${saved.place}/results.csv`);
+  const csv = await read(`${saved.location}/results.csv`);
   expect(csv.html).toContain(`1,${other},0.000000000000000005,`);
   expect(csv.html).toContain(",1,unknown,,,,\r\n");
 });

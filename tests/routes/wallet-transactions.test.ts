@@ -25,12 +25,12 @@ type ChainState = { from?: string; receipt?: "0x1" | "0x0" | null };
 
 function chainWith({ from = account.address, receipt = null }: ChainState) {
   chains.use((method, params) => {
-    const place = { hash, blockNumber: "0x10", blockHash: `0x${"11".repeat(32)}` };
+    const position = { hash, blockNumber: "0x10", blockHash: `0x${"11".repeat(32)}` };
     if (method === "eth_getTransactionByHash") {
-      return { ...place, from, to: account.address, value: "0x5", input: "0x", type: "0x2" };
+      return { ...position, from, to: account.address, value: "0x5", input: "0x", type: "0x2" };
     }
     if (method === "eth_getTransactionReceipt") {
-      return receipt && { ...place, transactionHash: hash, status: receipt, logs: [] };
+      return receipt && { ...position, transactionHash: hash, status: receipt, logs: [] };
     }
     return quietChain(method, params);
   });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Schema } from "#app/platform/database/schema.ts";
 import {
   type BareChain,
-  createPlace,
+  createFixture,
+  type DatabaseFixture,
   emitFailures,
   pass,
-  type Place,
   startBareChain,
   vaultStream,
 } from "#tests/integration/indexer.test-support.ts";
@@ -70,8 +70,8 @@ async function bareLoop(db: Kysely<Schema>, events: AbiEvent[]): Promise<void> {
   }
 }
 
-async function countEvents(place: Place): Promise<number> {
-  const { count } = await place.database.db
+async function countEvents(fixture: DatabaseFixture): Promise<number> {
+  const { count } = await fixture.database.db
     .selectFrom("event")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -79,13 +79,13 @@ async function countEvents(place: Place): Promise<number> {
 }
 
 /** Returns the seconds that a way of indexing takes on an empty database. */
-async function timeOn(engine: EngineName, index: (place: Place) => Promise<unknown>) {
-  const place = await createPlace(engine);
+async function timeOn(engine: EngineName, index: (fixture: DatabaseFixture) => Promise<unknown>) {
+  const fixture = await createFixture(engine);
   const startedAt = performance.now();
-  await index(place);
+  await index(fixture);
   const seconds = (performance.now() - startedAt) / 1_000;
-  expect(await countEvents(place)).toBe(eventCount);
-  await place.remove();
+  expect(await countEvents(fixture)).toBe(eventCount);
+  await fixture.remove();
   return seconds;
 }
 
@@ -101,7 +101,7 @@ for (const engine of engines) {
       for (let round = 0; round < rounds; round += 1) {
         bare.push(await timeOn(engine, ({ database }) => bareLoop(database.db, wanted)));
         const task = { client: chain.client, streams: [stream] };
-        ours.push(await timeOn(engine, (place) => pass(place, task)));
+        ours.push(await timeOn(engine, (fixture) => pass(fixture, task)));
       }
       const [best, reference] = [Math.min(...ours), Math.min(...bare)];
       const rate = Math.round(eventCount / best);

@@ -27,8 +27,8 @@ const root = process.cwd();
 
 function readSource(source: string): { contents: string } {
   const isOurs = source.startsWith("contracts/");
-  const place = path.join(root, isOurs ? source : path.join("node_modules", source));
-  return { contents: readFileSync(place, "utf8") };
+  const filePath = path.join(root, isOurs ? source : path.join("node_modules", source));
+  return { contents: readFileSync(filePath, "utf8") };
 }
 
 /**

@@ -115,7 +115,7 @@ function ownerOf(i: number): Hex {
 async function inBulk<Row>(
   count: number,
   ofInsert: number,
-  rowAt: (place: number) => Row,
+  rowAt: (index: number) => Row,
   insert: (rows: Row[]) => Promise<unknown>,
 ): Promise<void> {
   for (let start = 0; start < count; start += ofInsert) {

@@ -11,7 +11,7 @@ import { seededEscrow } from "./tasks.ts";
 /**
  * Configures a test's console with the address of the seeded tasks' escrow, and of other contracts.
  */
-export function placeEscrow(
+export function deployTestEscrow(
   runtime: TestRuntime,
   others: Record<string, string> = {},
   variables: Record<string, string> = {},

@@ -142,8 +142,11 @@ export async function seedSubmissions(
   const ids: string[] = [];
   await db.transaction().execute(async (trx) => {
     for (let start = 0; start < count; start += rowsOfInsert) {
-      const places = Array.from({ length: Math.min(rowsOfInsert, count - start) }, (_, i) => i);
-      const rows = places.map((i) => ({ ...submissionRow(before + start + i, task, now), ...row }));
+      const indexes = Array.from({ length: Math.min(rowsOfInsert, count - start) }, (_, i) => i);
+      const rows = indexes.map((i) => ({
+        ...submissionRow(before + start + i, task, now),
+        ...row,
+      }));
       ids.push(...rows.map(({ id }) => id));
       await insertMany(trx, "dev_submission", rows);
       const marks = rows.map(({ id, link }) => ({
@@ -171,33 +174,33 @@ const statuses = [
 const alikeEvery = 50;
 
 /** Returns the submitter of a seeded submission; spread over the index, like real addresses. */
-export function seededSubmitter(place: number): Address {
-  return getAddress(submitterAt(place));
+export function seededSubmitter(index: number): Address {
+  return getAddress(submitterAt(index));
 }
 
-function submitterAt(place: number): Hex {
-  const spread = (BigInt(place + 1) * 0x9e3779b97f4a7c15f39cc0605cedc835n) % 2n ** 160n;
+function submitterAt(index: number): Hex {
+  const spread = (BigInt(index + 1) * 0x9e3779b97f4a7c15f39cc0605cedc835n) % 2n ** 160n;
   return numberToHex(spread, { size: 20 });
 }
 
-function submissionRow(place: number, task: Pick<Task, "id" | "slug">, now: number): SubmissionRow {
+function submissionRow(index: number, task: Pick<Task, "id" | "slug">, now: number): SubmissionRow {
   // The last of every fifty uses the first one's link.
-  const isAlike = place % alikeEvery === alikeEvery - 1;
-  const linked = isAlike ? place - alikeEvery + 1 : place;
+  const isAlike = index % alikeEvery === alikeEvery - 1;
+  const linked = isAlike ? index - alikeEvery + 1 : index;
   const content: SubmissionContent = {
     link: `https://work.example/harbour/${linked}`,
     repository: "",
-    notes: `What was done for the harbour, number ${place}.`,
+    notes: `What was done for the harbour, number ${index}.`,
     answers: [],
     ask: null,
     files: [],
   };
-  const status = statuses[place % statuses.length] ?? "submitted";
+  const status = statuses[index % statuses.length] ?? "submitted";
   const isDecided = status === "approved" || status === "rejected";
   return {
     id: newId(now),
     task_id: task.id,
-    submitter: submitterAt(place),
+    submitter: submitterAt(index),
     status,
     version: 1,
     content: JSON.stringify(content),
@@ -206,10 +209,10 @@ function submissionRow(place: number, task: Pick<Task, "id" | "slug">, now: numb
     signature: seededSignature,
     link: content.link,
     entered_by: null,
-    label: submissionLabels[place % submissionLabels.length] ?? "unreviewed",
-    assigned_to: place % 5 === 0 ? seededCreator.toLowerCase() : null,
-    score: place % 3 === 0 ? (place * 37) % 1_001 : null,
-    flags: isAlike || (place % alikeEvery === 0 && place > 0) ? 1 : 0,
+    label: submissionLabels[index % submissionLabels.length] ?? "unreviewed",
+    assigned_to: index % 5 === 0 ? seededCreator.toLowerCase() : null,
+    score: index % 3 === 0 ? (index * 37) % 1_001 : null,
+    flags: isAlike || (index % alikeEvery === 0 && index > 0) ? 1 : 0,
     amount: status === "approved" ? String(10n * coinUnit) : null,
     reason: status === "rejected" ? "It is not about the harbour." : null,
     decided_by: isDecided ? seededCreator.toLowerCase() : null,

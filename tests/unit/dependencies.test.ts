@@ -28,8 +28,8 @@ const lowest: Record<string, string> = {
 };
 
 function installed(name: string): string[] {
-  return Object.entries(lock.packages).flatMap(([place, entry]) =>
-    place.endsWith(`node_modules/${name}`) && entry.version ? [entry.version] : [],
+  return Object.entries(lock.packages).flatMap(([location, entry]) =>
+    location.endsWith(`node_modules/${name}`) && entry.version ? [entry.version] : [],
   );
 }
 
@@ -69,10 +69,10 @@ test("installs everything from the registry", () => {
 });
 
 test("installs at most 1,000 packages", () => {
-  const platform = Object.entries(lock.packages).filter(([place, entry]) => {
+  const platform = Object.entries(lock.packages).filter(([location, entry]) => {
     const { os, cpu } = entry as { os?: string[]; cpu?: string[] };
     const fits = (list: string[] | undefined, own: string) => !list || list.includes(own);
-    return place !== "" && fits(os, "linux") && fits(cpu, "x64");
+    return location !== "" && fits(os, "linux") && fits(cpu, "x64");
   });
   expect(platform.length).toBeLessThanOrEqual(1_000);
 });

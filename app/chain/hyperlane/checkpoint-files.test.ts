@@ -30,24 +30,24 @@ const checkpoint: Checkpoint = {
 };
 
 let dataDir = "";
-let place: CheckpointStorage;
+let storage: CheckpointStorage;
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), "console-checkpoints-"));
-  place = checkpointStorage({ dataDir, location: null }, 4443, validator.address);
+  storage = checkpointStorage({ dataDir, location: null }, 4443, validator.address);
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const contentOf = async (name: string) => readFile(path.join(place.directory, name), "utf8");
+const contentOf = async (name: string) => readFile(path.join(storage.directory, name), "utf8");
 
 test("writes a checkpoint to the path and in the format of the agents", async () => {
   // A signature whose r begins with a zero, which the agents leave out of the number.
   const signature = concat([`0x0${"a".repeat(63)}`, `0x${"01".repeat(32)}`, "0x1b"]);
-  await writeCheckpointFile(place, { checkpoint, signature });
+  await writeCheckpointFile(storage, { checkpoint, signature });
 
-  expect(place.directory).toBe(
+  expect(storage.directory).toBe(
     path.join(dataDir, "checkpoints", "4443", validator.address.toLowerCase()),
   );
-  expect(await readdir(place.directory)).toEqual(["7_with_id.json"]);
+  expect(await readdir(storage.directory)).toEqual(["7_with_id.json"]);
   expect(JSON.parse(await contentOf("7_with_id.json"))).toEqual({
     value: {
       checkpoint: {
@@ -65,17 +65,17 @@ test("writes a checkpoint to the path and in the format of the agents", async ()
 
 test("recovers the signer of a checkpoint that is read back", async () => {
   const signature = await signCheckpoint(validator, checkpoint);
-  await writeCheckpointFile(place, { checkpoint, signature });
-  const read = await readCheckpointFile(place, 7);
+  await writeCheckpointFile(storage, { checkpoint, signature });
+  const read = await readCheckpointFile(storage, 7);
   expect(read).toEqual({ checkpoint, signature });
   expect(await recoverValidator(checkpoint, read?.signature ?? "0x")).toBe(validator.address);
 });
 
 test("writes the latest index as a bare number", async () => {
-  expect(await readLatestIndex(place)).toBeNull();
-  await writeLatestIndex(place, 12);
+  expect(await readLatestIndex(storage)).toBeNull();
+  await writeLatestIndex(storage, 12);
   expect(await contentOf("index.json")).toBe("12");
-  expect(await readLatestIndex(place)).toBe(12);
+  expect(await readLatestIndex(storage)).toBe(12);
 });
 
 test("writes an announcement in the agents' format", async () => {
@@ -83,27 +83,27 @@ test("writes an announcement in the agents' format", async () => {
     validator: validator.address,
     mailbox: checkpoint.merkleTreeHook,
     origin: 4443,
-    storageLocation: place.location,
+    storageLocation: storage.location,
   };
   const signature = await signAnnouncement(validator, announcement);
-  expect(await readAnnouncementFile(place)).toBeNull();
-  await writeAnnouncementFile(place, announcement, signature);
+  expect(await readAnnouncementFile(storage)).toBeNull();
+  await writeAnnouncementFile(storage, announcement, signature);
   expect(JSON.parse(await contentOf("announcement.json"))).toMatchObject({
     value: {
       validator: validator.address.toLowerCase(),
       mailbox_address: `0x${"0".repeat(24)}${hook.slice(2)}`,
       mailbox_domain: 4443,
-      storage_location: `file://${place.directory}`,
+      storage_location: `file://${storage.directory}`,
     },
     serialized_signature: signature,
   });
-  expect(await readAnnouncementFile(place)).toEqual({ announcement, signature });
+  expect(await readAnnouncementFile(storage)).toEqual({ announcement, signature });
 });
 
 test("returns null for a missing file and rejects a malformed one", async () => {
-  expect(await readCheckpointFile(place, 7)).toBeNull();
+  expect(await readCheckpointFile(storage, 7)).toBeNull();
   const signature = await signCheckpoint(validator, checkpoint);
-  await writeCheckpointFile(place, { checkpoint, signature });
+  await writeCheckpointFile(storage, { checkpoint, signature });
   const whole = await contentOf("7_with_id.json");
   const wrong = [
     "",
@@ -115,18 +115,18 @@ test("returns null for a missing file and rejects a malformed one", async () => 
     whole.replace(`0x${"0".repeat(24)}22`, `0x${"1".repeat(24)}22`),
   ];
   for (const text of wrong) {
-    await writeFile(path.join(place.directory, "7_with_id.json"), text);
-    await expect(readCheckpointFile(place, 7)).rejects.toBeInstanceOf(HyperlaneFormatError);
+    await writeFile(path.join(storage.directory, "7_with_id.json"), text);
+    await expect(readCheckpointFile(storage, 7)).rejects.toBeInstanceOf(HyperlaneFormatError);
   }
-  await writeFile(path.join(place.directory, "index.json"), "twelve");
-  await expect(readLatestIndex(place)).rejects.toBeInstanceOf(HyperlaneFormatError);
+  await writeFile(path.join(storage.directory, "index.json"), "twelve");
+  await expect(readLatestIndex(storage)).rejects.toBeInstanceOf(HyperlaneFormatError);
 });
 
 test("uses the agents' object names in a bucket", async () => {
   const location = "s3://bucket/eu-west-1/tan";
   const bucket = checkpointStorage({ dataDir, location }, 4443, validator.address);
   expect(bucket).toEqual({
-    directory: place.directory,
+    directory: storage.directory,
     layout: "bucket",
     location: `${location}/4443/${validator.address.toLowerCase()}`,
   });
@@ -136,5 +136,5 @@ test("uses the agents' object names in a bucket", async () => {
   const names = ["checkpoint_7_with_id.json", "checkpoint_latest_index.json"];
   expect(await readdir(bucket.directory)).toEqual(names);
   expect(await readLatestIndex(bucket)).toBe(7);
-  expect(await readLatestIndex(place)).toBeNull();
+  expect(await readLatestIndex(storage)).toBeNull();
 });

@@ -4,8 +4,8 @@ import {
   amountLeaf,
   buildTree,
   isProven,
+  leafIndexes,
   leafOf,
-  placesOf,
   proofOf,
   rootOf,
 } from "./merkle-tree.ts";
@@ -35,9 +35,9 @@ test.each([1, 2, 3, 7, 8, 9, 100])("proves each of %i leaves, and nothing else",
   const tree = buildTree(all);
   expect(tree).toHaveLength(2 * count - 1);
   expect(rootOf(buildTree([...all].reverse()))).toBe(rootOf(tree));
-  const places = placesOf(tree);
+  const indexes = leafIndexes(tree);
   for (const leaf of all) {
-    const proof = proofOf(tree, places.get(leaf) ?? -1);
+    const proof = proofOf(tree, indexes.get(leaf) ?? -1);
     expect(isProven(rootOf(tree), leaf, proof)).toBe(true);
     expect(isProven(rootOf(tree), amountLeaf(account(1), 5n), proof)).toBe(false);
   }

@@ -44,15 +44,15 @@ export function rootOf(tree: MerkleTree): Hex {
 }
 
 /** Returns the index of each leaf in the tree. */
-export function placesOf(tree: MerkleTree): Map<Hex, number> {
+export function leafIndexes(tree: MerkleTree): Map<Hex, number> {
   const first = (tree.length - 1) / 2;
   return new Map(tree.slice(first).map((leaf, i) => [leaf, first + i]));
 }
 
 /** Returns the proof of the leaf at an index. */
-export function proofOf(tree: MerkleTree, place: number): Hex[] {
+export function proofOf(tree: MerkleTree, index: number): Hex[] {
   const proof: Hex[] = [];
-  for (let i = place; i > 0; i = Math.floor((i - 1) / 2)) {
+  for (let i = index; i > 0; i = Math.floor((i - 1) / 2)) {
     proof.push(nodeOf(tree, i % 2 === 0 ? i - 1 : i + 1));
   }
   return proof;
@@ -70,8 +70,8 @@ function pairOf(a: Hex, b: Hex): Hex {
   return keccak256(a < b ? concatHex([a, b]) : concatHex([b, a]));
 }
 
-function nodeOf(tree: MerkleTree, place: number): Hex {
-  const node = tree[place];
-  if (node === undefined) throw new Error(`The tree has no node ${place}.`);
+function nodeOf(tree: MerkleTree, index: number): Hex {
+  const node = tree[index];
+  if (node === undefined) throw new Error(`The tree has no node ${index}.`);
   return node;
 }

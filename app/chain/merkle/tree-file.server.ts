@@ -44,8 +44,8 @@ function findProof(handle: number, leaf: Uint8Array): Hex[] | null {
   const count = (size / nodeBytes + 1) / 2;
   if (!Number.isInteger(count)) return null;
   const node = new Uint8Array(nodeBytes);
-  const read = (place: number) => {
-    readSync(handle, node, 0, nodeBytes, place * nodeBytes);
+  const read = (index: number) => {
+    readSync(handle, node, 0, nodeBytes, index * nodeBytes);
     return node;
   };
   // Leaves are the second half of the file, in descending order.

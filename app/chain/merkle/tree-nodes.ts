@@ -48,8 +48,8 @@ export function rootOfNodes(nodes: Uint8Array): Hex {
   return bytesToHex(nodeAt(nodes, 0));
 }
 
-export function nodeAt(nodes: Uint8Array, place: number): Uint8Array {
-  return nodes.subarray(place * nodeBytes, (place + 1) * nodeBytes);
+export function nodeAt(nodes: Uint8Array, index: number): Uint8Array {
+  return nodes.subarray(index * nodeBytes, (index + 1) * nodeBytes);
 }
 
 /** Returns a negative number if the first is smaller. */

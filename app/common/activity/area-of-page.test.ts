@@ -19,6 +19,6 @@ test.each([
   ["/burn/native", { area: "tokens" }],
   ["/explorer/4443/tx/0x12", { area: null }],
   ["/tokens", { area: null }],
-])("assigns transactions from %s to %o", (page, place) => {
-  expect(areaOfPage(page)).toEqual(place);
+])("assigns transactions from %s to %o", (page, origin) => {
+  expect(areaOfPage(page)).toEqual(origin);
 });

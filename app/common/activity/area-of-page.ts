@@ -24,7 +24,7 @@ const taskPages = [
   new RegExp(`^/ecoSystem/submitedIncentive/award/(${id})$`),
 ];
 
-export type PlaceOfWork = { area: AuditArea | null; topic?: string };
+export type PageArea = { area: AuditArea | null; topic?: string };
 
 /**
  * Returns the area, and the task if any, whose history shows a transaction sent from a page of the
@@ -32,7 +32,7 @@ export type PlaceOfWork = { area: AuditArea | null; topic?: string };
  *
  * @param page path with query string, as reported by the browser.
  */
-export function areaOfPage(page: string): PlaceOfWork {
+export function areaOfPage(page: string): PageArea {
   const { pathname, searchParams } = new URL(page, "http://console.invalid");
   if (pathname === "/") return { area: "bridge" };
   const isBelow = (start: string) => pathname === start || pathname.startsWith(`${start}/`);

@@ -8,7 +8,7 @@ import {
 import { chainClient } from "#app/chain/clients.server.ts";
 import { type ChainId, isChainId } from "#app/chain/networks.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import type { PlaceOfWork } from "./area-of-page.ts";
+import type { PageArea } from "./area-of-page.ts";
 import { recordAudit } from "./audit.server.ts";
 import {
   insertRecentTransaction,
@@ -38,7 +38,7 @@ export type RecordOutcome =
   | { kind: "unknown" }
   | { kind: "not-yours" };
 
-type SentTransaction = PlaceOfWork & { chainId: ChainId; hash: Hash; description: string };
+type SentTransaction = PageArea & { chainId: ChainId; hash: Hash; description: string };
 
 /** Stores a wallet's transaction, if the chain confirms that the wallet sent it. */
 export async function recordTransaction(

@@ -42,9 +42,9 @@ export async function refreshProgress(kind: CampaignKind, ledger: CampaignLedger
 async function sumRefunds(campaign: Campaign, ledger: CampaignLedger) {
   const { db } = getRuntime().database;
   const refunded = { rows: 0, units: 0n };
-  for (const [chunk, places] of (await ledger.listFailed?.(campaign)) ?? []) {
+  for (const [chunk, rowIndexes] of (await ledger.listFailed?.(campaign)) ?? []) {
     const rows = await listRows(db, campaign.id, chunk);
-    const failed = rows.filter((_, place) => places.has(place));
+    const failed = rows.filter((_, index) => rowIndexes.has(index));
     refunded.rows += failed.length;
     refunded.units += failed.reduce((sum, { amount }) => sum + amount, 0n);
   }

@@ -117,10 +117,10 @@ export async function splitChunk(campaign: Campaign, options: Change): Promise<C
 /** Removes rows from a batch for good; they stay in the report as removed. */
 export async function removeRows(
   campaign: Campaign,
-  { places, ...options }: Change & { places: readonly number[] },
+  { rowIndexes, ...options }: Change & { rowIndexes: readonly number[] },
 ): Promise<ChangeOutcome> {
   return change(campaign, { ...options, action: "campaign.remove" }, async (transaction) => {
-    const move = { campaignId: campaign.id, places, from: options.chunk, to: null };
+    const move = { campaignId: campaign.id, rowIndexes, from: options.chunk, to: null };
     await moveRows(transaction, move);
     return null;
   });
@@ -142,7 +142,12 @@ async function moveToNewChunk(
   { rows, from }: { rows: readonly CampaignRow[]; from: number },
 ): Promise<void> {
   const to = (await findHighestChunk(transaction, campaignId)) + 1;
-  await moveRows(transaction, { campaignId, places: rows.map(({ place }) => place), from, to });
+  await moveRows(transaction, {
+    campaignId,
+    rowIndexes: rows.map(({ rowIndex }) => rowIndex),
+    from,
+    to,
+  });
 }
 
 /**

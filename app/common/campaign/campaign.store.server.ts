@@ -14,10 +14,10 @@ import type {
 const rowsAtOnce = 500;
 
 /** A row with the batch it is sent in. */
-export type PlacedRow = CampaignRow & { chunk: number };
+export type RowInChunk = CampaignRow & { chunk: number };
 
 /** The batch is null for a removed row. */
-type PlacedOrRemoved = CampaignRow & { chunk: number | null };
+type RowOrRemoved = CampaignRow & { chunk: number | null };
 
 /**
  * Stores a campaign with all its rows, or nothing.
@@ -27,7 +27,7 @@ type PlacedOrRemoved = CampaignRow & { chunk: number | null };
 export async function insertCampaign(
   db: Kysely<Schema>,
   campaign: Campaign,
-  rows: readonly PlacedRow[],
+  rows: readonly RowInChunk[],
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -56,7 +56,7 @@ export async function insertCampaign(
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
       const values = rows.slice(from, from + rowsAtOnce).map((row) => ({
         campaign_id: campaign.id,
-        place: row.place,
+        place: row.rowIndex,
         chunk: row.chunk,
         line: row.line,
         address: row.address.toLowerCase(),
@@ -103,7 +103,7 @@ export async function listRows(
   db: Kysely<Schema>,
   campaignId: string,
   chunk?: number,
-): Promise<PlacedOrRemoved[]> {
+): Promise<RowOrRemoved[]> {
   let select = db.selectFrom("campaign_row").selectAll().where("campaign_id", "=", campaignId);
   if (chunk !== undefined) select = select.where("chunk", "=", chunk);
   const rows = await select.orderBy("place").execute();
@@ -191,15 +191,15 @@ export async function changeAlone<T>(
 /** Moves rows of a batch to another one, or with null out of the campaign. */
 export async function moveRows(
   db: Kysely<Schema>,
-  move: { campaignId: string; places: readonly number[]; from: number; to: number | null },
+  move: { campaignId: string; rowIndexes: readonly number[]; from: number; to: number | null },
 ): Promise<void> {
-  for (let first = 0; first < move.places.length; first += rowsAtOnce) {
+  for (let first = 0; first < move.rowIndexes.length; first += rowsAtOnce) {
     await db
       .updateTable("campaign_row")
       .set({ chunk: move.to })
       .where("campaign_id", "=", move.campaignId)
       .where("chunk", "=", move.from)
-      .where("place", "in", move.places.slice(first, first + rowsAtOnce))
+      .where("place", "in", move.rowIndexes.slice(first, first + rowsAtOnce))
       .execute();
   }
 }
@@ -280,9 +280,9 @@ export async function listAttempts(db: Kysely<Schema>, campaignId: string): Prom
   }));
 }
 
-function toRow(row: Selectable<Schema["campaign_row"]>): PlacedOrRemoved {
+function toRow(row: Selectable<Schema["campaign_row"]>): RowOrRemoved {
   return {
-    place: row.place,
+    rowIndex: row.place,
     chunk: row.chunk,
     line: row.line,
     address: getAddress(row.address),

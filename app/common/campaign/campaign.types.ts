@@ -24,7 +24,7 @@ export type CampaignAsset = {
 
 export type CampaignRow = {
   /** 0-based index; the order within a batch. */
-  place: number;
+  rowIndex: number;
   /** 1-based line number in the input. */
   line: number;
   address: Address;

@@ -16,14 +16,14 @@ const changeSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("remove"),
     chunk,
-    places: z
+    rowIndexes: z
       .string()
       .regex(/^\d{1,6}(,\d{1,6})*$/)
       .transform((text) => text.split(",").map(Number)),
   }),
 ]);
 
-type Requested = { intent: string; chunk: string; places: string };
+type Requested = { intent: string; chunk: string; rowIndexes: string };
 
 /**
  * Splits a batch, removes rows from it, or moves the rows of a voided one to a new batch.

@@ -113,9 +113,13 @@ export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
           asset={campaign.asset}
           chunk={chunk.chunk}
           onClose={() => setRemoving(false)}
-          onRemove={(places) => {
+          onRemove={(rowIndexes) => {
             setRemoving(false);
-            onChange({ intent: "remove", chunk: String(chunk.chunk), places: places.join() });
+            onChange({
+              intent: "remove",
+              chunk: String(chunk.chunk),
+              rowIndexes: rowIndexes.join(),
+            });
           }}
         />
       )}

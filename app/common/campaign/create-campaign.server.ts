@@ -3,7 +3,7 @@ import { recordAudit } from "#app/common/activity/audit.server.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type Campaign, campaignAreas } from "./campaign.types.ts";
-import { insertCampaign, listSameCampaigns, type PlacedRow } from "./campaign.store.server.ts";
+import { insertCampaign, listSameCampaigns, type RowInChunk } from "./campaign.store.server.ts";
 
 type Draft = Omit<Campaign, "id" | "onchainId" | "run" | "rowCount" | "total" | "createdAt">;
 
@@ -21,7 +21,7 @@ export type CreateOutcome =
  */
 export async function createCampaign(
   draft: Draft,
-  rows: readonly PlacedRow[],
+  rows: readonly RowInChunk[],
   options: { actor: Address; after: string | null },
 ): Promise<CreateOutcome> {
   const { database, now } = getRuntime();

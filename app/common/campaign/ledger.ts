@@ -21,13 +21,13 @@ export type CampaignLedger = {
   readSentBits: (
     client: PublicClient,
     campaign: Campaign,
-    place: { word: number; chunks: readonly number[]; blockNumber: bigint },
+    at: { word: number; chunks: readonly number[]; blockNumber: bigint },
   ) => Promise<bigint>;
   /** Batches that were used up without being sent, in the same bit order. */
   readVoidedBits: (
     client: PublicClient,
     campaign: Campaign,
-    place: { word: number; blockNumber: bigint },
+    at: { word: number; blockNumber: bigint },
   ) => Promise<bigint>;
   /** Transactions that sent batches, as far as they are indexed. */
   listSent: (campaign: Campaign) => Promise<SentChunk[]>;

@@ -56,8 +56,8 @@ export async function findReplanRefusal(
   const blockNumber = await readHeadNumber(campaign);
   if (blockNumber === null) return chainSilent;
   const isVoidedAt = async (block: bigint): Promise<boolean> => {
-    const place = { word: Math.floor(chunk / chunksInWord), blockNumber: block };
-    const voided = await ledger.readVoidedBits(chainClient(chainId), campaign, place);
+    const at = { word: Math.floor(chunk / chunksInWord), blockNumber: block };
+    const voided = await ledger.readVoidedBits(chainClient(chainId), campaign, at);
     return isBitInWord(voided, chunk);
   };
   if (!(await isVoidedAt(blockNumber))) return "This batch was not voided.";

@@ -12,7 +12,7 @@ type RemoveRowsProps = {
   campaignId: string;
   asset: CampaignAsset;
   chunk: number;
-  onRemove: (places: readonly number[]) => void;
+  onRemove: (rowIndexes: readonly number[]) => void;
   onClose: () => void;
 };
 
@@ -33,10 +33,10 @@ export function RemoveRows({ campaignId, asset, chunk, onRemove, onClose }: Remo
     };
   }, [campaignId, chunk]);
 
-  function toggle(place: number) {
+  function toggle(index: number) {
     setChosen((before) => {
       const next = new Set(before);
-      if (!next.delete(place)) next.add(place);
+      if (!next.delete(index)) next.add(index);
       return next;
     });
   }
@@ -58,10 +58,10 @@ export function RemoveRows({ campaignId, asset, chunk, onRemove, onClose }: Remo
       {rows === null && error === null && <p className={typography["note"]}>Loading…</p>}
       {rows !== null && (
         <ul className={styles["choices"]}>
-          {rows.map(({ place, line, address, amount, memo }) => (
-            <li key={place}>
+          {rows.map(({ rowIndex: index, line, address, amount, memo }) => (
+            <li key={index}>
               <label>
-                <input type="checkbox" checked={chosen.has(place)} onChange={() => toggle(place)} />
+                <input type="checkbox" checked={chosen.has(index)} onChange={() => toggle(index)} />
                 <span className={typography["note"]}>Line {line}</span>
                 <code>{address}</code>
                 <span>

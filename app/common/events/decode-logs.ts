@@ -79,7 +79,7 @@ export function combineFilters(streams: readonly EventStream[]): LogFilter[] {
 
 /** Merges the results of several filters; a log that several of them find is included once. */
 export function mergeLogs(answers: readonly (readonly ChainLog[])[]): ChainLog[] {
-  const byPlace = new Map<string, ChainLog>();
-  for (const log of answers.flat()) byPlace.set(`${log.blockHash}:${log.logIndex}`, log);
-  return [...byPlace.values()];
+  const byPosition = new Map<string, ChainLog>();
+  for (const log of answers.flat()) byPosition.set(`${log.blockHash}:${log.logIndex}`, log);
+  return [...byPosition.values()];
 }

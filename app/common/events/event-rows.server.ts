@@ -28,7 +28,7 @@ export async function completeRows(
   for (const one of matched) {
     const { stream, log, name, args } = one;
     const seconds = times.get(log.blockHash);
-    const known = wantsSender(one) ? senders.get(placeOf(log)) : null;
+    const known = wantsSender(one) ? senders.get(logKey(log)) : null;
     // Followed tokens can be anyone's, and a node may no longer have old transactions, so an
     // unknown sender is stored as null.
     const sender = stream.withSender === "mints" ? (known ?? null) : known;
@@ -89,12 +89,12 @@ async function readSenders(
     const transaction = await reader.transaction(transactionHash);
     if (!transaction?.blockHash) return;
     const { blockHash, from } = transaction;
-    senders.set(placeOf({ transactionHash, blockHash }), from);
+    senders.set(logKey({ transactionHash, blockHash }), from);
   });
   return senders;
 }
 
-function placeOf(log: Pick<ChainLog, "transactionHash" | "blockHash">): string {
+function logKey(log: Pick<ChainLog, "transactionHash" | "blockHash">): string {
   return `${log.transactionHash}@${log.blockHash}`;
 }
 

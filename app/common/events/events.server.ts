@@ -143,7 +143,7 @@ export function formatPosition(event: EventPosition): string {
   return [event.at, event.chainId, event.blockNumber, event.logIndex].join("-");
 }
 
-const placeSchema = z
+const cursorSchema = z
   .string()
   .regex(/^\d{1,15}(-\d{1,15}){3}$/)
   .transform((text): EventPosition => {
@@ -153,5 +153,5 @@ const placeSchema = z
 
 /** Returns the position in a URL, or null if there is no valid one. */
 export function parsePosition(text: string | null): EventPosition | null {
-  return placeSchema.nullable().catch(null).parse(text);
+  return cursorSchema.nullable().catch(null).parse(text);
 }

@@ -29,25 +29,25 @@ export type Balance = { account: Address; balance: bigint };
 /** Stays far below the parameter limit of either engine. */
 const accountsOfQuery = 500;
 
-type Place = { chainId: ChainId; stream: string; block: number };
+type LedgerAt = { chainId: ChainId; stream: string; block: number };
 
 /** Returns the largest balances, from an offset on. */
 export async function readLargest(
-  place: Place,
+  at: LedgerAt,
   requested: { limit: number; offset: number },
 ): Promise<(Ledger & { balances: Balance[] }) | null> {
   return withAddresses(
-    await readAt(place, (transaction, { id }) => selectLargest(transaction, id, requested)),
+    await readAt(at, (transaction, { id }) => selectLargest(transaction, id, requested)),
   );
 }
 
 /** Returns the same for the given accounts, with zero for one that is not counted. */
 export async function readBalancesOf(
-  place: Place,
+  at: LedgerAt,
   accounts: readonly Address[],
 ): Promise<(Ledger & { balances: Balance[] }) | null> {
   const requested = [...new Set(accounts.map((account) => account.toLowerCase()))];
-  const read = await readAt(place, async (transaction, { id }) => {
+  const read = await readAt(at, async (transaction, { id }) => {
     const found: AccountBalance[] = [];
     for (let i = 0; i < requested.length; i += accountsOfQuery) {
       found.push(
@@ -62,9 +62,9 @@ export async function readBalancesOf(
 
 /** Returns every balance, largest first; addresses are lower case, since there may be very many. */
 export async function readEveryBalance(
-  place: Place,
+  at: LedgerAt,
 ): Promise<(Ledger & { balances: AccountBalance[] }) | null> {
-  return readAt(place, async (transaction, { id, accounts }) =>
+  return readAt(at, async (transaction, { id, accounts }) =>
     selectLargest(transaction, id, { limit: accounts, offset: 0 }),
   );
 }
@@ -84,7 +84,7 @@ type Select = (transaction: Transaction<Schema>, row: LedgerRow) => Promise<Acco
  * Reads everything in one snapshot. Sums may include blocks newer than the requested one; these are
  * subtracted, as far as their rows are stored. Returns null if there are no sums.
  */
-async function readAt({ chainId, stream, block }: Place, select: Select): Promise<Read | null> {
+async function readAt({ chainId, stream, block }: LedgerAt, select: Select): Promise<Read | null> {
   return getRuntime()
     .database.db.transaction()
     .setIsolationLevel("repeatable read")

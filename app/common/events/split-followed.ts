@@ -14,12 +14,12 @@ export function splitFollowed(
   const isNear = ({ nextBlock }: StreamCursor) => nextBlock > front - nearBlocks;
   const names = (some: readonly StreamCursor[]) => new Set(some.map(({ stream }) => stream));
   const behind = cursors.filter((cursor) => !isNear(cursor));
-  const groups = isAlone ? behind.map((cursor) => [cursor]) : groupByPlace(behind);
+  const groups = isAlone ? behind.map((cursor) => [cursor]) : groupByBlock(behind);
   const group = groups[turn % Math.max(1, groups.length)] ?? [];
   return { near: names(cursors.filter(isNear)), far: names(group) };
 }
 
-function groupByPlace(cursors: readonly StreamCursor[]): StreamCursor[][] {
-  const places = [...new Set(cursors.map(({ nextBlock }) => nextBlock))].sort((a, b) => a - b);
-  return places.map((place) => cursors.filter(({ nextBlock }) => nextBlock === place));
+function groupByBlock(cursors: readonly StreamCursor[]): StreamCursor[][] {
+  const blocks = [...new Set(cursors.map(({ nextBlock }) => nextBlock))].sort((a, b) => a - b);
+  return blocks.map((block) => cursors.filter(({ nextBlock }) => nextBlock === block));
 }

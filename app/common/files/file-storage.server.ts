@@ -7,7 +7,7 @@ import { isMissingFile } from "#app/platform/missing-file.server.ts";
 const folderOf = (dataDir: string) => path.join(dataDir, "files");
 
 /** Returns the path of the bytes: by hash, never by a user's file name. */
-function placeOf(dataDir: string, sha256: string): string {
+function pathOf(dataDir: string, sha256: string): string {
   return path.join(folderOf(dataDir), sha256.slice(0, 2), sha256);
 }
 
@@ -17,11 +17,11 @@ export function hashBytes(bytes: Uint8Array): string {
 
 /** Rewrites the bytes even if they exist, so that they count as fresh. */
 export function writeBytes(dataDir: string, sha256: string, bytes: Uint8Array): Promise<void> {
-  return writeFileAtomically(placeOf(dataDir, sha256), bytes);
+  return writeFileAtomically(pathOf(dataDir, sha256), bytes);
 }
 
 export function hasBytes(dataDir: string, sha256: string): Promise<boolean> {
-  return access(placeOf(dataDir, sha256)).then(
+  return access(pathOf(dataDir, sha256)).then(
     () => true,
     () => false,
   );
@@ -30,7 +30,7 @@ export function hasBytes(dataDir: string, sha256: string): Promise<boolean> {
 /** Returns null if they are missing. */
 export async function readBytes(dataDir: string, sha256: string): Promise<Uint8Array | null> {
   try {
-    return await readFile(placeOf(dataDir, sha256));
+    return await readFile(pathOf(dataDir, sha256));
   } catch (error) {
     if (isMissingFile(error)) return null;
     throw error;
@@ -50,18 +50,18 @@ export async function removeUnnamed(
   for (const shard of await list(folderOf(dataDir))) {
     const folder = path.join(folderOf(dataDir), shard);
     for (const name of await list(folder)) {
-      const place = path.join(folder, name);
-      const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Infinity }));
+      const filePath = path.join(folder, name);
+      const { mtimeMs } = await stat(filePath).catch(() => ({ mtimeMs: Infinity }));
       if (mtimeMs >= before) continue;
       const sha256 = name.slice(0, 64);
       if (name !== sha256) {
-        await unlink(place);
+        await unlink(filePath);
         continue;
       }
       if (await isNamed(sha256)) continue;
-      const aside = `${place}.gone`;
-      await rename(place, aside);
-      if (await isNamed(sha256)) await rename(aside, place);
+      const aside = `${filePath}.gone`;
+      await rename(filePath, aside);
+      if (await isNamed(sha256)) await rename(aside, filePath);
       else {
         await unlink(aside);
         removed += 1;

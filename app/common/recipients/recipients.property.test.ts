@@ -36,15 +36,17 @@ test("scales a parsed amount by the decimals exactly", () => {
   const cell = fc.tuple(digits, fc.option(digits)).map(([whole, fraction]) => ({
     text: fraction === null ? whole : `${whole}.${fraction}`,
     scaled: BigInt(whole + (fraction ?? "")),
-    places: fraction?.length ?? 0,
+    fractionDigits: fraction?.length ?? 0,
   }));
   const decimals = fc.integer({ min: 0, max: 24 });
   fc.assert(
-    fc.property(cell, delimiter, decimals, ({ text, scaled, places }, mark, scale) => {
+    fc.property(cell, delimiter, decimals, ({ text, scaled, fractionDigits }, mark, scale) => {
       const token = { symbol: "T", decimals: scale, address: null };
       const list = parse(`${alice}${mark}${text}`, { token, pointMeans: "decimals" });
-      const isReadable = places <= scale && scaled > 0n;
-      expect(amountsOf(list)).toEqual(isReadable ? [scaled * 10n ** BigInt(scale - places)] : []);
+      const isReadable = fractionDigits <= scale && scaled > 0n;
+      expect(amountsOf(list)).toEqual(
+        isReadable ? [scaled * 10n ** BigInt(scale - fractionDigits)] : [],
+      );
     }),
   );
 });

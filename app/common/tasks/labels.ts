@@ -1,7 +1,7 @@
 import { formatAmount } from "#app/ui/format.ts";
 import type { TaskState } from "./model/task-states.ts";
 import type { TaskKind, TaskReward, TaskTerms } from "./model/task.types.ts";
-import { placesOf, totalOf } from "./model/task.types.ts";
+import { totalOf, winnerSlots } from "./model/task.types.ts";
 
 export const stateLabels: Readonly<Record<TaskState, string>> = {
   draft: "Draft",
@@ -46,7 +46,7 @@ export function describeReward(
   reward: TaskReward,
   token: { symbol: string; decimals: number },
 ): string[] {
-  const sum = `${formatAmount(totalOf(reward), token)} in all, for ${countWinners(placesOf(reward))}`;
+  const sum = `${formatAmount(totalOf(reward), token)} in all, for ${countWinners(winnerSlots(reward))}`;
   switch (reward.type) {
     case "fixed":
       return [`${formatAmount(reward.each, token)} each`, sum];
@@ -57,7 +57,7 @@ export function describeReward(
       ];
     case "podium":
       return [
-        ...reward.places.map((place, i) => `place ${i + 1}: ${formatAmount(place, token)}`),
+        ...reward.places.map((amount, i) => `place ${i + 1}: ${formatAmount(amount, token)}`),
         ...(reward.bonusSpots > 0
           ? [`${reward.bonusSpots} more get ${formatAmount(reward.bonus, token)} each`]
           : []),

@@ -33,7 +33,7 @@ export function burnEventStreams(): EventStream[] {
 /** A burn as reported by its event; amounts in base units. */
 export type Burned = {
   /** Position among all burns; also the cursor of the page after it. */
-  place: string;
+  cursor: string;
   chainId: ChainId;
   burner: Address;
   /** Sequential per burner. */
@@ -81,7 +81,7 @@ export function toBurned(event: IndexedEvent): Burned {
   const { chainId, at, txHash, blockNumber, blockHash, logIndex, isFinal } = event;
   return {
     ...burnedSchema.parse(event.args),
-    place: formatPosition(event),
+    cursor: formatPosition(event),
     burner: getAddress(event.address),
     chainId,
     at,

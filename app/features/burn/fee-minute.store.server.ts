@@ -32,13 +32,13 @@ export type OpenEnd = {
 
 /** Returns the newest gap in the record, or null if nothing is recorded. */
 export async function findOpenEnd(db: Db, chainId: ChainId): Promise<OpenEnd | null> {
-  const placed = db
+  const minutesQuery = db
     .selectFrom("base_fee_minute")
     .where("chain_id", "=", chainId)
     .selectAll()
     .select(sql<number | null>`lag(last_block) over (order by minute)`.as("below_block"));
   const row = await db
-    .selectFrom(placed.as("placed"))
+    .selectFrom(minutesQuery.as("placed"))
     .selectAll()
     .where((eb) =>
       eb.or([eb("below_block", "is", null), eb("below_block", "<>", sql<number>`first_block - 1`)]),

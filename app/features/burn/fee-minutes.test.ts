@@ -20,9 +20,9 @@ function block(number: number, seconds: number, burnedWei = 1n): FeeBlock {
   return { number, hash: `h${number}`, parentHash, at, baseFeeWei: 1n, burnedWei };
 }
 
-function minute(place: number, firstBlock: number, lastBlock: number, burnedWei = 1n): FeeMinute {
+function minute(index: number, firstBlock: number, lastBlock: number, burnedWei = 1n): FeeMinute {
   const lastHash = `h${lastBlock}`;
-  return { minute: start + place * minuteMs, firstBlock, lastBlock, lastHash, burnedWei };
+  return { minute: start + index * minuteMs, firstBlock, lastBlock, lastHash, burnedWei };
 }
 
 test("sums blocks by the minute and extends an open minute", () => {

@@ -121,9 +121,9 @@ export function toBars(
   const size = (until - from) / count;
   const sums = Array.from({ length: count }, () => 0n);
   for (const { minute, burnedWei } of minutes) {
-    const place = Math.floor((minute - from) / size);
-    const sum = sums[place];
-    if (sum !== undefined) sums[place] = sum + burnedWei;
+    const index = Math.floor((minute - from) / size);
+    const sum = sums[index];
+    if (sum !== undefined) sums[index] = sum + burnedWei;
   }
   return sums.map((burnedWei, i) => {
     const bar = { from: from + i * size, until: from + (i + 1) * size };

@@ -49,7 +49,7 @@ export function HistoryTable({ page, networks, assets, unread }: HistoryTablePro
       <DataTable
         caption="Burns"
         rows={page.burns}
-        rowKey={(burn) => burn.place}
+        rowKey={(burn) => burn.cursor}
         columns={burnColumns(page, networks)}
         toolbar={<Filters networks={networks} assets={assets} page={page} />}
         empty={
@@ -78,7 +78,7 @@ export function OwnBurns({ page, networks }: Pick<HistoryTableProps, "page" | "n
     <DataTable
       caption="Your latest burns"
       rows={page.burns}
-      rowKey={(burn) => burn.place}
+      rowKey={(burn) => burn.cursor}
       columns={burnColumns(page, networks).filter(({ header }) => !inReceipt.has(header))}
       toolbar={<h2>Your latest burns</h2>}
       empty={<EmptyState>Your burns and their receipts will appear here.</EmptyState>}

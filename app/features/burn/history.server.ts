@@ -34,7 +34,7 @@ export async function getHistory(filter: HistoryFilter, size = pageSize): Promis
       .map(async (chainId) => ({ chainId, upTo: await latestIndexed(chainId, burnStream) })),
   ]);
   const burns = found.slice(0, size);
-  const next = found.length > size ? (burns.at(-1)?.place ?? null) : null;
+  const next = found.length > size ? (burns.at(-1)?.cursor ?? null) : null;
   return { burns, tokens: await labelTokens(burns), next, indexed };
 }
 
@@ -79,7 +79,7 @@ export async function sumLocked(chainId: ChainId, from: number): Promise<bigint>
     const burns: Burned[] = await listBurns({ ...filter, before }, exportPageSize);
     sum = burns.reduce((total, { amount }) => total + amount, sum);
     if (burns.length < exportPageSize) return sum;
-    before = parsePosition(burns.at(-1)?.place ?? null);
+    before = parsePosition(burns.at(-1)?.cursor ?? null);
   }
 }
 
@@ -116,7 +116,7 @@ export function exportHistory(filter: HistoryFilter): ReadableStream<Uint8Array>
       const tokens = await labelTokens(burns);
       const text = burns.map((burn) => csvLine(toCells(burn, tokens))).join("");
       if (text !== "") controller.enqueue(encoder.encode(text));
-      before = parsePosition(burns.at(-1)?.place ?? null);
+      before = parsePosition(burns.at(-1)?.cursor ?? null);
       if (burns.length < exportPageSize) controller.close();
     },
   });

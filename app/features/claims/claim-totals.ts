@@ -22,7 +22,7 @@ export function totalsOf(claims: readonly Paying[]): ClaimTotal[] {
     const own = claims.filter(({ programme }) => programme.token === token);
     const sum = own.reduce((total, { amount }) => total + amount, 0n);
     const isAlone = symbols.filter((symbol) => symbol === unit.symbol).length === 1;
-    const name = isAlone ? unit.symbol : `${unit.symbol} (${placeOf(token)})`;
+    const name = isAlone ? unit.symbol : `${unit.symbol} (${formatTokenLocation(token)})`;
     const text = formatAmount(sum, { ...unit, symbol: name });
     return { token, name, text, claims: own.length };
   });
@@ -36,6 +36,6 @@ export function describeTotals(claims: readonly Paying[]): string {
   return claims.length === 1 ? `1 claim pays ${all}` : `${claims.length} claims pay ${all}`;
 }
 
-function placeOf(token: Address): string {
+function formatTokenLocation(token: Address): string {
   return token === zeroAddress ? "the native coin" : token;
 }

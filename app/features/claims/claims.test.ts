@@ -1,6 +1,12 @@
 import { getAddress, type Hex, numberToHex, zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import { buildTree, claimLeaf, placesOf, proofOf, rootOf } from "#app/chain/merkle/merkle-tree.ts";
+import {
+  buildTree,
+  claimLeaf,
+  leafIndexes,
+  proofOf,
+  rootOf,
+} from "#app/chain/merkle/merkle-tree.ts";
 import { stateOf } from "#app/common/merkle-claims/programme-states.ts";
 import type { ChainSide } from "./check.server.ts";
 import { type ClaimProof, isTrue, readProofText, writeProof } from "./claim-proof.ts";
@@ -154,7 +160,7 @@ const proof: ClaimProof = {
   root: rootOf(tree),
   account: account(2),
   cumulative: 20n,
-  proof: proofOf(tree, placesOf(tree).get(leaves[1] ?? "0x") ?? -1),
+  proof: proofOf(tree, leafIndexes(tree).get(leaves[1] ?? "0x") ?? -1),
 };
 
 test("parses a saved proof and verifies it for nothing else", () => {

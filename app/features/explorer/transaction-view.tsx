@@ -61,10 +61,10 @@ function Summary({ transaction, network }: ViewProps) {
         </Fact>
       )}
       <Fact label="From">
-        <Place address={transaction.from} name={null} network={network} />
+        <AddressLink address={transaction.from} name={null} network={network} />
       </Fact>
       <Fact label={transaction.to ? "To" : "Created"}>
-        <Place
+        <AddressLink
           address={transaction.to ?? transaction.created}
           name={transaction.contract}
           network={network}
@@ -89,13 +89,13 @@ function Summary({ transaction, network }: ViewProps) {
   );
 }
 
-type PlaceProps = {
+type AddressLinkProps = {
   address: ExplorerTransaction["to"];
   name: string | null;
   network: Network;
 };
 
-function Place({ address, name, network }: PlaceProps) {
+function AddressLink({ address, name, network }: AddressLinkProps) {
   if (!address) return <span className={typography["note"]}>nothing yet</span>;
   return (
     <Address
@@ -146,7 +146,7 @@ function Events({ transaction, network }: ViewProps) {
       {transaction.events.map((event, i) => (
         <dl key={i} className={styles["event"]}>
           <Fact label={event.name ?? "Unknown event"}>
-            <Place address={event.address} name={event.contract} network={network} />
+            <AddressLink address={event.address} name={event.contract} network={network} />
           </Fact>
           {event.arguments.map((argument) => (
             <Fact key={argument.name} label={argument.name}>

@@ -50,7 +50,7 @@ const networks = [
 
 function draw(changes: VaultChange[], page: Partial<VaultEventPage> = {}) {
   const events = changes.map((change, i) => ({
-    place: `1-4443-1-${i}`,
+    cursor: `1-4443-1-${i}`,
     chainId: 4443 as const,
     at: 1_700_000_000_000,
     by: someone,

@@ -26,7 +26,7 @@ export function VaultEventsTable({ page, assets, networks }: VaultEventsTablePro
     <DataTable
       caption="Vault activity"
       rows={page.events}
-      rowKey={(event) => event.place}
+      rowKey={(event) => event.cursor}
       columns={columnsFor(assets, networks)}
       toolbar={
         <div className={styles["vault-head"]}>

@@ -149,7 +149,7 @@ export type VaultChange = z.output<typeof changeSchema>;
 
 export type VaultEvent = {
   /** Position among all events; also the cursor of the page after it. */
-  place: string;
+  cursor: string;
   chainId: ChainId;
   at: number;
   /** Sender of the transaction. */
@@ -186,7 +186,7 @@ export async function getVaultEvents(before: string | null): Promise<VaultEventP
   const events = found.slice(0, pageSize).map(toVaultEvent);
   return {
     events,
-    next: found.length > pageSize ? (events.at(-1)?.place ?? null) : null,
+    next: found.length > pageSize ? (events.at(-1)?.cursor ?? null) : null,
     indexed,
   };
 }
@@ -194,7 +194,7 @@ export async function getVaultEvents(before: string | null): Promise<VaultEventP
 function toVaultEvent(event: IndexedEvent): VaultEvent {
   const { chainId, at, txHash, isFinal, sender, name, args } = event;
   return {
-    place: formatPosition(event),
+    cursor: formatPosition(event),
     chainId,
     at,
     by: address.parse(sender),

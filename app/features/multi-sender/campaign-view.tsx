@@ -153,8 +153,8 @@ export function CampaignView(props: CampaignViewProps) {
           chainName={network.chainName}
           dryRun={dryRun}
           isOwn={isOwn}
-          onTakeOut={(chunk, places) =>
-            change({ intent: "remove", chunk: String(chunk), places: places.join() })
+          onTakeOut={(chunk, rowIndexes) =>
+            change({ intent: "remove", chunk: String(chunk), rowIndexes: rowIndexes.join() })
           }
           onAgain={simulate}
         />

@@ -11,9 +11,9 @@ const tan = { token: zeroAddress, symbol: "TAN", decimals: 18 };
 const onchainId = `0x${"cd".repeat(32)}` as const;
 
 function rowsOf(list: readonly { address: bigint; amount: bigint }[]): CampaignRow[] {
-  return list.map(({ address, amount }, place) => ({
-    place,
-    line: place + 1,
+  return list.map(({ address, amount }, index) => ({
+    rowIndex: index,
+    line: index + 1,
     address: getAddress(numberToHex(address, { size: 20 })),
     amount,
     memo: "",

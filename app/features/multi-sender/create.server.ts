@@ -35,7 +35,7 @@ async function create(
   const { token, symbol, decimals } = found.asset;
   const rows = draft.rows.map((row, index) => ({
     ...row,
-    place: index,
+    rowIndex: index,
     chunk: Math.floor(index / chunkSize),
     details: undefined,
   }));

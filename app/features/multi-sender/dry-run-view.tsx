@@ -23,7 +23,7 @@ type DryRunViewProps = {
   /** Null while running. */
   dryRun: DryRunAnswer | null;
   isOwn: boolean;
-  onTakeOut: (chunk: number, places: readonly number[]) => void;
+  onTakeOut: (chunk: number, rowIndexes: readonly number[]) => void;
   /** Simulates all batches again. */
   onAgain: () => void;
 };
@@ -141,7 +141,7 @@ function FailedChunk({
             onClick={() =>
               onTakeOut(
                 chunk,
-                rows.map(({ place }) => place),
+                rows.map(({ rowIndex: index }) => index),
               )
             }
           >
@@ -156,8 +156,8 @@ function FailedChunk({
             ? `Batch ${number} would fail: these recipients cannot be paid.`
             : `These recipients of batch ${number} cannot be paid; their amounts will be refunded.`}
           <ul className={styles["refused"]}>
-            {rows.map(({ place, line, address }) => (
-              <li key={place}>
+            {rows.map(({ rowIndex: index, line, address }) => (
+              <li key={index}>
                 Line {formatInteger(line)}: <Address value={address} />
               </li>
             ))}

@@ -9,11 +9,11 @@ import {
 } from "#app/common/campaign/simulate-chunks.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { chunkCall } from "./chunk-call.ts";
-import { findFailedPlaces, findRefusedPlace, isFeeOnTransfer } from "./refusals.ts";
+import { findFailedIndexes, findRejectedIndex, isFeeOnTransfer } from "./refusals.ts";
 import { multiSenderLedger } from "./ledger.server.ts";
 
 /** A row whose payment would fail now. */
-export type RefusedRow = Pick<CampaignRow, "place" | "line" | "address">;
+export type RefusedRow = Pick<CampaignRow, "rowIndex" | "line" | "address">;
 
 export type ChunkError = {
   chunk: number;
@@ -110,12 +110,12 @@ async function findError(
   { chunk, rows }: Chunk,
   first: ChunkOutcome,
 ): Promise<ChunkError | null> {
-  const refused: RefusedRow[] = findFailedPlaces(first.logs).flatMap((place) => pick(rows[place]));
+  const refused: RefusedRow[] = findFailedIndexes(first.logs).flatMap((index) => pick(rows[index]));
   let left = rows;
   let outcome: ChunkOutcome | undefined = first;
   while (outcome && outcome.revert !== null && refused.length < maxRefused) {
-    const place = findRefusedPlace(outcome.revert);
-    const row = place === null ? undefined : left[place];
+    const index = findRejectedIndex(outcome.revert);
+    const row = index === null ? undefined : left[index];
     if (!row) {
       const { revert } = outcome;
       const message = explainChunk(campaign, revert);
@@ -130,5 +130,5 @@ async function findError(
 }
 
 function pick(row: CampaignRow | undefined): RefusedRow[] {
-  return row ? [{ place: row.place, line: row.line, address: row.address }] : [];
+  return row ? [{ rowIndex: row.rowIndex, line: row.line, address: row.address }] : [];
 }

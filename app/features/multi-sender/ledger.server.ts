@@ -77,8 +77,8 @@ export async function listFailedPayments(
   const failed = new Map<number, Set<number>>();
   for (const { args } of await listCampaignEvents(campaign, "PaymentFailed")) {
     const { chunk, index } = paymentFailed.parse(args);
-    const places = failed.get(Number(chunk)) ?? new Set();
-    failed.set(Number(chunk), places.add(Number(index)));
+    const failedIndexes = failed.get(Number(chunk)) ?? new Set();
+    failed.set(Number(chunk), failedIndexes.add(Number(index)));
   }
   return failed;
 }

@@ -73,7 +73,7 @@ export async function changeMultiSend(form: FormData, campaign: Campaign, actor:
     requested: {
       intent: formText(form, "intent"),
       chunk: formText(form, "chunk"),
-      places: formText(form, "places"),
+      rowIndexes: formText(form, "rowIndexes"),
     },
   });
   return data<ChangeAnswer>(refusal === null ? null : { message: refusal }, {

@@ -7,7 +7,7 @@ const namesOfRefusals: readonly string[] = [
 ];
 
 /** Returns the 0-based index of the payment that made a batch revert, or null if none did. */
-export function findRefusedPlace(data: Hex): number | null {
+export function findRejectedIndex(data: Hex): number | null {
   try {
     const { errorName, args } = decodeErrorResult({ abi: multiSenderAbi, data });
     const [index] = args ?? [];
@@ -28,7 +28,7 @@ export function isFeeOnTransfer(data: Hex): boolean {
 }
 
 /** Returns the 0-based indexes of payments that a tolerant batch skipped. */
-export function findFailedPlaces(logs: readonly Log[]): number[] {
+export function findFailedIndexes(logs: readonly Log[]): number[] {
   return parseEventLogs({ abi: multiSenderAbi, eventName: "PaymentFailed", logs: [...logs] }).map(
     ({ args }) => Number(args.index),
   );

@@ -19,7 +19,7 @@ export async function reportResponse(request: Request, campaign: Campaign): Prom
 /** Writes the result of every row as CSV. */
 export async function writeReport(campaign: Campaign): Promise<string> {
   const [rows, { chunks }, failed] = await readAll(campaign);
-  const positions = new Map(placeRows(rows).map(({ row, position }) => [row, position]));
+  const positions = new Map(indexRows(rows).map(({ row, position }) => [row, position]));
   const results = rows.map((row): ResultRow => {
     const { chunk } = row;
     const state = chunks.find((one) => one.chunk === chunk);
@@ -37,8 +37,8 @@ export async function writeUnpaid(campaign: Campaign): Promise<string> {
   const sent = new Set(
     chunks.filter(({ status }) => status.kind === "sent").map(({ chunk }) => chunk),
   );
-  const placed = placeRows(rows);
-  const unpaid = placed.filter(
+  const rowsByIndex = indexRows(rows);
+  const unpaid = rowsByIndex.filter(
     ({ chunk, position }) => !sent.has(chunk) || failed.get(chunk)?.has(position),
   );
   return printRows(
@@ -48,7 +48,7 @@ export async function writeUnpaid(campaign: Campaign): Promise<string> {
 }
 
 /** Adds each row's position in its batch, by which failures are identified. */
-function placeRows(rows: readonly StoredRow[]) {
+function indexRows(rows: readonly StoredRow[]) {
   const next = new Map<number, number>();
   return rows.flatMap((row) => {
     if (row.chunk === null) return [];

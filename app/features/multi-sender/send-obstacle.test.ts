@@ -16,7 +16,7 @@ const done = (errors: (typeof error)[] = []): DryRun => ({
   throughContract: [],
 });
 const address = getAddress(`0x${"ab".repeat(20)}`);
-const refusedRow = { ...error, message: null, rows: [{ place: 0, line: 1, address }] };
+const refusedRow = { ...error, message: null, rows: [{ rowIndex: 0, line: 1, address }] };
 
 type Options = { asset?: typeof echo; allowance?: bigint | null; delivery?: Delivery };
 

@@ -48,9 +48,9 @@ export function formatChoice(choice: Choice): string {
 /** The fields that filtering and sorting need. */
 type Listed = Pick<Validator, "id" | "status" | "bonded" | "commissionBps"> & { operator: string };
 
-type Placed<One> = One & { standing: Standing | null; position: Position | null };
+type WithPosition<One> = One & { standing: Standing | null; position: Position | null };
 
-export type ListedValidator = Placed<Validator> & {
+export type ListedValidator = WithPosition<Validator> & {
   /** Accounts with stake; null if not indexed yet. */
   delegators: number | null;
   /** Bonded wei a day ago; null if unknown or none. */
@@ -59,7 +59,7 @@ export type ListedValidator = Placed<Validator> & {
 
 export type ListPage<One> = {
   choice: Choice;
-  rows: Placed<One>[];
+  rows: WithPosition<One>[];
   /** Number of matches. */
   total: number;
   pages: number;
@@ -142,14 +142,18 @@ function inOrder<One extends Listed>(facts: Facts<One>, sort: Sort): One[] {
   const known = sorted.get(validators) ?? new Map<Sort, readonly number[]>();
   sorted.set(validators, known);
   const order = orders[sort];
-  const places =
+  const ranks =
     known.get(sort) ??
     validators
-      .map((one, place) => ({ one, place, rank: facts.standings.get(one.id)?.rank ?? unranked }))
+      .map((one, index) => ({
+        one,
+        index,
+        rank: facts.standings.get(one.id)?.rank ?? unranked,
+      }))
       .sort((a, b) => order(a, b) || a.one.id - b.one.id)
-      .map(({ place }) => place);
-  known.set(sort, places);
-  return places.flatMap((place) => validators[place] ?? []);
+      .map(({ index }) => index);
+  known.set(sort, ranks);
+  return ranks.flatMap((index) => validators[index] ?? []);
 }
 
 type Ranked = { one: Listed; rank: number };

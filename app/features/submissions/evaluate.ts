@@ -34,8 +34,8 @@ export function findApprovalBlocker(given: ApprovalCase): string | null {
   if (promised.hasOther) {
     return "Another submission of this address was approved, and an address is paid once a task.";
   }
-  const places = task.maxWinners - task.winners - promised.count;
-  if (places <= 0) {
+  const openSlots = task.maxWinners - task.winners - promised.count;
+  if (openSlots <= 0) {
     return `All ${task.maxWinners} winner slots are taken. Add one to the task, or undo an approval.`;
   }
   const most = proposals.reduce((all, one) => (one.amount > all ? one.amount : all), 0n);

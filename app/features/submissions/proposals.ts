@@ -21,12 +21,12 @@ export function proposeAmounts(
       return reward.least < requested ? [first, least] : [first];
     }
     case "podium":
-      return freePlaces(reward, given);
+      return freeSlots(reward, given);
   }
 }
 
 /** Returns the free places; each granted amount takes the first place worth exactly that. */
-function freePlaces(
+function freeSlots(
   { places, bonus, bonusSpots }: Extract<TaskReward, { type: "podium" }>,
   given: readonly bigint[],
 ): Proposal[] {

@@ -46,7 +46,7 @@ const createdSchema = z.object({
 /** Parses a factory event. */
 function toCreated(
   args: unknown,
-  seen: Pick<CreatedToken, "place" | "chainId" | "at" | "txHash" | "blockNumber" | "isFinal">,
+  seen: Pick<CreatedToken, "cursor" | "chainId" | "at" | "txHash" | "blockNumber" | "isFinal">,
 ): CreatedToken {
   const { kind, cap, ...facts } = createdSchema.parse(args);
   return { ...facts, ...seen, style: kind, cap: fromBits(facts.options).capped ? cap : null };
@@ -54,7 +54,7 @@ function toCreated(
 
 function fromIndex(event: IndexedEvent): CreatedToken {
   const { chainId, at, txHash, blockNumber, isFinal } = event;
-  const seen = { place: formatPosition(event), chainId, at, txHash, blockNumber, isFinal };
+  const seen = { cursor: formatPosition(event), chainId, at, txHash, blockNumber, isFinal };
   return toCreated(event.args, seen);
 }
 
@@ -122,7 +122,7 @@ async function findNewest(deployment: Deployment, token: Address): Promise<Creat
     const blockNumber = Number(log.blockNumber);
     const facts = { at, chainId, blockNumber, logIndex: log.logIndex };
     const seen = { ...facts, txHash: log.transactionHash, isFinal: false };
-    return toCreated(log.args, { ...seen, place: formatPosition(facts) });
+    return toCreated(log.args, { ...seen, cursor: formatPosition(facts) });
   } catch (error) {
     getRuntime().log.warn({ scope: "tokens", chainId, token, err: error }, "token not looked up");
     return null;

@@ -25,7 +25,7 @@ export function tokenStreams(): EventStream[] {
     ...(standard
       ? [
           defineStream({
-            ...placeOf(standard),
+            ...streamAt(standard),
             name: createdStream,
             abi: tokenFactoryAbi,
             events: ["TokenCreated"],
@@ -35,7 +35,7 @@ export function tokenStreams(): EventStream[] {
     ...(reflection
       ? [
           defineStream({
-            ...placeOf(reflection),
+            ...streamAt(reflection),
             name: createdReflectionStream,
             abi: reflectionFactoryAbi,
             events: ["ReflectionTokenCreated"],
@@ -46,6 +46,6 @@ export function tokenStreams(): EventStream[] {
 }
 
 /** The events include the creator, who may differ from the sender. */
-function placeOf({ chainId, address, block: fromBlock }: Deployment) {
+function streamAt({ chainId, address, block: fromBlock }: Deployment) {
   return { chainId, addresses: [address], fromBlock, withSender: false };
 }

@@ -33,7 +33,7 @@ export async function createVesting(draft: Draft, sender: Address): Promise<Save
       { token, vesting: deployment.address, now },
     );
     return {
-      place: index,
+      rowIndex: index,
       chunk: Math.floor(index / maxChunk),
       line,
       address: beneficiary,

@@ -7,7 +7,7 @@ const maxSeconds = 10 * yearSeconds;
 const minSeconds = 60;
 const maxUint104 = 2n ** 104n - 1n;
 
-type Place = {
+type GrantContext = {
   token: Address;
   vesting: Address;
   /** Unix seconds. */
@@ -15,7 +15,7 @@ type Place = {
 };
 
 /** Returns why a grant is invalid for the contract or makes no sense; null if it is valid. */
-export function findGrantError(grant: Grant, { token, vesting, now }: Place): string | null {
+export function findGrantError(grant: Grant, { token, vesting, now }: GrantContext): string | null {
   const { beneficiary, total, start, cliff, duration, step, startBps, cliffBps } = grant;
   if (isAddressEqual(beneficiary, zeroAddress)) return "The zero address cannot be paid.";
   if (isAddressEqual(beneficiary, token)) return "The beneficiary is the token's own contract.";

@@ -93,11 +93,11 @@ export type ReadForm =
   /** `fault` concerns the grant as a whole. */
   | { kind: "invalid"; errors: FormErrors; error: string | null; curve: Grant | null };
 
-type Place = { unit: TokenUnit; token: Address; vesting: Address; now: number };
+type GrantContext = { unit: TokenUnit; token: Address; vesting: Address; now: number };
 
 /** Validates the form; on errors also returns a partial curve for the preview. */
-export function readGrantForm(form: GrantForm, place: Place): ReadForm {
-  const { unit, token, vesting, now } = place;
+export function readGrantForm(form: GrantForm, context: GrantContext): ReadForm {
+  const { unit, token, vesting, now } = context;
   const errors: FormErrors = {};
   const read = createAddressReader({
     token: { ...unit, address: token },

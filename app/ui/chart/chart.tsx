@@ -6,7 +6,7 @@ import {
   heightOf,
   highestOf,
   pathOf,
-  placesOf,
+  slotsOf,
   stack,
   type Values,
   width,
@@ -52,7 +52,7 @@ export function Chart({
 }: ChartProps) {
   const columns = stack(bars.map(({ values }) => values));
   const ceiling = most ?? highestOf(columns.flatMap((tops) => tops ?? []));
-  const places = placesOf(Math.max(columns.length, ...lines.map(({ values }) => values.length)));
+  const slots = slotsOf(Math.max(columns.length, ...lines.map(({ values }) => values.length)));
   const named = [...bars, ...lines].filter(({ name }) => name !== undefined);
   return (
     <figure className={styles["chart"]}>
@@ -68,8 +68,8 @@ export function Chart({
           return ends.map((end, part) => (
             <rect
               key={`${i} ${part}`}
-              x={places[i]?.x}
-              width={places[i]?.breadth}
+              x={slots[i]?.x}
+              width={slots[i]?.breadth}
               y={height - end}
               height={Math.max(0, end - (ends[part - 1] ?? 0))}
               data-tone={tops ? (bars[part]?.tone ?? "accent") : "unknown"}
@@ -77,7 +77,7 @@ export function Chart({
           ));
         })}
         {lines.map(({ values, tone = "accent", at, isArea = false }, i) => {
-          const xs = at?.map((part) => part * width) ?? places.map(({ middle }) => middle);
+          const xs = at?.map((part) => part * width) ?? slots.map(({ middle }) => middle);
           return (
             <g key={i} data-tone={tone}>
               {isArea && <path className={styles["area"]} d={pathOf(values, { xs, isArea })} />}

@@ -26,7 +26,7 @@ export function stack(series: readonly Values[]): (bigint[] | null)[] {
 }
 
 /** Left edge and breadth of each of so many columns, a fifth of the room between them. */
-export function placesOf(count: number) {
+export function slotsOf(count: number) {
   const room = width / Math.max(count, fewest);
   return Array.from({ length: count }, (_, i) => ({
     x: round((i + 0.1) * room),

@@ -9,7 +9,7 @@ export function Avatar({ address, size }: { address: Address; size: number }) {
       .slice(2)
       .match(/../g)
       ?.map((pair) => parseInt(pair, 16)) ?? [];
-  const at = (place: number) => bytes[place] ?? 0;
+  const at = (index: number) => bytes[index] ?? 0;
   const hue = Math.round((at(0) / 256) * 360);
   const half = Math.ceil(cells / 2);
   const filled = Array.from({ length: cells * cells }, (_, i) => {

@@ -69,8 +69,8 @@ export function Argument({ name, type, text, entries = [] }: DecodedArgument) {
           <details>
             <summary>Show all {entries.length}</summary>
             <ol className={styles["entries"]}>
-              {entries.map((entry, place) => (
-                <li key={place}>{entry}</li>
+              {entries.map((entry, index) => (
+                <li key={index}>{entry}</li>
               ))}
             </ol>
           </details>

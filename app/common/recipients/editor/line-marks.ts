@@ -52,18 +52,18 @@ export const markedLines = StateField.define<Drawn>({
 });
 
 function draw(doc: Text, marks: LineMarks): Drawn {
-  const places = (["errors", "warnings"] as const).flatMap((severity) =>
+  const marked = (["errors", "warnings"] as const).flatMap((severity) =>
     [...marks[severity]]
       .filter((number) => number <= doc.lines)
       .map((number) => ({ at: doc.line(number).from, look: looks[severity] })),
   );
   return {
     lines: RangeSet.of(
-      places.map(({ at, look }) => look.line.range(at)),
+      marked.map(({ at, look }) => look.line.range(at)),
       true,
     ),
     numbers: RangeSet.of(
-      places.map(({ at, look }) => look.number.range(at)),
+      marked.map(({ at, look }) => look.number.range(at)),
       true,
     ),
     hasErrors: marks.errors.length > 0,

@@ -12,7 +12,7 @@ import { BulkChanges } from "./bulk-changes.tsx";
 import { DelimiterField } from "./delimiter-field.tsx";
 import styles from "./list-editor.module.css";
 import { ListField } from "./list-field.tsx";
-import { createListPlace } from "./list-input.ts";
+import { createListSlot } from "./list-input.ts";
 import { ProblemList } from "./problem-list.tsx";
 import { ColumnQuestionField, PointQuestionField } from "./question-fields.tsx";
 import { SkippedLines } from "./skipped-lines.tsx";
@@ -55,7 +55,7 @@ export function ListEditor<Options extends object, List extends ListReading>(
   props: ListEditorProps<Options, List>,
 ) {
   const { label, hint, sample, subject, options, startWorker, onRead, onReplaced } = props;
-  const [input] = useState(createListPlace);
+  const [input] = useState(createListSlot);
   const [isOver, setOver] = useState(false);
   const [choices, setChoices] = useState<ListChoices>(noChoices);
   const { names, lookUp, lookUpAgain } = useNames();

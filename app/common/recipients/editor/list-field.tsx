@@ -2,14 +2,14 @@ import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNonce } from "#app/ui/nonce.tsx";
 import typography from "#app/ui/typography.module.css";
-import { type ListPlace, type OnListChange, textareaInput } from "./list-input.ts";
+import { type ListSlot, type OnListChange, textareaInput } from "./list-input.ts";
 import styles from "./list-field.module.css";
 
 type ListFieldProps = {
   label: string;
   hint: string;
   /** Receives the current input: first the browser's own field, then the editor. */
-  input: ListPlace;
+  input: ListSlot;
   onChange: OnListChange;
 };
 
@@ -22,7 +22,7 @@ export function ListField({ label, hint, input, onChange }: ListFieldProps) {
   const id = useId();
   const nonce = useNonce();
   const field = useRef<HTMLTextAreaElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [hasEditor, setHasEditor] = useState(false);
   const [labelId, hintId] = [`${id}-label`, `${id}-hint`];
 
@@ -42,9 +42,9 @@ export function ListField({ label, hint, input, onChange }: ListFieldProps) {
       const { value: text, selectionStart: anchor, selectionEnd: head } = textarea;
       const selection = document.activeElement === textarea ? { anchor, head } : null;
       flushSync(() => setHasEditor(true));
-      if (!place.current) return;
+      if (!container.current) return;
       const editor = loaded.startLineEditor({
-        parent: place.current,
+        parent: container.current,
         text,
         selection,
         labelledBy: labelId,
@@ -77,7 +77,7 @@ export function ListField({ label, hint, input, onChange }: ListFieldProps) {
         {hint}
       </p>
       {hasEditor ? (
-        <div ref={place} className={styles["editor"]} />
+        <div ref={container} className={styles["editor"]} />
       ) : (
         <textarea
           ref={field}

@@ -41,7 +41,7 @@ export function textareaInput(field: HTMLTextAreaElement, onChange: OnListChange
   };
 }
 
-export type ListPlace = ListInput & {
+export type ListSlot = ListInput & {
   /** Sets the input from now on; it already has the text of the previous one. */
   use: (input: ListInput) => void;
 };
@@ -50,7 +50,7 @@ export type ListPlace = ListInput & {
  * Creates a handle to the list in its current input: code that waits for a file to be read must not
  * write into a field that the editor has replaced meanwhile. Does nothing before the first `use`.
  */
-export function createListPlace(): ListPlace {
+export function createListSlot(): ListSlot {
   let current: ListInput | null = null;
   let marks: LineMarks | null = null;
   return {

@@ -12,14 +12,14 @@ const dayMs = 24 * hourMs;
  * Applies an event to a book like the contract did. Bonded wei and shares match the contract
  * exactly, since every change of either is in an event.
  *
- * @param place time of the event.
+ * @param position time of the event.
  */
-export function foldEvent(book: Book, event: StakeEvent, place: EventTime): void {
+export function foldEvent(book: Book, event: StakeEvent, position: EventTime): void {
   switch (event.name) {
     case "ValidatorRegistered": {
       const { operator, commissionBps, maxCommissionBps, maxStepBps } = event;
       const terms = { commissionBps, maxCommissionBps, maxStepBps };
-      change(book, event.id, { operator, registeredAt: place.at, ...terms });
+      change(book, event.id, { operator, registeredAt: position.at, ...terms });
       return;
     }
     case "MetadataSet": {
@@ -42,23 +42,23 @@ export function foldEvent(book: Book, event: StakeEvent, place: EventTime): void
       change(book, event.id, { commissionBps: event.commissionBps, nextCommission: null });
       return;
     case "Slashed":
-      move(book, { id: event.id, owner: null, tokens: -event.fromBonded, shares: 0n, place });
+      move(book, { id: event.id, owner: null, tokens: -event.fromBonded, shares: 0n, position });
       return;
     case "Delegated":
     case "Compounded":
-      move(book, { ...event, tokens: event.amount, place });
+      move(book, { ...event, tokens: event.amount, position });
       return;
     case "UnbondStarted": {
-      move(book, { ...event, tokens: -event.amount, shares: -event.shares, place });
+      move(book, { ...event, tokens: -event.amount, shares: -event.shares, position });
       const { id: validator, owner, nonce, amount, readyAt } = event;
-      const entry = { validator, owner, nonce, amount, readyAt, day: dayOf(place) };
+      const entry = { validator, owner, nonce, amount, readyAt, day: dayOf(position) };
       book.entries.set(entryKey(entry), entry);
       const delegation = delegationOf(book, owner, validator);
       delegation.lastNonce = Math.max(delegation.lastNonce, nonce);
       return;
     }
     case "UnbondCancelled": {
-      move(book, { ...event, tokens: event.amount, place });
+      move(book, { ...event, tokens: event.amount, position });
       const key = entryKey({ ...event, validator: event.id });
       const entry = book.entries.get(key);
       if (!entry) return;
@@ -71,13 +71,13 @@ export function foldEvent(book: Book, event: StakeEvent, place: EventTime): void
       return;
     case "Redelegated": {
       const { from, to, owner, amount, sharesOut, sharesIn } = event;
-      move(book, { id: from, owner, tokens: -amount, shares: -sharesOut, place });
-      move(book, { id: to, owner, tokens: amount, shares: sharesIn, place });
+      move(book, { id: from, owner, tokens: -amount, shares: -sharesOut, position });
+      move(book, { id: to, owner, tokens: amount, shares: sharesIn, position });
       return;
     }
     case "RedelegationSlashed": {
       const { to, owner, fromShares, sharesBurnt } = event;
-      move(book, { id: to, owner, tokens: -fromShares, shares: -sharesBurnt, place });
+      move(book, { id: to, owner, tokens: -fromShares, shares: -sharesBurnt, position });
       return;
     }
     default:
@@ -90,13 +90,13 @@ export function dayOf({ at }: EventTime): number {
   return Math.floor(at / dayMs);
 }
 
-type Move = { id: number; owner: Hex | null; tokens: bigint; shares: bigint; place: EventTime };
+type Move = { id: number; owner: Hex | null; tokens: bigint; shares: bigint; position: EventTime };
 
 /** Adds or removes wei and shares. */
-function move(book: Book, { id, owner, tokens, shares, place }: Move): void {
+function move(book: Book, { id, owner, tokens, shares, position }: Move): void {
   const validator = validatorOf(book, id);
   const bonded = validator.bonded + tokens;
-  const hour = Math.floor(place.at / hourMs);
+  const hour = Math.floor(position.at / hourMs);
   book.hours.set(`${id}:${hour}`, { validator: id, hour, bonded });
   if (owner === null) {
     change(book, id, { bonded });

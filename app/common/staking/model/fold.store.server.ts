@@ -58,7 +58,7 @@ export async function saveFoldCursor(
     .execute();
 }
 
-export type PlacedEvent = {
+export type EventPosition = {
   block: number;
   logIndex: number;
   hash: Hex;
@@ -76,7 +76,7 @@ export async function listEventsAfter(
     upTo,
     limit,
   }: { after: Pick<FoldCursor, "block" | "log_index">; upTo: number; limit: number },
-): Promise<PlacedEvent[]> {
+): Promise<EventPosition[]> {
   const rows = await db
     .selectFrom("event")
     .select(["block_number", "log_index", "block_hash", "at", "name", "args"])

@@ -11,12 +11,12 @@ import { listBookValidators, listValidatorsOf, loadBook } from "./book.store.ser
 import type { BookValidator } from "./book.types.ts";
 import { foldEvent } from "./fold-event.ts";
 import {
+  type EventPosition,
   findFoldCursor,
   findStream,
   type FoldCursor,
   isUnmoved,
   listEventsAfter,
-  type PlacedEvent,
 } from "./fold.store.server.ts";
 import {
   concernOf,
@@ -81,7 +81,7 @@ async function fetchBook(
   });
   const isBehind = unfolded.length > maxUnfolded;
   const counted = isBehind ? [] : unfolded;
-  const key = [keyOf(cursor), ...counted.map(placeOf)].join();
+  const key = [keyOf(cursor), ...counted.map(eventKey)].join();
   const block = isBehind ? cursor.block : upTo;
   if (cache.book?.key === key) return { ...cache.book.book, block, isBehind };
   cache.final = await readFinal(db, deployment, cursor, cache.final);
@@ -97,7 +97,7 @@ function keyOf({ definition, last_block, last_log_index, last_hash }: FoldCursor
   return [definition, last_block, last_log_index, last_hash].join(":");
 }
 
-function placeOf({ hash, logIndex }: PlacedEvent): string {
+function eventKey({ hash, logIndex }: EventPosition): string {
   return `${hash}:${logIndex}`;
 }
 
@@ -142,7 +142,7 @@ async function findChanged(
 async function foldOver(
   db: Kysely<Schema>,
   { validators }: Final,
-  unfolded: readonly PlacedEvent[],
+  unfolded: readonly EventPosition[],
   stakers: number,
 ): Promise<Pick<StakingBook, "validators" | "stakers">> {
   if (unfolded.length === 0) return { validators, stakers };

@@ -25,9 +25,9 @@ export async function listOpenBuckets(deployment: Deployment): Promise<BucketKey
     listBuckets(db, maxBuckets + 1),
     listEventsAfter(db, deployment, { after: cursor, upTo, limit: maxUnfolded + 1 }),
   ]);
-  const begun = unfolded.flatMap((placed): BucketKey[] => {
-    const event = parseStakeEvent(placed);
-    return event.name === "UnbondStarted" ? [{ validator: event.id, day: dayOf(placed) }] : [];
+  const begun = unfolded.flatMap((at): BucketKey[] => {
+    const event = parseStakeEvent(at);
+    return event.name === "UnbondStarted" ? [{ validator: event.id, day: dayOf(at) }] : [];
   });
   const keys = new Map(
     [...kept, ...begun].map((key) => [`${key.validator}:${key.day}`, key] as const),

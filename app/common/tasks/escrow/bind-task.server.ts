@@ -5,11 +5,11 @@ import { recordAudit } from "#app/common/activity/audit.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { readTask } from "#app/common/tasks/model/read-task.ts";
 import {
-  placesOf,
   type TaskTerms,
   type TaskText,
   type TaskToken,
   totalOf,
+  winnerSlots,
 } from "#app/common/tasks/model/task.types.ts";
 import type { TermsBasis } from "#app/common/tasks/model/terms-basis.ts";
 import { bindEscrow, findTaskByNumber } from "#app/common/tasks/task.store.server.ts";
@@ -94,7 +94,7 @@ export async function isAsSaid(
     task.token === token.address &&
     task.refundTo === task.creator &&
     task.budget >= totalOf(reward) &&
-    task.maxWinners >= placesOf(reward) &&
+    task.maxWinners >= winnerSlots(reward) &&
     task.submitBy >= submitBy &&
     task.reviewBy >= reviewBy &&
     task.threshold === threshold &&

@@ -3,7 +3,7 @@ import { formatTime } from "#app/ui/format.ts";
 
 /** Why each action is disabled and when it becomes available; null if it is available. */
 export type TaskBlockers = Record<
-  "extend" | "addPlaces" | "raise" | "pause" | "reviewers" | "cancel" | "close" | "resolve",
+  "extend" | "addSlots" | "raise" | "pause" | "reviewers" | "cancel" | "close" | "resolve",
   string | null
 >;
 
@@ -25,7 +25,7 @@ export function findBlockers(
     task.undecided > 0 ? `${task.undecided} submissions on the chain await a decision` : null;
   return {
     extend: over ?? stranger,
-    addPlaces: over ?? stranger,
+    addSlots: over ?? stranger,
     raise: over,
     pause:
       over ?? (time >= task.submitBy ? `Submissions ended ${formatTime(task.submitBy)}` : null),

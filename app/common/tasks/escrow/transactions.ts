@@ -3,10 +3,10 @@ import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { hashReason, hashTerms } from "#app/common/tasks/model/content-hash.ts";
 import {
-  placesOf,
   type TaskTerms,
   type TaskToken,
   totalOf,
+  winnerSlots,
 } from "#app/common/tasks/model/task.types.ts";
 import { formatAmount, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
@@ -51,7 +51,7 @@ export function createPlan(
     reward,
     submitBy,
     reviewBy,
-    maxWinners: placesOf(terms.reward),
+    maxWinners: winnerSlots(terms.reward),
     threshold,
     termsHash,
     reviewers,
@@ -105,13 +105,11 @@ function describeTask(
 /** @param amount Base units; 0 if only places are added. */
 export function raisePlan(
   { deployment, number, token }: TaskSetting,
-  { amount, morePlaces }: { amount: bigint; morePlaces: number },
+  { amount, moreSlots }: { amount: bigint; moreSlots: number },
 ): TransactionPlan {
   const what = [
     ...(amount > 0n ? [formatAmount(amount, token)] : []),
-    ...(morePlaces > 0
-      ? [`${morePlaces} ${morePlaces === 1 ? "winner slot" : "winner slots"}`]
-      : []),
+    ...(moreSlots > 0 ? [`${moreSlots} ${moreSlots === 1 ? "winner slot" : "winner slots"}`] : []),
   ].join(" and ");
   const { approve, ...paid } = payWith(deployment, token, amount);
   const plan = contractTransaction("Increase reward", {
@@ -120,11 +118,11 @@ export function raisePlan(
     label: `Add ${what}`,
     description: `Added ${what} to task ${number}`,
     functionName: "raise",
-    args: [BigInt(number), amount, morePlaces],
-    describe: ([id, amount, morePlaces]) => [
+    args: [BigInt(number), amount, moreSlots],
+    describe: ([id, amount, moreSlots]) => [
       { name: "task", type: "uint256", text: String(id) },
       { name: "more reward", type: "uint256", text: formatAmount(amount, token) },
-      { name: "more places", type: "uint16", text: String(morePlaces) },
+      { name: "more places", type: "uint16", text: String(moreSlots) },
     ],
   });
   return { ...plan, approve };

@@ -7,7 +7,7 @@ type Unit = { symbol: string; decimals: number };
 
 /** Max winners of the escrow. */
 export const mostWinners = 1_000;
-export const maxPlaces = 10;
+export const maxPodiumSlots = 10;
 export const maxBonusSpots = 500;
 const maxTotal = 2n ** 128n - 1n;
 
@@ -55,16 +55,19 @@ function readRange(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
 
 function readPodium(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
   const lines = linesOf(text.podium);
-  if (lines.length === 0 || lines.length > maxPlaces) {
-    refuse("podium", `Give from 1 to ${maxPlaces} amounts, one a line, the first place first.`);
+  if (lines.length === 0 || lines.length > maxPodiumSlots) {
+    refuse(
+      "podium",
+      `Give from 1 to ${maxPodiumSlots} amounts, one a line, the first place first.`,
+    );
   }
-  const places = lines.slice(0, maxPlaces).map((line, i) => {
+  const places = lines.slice(0, maxPodiumSlots).map((line, i) => {
     const parsed = parseAmount(line, unit);
     if (parsed.kind === "ok") return parsed.baseUnits;
     refuse("podium", `Place ${i + 1}: ${parsed.reason}.`);
     return 0n;
   });
-  const rising = places.findIndex((place, i) => i > 0 && place > (places[i - 1] ?? 0n));
+  const rising = places.findIndex((amount, i) => i > 0 && amount > (places[i - 1] ?? 0n));
   if (rising > 0) refuse("podium", `Place ${rising + 1} gets more than place ${rising}.`);
   const hasBonus = text.bonus.trim() !== "" || /[1-9]/.test(text.bonusSpots);
   if (!hasBonus) return { type: "podium", places, bonus: 0n, bonusSpots: 0 };

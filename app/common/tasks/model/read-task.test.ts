@@ -6,7 +6,7 @@ import { toDecimalText } from "#app/ui/format.ts";
 import { hashTerms } from "./content-hash.ts";
 import { readTask, type TaskContext } from "./read-task.ts";
 import { suggestSlug } from "./parse-text.ts";
-import { placesOf, type TaskField, taskFields, type TaskText, totalOf } from "./task.types.ts";
+import { type TaskField, taskFields, type TaskText, totalOf, winnerSlots } from "./task.types.ts";
 
 const day = 86_400;
 const time = Date.UTC(2026, 10, 22) / 1_000;
@@ -146,7 +146,7 @@ test("requires another reviewer above 1,000 tokens", () => {
 test("pays non-increasing podium places, and bonus spots after them", () => {
   const podium = { rewardType: "podium", podium: "5\n3\n\n1", bonus: "0.5", bonusSpots: "4" };
   const { reward } = termsOf(podium);
-  expect([totalOf(reward), placesOf(reward)]).toEqual([parseEther("11"), 7]);
+  expect([totalOf(reward), winnerSlots(reward)]).toEqual([parseEther("11"), 7]);
   expect(errorsOf({ ...podium, podium: "3\n5" }).podium).toBe("Place 2 gets more than place 1.");
   expect(errorsOf({ ...podium, podium: "1\n".repeat(11) }).podium).toContain("from 1 to 10");
   expect(errorsOf({ ...podium, bonusSpots: "501" }).bonusSpots).toContain("1 to 500");
@@ -202,7 +202,7 @@ test("parses any input without throwing, and only to terms that the escrow allow
         return;
       }
       const { terms } = read;
-      expect(totalOf(terms.reward) > 0n && placesOf(terms.reward) <= 1_000).toBe(true);
+      expect(totalOf(terms.reward) > 0n && winnerSlots(terms.reward) <= 1_000).toBe(true);
       expect(time < terms.submitBy && terms.submitBy < terms.reviewBy).toBe(true);
       expect(terms.threshold >= 1 && terms.threshold <= terms.reviewers.length).toBe(true);
     }),

@@ -38,8 +38,8 @@ test("only moves forward as time passes without events", () => {
       const facts = { ...base, frozenUntil: frozen };
       const [before, after] = one < other ? [one, other] : [other, one];
       expect(taskStates).toContain(stateOf(facts, before));
-      const places = [stateOf(facts, before), stateOf(facts, after)].map((s) => order.indexOf(s));
-      expect((places[0] ?? 0) <= (places[1] ?? 0)).toBe(true);
+      const indexes = [stateOf(facts, before), stateOf(facts, after)].map((s) => order.indexOf(s));
+      expect((indexes[0] ?? 0) <= (indexes[1] ?? 0)).toBe(true);
     }),
   );
 });

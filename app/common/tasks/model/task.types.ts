@@ -116,14 +116,14 @@ export function totalOf(reward: TaskReward): bigint {
       return reward.most * BigInt(reward.winners);
     case "podium":
       return (
-        reward.places.reduce((sum, place) => sum + place, 0n) +
+        reward.places.reduce((sum, amount) => sum + amount, 0n) +
         reward.bonus * BigInt(reward.bonusSpots)
       );
   }
 }
 
 /** Returns the max number of winners. */
-export function placesOf(reward: TaskReward): number {
+export function winnerSlots(reward: TaskReward): number {
   return reward.type === "podium" ? reward.places.length + reward.bonusSpots : reward.winners;
 }
 

@@ -65,14 +65,14 @@ function checkGas({ chain, remote, symbol, found }: Pair): ConfigurationError | 
   const gas = found.remotes.get(remote.bridge.domain)?.gas ?? null;
   if (gas === routerGas) return false;
   const expected = formatInteger(routerGas);
-  const place = `of ${symbol} from ${chain.chainName} to ${remote.chainName}`;
-  if (gas === null) return danger(`The gas for deliveries ${place} cannot be read.`);
+  const location = `of ${symbol} from ${chain.chainName} to ${remote.chainName}`;
+  if (gas === null) return danger(`The gas for deliveries ${location} cannot be read.`);
   return gas < routerGas
     ? danger(
-        `Senders ${place} pay for ${formatInteger(gas)} gas, but a delivery needs ${expected}: their messages wait unpaid. Set the destination gas to ${expected}.`,
+        `Senders ${location} pay for ${formatInteger(gas)} gas, but a delivery needs ${expected}: their messages wait unpaid. Set the destination gas to ${expected}.`,
       )
     : warn(
-        `Senders ${place} pay for ${formatInteger(gas)} gas where ${expected} is enough. Set the destination gas to ${expected}, unless this is intended.`,
+        `Senders ${location} pay for ${formatInteger(gas)} gas where ${expected} is enough. Set the destination gas to ${expected}, unless this is intended.`,
       );
 }
 

@@ -184,8 +184,8 @@ test("exports each chain's metadata and deployed addresses", () => {
 });
 
 test("exports each token's routers, their collateral and all connections", () => {
-  const place = "bsctestnet-polygonamoy-sepolia-tantestnet-config.yaml";
-  const { tokens: sides } = read(`deployments/warp_routes/USDT/${place}`, warpSchema);
+  const location = "bsctestnet-polygonamoy-sepolia-tantestnet-config.yaml";
+  const { tokens: sides } = read(`deployments/warp_routes/USDT/${location}`, warpSchema);
   expect(sides.map((side) => [side.chainName, side.standard])).toEqual([
     ["tantestnet", "EvmHypSynthetic"],
     ["sepolia", "EvmHypCollateral"],
@@ -202,7 +202,7 @@ test("exports each token's routers, their collateral and all connections", () =>
     );
   });
   expect(sides[1]?.collateralAddressOrDenom).toBe(usdt);
-  const tan = read(`deployments/warp_routes/TAN/${place}`, warpSchema);
+  const tan = read(`deployments/warp_routes/TAN/${location}`, warpSchema);
   expect(tan.tokens[0]).toMatchObject({ standard: "EvmHypNative", decimals: 18 });
   expect(tan.tokens[0]).not.toHaveProperty("scale");
 });

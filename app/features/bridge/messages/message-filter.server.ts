@@ -17,7 +17,7 @@ export type MessageQuery = {
   searchError: string | null;
 };
 
-const placeSchema = z
+const cursorSchema = z
   .string()
   .regex(/^\d{1,15}-0x[0-9a-f]{64}$/)
   .transform((text): MessagePosition => {
@@ -43,7 +43,7 @@ const askedSchema = z.object({
   from: domain,
   to: domain,
   token: z.string().min(1).nullable().catch(null),
-  before: placeSchema.nullable().catch(null),
+  before: cursorSchema.nullable().catch(null),
 });
 
 export function parseAskedMessages(search: URLSearchParams): MessageQuery {

@@ -38,10 +38,10 @@ export async function readProof(message: BridgeMessage, destination: ChainId): P
   const merkleTreeHooks = new Map(
     listBridgedChains().map((chain) => [chain.bridge.domain, chain.bridge.merkleTreeHook]),
   );
-  const place = { db, client, reader, mailbox: bridge.mailbox, merkleTreeHooks };
+  const sources = { db, client, reader, mailbox: bridge.mailbox, merkleTreeHooks };
   try {
     const [result, signed] = await Promise.all([
-      proveMessage(place, message),
+      proveMessage(sources, message),
       listSigners(message),
     ]);
     const signatures = compare(requested, signed);

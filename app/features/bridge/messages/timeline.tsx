@@ -31,21 +31,21 @@ export function Timeline({ message, networks }: TimelineProps) {
       </h2>
       <p className={typography["wrap"]}>{status.reason}</p>
       <ol className={styles["steps"]}>
-        <Step place={1} status={status} title="Sent">
+        <Step index={1} status={status} title="Sent">
           {transaction(from, sentHash)}
           <span className={typography["note"]}>
             <RelativeTime at={sentAt} /> on {from.name}
           </span>
         </Step>
-        <Step place={2} status={status} title={`Final on ${from.name}`}>
+        <Step index={2} status={status} title={`Final on ${from.name}`}>
           <span className={typography["note"]}>The block is final.</span>
         </Step>
-        <Step place={3} status={status} title="Signed by the validators">
+        <Step index={3} status={status} title="Signed by the validators">
           <span className={typography["note"]}>
             Signed by enough validators for the destination.
           </span>
         </Step>
-        <Step place={4} status={status} title="Delivered">
+        <Step index={4} status={status} title="Delivered">
           {deliveryHash !== null && transaction(to, deliveryHash)}
           <span className={typography["note"]}>
             {deliveredAt !== null && <RelativeTime at={deliveredAt} />} on {to.name}
@@ -56,13 +56,13 @@ export function Timeline({ message, networks }: TimelineProps) {
   );
 }
 
-type StepProps = { place: number; status: TransferStatus; title: string; children: ReactNode };
+type StepProps = { index: number; status: TransferStatus; title: string; children: ReactNode };
 
-function Step({ place, status, title, children }: StepProps) {
+function Step({ index, status, title, children }: StepProps) {
   const { stepsDone, tone } = status;
-  const isNext = place === stepsDone + 1;
-  const shown: StatusTone = place <= stepsDone ? "green" : isNext ? tone : "neutral";
-  const state = place <= stepsDone ? "done" : isNext ? "now" : "later";
+  const isNext = index === stepsDone + 1;
+  const shown: StatusTone = index <= stepsDone ? "green" : isNext ? tone : "neutral";
+  const state = index <= stepsDone ? "done" : isNext ? "now" : "later";
   return (
     <li aria-current={isNext ? "step" : undefined}>
       <Status tone={shown}>

@@ -59,25 +59,26 @@ export async function announceValidators(task: AnnouncingTask): Promise<Announce
   return "under-way";
 }
 
-type Prepared = { place: CheckpointStorage; announcement: Announcement; signature: Hex };
+type Prepared = { storage: CheckpointStorage; announcement: Announcement; signature: Hex };
 
 async function prepare(
   { origin: { domain, mailbox }, checkpoints }: AnnouncingTask,
   validator: LocalAccount,
 ): Promise<Prepared> {
-  const place = checkpointStorage(checkpoints, domain, validator.address);
-  const statement = { mailbox, origin: domain, storageLocation: place.location };
+  const storage = checkpointStorage(checkpoints, domain, validator.address);
+  const statement = { mailbox, origin: domain, storageLocation: storage.location };
   const signature = await signAnnouncement(validator, statement);
-  return { place, announcement: { ...statement, validator: validator.address }, signature };
+  return { storage, announcement: { ...statement, validator: validator.address }, signature };
 }
 
-async function saveFile({ place, announcement, signature }: Prepared): Promise<void> {
-  const stored = await readAnnouncementFile(place).catch((error: unknown) => {
+async function saveFile({ storage, announcement, signature }: Prepared): Promise<void> {
+  const stored = await readAnnouncementFile(storage).catch((error: unknown) => {
     if (error instanceof HyperlaneFormatError) return null;
     throw error;
   });
   // The signature covers everything in the file and is always the same.
-  if (stored?.signature !== signature) await writeAnnouncementFile(place, announcement, signature);
+  if (stored?.signature !== signature)
+    await writeAnnouncementFile(storage, announcement, signature);
 }
 
 async function findMissing(
@@ -90,7 +91,7 @@ async function findMissing(
     functionName: "getAnnouncedStorageLocations",
     args: [all.map(({ announcement }) => announcement.validator)],
   });
-  return all.filter(({ place }, i) => announced[i]?.includes(place.location) !== true);
+  return all.filter(({ storage }, i) => announced[i]?.includes(storage.location) !== true);
 }
 
 function callOf(

@@ -41,8 +41,8 @@ async function prepare(pass: Pass, message: BridgeMessage): Promise<Delivery | S
   const { sender, destination, reader } = pass;
   const { db, client } = sender;
   const { mailbox, merkleTreeHooks } = destination;
-  const place = { db, client, reader, mailbox, merkleTreeHooks };
-  const proof = await proveMessage(place, message);
+  const sources = { db, client, reader, mailbox, merkleTreeHooks };
+  const proof = await proveMessage(sources, message);
   if (proof === null || proof.kind === "awaiting") {
     const reason = proof
       ? `${proof.signed} of ${proof.threshold} signatures so far.`

@@ -42,7 +42,7 @@ export async function putMessages(
   now: number,
 ): Promise<void> {
   for (const message of messages) {
-    const place = {
+    const position = {
       origin_block: message.originBlock,
       origin_hash: message.originHash,
       origin_at: message.originAt,
@@ -69,10 +69,10 @@ export async function putMessages(
         amount: message.transfer === null ? null : String(message.transfer.amount),
         recipient: message.transfer?.recipient ?? null,
         destination_hash: null,
-        ...place,
+        ...position,
         ...start,
       })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(place))
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(position))
       .execute();
     await transaction
       .updateTable("bridge_message")

@@ -88,8 +88,8 @@ export function readPayments(matched: readonly MatchedLog[]): Payment[] {
     .filter(({ name }) => name === "GasPayment")
     .map(({ log, args }) => {
       const { messageId: id, gasAmount, payment } = paymentSchema.parse(JSON.parse(args));
-      const place = { block: log.blockNumber, logIndex: log.logIndex };
-      return { ...place, messageId: id, gas: gasAmount, paidWei: payment };
+      const position = { block: log.blockNumber, logIndex: log.logIndex };
+      return { ...position, messageId: id, gas: gasAmount, paidWei: payment };
     });
 }
 

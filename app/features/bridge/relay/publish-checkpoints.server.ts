@@ -25,8 +25,8 @@ export async function publishCheckpoints(
   { domain, merkleTreeHook }: Pick<Origin, "domain" | "merkleTreeHook">,
   validator: Address,
 ): Promise<boolean> {
-  const place = checkpointStorage(settings, domain, validator);
-  const latest = await readLatestIndex(place);
+  const storage = checkpointStorage(settings, domain, validator);
+  const latest = await readLatestIndex(storage);
   const missing = await listSignedFrom(db, {
     origin: domain,
     validator,
@@ -35,9 +35,9 @@ export async function publishCheckpoints(
   });
   for (const { index, root, messageId, signature } of missing) {
     const checkpoint = { origin: domain, merkleTreeHook, root, index, messageId };
-    await writeCheckpointFile(place, { checkpoint, signature });
+    await writeCheckpointFile(storage, { checkpoint, signature });
   }
   const newest = missing.at(-1);
-  if (newest) await writeLatestIndex(place, newest.index);
+  if (newest) await writeLatestIndex(storage, newest.index);
   return missing.length < maxAtOnce;
 }

@@ -108,8 +108,8 @@ async function isHalted(
   const addresses = validators.map(({ address }) => address);
   const conflicts = alarms.filter(({ kind }) => kind === "conflicting-root");
   for (const { subject } of conflicts) {
-    const place = { origin: domain, index: indexOf(subject) };
-    if (await isSignedByOneOf(db, place, addresses)) return true;
+    const position = { origin: domain, index: indexOf(subject) };
+    if (await isSignedByOneOf(db, position, addresses)) return true;
   }
   if (conflicts.length === 0) return false;
   const subjects = conflicts.map(({ subject }) => subject);
@@ -150,16 +150,16 @@ async function save(
   { checkpoint, signers }: Step,
 ): Promise<boolean> {
   const { origin, index, root, messageId } = checkpoint;
-  const place = { origin, index, root, messageId };
+  const position = { origin, index, root, messageId };
   try {
     await db.transaction().execute(async (transaction) => {
       await assertLease(transaction, lease);
       // Before anything is signed: a signature cannot be revoked.
       const ours = validators.map(({ address }) => address);
-      await assertSameRoot(transaction, place, ours);
+      await assertSameRoot(transaction, position, ours);
       for (const signer of signers) {
         const signature = await signCheckpoint(signer, checkpoint);
-        await insertCheckpoint(transaction, { ...place, validator: signer.address, signature });
+        await insertCheckpoint(transaction, { ...position, validator: signer.address, signature });
       }
     });
     return true;

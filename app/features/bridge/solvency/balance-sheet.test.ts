@@ -9,8 +9,8 @@ const router: Address = "0x1111111111111111111111111111111111111111";
 const inMessages = 10n ** 12n;
 
 function side(chainId: BridgeSide["chainId"], change: Partial<BridgeSide> = {}): BridgeSide {
-  const place = { chainId, domain: chainId, router, token: zeroAddress };
-  return { ...place, kind: "synthetic", decimals: 6, scale: inMessages, ...change };
+  const token = { chainId, domain: chainId, router, token: zeroAddress };
+  return { ...token, kind: "synthetic", decimals: 6, scale: inMessages, ...change };
 }
 
 /** Six decimals at home on Sepolia and on BNB, eighteen on TAN. */

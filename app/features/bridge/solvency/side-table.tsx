@@ -34,7 +34,7 @@ export function SideTable({ tokens, chains }: Solvency) {
       footer={
         <p className={styles["blocks"]}>
           {chains.map((chain) => (
-            <span key={chain.chainId}>{placeOf(chain)}</span>
+            <span key={chain.chainId}>{formatSide(chain)}</span>
           ))}
         </p>
       }
@@ -43,7 +43,7 @@ export function SideTable({ tokens, chains }: Solvency) {
   );
 }
 
-function placeOf({ chainName, block, answers }: BalanceChain): string {
+function formatSide({ chainName, block, answers }: BalanceChain): string {
   if (block === null) return `${chainName}: no response yet`;
   const words = `${chainName} at block ${formatInteger(block)}`;
   return answers ? words : `${words}, when last seen`;

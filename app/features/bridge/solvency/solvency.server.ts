@@ -58,12 +58,12 @@ export async function readSolvency(): Promise<Solvency> {
 type ReadChain = BridgedChain & { reading: Reading<Pick<ChainHoldings, "amounts" | "dispatched">> };
 
 async function readChain({ chainId, bridge, reading }: ReadChain): Promise<BalanceChain> {
-  const place = { chainId, chainName: getNetwork(chainId).chainName };
-  if (reading.kind === "unavailable") return { ...place, block: null, answers: false, unread: 0 };
+  const chain = { chainId, chainName: getNetwork(chainId).chainName };
+  if (reading.kind === "unavailable") return { ...chain, block: null, answers: false, unread: 0 };
   const { block, value } = reading;
   const known = await countRead(getRuntime().database.db, bridge.domain, Number(block));
   const unread = Math.max(0, value.dispatched - known);
-  return { ...place, block, answers: reading.kind === "fresh", unread };
+  return { ...chain, block, answers: reading.kind === "fresh", unread };
 }
 
 function readHoldings({ chainId, bridge }: BridgedChain, tokens: readonly BridgedToken[]) {

@@ -4,29 +4,29 @@ import type { BridgeRoute, ChainBridge, Deployments } from "#app/chain/deploymen
 import type { ChainId, Token } from "#app/chain/networks.ts";
 import { chooseRoute, findRoute, listBridgedTokens } from "./routes.ts";
 
-const place = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+const address = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const usdt = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
 
 function route(kind: BridgeRoute["kind"], decimals = 18): BridgeRoute {
   const scale = String(10n ** BigInt(18 - decimals));
-  const modules = { ism: place, pausableIsm: place, rateLimitedIsm: place } as const;
-  return { router: place, kind, decimals, scale, ...modules };
+  const modules = { ism: address, pausableIsm: address, rateLimitedIsm: address } as const;
+  return { router: address, kind, decimals, scale, ...modules };
 }
 
 function bridge(domain: number, routes: ChainBridge["routes"]): ChainBridge {
   const contracts = {
-    mailbox: place,
-    merkleTreeHook: place,
-    pausableHook: place,
-    protocolFee: place,
-    requiredHook: place,
-    igp: place,
-    gasOracle: place,
-    pausableIsm: place,
-    multisigIsm: place,
-    defaultIsm: place,
-    validatorAnnounce: place,
-    proxyAdmin: place,
+    mailbox: address,
+    merkleTreeHook: address,
+    pausableHook: address,
+    protocolFee: address,
+    requiredHook: address,
+    igp: address,
+    gasOracle: address,
+    pausableIsm: address,
+    multisigIsm: address,
+    defaultIsm: address,
+    validatorAnnounce: address,
+    proxyAdmin: address,
   } as const;
   return { domain, block: 0, routes, ...contracts };
 }
@@ -57,11 +57,11 @@ test("lists a token on the chains that have its router, by kind", () => {
   const [tan, tether] = bridged;
   expect(tan?.sides.map(({ chainId, token: at }) => [chainId, at])).toEqual([
     [4443, zeroAddress],
-    [11155111, place],
-    [97, place],
+    [11155111, address],
+    [97, address],
   ]);
   expect(tether?.sides.map(({ token: at, scale }) => [at, scale])).toEqual([
-    [place, 10n ** 12n],
+    [address, 10n ** 12n],
     [usdt, 10n ** 12n],
   ]);
 });

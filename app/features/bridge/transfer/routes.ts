@@ -13,8 +13,8 @@ export function listBridgedTokens({ tokens, deployments }: Located): BridgedToke
       const route = bridge?.routes[symbol];
       if (!bridge || !route) return [];
       const { router, kind, decimals, scale } = route;
-      const place = { native: zeroAddress, collateral: addresses[chainId], synthetic: router };
-      const token = place[kind];
+      const tokenOf = { native: zeroAddress, collateral: addresses[chainId], synthetic: router };
+      const token = tokenOf[kind];
       if (token === undefined) return [];
       const { domain } = bridge;
       return [{ chainId, domain, router, kind, token, decimals, scale: BigInt(scale) }];

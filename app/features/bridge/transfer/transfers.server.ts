@@ -106,8 +106,11 @@ export async function readSent(chainId: number, hash: string): Promise<ReadSent>
     }).flatMap(({ args }) => readTransfer(args.message, chainId, tokens) ?? []);
     if (!transfer) return { kind: "none" };
     const { timestamp } = await client.getBlock({ blockNumber });
-    const place = { txHash: hash, block: Number(blockNumber), at: Number(timestamp) * 1_000 };
-    return { kind: "sent", transfer: { ...transfer, ...place, chainId, sender: getAddress(from) } };
+    const position = { txHash: hash, block: Number(blockNumber), at: Number(timestamp) * 1_000 };
+    return {
+      kind: "sent",
+      transfer: { ...transfer, ...position, chainId, sender: getAddress(from) },
+    };
   } catch (error) {
     if (error instanceof TransactionReceiptNotFoundError) return { kind: "none" };
     getRuntime().log.warn({ scope: "bridge", chainId, hash, err: error }, "receipt not readable");

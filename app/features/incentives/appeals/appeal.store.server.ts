@@ -29,7 +29,7 @@ export async function insertRejection(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-const placesOfStatement = 400;
+const maxFlagsPerQuery = 400;
 
 export async function listRejections(
   db: Db,
@@ -38,12 +38,12 @@ export async function listRejections(
 ): Promise<Rejection[]> {
   const hashes = [...new Set(flags.map(({ txHash }) => txHash))];
   const found: Rejection[] = [];
-  for (let i = 0; i < hashes.length; i += placesOfStatement) {
+  for (let i = 0; i < hashes.length; i += maxFlagsPerQuery) {
     const rows = await db
       .selectFrom("incentive_appeal")
       .selectAll()
       .where("contract", "=", contract.toLowerCase())
-      .where("tx_hash", "in", hashes.slice(i, i + placesOfStatement))
+      .where("tx_hash", "in", hashes.slice(i, i + maxFlagsPerQuery))
       .execute();
     for (const row of rows) {
       found.push({

@@ -15,12 +15,12 @@ const recordSchema = z.object({
   commissionBps: whole,
 });
 
-const place = { chainId: whole, contract: hex };
+const contractSchema = { chainId: whole, contract: hex };
 const sourceSchema = z.discriminatedUnion("kind", [
-  z.object({ ...place, kind: z.literal("stakers") }),
-  z.object({ ...place, kind: z.literal("delegators"), validators: z.array(whole) }),
-  z.object({ ...place, kind: z.literal("validators") }),
-  z.object({ ...place, kind: z.literal("eco-stake"), method: hex.nullable() }),
+  z.object({ ...contractSchema, kind: z.literal("stakers") }),
+  z.object({ ...contractSchema, kind: z.literal("delegators"), validators: z.array(whole) }),
+  z.object({ ...contractSchema, kind: z.literal("validators") }),
+  z.object({ ...contractSchema, kind: z.literal("eco-stake"), method: hex.nullable() }),
 ]);
 
 const versionSchema = z.object({ version: z.literal(inputsVersions) });

@@ -94,18 +94,18 @@ export async function rejectAppeal(
   requested: Requested,
   form: FormData,
 ): Promise<AppealAnswer | null> {
-  const place = {
+  const position = {
     txHash: formText(form, "txHash") as Hex,
     logIndex: Number(formText(form, "logIndex")),
   };
-  const refuse = (message: string): AppealAnswer => ({ message, ...place });
+  const refuse = (message: string): AppealAnswer => ({ message, ...position });
   const note = formText(form, "note").trim();
   if (note === "") return refuse("Enter a reason for the rejection.");
   if (note.length > maxNoteLength) return refuse(`A note has at most ${maxNoteLength} characters.`);
   const page = await loadRootsPage(requested);
   if (!page) return refuse("The chain is not responding. Try again in a moment.");
   const appeal = page.appeals.find(
-    (one) => one.txHash === place.txHash && one.logIndex === place.logIndex,
+    (one) => one.txHash === position.txHash && one.logIndex === position.logIndex,
   );
   if (!appeal) return refuse("There is no such dispute.");
   if (appeal.state !== "open") return refuse("It is already decided.");

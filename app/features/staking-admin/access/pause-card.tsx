@@ -45,7 +45,7 @@ export function PauseCard({ facts, pool }: Pick<AccessPage, "facts" | "pool">) {
       <h2 id="pause">Pause</h2>
       <p>Undelegating, withdrawing and claiming can never be paused.</p>
       <form className={layout["stack"]} onSubmit={review} noValidate>
-        {groups.map(({ bit, name, what }, place) => (
+        {groups.map(({ bit, name, what }, index) => (
           <div key={bit}>
             <CheckboxField
               label={
@@ -60,7 +60,7 @@ export function PauseCard({ facts, pool }: Pick<AccessPage, "facts" | "pool">) {
               }
               hint={what}
               error={
-                isRefused && bits === 0 && place === groups.length - 1
+                isRefused && bits === 0 && index === groups.length - 1
                   ? "Choose what to pause."
                   : null
               }

@@ -23,10 +23,13 @@ const dayMs = 86_400_000;
 export function SlashPreviewCard(props: SlashPreviewCardProps) {
   const { chosen, coin, name, bps, infractionAt } = props;
   const preview = previewSlash(chosen, { bps: bps ?? 0, infractionAt });
-  const rows: (Cut & { place: string })[] = [
-    { place: "Stake now", ...preview.bonded },
-    ...preview.reached.map(({ day, ...cut }) => ({ place: `Unbonded on ${dayOf(day)}`, ...cut })),
-    { place: "Total", ...preview.total },
+  const rows: (Cut & { location: string })[] = [
+    { location: "Stake now", ...preview.bonded },
+    ...preview.reached.map(({ day, ...cut }) => ({
+      location: `Unbonded on ${dayOf(day)}`,
+      ...cut,
+    })),
+    { location: "Total", ...preview.total },
   ];
   const amount = (wei: bigint) => <Amount value={wei} {...coin} form="rounded" />;
   const known = (wei: bigint) => (bps === null ? unknownFigure : amount(wei));
@@ -36,12 +39,12 @@ export function SlashPreviewCard(props: SlashPreviewCardProps) {
       <DataTable
         caption="Affected stake"
         rows={rows}
-        rowKey={({ place }) => place}
+        rowKey={({ location }) => location}
         empty={null}
         dense
         cards
         columns={[
-          { header: "Stake", cell: ({ place }) => place },
+          { header: "Stake", cell: ({ location }) => location },
           { header: "Now", align: "end", cell: ({ before }) => amount(before) },
           { header: "Taken", align: "end", cell: ({ cut }) => known(cut) },
           { header: "Remaining", align: "end", cell: ({ left }) => known(left) },

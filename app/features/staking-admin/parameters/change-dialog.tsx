@@ -102,8 +102,8 @@ export function ChangeDialog({ page, parameter, onClose }: ChangeDialogProps) {
 
 function formatEntry(unit: Unit, value: bigint, { decimals }: Coin): SpanText {
   if (unit === "time") return formatSpan(Number(value));
-  const places = { coins: decimals, share: 2, count: 0 }[unit];
-  return { text: toDecimalText(value, places), unit: "seconds" };
+  const fractionDigits = { coins: decimals, share: 2, count: 0 }[unit];
+  return { text: toDecimalText(value, fractionDigits), unit: "seconds" };
 }
 
 function readEntry(unit: Unit, { text, unit: span }: SpanText, coin: Coin): Parsed<bigint> {

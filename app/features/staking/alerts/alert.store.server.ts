@@ -106,11 +106,11 @@ export async function saveAlertCursor(
   { address }: Deployment,
   { block, logIndex, hash }: AlertCursor,
 ): Promise<void> {
-  const place = { block, log_index: logIndex, hash };
+  const position = { block, log_index: logIndex, hash };
   await transaction
     .insertInto("staking_alert_cursor")
-    .values({ contract: address.toLowerCase(), ...place })
-    .onConflict((conflict) => conflict.column("contract").doUpdateSet(place))
+    .values({ contract: address.toLowerCase(), ...position })
+    .onConflict((conflict) => conflict.column("contract").doUpdateSet(position))
     .execute();
 }
 

@@ -55,7 +55,7 @@ const maxNotified = 5;
 
 const id = z.uuid();
 /** Invalid values start at the newest. */
-const placeSchema = id.nullable().catch(null);
+const cursorSchema = id.nullable().catch(null);
 
 export async function loadAlertsPage(wallet: string, search: URLSearchParams): Promise<AlertsPage> {
   const { database, env } = getRuntime();
@@ -65,7 +65,7 @@ export async function loadAlertsPage(wallet: string, search: URLSearchParams): P
     isUnread: show === "unread",
     kinds: show === "all" || show === "unread" ? null : kindsOf[show],
   };
-  const before = placeSchema.parse(search.get("before"));
+  const before = cursorSchema.parse(search.get("before"));
   const [found, unread, lastId, webhook, names, ahead] = await Promise.all([
     listAlerts(db, wallet, { ...filter, before, limit: rowsOfPage + 1 }),
     countUnread(db, wallet),

@@ -9,7 +9,7 @@ const noticeSeconds = 7 * 86_400;
 export type StreamStart = { name: string; block: number; logIndex: number };
 
 /** Returns the suffix of this stream's fact names. */
-export function placeOfStart({ block, logIndex }: Omit<StreamStart, "name">): string {
+export function startPosition({ block, logIndex }: Omit<StreamStart, "name">): string {
   return `${block}:${logIndex}`;
 }
 
@@ -22,12 +22,12 @@ export function placeOfStart({ block, logIndex }: Omit<StreamStart, "name">): st
 export function streamFact(stream: Stream, time: number, start: StreamStart): NamedFact | null {
   if (stream.finish === 0) return null;
   const left = secondsLeft(stream, time);
-  const place = placeOfStart(start);
+  const position = startPosition(start);
   const isStopped = start.name === "StreamStopped";
   if (left === 0 || stream.rate === 0n) {
     const endedAt = stream.finish;
     return {
-      name: `stream-ended:${place}`,
+      name: `stream-ended:${position}`,
       fact: { kind: "stream-ended", endedAt, isStopped },
       at: endedAt * 1_000,
     };
@@ -35,7 +35,7 @@ export function streamFact(stream: Stream, time: number, start: StreamStart): Na
   if (left > noticeSeconds) return null;
   const endsAt = time + left;
   return {
-    name: `stream-ending:${place}`,
+    name: `stream-ending:${position}`,
     fact: { kind: "stream-ending", endsAt },
     at: time * 1_000,
   };

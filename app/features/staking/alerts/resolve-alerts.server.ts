@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { factOf } from "./alert.store.server.ts";
-import { placeOfStart } from "./clock-facts.ts";
+import { startPosition } from "./clock-facts.ts";
 import { findNewest } from "./event-log.store.server.ts";
 import { type AlertKind, type Fact, factSchema } from "./fact.ts";
 
@@ -83,7 +83,7 @@ export async function findResolved({ db, deployment, block }: ResolveTask): Prom
         return fact satisfies never;
     }
   };
-  const isOfStart = (name: string) => start !== null && name.endsWith(`:${placeOfStart(start)}`);
+  const isOfStart = (name: string) => start !== null && name.endsWith(`:${startPosition(start)}`);
   const facts = rows
     .filter(({ fact, details }) => isGone(factSchema.parse(JSON.parse(details)), fact))
     .map(({ fact }) => fact);

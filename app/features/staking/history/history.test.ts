@@ -9,9 +9,9 @@ let block = 0;
 
 function event(type: HistoryEvent["type"], changes: Partial<HistoryEvent> = {}): HistoryEvent {
   block += 1;
-  const place = { at: block * 1_000, block, logIndex: 0, txHash: "0x1", isFinal: true };
+  const position = { at: block * 1_000, block, logIndex: 0, txHash: "0x1", isFinal: true };
   const none = { amount: 0n, shares: 0n, slashedBps: 0, slashedFromDay: 0, nonce: 0 };
-  return { ...place, type, id: 1, ...none, ...changes };
+  return { ...position, type, id: 1, ...none, ...changes };
 }
 
 test("derives stake after each event from deposits, withdrawals and slashes", () => {

@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex } from "viem";
-import { amountLeaf, buildTree, placesOf, rootOf } from "#app/chain/merkle/merkle-tree.ts";
+import { amountLeaf, buildTree, leafIndexes, rootOf } from "#app/chain/merkle/merkle-tree.ts";
 import { endOfBlock } from "#app/common/staking/model/fold-staking.server.ts";
 import { findStaking } from "#app/common/staking/deployment.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
@@ -73,7 +73,7 @@ export function writeSnapshotJson({ rows, ...at }: Snapshot): ReadableStream<Uin
   const totals = totalsOf(rows);
   const leaves = totals.map(([owner, tokens]) => amountLeaf(owner, tokens));
   const tree: readonly Hex[] = leaves.length === 0 ? [] : buildTree(leaves);
-  const places = placesOf(tree);
+  const indexes = leafIndexes(tree);
   const about = {
     ...at,
     owners: totals.length,
@@ -83,7 +83,7 @@ export function writeSnapshotJson({ rows, ...at }: Snapshot): ReadableStream<Uin
     leafEncoding: ["address", "uint256"],
   };
   const values = totals.map(([owner, tokens], i) => {
-    const treeIndex = places.get(leaves[i] ?? "0x");
+    const treeIndex = indexes.get(leaves[i] ?? "0x");
     return { value: [owner, String(tokens)], treeIndex };
   });
   function* parts() {
@@ -95,7 +95,7 @@ export function writeSnapshotJson({ rows, ...at }: Snapshot): ReadableStream<Uin
   return streamOf(`${JSON.stringify(about).slice(0, -1)},"tree":[`, parts());
 }
 
-function* partsOf<Item>(items: readonly Item[], write: (item: Item, place: number) => string) {
+function* partsOf<Item>(items: readonly Item[], write: (item: Item, index: number) => string) {
   for (let i = 0; i < items.length; i += rowsOfPart) {
     yield items
       .slice(i, i + rowsOfPart)

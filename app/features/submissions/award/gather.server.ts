@@ -150,10 +150,10 @@ async function evaluate(
     }
   }
   const winners = payable.filter(({ amount }) => amount > 0n);
-  const places = facts.maxWinners - facts.winners;
-  if (winners.length > places) {
+  const openSlots = facts.maxWinners - facts.winners;
+  if (winners.length > openSlots) {
     return refused(
-      `The escrow has ${places} winner slots left, but ${winners.length} submissions are approved.`,
+      `The escrow has ${openSlots} winner slots left, but ${winners.length} submissions are approved.`,
     );
   }
   if (sumOf(payable) > facts.budget - facts.paid) {

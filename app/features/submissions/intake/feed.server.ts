@@ -97,7 +97,7 @@ export async function readFeed(requested: FeedQuery): Promise<Feed | Refusal> {
     for (const task of rows) {
       const one = stateOf(task, time) === "open" ? evaluate(deployment, task, requested) : null;
       if (one && found.length <= requested.limit) found.push(one);
-      before = placeOf(task);
+      before = cursorOf(task);
     }
     if (rows.length < rowsOfRead) {
       before = null;
@@ -111,7 +111,7 @@ export async function readFeed(requested: FeedQuery): Promise<Feed | Refusal> {
   );
   const tasks = shown.map((one) => ({ ...one, submissions: counts.get(one.task.id) ?? 0 }));
   const last = shown.at(-1);
-  const goesOn = found.length > requested.limit && last ? placeOf(last.task) : before;
+  const goesOn = found.length > requested.limit && last ? cursorOf(last.task) : before;
   return { kind: "feed", tasks, next: goesOn === null ? null : formatPosition(goesOn), time };
 }
 
@@ -126,7 +126,7 @@ function evaluate(
   return mentions(terms, query) ? ({ kind: "task", deployment, task, terms } as const) : null;
 }
 
-function placeOf({ publishedAt, id }: PublishedTask["task"]): TaskPosition {
+function cursorOf({ publishedAt, id }: PublishedTask["task"]): TaskPosition {
   return { publishedAt: publishedAt ?? 0, id };
 }
 

@@ -20,9 +20,13 @@ export function parsePage(search: URLSearchParams): ({ kind: "page" } & PageQuer
 }
 
 /** Returns a page from rows fetched with one extra, and the cursor of the next page. */
-export function loadPage<Row>(found: readonly Row[], limit: number, placeOf: (row: Row) => string) {
+export function loadPage<Row>(
+  found: readonly Row[],
+  limit: number,
+  cursorOf: (row: Row) => string,
+) {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const next = found.length > limit && last !== undefined ? placeOf(last) : null;
+  const next = found.length > limit && last !== undefined ? cursorOf(last) : null;
   return { rows, next };
 }

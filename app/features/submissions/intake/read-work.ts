@@ -63,9 +63,9 @@ function readAnswers(
     return wrongField("answers", `The task asks ${questions.length}; there are ${given.length}.`);
   }
   const answers: string[] = [];
-  for (const [place, question] of questions.entries()) {
-    const answer = readAnswer((given[place] ?? "").trim(), question);
-    if (answer.kind === "invalid") return wrongField(`answers.${place}`, answer.message);
+  for (const [index, question] of questions.entries()) {
+    const answer = readAnswer((given[index] ?? "").trim(), question);
+    if (answer.kind === "invalid") return wrongField(`answers.${index}`, answer.message);
     answers.push(answer.value);
   }
   return answers;
@@ -107,8 +107,8 @@ function readAsk(ask: string | undefined, { reward, token }: WorkRules): string 
 
 function readPayees(given: NonNullable<Work["payees"]>, escrow: Address): Payee[] | Refusal {
   const payees: Payee[] = [];
-  for (const [place, { account, shareBps }] of given.entries()) {
-    const field = `payees.${place}`;
+  for (const [index, { account, shareBps }] of given.entries()) {
+    const field = `payees.${index}`;
     if (!isAddress(account, { strict: account !== account.toLowerCase() })) {
       const message = "This is not a valid address. Check for missing or mistyped characters.";
       return wrongField(`${field}.account`, message);

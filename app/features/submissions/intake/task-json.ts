@@ -1,4 +1,4 @@
-import { placesOf, type TaskReward } from "#app/common/tasks/model/task.types.ts";
+import { type TaskReward, winnerSlots } from "#app/common/tasks/model/task.types.ts";
 import { stateOf } from "#app/common/tasks/model/task-states.ts";
 import { termsDocument } from "#app/common/tasks/model/content-hash.ts";
 import { toCanonical } from "#app/platform/canonical-json.ts";
@@ -27,7 +27,7 @@ export function taskJson(
     contact,
     token,
     reward: rewardJson(terms.reward),
-    places: task.maxWinners || placesOf(terms.reward),
+    places: task.maxWinners || winnerSlots(terms.reward),
     placesLeft: Math.max(0, task.maxWinners - task.winners),
     budget: String(task.budget),
     paid: String(task.paid),

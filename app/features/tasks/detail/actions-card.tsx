@@ -96,7 +96,7 @@ export function ActionsCard({ page }: { page: DetailPage }) {
         <RaiseDialog
           setting={setting}
           escrow={escrow}
-          placesBlocker={blockers.addPlaces}
+          slotsBlocker={blockers.addSlots}
           onClose={() => setOpen(null)}
         />
       )}

@@ -30,7 +30,7 @@ const here = { time: 5 * day, grace: day, wallet: creator, isArbiter: false };
 test("allows its creator all but deciding disputes and closing with open winner slots", () => {
   expect(findBlockers(task, here)).toEqual({
     extend: null,
-    addPlaces: null,
+    addSlots: null,
     raise: null,
     pause: null,
     reviewers: null,

@@ -15,29 +15,29 @@ type RaiseDialogProps = {
   setting: TaskSetting;
   escrow: EscrowTask;
   /** Why places cannot be added. */
-  placesBlocker: string | null;
+  slotsBlocker: string | null;
   onClose: () => void;
 };
 
 /** Form to add reward, places, or both. */
-export function RaiseDialog({ setting, escrow, placesBlocker, onClose }: RaiseDialogProps) {
+export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDialogProps) {
   const { run } = useTasks();
   const { token } = setting;
   const [amountText, setAmountText] = useState("");
-  const [placesText, setPlacesText] = useState("");
+  const [slotsText, setSlotsText] = useState("");
   const [isRefused, setRefused] = useState(false);
   const amount =
     amountText.trim() === "" ? null : parseAmount(amountText, token, { zero: "allowed" });
-  const places =
-    placesText.trim() === "" ? 0 : Number(/^\d{1,4}$/.exec(placesText.trim())?.[0] ?? -1);
+  const openSlots =
+    slotsText.trim() === "" ? 0 : Number(/^\d{1,4}$/.exec(slotsText.trim())?.[0] ?? -1);
   const amountError = amount?.kind === "invalid" ? toSentence(amount.reason) : null;
   const units = amount?.kind === "ok" ? amount.baseUnits : 0n;
   const slotsError = findSlotsError();
 
   function findSlotsError(): string | null {
-    if (places < 0) return "Enter a whole number.";
-    if (escrow.maxWinners + places > mostWinners) return `At most ${mostWinners} in all.`;
-    return units === 0n && places === 0 && amountError === null
+    if (openSlots < 0) return "Enter a whole number.";
+    if (escrow.maxWinners + openSlots > mostWinners) return `At most ${mostWinners} in all.`;
+    return units === 0n && openSlots === 0 && amountError === null
       ? "Increase the reward, the winners, or both."
       : null;
   }
@@ -48,7 +48,7 @@ export function RaiseDialog({ setting, escrow, placesBlocker, onClose }: RaiseDi
     setRefused(isInvalid);
     if (isInvalid) return;
     onClose();
-    run(({ raisePlan }) => raisePlan(setting, { amount: units, morePlaces: places }));
+    run(({ raisePlan }) => raisePlan(setting, { amount: units, moreSlots: openSlots }));
   }
 
   return (
@@ -69,12 +69,12 @@ export function RaiseDialog({ setting, escrow, placesBlocker, onClose }: RaiseDi
         />
         <TextField
           label="More winner slots"
-          hint={placesBlocker === null ? "Optional." : toSentence(placesBlocker)}
+          hint={slotsBlocker === null ? "Optional." : toSentence(slotsBlocker)}
           inputMode="numeric"
-          disabled={placesBlocker !== null}
-          value={placesText}
+          disabled={slotsBlocker !== null}
+          value={slotsText}
           error={isRefused ? slotsError : null}
-          onChange={(event) => setPlacesText(event.target.value)}
+          onChange={(event) => setSlotsText(event.target.value)}
         />
         <p className={typography["note"]}>
           Afterwards write the new reward into the text, so that it says what the escrow has.

@@ -61,10 +61,10 @@ function useFormHere(isForm: boolean): boolean {
  * Keeps the form mounted when a draft is created from its text, and resets it on any other page.
  */
 function useFormKey({ task }: EditorPage) {
-  const { key: place } = useLocation();
+  const { key: locationKey } = useLocation();
   const navigate = useNavigate();
   const [begun, setBegun] = useState<{ id: string; key: string } | null>(null);
-  const own = begun !== null && begun.id === task?.id ? begun.key : (task?.id ?? place);
+  const own = begun !== null && begun.id === task?.id ? begun.key : (task?.id ?? locationKey);
   return {
     key: own,
     keep: (id: string) => {

@@ -1,8 +1,8 @@
 import {
-  placesOf,
   type TaskErrors,
   type TaskReward,
   totalOf,
+  winnerSlots,
 } from "#app/common/tasks/model/task.types.ts";
 
 type Held = { budget: bigint; maxWinners: number };
@@ -19,18 +19,18 @@ export function findLowered(before: TaskReward, after: TaskReward, held: Held): 
     if (after.least < before.least) errors.rewardLeast = least;
   }
   if (before.type === "podium" && after.type === "podium") {
-    const fell = before.places.some((place, i) => (after.places[i] ?? 0n) < place);
+    const fell = before.places.some((amount, i) => (after.places[i] ?? 0n) < amount);
     if (fell) errors.podium = least;
     if (after.bonus < before.bonus) errors.bonus = least;
     if (after.bonusSpots < before.bonusSpots) errors.bonusSpots = "Places only grow in number.";
-  } else if (placesOf(after) < placesOf(before)) {
+  } else if (winnerSlots(after) < winnerSlots(before)) {
     errors.winners = "Places only grow in number.";
   }
   const field = after.type === "podium" ? "podium" : "reward";
   if (totalOf(after) > totalOf(before) && totalOf(after) > held.budget) {
     errors[field] ??= "The escrow holds less than that. Raise the reward there first.";
   }
-  if (placesOf(after) > placesOf(before) && placesOf(after) > held.maxWinners) {
+  if (winnerSlots(after) > winnerSlots(before) && winnerSlots(after) > held.maxWinners) {
     errors[after.type === "podium" ? "bonusSpots" : "winners"] ??=
       "The escrow has fewer winner slots. Add them there first.";
   }

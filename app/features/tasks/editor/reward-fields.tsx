@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { readReward } from "#app/common/tasks/model/read-reward.ts";
-import { placesOf, type TaskText, totalOf } from "#app/common/tasks/model/task.types.ts";
+import { type TaskText, totalOf, winnerSlots } from "#app/common/tasks/model/task.types.ts";
 import { countWinners } from "#app/common/tasks/labels.ts";
 import styles from "#app/common/tasks/tasks.module.css";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
@@ -120,5 +120,5 @@ function formatSum(words: TaskText, token: { symbol: string; decimals: number })
     isWhole = false;
   });
   if (!isWhole) return "The sum is shown here when the amounts are complete.";
-  return `Total locked: ${formatAmount(totalOf(reward), token)}, for ${countWinners(placesOf(reward))}.`;
+  return `Total locked: ${formatAmount(totalOf(reward), token)}, for ${countWinners(winnerSlots(reward))}.`;
 }

@@ -40,7 +40,7 @@ export function ActivityTable({ view, page, coverage }: ActivityTableProps) {
     <DataTable
       caption="Activity"
       rows={page.events}
-      rowKey={({ place }) => place}
+      rowKey={({ cursor }) => cursor}
       columns={[
         { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
         { header: "Event", cell: ({ what }) => <span className={typography["wrap"]}>{what}</span> },

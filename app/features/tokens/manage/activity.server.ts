@@ -32,7 +32,7 @@ export function parseActivityFilter(search: URLSearchParams): ActivityFilter {
 export async function readActivity(token: Address, filter: ActivityFilter): Promise<ActivityPage> {
   const found = await listActivity(token, filter, pageSize + 1);
   const events = found.slice(0, pageSize);
-  const next = found.length > pageSize ? (events.at(-1)?.place ?? null) : null;
+  const next = found.length > pageSize ? (events.at(-1)?.cursor ?? null) : null;
   return { events, next, show: filter.show };
 }
 
@@ -67,12 +67,12 @@ async function listActivity(
   ]);
   return [...mints, ...burns, ...others]
     .sort(newestFirst)
-    .filter((event, i, all) => i === 0 || formatPosition(event) !== placeOf(all[i - 1]))
+    .filter((event, i, all) => i === 0 || formatPosition(event) !== cursorOf(all[i - 1]))
     .slice(0, limit)
     .map(toActivity);
 }
 
-function placeOf(event: IndexedEvent | undefined): string {
+function cursorOf(event: IndexedEvent | undefined): string {
   return event ? formatPosition(event) : "";
 }
 
@@ -95,7 +95,7 @@ const owners = z.object({ previousOwner: address, newOwner: address });
 
 function toActivity(event: IndexedEvent): ActivityEvent {
   const { at, txHash, blockNumber, isFinal, name, args, sender } = event;
-  const seen = { place: formatPosition(event), at, txHash, blockNumber, isFinal };
+  const seen = { cursor: formatPosition(event), at, txHash, blockNumber, isFinal };
   const row = (what: string, rest: Partial<Pick<ActivityEvent, "account" | "by" | "amount">>) => ({
     account: null,
     by: null,
@@ -173,7 +173,7 @@ export function exportActivity(
       const events = await listActivity(token, { ...filter, before }, exportPageSize);
       const text = events.map(write).join("");
       if (text !== "") controller.enqueue(encoder.encode(text));
-      before = parsePosition(events.at(-1)?.place ?? null);
+      before = parsePosition(events.at(-1)?.cursor ?? null);
       if (events.length < exportPageSize) controller.close();
     },
   });

@@ -7,7 +7,7 @@ export type ActivityShow = (typeof activityShows)[number];
 /** An event of a token other than a transfer; amounts in base units. */
 export type ActivityEvent = {
   /** Position in the log, also used as the cursor of the next page. */
-  place: string;
+  cursor: string;
   what: string;
   /** Affected account. */
   account: Address | null;

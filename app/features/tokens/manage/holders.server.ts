@@ -26,7 +26,7 @@ export async function readHolders(requested: Requested, pageNumber: number): Pro
   const { token } = facts;
   const [coverage, first] = await Promise.all([
     readCoverage(token, admins),
-    readLargest(placeOf(token, block), { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
+    readLargest(streamAt(token, block), { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
   ]);
   const count = first === null || first.isOver ? 0 : first.accounts;
   const pages = Math.max(1, Math.ceil(count / pageSize));
@@ -52,7 +52,7 @@ export async function readHolders(requested: Requested, pageNumber: number): Pro
   };
 }
 
-function placeOf(token: Address, block: bigint) {
+function streamAt(token: Address, block: bigint) {
   return { chainId: homeChainId, stream: streamOf(token), block: Number(block) } as const;
 }
 
@@ -103,7 +103,7 @@ export async function exportHolders({
   facts: Pick<TokenFacts, "token" | "decimals" | "symbol">;
   block: bigint;
 }): Promise<ReadableStream<Uint8Array>> {
-  const ledger = await readEveryBalance(placeOf(token, block));
+  const ledger = await readEveryBalance(streamAt(token, block));
   const held = ledger?.balances.filter(({ balance }) => balance !== 0n) ?? [];
   const encoder = new TextEncoder();
   let written = 0;

@@ -36,7 +36,7 @@ export async function readPicker(before: string | null): Promise<Picker> {
     selectWatchedTokens(getRuntime().database.db),
   ]);
   const created = found.slice(0, pageSize);
-  const next = found.length > pageSize ? (created.at(-1)?.place ?? null) : null;
+  const next = found.length > pageSize ? (created.at(-1)?.cursor ?? null) : null;
   const followed = watched.filter(({ chainId }) => chainId === homeChainId);
   return {
     created,

@@ -66,32 +66,32 @@ export async function readManagedToken(token: Address, wallet: Address): Promise
   };
 }
 
-type Place = { client: PublicClient; blockNumber: bigint; token: Address; wallet: Address };
+type TokenAt = { client: PublicClient; blockNumber: bigint; token: Address; wallet: Address };
 
-async function readToken(place: Place): Promise<Read> {
-  const { client, blockNumber, token, wallet } = place;
+async function readToken(at: TokenAt): Promise<Read> {
+  const { client, blockNumber, token, wallet } = at;
   const { chainName } = getNetwork(homeChainId);
   const code = await client.getCode({ address: token, blockNumber });
   if (code === undefined) return { refusal: `There is no contract at ${token} on ${chainName}.` };
   const [symbolGiven, decimals, supply, balance] = await Promise.all([
-    ask(place, "symbol"),
-    ask(place, "decimals"),
-    ask(place, "totalSupply"),
-    ask(place, "balanceOf", [wallet]),
+    ask(at, "symbol"),
+    ask(at, "decimals"),
+    ask(at, "totalSupply"),
+    ask(at, "balanceOf", [wallet]),
   ]);
   const symbol = [...sanitizeName(symbolGiven ?? "")].slice(0, maxSymbolLength).join("");
   if (symbol === "" || decimals === null || decimals > maxDecimals) return noToken(token);
   if (supply === null || balance === null) return noToken(token);
   const [name, cap, isPaused, isMintingFinished, owner, pendingOwner, held, blockers] =
     await Promise.all([
-      ask(place, "name"),
-      ask(place, "cap"),
-      ask(place, "paused"),
-      ask(place, "mintingFinished"),
-      ask(place, "owner"),
-      ask(place, "pendingOwner"),
-      Promise.all(roleNames.map((role) => ask(place, "hasRole", [idOfRole(role), wallet]))),
-      findBlockers({ ...place, unit: { symbol, decimals } }),
+      ask(at, "name"),
+      ask(at, "cap"),
+      ask(at, "paused"),
+      ask(at, "mintingFinished"),
+      ask(at, "owner"),
+      ask(at, "pendingOwner"),
+      Promise.all(roleNames.map((role) => ask(at, "hasRole", [idOfRole(role), wallet]))),
+      findBlockers({ ...at, unit: { symbol, decimals } }),
     ]);
   const cloned = findCloned(code);
   const runs = cloned && (await client.getCode({ address: cloned, blockNumber }));
@@ -139,7 +139,7 @@ type ViewName = ContractFunctionName<TokenAbi, "pure" | "view">;
  * @throws The client's error if the chain cannot be read.
  */
 async function ask<Name extends ViewName>(
-  { client, blockNumber, token, wallet }: Place,
+  { client, blockNumber, token, wallet }: TokenAt,
   functionName: Name,
   args: readonly unknown[] = [],
 ): Promise<ReadContractReturnType<TokenAbi, Name> | null> {

@@ -5,7 +5,7 @@ import type { TokenStyle } from "./token-request.ts";
 /** A token as of the factory's event; amounts in base units. */
 export type CreatedToken = {
   /** Position in the log, also used as the cursor of the next page. */
-  place: string;
+  cursor: string;
   chainId: ChainId;
   token: Address;
   creator: Address;

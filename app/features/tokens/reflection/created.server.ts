@@ -42,7 +42,7 @@ const createdSchema = z.object({
 
 function fromIndex(event: IndexedEvent): CreatedReflection {
   const { chainId, at, txHash, blockNumber, isFinal, args } = event;
-  const seen = { place: formatPosition(event), chainId, at, txHash, blockNumber, isFinal };
+  const seen = { cursor: formatPosition(event), chainId, at, txHash, blockNumber, isFinal };
   return { ...createdSchema.parse(args), ...seen };
 }
 
@@ -150,7 +150,7 @@ async function findNewest(
     return {
       ...createdSchema.parse(log.args),
       ...seen,
-      place: formatPosition({ ...seen, logIndex: log.logIndex }),
+      cursor: formatPosition({ ...seen, logIndex: log.logIndex }),
       txHash: log.transactionHash,
       isFinal: false,
     };

@@ -19,7 +19,7 @@ export type Unit = { symbol: string; decimals: number };
 /** A token as of the factory's event. */
 export type CreatedReflection = {
   /** Position in the log, also used as the cursor of the next page. */
-  place: string;
+  cursor: string;
   chainId: ChainId;
   token: Address;
   creator: Address;

@@ -41,7 +41,7 @@ export async function getTokenList(
     findReflectionFactory() ? latestIndexed(homeChainId, createdReflectionStream) : null,
   ]);
   const others = found.slice(0, pageSize);
-  const next = found.length > pageSize ? (others.at(-1)?.place ?? null) : null;
+  const next = found.length > pageSize ? (others.at(-1)?.cursor ?? null) : null;
   return { own: ours, others, next, indexed };
 }
 
@@ -73,7 +73,7 @@ export function exportTokenList(): ReadableStream<Uint8Array> {
       const tokens = await listCreated({ before, limit: exportPageSize });
       const text = tokens.map((token) => csvLine(toCells(token))).join("");
       if (text !== "") controller.enqueue(encoder.encode(text));
-      before = parsePosition(tokens.at(-1)?.place ?? null);
+      before = parsePosition(tokens.at(-1)?.cursor ?? null);
       if (tokens.length < exportPageSize) controller.close();
     },
   });

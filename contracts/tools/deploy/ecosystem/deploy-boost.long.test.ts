@@ -21,7 +21,7 @@ import {
   devnetKey,
 } from "#app/chain/devnet-accounts.ts";
 import { ecosystemStakeSelector } from "#app/chain/ecosystem-stake-selector.ts";
-import { buildTree, leafOf, placesOf, proofOf } from "#app/chain/merkle/merkle-tree.ts";
+import { buildTree, leafIndexes, leafOf, proofOf } from "#app/chain/merkle/merkle-tree.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { type DeployChainOptions, deployChain } from "#contracts/tools/deploy/deploy-chain.ts";
 import { deployDevnetChain } from "#contracts/tools/deploy/deploy-devnet.ts";
@@ -83,7 +83,7 @@ test("pays the accounts on the list of the first day's root", async () => {
   expect(leaves.map(({ account }) => account)).toEqual([0, 1, 2].map(devnetAddress));
   const tree = buildTree(leaves.map(({ leaf }) => leaf));
   for (const { account, wei, leaf } of leaves) {
-    const proof = proofOf(tree, placesOf(tree).get(leaf) ?? 0);
+    const proof = proofOf(tree, leafIndexes(tree).get(leaf) ?? 0);
     const { result } = await client.simulateContract({
       ...claim,
       account: stakingAdmin,

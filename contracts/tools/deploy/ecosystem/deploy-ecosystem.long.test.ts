@@ -33,10 +33,10 @@ test("sets up treasury, claims and tasks on the home chain and leaves them uncha
   for (const name of ["etherDeposit", "claim", "taskEscrow"]) {
     expect(contracts).toContainEqual(expect.objectContaining({ name, state: "ok" }));
   }
-  const place = (name: string) => deployment.contracts[name]?.address as Address;
-  const treasury = { address: place("etherDeposit"), abi: etherDepositAbi } as const;
-  const claims = { address: place("claim"), abi: claimHubAbi } as const;
-  const tasks = { address: place("taskEscrow"), abi: taskEscrowAbi } as const;
+  const target = (name: string) => deployment.contracts[name]?.address as Address;
+  const treasury = { address: target("etherDeposit"), abi: etherDepositAbi } as const;
+  const claims = { address: target("claim"), abi: claimHubAbi } as const;
+  const tasks = { address: target("taskEscrow"), abi: taskEscrowAbi } as const;
 
   const budgets = await Promise.all(
     [0n, 1n, 2n].map((id) =>
@@ -69,7 +69,7 @@ test("sets up treasury, claims and tasks on the home chain and leaves them uncha
   expect(
     await Promise.all([
       holds(treasury.address, "SPENDER_ROLE", claims.address),
-      holds(place("validatorStaking"), "FUNDER_ROLE", treasury.address),
+      holds(target("validatorStaking"), "FUNDER_ROLE", treasury.address),
       holds(treasury.address, "ECO_ADMIN_ROLE", ecosystemAdmin),
       holds(claims.address, "PUBLISHER_ROLE", ecosystemAdmin),
       holds(claims.address, "GUARDIAN_ROLE", devnetAddress(devnetIndex.stakingAdmin)),

@@ -52,7 +52,7 @@ export async function deployEcosystem(
   const taskEscrow = recorded().contracts["taskEscrow"]?.address;
   if (!taskEscrow) throw new Error(`The tasks of chain ${session.chainId} were not recorded`);
   const ecoStake = recorded().contracts["ecoStake"]?.address;
-  const places = [
+  const targets = [
     { name: "etherDeposit", address: treasury },
     { name: "claim", address: claim },
     { name: "taskEscrow", address: taskEscrow },
@@ -60,14 +60,14 @@ export async function deployEcosystem(
   ] as const;
   await handOver(session, {
     what: "the ecosystem",
-    contracts: places.map(({ address }) => address),
+    contracts: targets.map(({ address }) => address),
     grants: [
-      grantOf(places[0], "SPENDER_ROLE", claim),
-      ...(places[3] ? [grantOf(places[3], "FUNDER_ROLE", treasury)] : []),
-      ...places.flatMap((place) => [
-        ...admins.map((admin) => grantOf(place, "DEFAULT_ADMIN_ROLE", admin)),
-        ...ecosystemAdminRoles[place.name].flatMap((role) =>
-          ecosystemAdmins.map((admin) => grantOf(place, role, admin)),
+      grantOf(targets[0], "SPENDER_ROLE", claim),
+      ...(targets[3] ? [grantOf(targets[3], "FUNDER_ROLE", treasury)] : []),
+      ...targets.flatMap((target) => [
+        ...admins.map((admin) => grantOf(target, "DEFAULT_ADMIN_ROLE", admin)),
+        ...ecosystemAdminRoles[target.name].flatMap((role) =>
+          ecosystemAdmins.map((admin) => grantOf(target, role, admin)),
         ),
       ]),
     ],

@@ -30,7 +30,7 @@ const stakes = [
  */
 const settlingGas = 60_000n;
 
-type Places = { claim: Address; ecoStake: Address; token: Address };
+type SeedContracts = { claim: Address; ecoStake: Address; token: Address };
 
 /**
  * Gives the embedded network's locked stake two stakers and streaming rewards, and its first
@@ -46,7 +46,7 @@ export async function seedBoost(options: {
   const [claim, ecoStake] = [contracts["claim"]?.address, contracts["ecoStake"]?.address];
   const token = tokens["WTAN"];
   if (!claim || !ecoStake || !token) return;
-  const places = { claim, ecoStake, token };
+  const deployments = { claim, ecoStake, token };
   const open = (index: number) => openChainSession({ ...options, deployerKey: devnetKey(index) });
   const owner = await open(admin);
   const [stream, programme] = await Promise.all([
@@ -63,7 +63,7 @@ export async function seedBoost(options: {
       args: [programmeId],
     }),
   ]);
-  if (programme.rootCount === 0) await sendAll(owner, publishing(places));
+  if (programme.rootCount === 0) await sendAll(owner, publishing(deployments));
   if (stream.finish !== 0) return;
 
   const giver = await open(devnetIndex.deployer);
@@ -72,19 +72,21 @@ export async function seedBoost(options: {
   );
   // Later calls are estimated on the result of these.
   await Promise.all([
-    sendAll(giver, [wrapping(places)]),
-    sendAll(owner, [approval(places, rewards.amountWei)]),
-    ...stakers.map(({ stake, session }) => sendAll(session, [approval(places, stake.amountWei)])),
+    sendAll(giver, [wrapping(deployments)]),
+    sendAll(owner, [approval(deployments, rewards.amountWei)]),
+    ...stakers.map(({ stake, session }) =>
+      sendAll(session, [approval(deployments, stake.amountWei)]),
+    ),
   ]);
-  await sendAll(giver, giving(places));
+  await sendAll(giver, giving(deployments));
   await Promise.all(
-    stakers.map(({ stake, session }) => sendAll(session, [staking(places, stake)])),
+    stakers.map(({ stake, session }) => sendAll(session, [staking(deployments, stake)])),
   );
-  await sendAll(owner, [funding(places)]);
+  await sendAll(owner, [funding(deployments)]);
 }
 
 /** Publishes without a delay for this root; its URI itself contains the leaves. */
-function publishing({ claim: to }: Places): Call[] {
+function publishing({ claim: to }: SeedContracts): Call[] {
   const types = [{ type: "uint256" }, { type: "address" }, { type: "uint256" }] as const;
   const leaves = grants.map(({ account, amount }) =>
     leafOf(encodeAbiParameters(types, [programmeId, devnetAddress(account), parseEther(amount)])),
@@ -114,7 +116,7 @@ function publishing({ claim: to }: Places): Call[] {
   ];
 }
 
-function wrapping({ token }: Places): Call {
+function wrapping({ token }: SeedContracts): Call {
   return {
     title: "wrap coins for the locked stake",
     to: token,
@@ -124,7 +126,7 @@ function wrapping({ token }: Places): Call {
 }
 
 /** Includes the stakers, so they have as much left as everyone else. */
-function giving({ token }: Places): Call[] {
+function giving({ token }: SeedContracts): Call[] {
   return [{ account: admin, amountWei: rewards.amountWei }, ...stakes].map(
     ({ account, amountWei }) => ({
       title: `give ${devnetAddress(account)} what it stakes or funds`,
@@ -138,7 +140,7 @@ function giving({ token }: Places): Call[] {
   );
 }
 
-function approval({ token, ecoStake }: Places, amountWei: bigint): Call {
+function approval({ token, ecoStake }: SeedContracts, amountWei: bigint): Call {
   return {
     title: "approve the locked stake",
     to: token,
@@ -150,7 +152,7 @@ function approval({ token, ecoStake }: Places, amountWei: bigint): Call {
   };
 }
 
-function staking({ ecoStake }: Places, stake: (typeof stakes)[number]): Call {
+function staking({ ecoStake }: SeedContracts, stake: (typeof stakes)[number]): Call {
   return {
     title: `stake for ${devnetAddress(stake.account)}`,
     to: ecoStake,
@@ -162,7 +164,7 @@ function staking({ ecoStake }: Places, stake: (typeof stakes)[number]): Call {
   };
 }
 
-function funding({ ecoStake, token }: Places): Call {
+function funding({ ecoStake, token }: SeedContracts): Call {
   return {
     title: "fund the rewards of the locked stake",
     to: ecoStake,

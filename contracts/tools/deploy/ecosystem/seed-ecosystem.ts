@@ -15,7 +15,7 @@ const admin = devnetIndex.admins[0];
 /** Amounts in coins, and in the tokens that wrap them. */
 const seeded = { coinBudget: 50_000, tokenBudget: 20_000, programme: 1_000 } as const;
 
-type Places = { treasury: Address; claim: Address; token: Address };
+type SeedContracts = { treasury: Address; claim: Address; token: Address };
 
 /**
  * Gives the embedded network a treasury with one budget in coins and one in tokens, and a program
@@ -32,7 +32,7 @@ export async function seedEcosystem(options: {
   const [treasury, claim] = [contracts["etherDeposit"]?.address, contracts["claim"]?.address];
   const token = tokens["WTAN"];
   if (!treasury || !claim || !token) return;
-  const places = { treasury, claim, token };
+  const deployments = { treasury, claim, token };
   const owner = await openChainSession({ ...options, deployerKey: devnetKey(admin) });
   const giver = await openChainSession({
     ...options,
@@ -52,11 +52,11 @@ export async function seedEcosystem(options: {
   ]);
   // The donations are a budget from the start.
   if (budgets > 1n || programmes > 0n) return;
-  await sendAll(owner, openingCalls(places));
-  await fill(giver, places);
+  await sendAll(owner, openingCalls(deployments));
+  await fill(giver, deployments);
 }
 
-function openingCalls({ treasury, claim, token }: Places): Call[] {
+function openingCalls({ treasury, claim, token }: SeedContracts): Call[] {
   const owner = devnetAddress(admin);
   const open = (asset: Address, label: string): Call => ({
     title: `open the budget ${label}`,
@@ -87,7 +87,7 @@ function openingCalls({ treasury, claim, token }: Places): Call[] {
   ];
 }
 
-async function fill(giver: ChainSession, { treasury, claim, token }: Places): Promise<void> {
+async function fill(giver: ChainSession, { treasury, claim, token }: SeedContracts): Promise<void> {
   const [coins, tokens, granted] = [seeded.coinBudget, seeded.tokenBudget, seeded.programme].map(
     (amount) => parseEther(String(amount)),
   ) as [bigint, bigint, bigint];

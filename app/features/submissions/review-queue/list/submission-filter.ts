@@ -44,7 +44,7 @@ export const filterNames = ["task", "status", "label", "assignee", "flagged", "q
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const placeSchema = z
+const cursorSchema = z
   .string()
   .regex(/^(\d{1,4}_)?[0-9a-f-]{36}$/)
   .transform((text): SubmissionPosition => {
@@ -67,7 +67,7 @@ const askedSchema = z.object({
   assignee: z.string().min(1).nullable().catch(null),
   flagged: z.string().nullable(),
   sort: z.enum(submissionSorts).catch("newest"),
-  before: placeSchema.nullable().catch(null),
+  before: cursorSchema.nullable().catch(null),
 });
 
 /** @param wallet The wallet that `mine` refers to. */

@@ -54,7 +54,7 @@ export async function listSubmissions(
   const rows: ListedSubmission[] = [];
   let { after } = page;
   for (let seen = 0, size = firstChunk; seen < maxLookedAt; seen += size, size = laterChunk) {
-    const chunk = await selectPlaces(db, leading, { sort, after, limit: size });
+    const chunk = await selectCursors(db, leading, { sort, after, limit: size });
     rows.push(...(await selectRows(db, chunk, all)));
     if (rows.length > limit) return { rows: rows.slice(0, limit), next: rows[limit - 1] ?? null };
     if (chunk.length < size) return { rows, next: null };
@@ -123,12 +123,12 @@ async function chooseLeading(db: Db, filter: SubmissionFilter): Promise<Conditio
   return ways[counts.indexOf(Math.min(...counts))] ?? only;
 }
 
-type Places = { sort: SubmissionSort; after: SubmissionPosition | null; limit: number };
+type Page = { sort: SubmissionSort; after: SubmissionPosition | null; limit: number };
 
-async function selectPlaces(
+async function selectCursors(
   db: Db,
   leading: readonly Condition[],
-  { sort, after, limit }: Places,
+  { sort, after, limit }: Page,
 ): Promise<SubmissionPosition[]> {
   const query = db
     .selectFrom("dev_submission")
@@ -169,10 +169,10 @@ async function selectPlaces(
 /** Returns the rows that match all conditions, in the same order. */
 async function selectRows(
   db: Db,
-  places: readonly SubmissionPosition[],
+  cursors: readonly SubmissionPosition[],
   conditions: readonly Condition[],
 ): Promise<ListedSubmission[]> {
-  if (places.length === 0) return [];
+  if (cursors.length === 0) return [];
   const rows = await db
     .selectFrom("dev_submission")
     .select([
@@ -183,12 +183,12 @@ async function selectRows(
     .where(
       "id",
       "in",
-      places.map(({ id }) => id),
+      cursors.map(({ id }) => id),
     )
     .where((eb) => eb.and(conditions.map((condition) => condition(eb))))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return places.flatMap(({ id }) => {
+  return cursors.flatMap(({ id }) => {
     const row = byId.get(id);
     if (!row) return [];
     return {

@@ -44,7 +44,7 @@ function ScoreForm({ page, answer }: { page: ReviewPage; answer: QueueAnswer | n
         {rubric.map(({ name, weight }, i) => (
           <Criterion
             key={name}
-            place={i}
+            index={i}
             name={name}
             weight={weight}
             given={refused?.typed[`points-${i}`] ?? String(scores.mine?.points[i] ?? "")}
@@ -65,10 +65,10 @@ function ScoreForm({ page, answer }: { page: ReviewPage; answer: QueueAnswer | n
   );
 }
 
-type CriterionProps = { place: number; name: string; weight: number; given: string };
+type CriterionProps = { index: number; name: string; weight: number; given: string };
 
-function Criterion({ place, name, weight, given }: CriterionProps) {
-  const id = `points-${place}`;
+function Criterion({ index, name, weight, given }: CriterionProps) {
+  const id = `points-${index}`;
   return (
     <>
       <label htmlFor={id}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { placesOf, type TaskReward } from "#app/common/tasks/model/task.types.ts";
+import { type TaskReward, winnerSlots } from "#app/common/tasks/model/task.types.ts";
 import styles from "#app/features/submissions/rewards/rewards.module.css";
 import { kindLabels } from "#app/common/tasks/labels.ts";
 import { tasksPath } from "#app/features/submissions/rewards/labels.ts";
@@ -35,7 +35,7 @@ const columns: Column<OpenRow>[] = [
   {
     header: "Winners",
     align: "end",
-    cell: ({ reward }) => (reward === null ? unknownFigure : formatInteger(placesOf(reward))),
+    cell: ({ reward }) => (reward === null ? unknownFigure : formatInteger(winnerSlots(reward))),
   },
   { header: "Closes", cell: ({ submitBy }) => <RelativeTime at={submitBy * 1_000} /> },
   { header: "Review until", cell: ({ reviewBy }) => <RelativeTime at={reviewBy * 1_000} /> },

@@ -38,7 +38,7 @@ export async function listTokens(
   const tokens = found.slice(0, pageSize);
   return {
     tokens,
-    next: found.length > pageSize ? (tokens.at(-1)?.place ?? null) : null,
+    next: found.length > pageSize ? (tokens.at(-1)?.cursor ?? null) : null,
     indexed: deployment && (await latestIndexed(deployment.chainId, createdStream)),
   };
 }
@@ -56,7 +56,7 @@ async function* eachTokens(
       limit: readSize,
     });
     yield some.filter((token) => matchesFilter(token, filter));
-    before = parsePosition(some.at(-1)?.place ?? null);
+    before = parsePosition(some.at(-1)?.cursor ?? null);
     if (some.length < readSize) return;
   }
 }

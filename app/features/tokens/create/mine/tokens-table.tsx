@@ -34,7 +34,7 @@ export function TokensTable({ page, networks, logos }: TokensTableProps) {
     <DataTable
       caption="Tokens created here"
       rows={page.tokens}
-      rowKey={({ place }) => place}
+      rowKey={({ cursor }) => cursor}
       columns={columnsOf(networks, logos)}
       toolbar={<Filters indexed={page.indexed} />}
       empty={

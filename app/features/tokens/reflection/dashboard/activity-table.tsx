@@ -35,7 +35,7 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
       caption="Activity"
       cards
       rows={page.entries}
-      rowKey={({ place }) => place}
+      rowKey={({ cursor }) => cursor}
       toolbar={
         <div className={styles["head"]}>
           <Form method="get" className={styles["filter"]} key={kind} preventScrollReset>

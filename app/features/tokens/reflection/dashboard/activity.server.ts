@@ -60,7 +60,7 @@ export type TokenChange = z.output<typeof changeSchema>;
 
 export type ActivityEntry = {
   /** Position in the log, also used as the cursor of the next page. */
-  place: string;
+  cursor: string;
   /** Milliseconds. */
   at: number;
   txHash: Hex;
@@ -96,7 +96,7 @@ export async function getActivity(
     latestIndexed(created.chainId, tokenStream(created.token)),
   ]);
   const entries = found.slice(0, pageSize);
-  const next = found.length > pageSize ? (entries.at(-1)?.place ?? null) : null;
+  const next = found.length > pageSize ? (entries.at(-1)?.cursor ?? null) : null;
   return { created, kind, entries, next, indexed };
 }
 
@@ -120,7 +120,7 @@ async function listEntries(
 function toEntry(event: IndexedEvent): ActivityEntry {
   const { at, txHash, blockNumber, isFinal, name, args } = event;
   const change = changeSchema.parse({ name, args });
-  return { place: formatPosition(event), at, txHash, blockNumber, isFinal, change };
+  return { cursor: formatPosition(event), at, txHash, blockNumber, isFinal, change };
 }
 
 const header = [
@@ -150,7 +150,7 @@ export function exportActivity(
       const entries = await listEntries(created, { kind, before, limit: exportPageSize });
       const text = entries.map((entry) => csvLine(toCells(entry, created))).join("");
       if (text !== "") controller.enqueue(encoder.encode(text));
-      before = parsePosition(entries.at(-1)?.place ?? null);
+      before = parsePosition(entries.at(-1)?.cursor ?? null);
       if (entries.length < exportPageSize) controller.close();
     },
   });

@@ -56,7 +56,7 @@ export type PastSums = {
  */
 export async function sumPast(past: Past, accounts: readonly Address[]): Promise<PastSums | null> {
   const { gap } = past;
-  const ledger = await readBalancesOf(placeOf(past), accounts);
+  const ledger = await readBalancesOf(streamAt(past), accounts);
   if (ledger?.isOver) return null;
   const newest = sumMovements(gap.map(({ eventName: name, args }) => ({ name, args })));
   const known = new Map(ledger?.balances.map((one) => [one.account.toLowerCase(), one.balance]));
@@ -67,7 +67,7 @@ export async function sumPast(past: Past, accounts: readonly Address[]): Promise
   return { reflected: (ledger?.shared ?? 0n) + newest.shared, flows: new Map(flows) };
 }
 
-function placeOf({ created, upTo }: Past) {
+function streamAt({ created, upTo }: Past) {
   return { chainId: created.chainId, stream: tokenStream(created.token), block: upTo };
 }
 
@@ -83,7 +83,7 @@ export async function listParties(past: Past, limit: number): Promise<Address[]>
   };
   const [treated, ledger] = await Promise.all([
     listNamedAccounts({ ...requested, names: ["ExclusionSet", "ExemptionSet"], topic: "topic1" }),
-    readLargest(placeOf(past), { limit: limit + 1, offset: 0 }),
+    readLargest(streamAt(past), { limit: limit + 1, offset: 0 }),
   ]);
   const largest = ledger?.isOver
     ? await listNamedAccounts({ ...requested, names: ["Transfer"], topic: "topic2" })
