@@ -26,8 +26,8 @@ import { rememberAccepted, wasAccepted } from "./sign-in/accepted-terms.ts";
 import { SignInDialog } from "./sign-in/sign-in-dialog.tsx";
 import { useSignInOutcome } from "./sign-in/use-sign-in-outcome.ts";
 import { useSiweState } from "./sign-in/use-siwe-state.ts";
-import type { SignaturePlan } from "./context/signature-plan.ts";
-import type { TransactionPlan } from "./context/transaction-plan.ts";
+import type { SignatureRequest } from "./context/signature-request.ts";
+import type { WalletTransaction } from "./context/wallet-transaction.ts";
 import { usePendingTransactions } from "./transaction/use-pending-transactions.ts";
 import { askToShowToken } from "./transaction/wallet-provider-calls.ts";
 import { useConnectKitRoutes } from "./use-connectkit-routes.ts";
@@ -56,7 +56,7 @@ const balanceIntervalMs = 12_000;
 type OpenDialog = { kind: "picker" } | { kind: "sign-in" } | { kind: "account" } | null;
 
 /**
- * A plan in progress; the id distinguishes repeated starts of the same plan. It continues while its
+ * A plan in progress; the id distinguishes repeated starts of the same transaction. It continues while its
  * dialog is closed, and its dialog is hidden while the wallet connects or signs in.
  */
 type Opened<Plan> = { plan: Plan; id: number; shown: "always" | "when-ready" | "never" } | null;
@@ -69,8 +69,8 @@ type WalletHostProps = WalletIslandProps & { providers: AnnouncedProviders; sign
 export function WalletHost(props: WalletHostProps) {
   const { config, session, attach, onSnapshot, providers, signIn } = props;
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const [transaction, setTransaction] = useState<Opened<TransactionPlan>>(null);
-  const [signature, setSignature] = useState<Opened<SignaturePlan>>(null);
+  const [transaction, setTransaction] = useState<Opened<WalletTransaction>>(null);
+  const [signature, setSignature] = useState<Opened<SignatureRequest>>(null);
   const revalidate = useRevalidate();
   const reload = useReload();
   const wagmi = useConfig();
@@ -145,10 +145,10 @@ export function WalletHost(props: WalletHostProps) {
     openConnect: () => (status === "connected" ? openSignIn() : setDialog({ kind: "picker" })),
     openAccount: () => setDialog({ kind: "account" }),
     openNetworks: () => modal.openSwitchNetworks(),
-    openTransaction: (plan) =>
-      setTransaction((last) => ({ plan, id: (last?.id ?? 0) + 1, shown: "always" })),
-    openSignature: (plan) =>
-      setSignature((last) => ({ plan, id: (last?.id ?? 0) + 1, shown: "always" })),
+    openTransaction: (transaction) =>
+      setTransaction((last) => ({ plan: transaction, id: (last?.id ?? 0) + 1, shown: "always" })),
+    openSignature: (transaction) =>
+      setSignature((last) => ({ plan: transaction, id: (last?.id ?? 0) + 1, shown: "always" })),
     disconnect,
     switchChain,
     showToken,
@@ -238,7 +238,7 @@ export function WalletHost(props: WalletHostProps) {
         <Suspense fallback={null}>
           <TransactionDialog
             key={transaction.id}
-            plan={transaction.plan}
+            transaction={transaction.plan}
             visible={
               transaction.shown === "always" || (transaction.shown === "when-ready" && isSignedIn)
             }
@@ -257,7 +257,7 @@ export function WalletHost(props: WalletHostProps) {
         <Suspense fallback={null}>
           <SignatureDialog
             key={signature.id}
-            plan={signature.plan}
+            request={signature.plan}
             visible={
               signature.shown === "always" || (signature.shown === "when-ready" && isSignedIn)
             }
@@ -287,8 +287,8 @@ function useAttachedActions(actions: WalletActions, attach: (actions: WalletActi
         openConnect: () => latest.current.openConnect(),
         openAccount: () => latest.current.openAccount(),
         openNetworks: () => latest.current.openNetworks(),
-        openTransaction: (plan) => latest.current.openTransaction(plan),
-        openSignature: (plan) => latest.current.openSignature(plan),
+        openTransaction: (transaction) => latest.current.openTransaction(transaction),
+        openSignature: (transaction) => latest.current.openSignature(transaction),
         disconnect: () => latest.current.disconnect(),
         switchChain: (chainId) => latest.current.switchChain(chainId),
         showToken: (token) => latest.current.showToken(token),

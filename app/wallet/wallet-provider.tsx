@@ -99,8 +99,8 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
       openConnect: () => withActions((now) => now.openConnect()),
       openAccount: () => withActions((now) => now.openAccount()),
       openNetworks: () => withActions((now) => now.openNetworks()),
-      openTransaction: (plan) => write((now) => now.openTransaction(plan)),
-      openSignature: (plan) => write((now) => now.openSignature(plan)),
+      openTransaction: (transaction) => write((now) => now.openTransaction(transaction)),
+      openSignature: (transaction) => write((now) => now.openSignature(transaction)),
       disconnect: () =>
         new Promise((resolve, reject) => {
           withActions((now) => void now.disconnect().then(resolve, reject));

@@ -31,7 +31,7 @@ import {
 } from "#app/features/locked-staking/previews.ts";
 import { readBoost } from "#app/features/locked-staking/read-boost.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { deployBoost, type TestBoost } from "#tests/support/boost.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -68,12 +68,12 @@ async function read(account: Account = staker): Promise<BoostFacts> {
   return answer;
 }
 
-/** Signs the last call of a plan; the tokens are already approved. */
-async function sign(plan: TransactionPlan, as = staker): Promise<TransactionReceipt> {
+/** Signs the last call of a wallet transaction; the tokens are already approved. */
+async function sign(transaction: WalletTransaction, as = staker): Promise<TransactionReceipt> {
   const url = `http://127.0.0.1:${network.basePort}`;
   const chain = viemChain(homeChainId, url);
   const wallet = createWalletClient({ account: as, chain, transport: http(url) });
-  const call = prepareCalls(plan, 2n ** 255n).at(-1);
+  const call = prepareCalls(transaction, 2n ** 255n).at(-1);
   if (!call) throw new Error("The plan has no call.");
   const hash = await wallet.sendTransaction({ to: call.to, data: call.data, gas: 3_000_000n });
   const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
@@ -99,7 +99,7 @@ test("pauses a funded stream until the first stake, which matches its preview", 
   const requested = { amount: 9_000_000_000n, duration: 90 * daySeconds };
   const given = { stream: bonus.stream, time: pool.time, balance: 10n ** 10n, format: String };
   await sign(
-    managing.fundPlan(deployment, bonus.unit, must(previewFunding(given, requested))),
+    managing.fundTransaction(deployment, bonus.unit, must(previewFunding(given, requested))),
     owner,
   );
 
@@ -110,7 +110,7 @@ test("pauses a funded stream until the first stake, which matches its preview", 
 
   const stake = { amount: parseEther("100"), lockSeconds: 90 * daySeconds };
   const next = must(previewStake(idle, stake));
-  await sign(plans.stakePlan({ deployment, unit: pool.stakeUnit }, next));
+  await sign(plans.stakeTransaction({ deployment, unit: pool.stakeUnit }, next));
   const after = await read();
   expect(after.mine.position.power).toBe(next.position.power);
   expect(after.pool.power).toBe(next.totalPower);
@@ -133,7 +133,7 @@ test("shows as unclaimed what claiming pays in the same second", async () => {
     amount: shown.mine.earned[i] ?? 0n,
   }));
   const { deployment, pool } = shown;
-  const receipt = await sign(plans.claimPlan({ deployment, unit: pool.stakeUnit }, earned));
+  const receipt = await sign(plans.claimTransaction({ deployment, unit: pool.stakeUnit }, earned));
   const paid = parseEventLogs({ abi: ecoStakeAbi, logs: receipt.logs, eventName: "RewardPaid" });
   expect(paid.map(({ args }) => [args.token, args.amount])).toEqual([
     [boost.bonus, shown.mine.earned[1]],
@@ -148,7 +148,7 @@ test("extends a lock, exits early at the previewed penalty and lists both in the
   const setting = { deployment, unit: pool.stakeUnit };
   const tier = lockTiers[3];
   const longer = must(previewExtension(facts, tier));
-  await sign(plans.extendPlan(setting, { outlook: longer, lockSeconds: tier.seconds }));
+  await sign(plans.extendTransaction(setting, { outlook: longer, lockSeconds: tier.seconds }));
   const locked = await read();
   expect(locked.mine.position.lockEnd - longer.position.lockEnd).toBeLessThan(60);
   expect(locked.mine.position.lockEnd).toBeGreaterThanOrEqual(longer.position.lockEnd);
@@ -156,7 +156,7 @@ test("extends a lock, exits early at the previewed penalty and lists both in the
 
   const leaving = must(previewLeaving(locked, parseEther("40")));
   expect(parseEther("8") - leaving.penalty).toBeLessThan(parseEther("0.0001"));
-  const receipt = await sign(plans.exitPlan(setting, leaving));
+  const receipt = await sign(plans.exitTransaction(setting, leaving));
   const [exit] = parseEventLogs({ abi: ecoStakeAbi, logs: receipt.logs, eventName: "ExitedEarly" });
   expect(leaving.penalty - (exit?.args.penalty ?? 0n)).toBeLessThan(parseEther("0.0001"));
   expect(exit?.args.penalty).toBeLessThanOrEqual(leaving.penalty);
@@ -195,7 +195,7 @@ test("lets anyone settle an expired lock for the displayed tip", async () => {
   expect(row).toMatchObject({ powerBps: 25_000, nextBps: 11_500 });
   expect(row?.tips.map(({ unit }) => unit.symbol)).toContain("BON");
   const poke = { account: staker.address, hasTip: true };
-  await sign(plans.pokePlan({ deployment, unit: pool.stakeUnit }, poke), owner);
+  await sign(plans.pokeTransaction({ deployment, unit: pool.stakeUnit }, poke), owner);
   const after = await read(owner);
   expect(after.mine.earned[1]).toBe(row?.tips.find(({ unit }) => unit.symbol === "BON")?.amount);
   expect((await loadStakePage(owner.address))?.pokeable.rows).toEqual([]);
@@ -214,11 +214,11 @@ test("applies terms, boosts, freeze and methods as reviewed", async () => {
   if (!method) throw new Error("There is no method.");
 
   const terms = { ...pool.terms, accountCap: parseEther("500"), penaltyBps: 5_000 };
-  await sign(managing.termsPlan(deployment, pool.stakeUnit, terms), owner);
+  await sign(managing.termsTransaction(deployment, pool.stakeUnit, terms), owner);
   const boosts = { account: staker.address, badgeBps: 700, referralBps: 300 };
-  await sign(managing.boostsPlan(deployment, boosts), owner);
-  await sign(managing.freezePlan(deployment, true), owner);
-  await sign(managing.methodPlan(deployment, { ...method, isEnabled: false }), owner);
+  await sign(managing.boostsTransaction(deployment, boosts), owner);
+  await sign(managing.freezeTransaction(deployment, true), owner);
+  await sign(managing.methodTransaction(deployment, { ...method, isEnabled: false }), owner);
   const after = await read();
   expect(after.pool.terms).toEqual(terms);
   expect(after.pool).toMatchObject({ isFrozen: true, method: { ...method, isEnabled: false } });

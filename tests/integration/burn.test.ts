@@ -25,7 +25,7 @@ import {
   readBurnableCoin,
   readBurnableToken,
 } from "#app/features/burn/burnable.server.ts";
-import { burnCoinPlan, burnTokenPlan } from "#app/features/burn/burn-transactions.ts";
+import { burnCoinTransaction, burnTokenTransaction } from "#app/features/burn/burn-transactions.ts";
 import { findBurner } from "#app/features/burn/burner.server.ts";
 import { getHistory } from "#app/features/burn/history.server.ts";
 import { parseHistoryFilter } from "#app/features/burn/history-filter.server.ts";
@@ -35,7 +35,7 @@ import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
 import { checkCall } from "#app/wallet/transaction/check-call.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { type PreparedCall, prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { type App, loadApp } from "#tests/support/app.ts";
 import { compileTestContract } from "#tests/support/compile.ts";
@@ -100,9 +100,11 @@ async function send(chainId: ChainId, call: { to: Address; data?: Hex; value?: b
   return receipt;
 }
 
-/** Signs the calls of a plan as the pipeline does: each only when its check says it is ready. */
-async function carryOut(plan: TransactionPlan): Promise<{ calls: PreparedCall[]; hash: Hex }> {
-  const { chainId, approve } = plan;
+/** Signs the calls of a wallet transaction as the pipeline does: each only when its check says it is ready. */
+async function carryOut(
+  transaction: WalletTransaction,
+): Promise<{ calls: PreparedCall[]; hash: Hex }> {
+  const { chainId, approve } = transaction;
   const client = chainClient(chainId);
   const chain = createChainReader(client, chainId, publicConfig());
   const allowance = approve
@@ -113,7 +115,7 @@ async function carryOut(plan: TransactionPlan): Promise<{ calls: PreparedCall[];
         args: [admin.address, approve.spender],
       })
     : 0n;
-  const calls = prepareCalls(plan, allowance);
+  const calls = prepareCalls(transaction, allowance);
   const { address } = admin;
   const readGenesis = () => chain.readGenesis();
   let hash: Hex = "0x";
@@ -134,8 +136,8 @@ async function burnToken(token: Asset, amount: string, note: string) {
   const baseUnits = parseUnits(amount, token.decimals);
   const { burner, facts } = burnable;
   const { method } = burnable.facts.way;
-  const plan = burnTokenPlan(burner, { asset: token, baseUnits, note }, method);
-  return { ...(await carryOut(plan)), facts, method, baseUnits };
+  const transaction = burnTokenTransaction(burner, { asset: token, baseUnits, note }, method);
+  return { ...(await carryOut(transaction)), facts, method, baseUnits };
 }
 
 /** Returns the newest burns of a chain, once the index has reached its head. */
@@ -250,17 +252,17 @@ test.each([
 
 test("resets a leftover allowance before approving the exact one", async () => {
   const weth = asset("WETH@11155111");
-  const plan = burnTokenPlan(
+  const transaction = burnTokenTransaction(
     burnerOn(sepolia),
     { asset: weth, baseUnits: 5n, note: "" },
     "deadAddress",
   );
-  expect(prepareCalls(plan, 3n).map(({ label }) => label)).toEqual([
+  expect(prepareCalls(transaction, 3n).map(({ label }) => label)).toEqual([
     "Reset the WETH allowance",
     "Approve WETH",
     "Burn 0.000000000000000005 WETH",
   ]);
-  expect(plan.approve).toMatchObject({ spender: plan.steps[0]?.to, amountUnits: 5n });
+  expect(transaction.approve).toMatchObject({ spender: transaction.steps[0]?.to, amountUnits: 5n });
 });
 
 test("locks a coin and can burn the displayed maximum with the fee left", async () => {
@@ -272,7 +274,7 @@ test("locks a coin and can burn the displayed maximum with the fee left", async 
   const note = "🔥".repeat(140);
   const entry = { asset: coin, baseUnits: facts.maxWei, note };
   const snapshot = await rpc(portOf(97), "evm_snapshot", []);
-  const { hash } = await carryOut(burnCoinPlan(burner, entry));
+  const { hash } = await carryOut(burnCoinTransaction(burner, entry));
   const { burns } = await historyOf(97);
   expect(burns[0]).toMatchObject({
     token: zeroAddress,
@@ -295,7 +297,11 @@ test("replaces a burn after a reorg by the chain's current one", async () => {
   const coin = getCoin(80002);
   const burn = (value: string) =>
     carryOut(
-      burnCoinPlan(burnerOn(80002), { asset: coin, baseUnits: parseEther(value), note: value }),
+      burnCoinTransaction(burnerOn(80002), {
+        asset: coin,
+        baseUnits: parseEther(value),
+        note: value,
+      }),
     );
   await burn("1");
   const { burns: first } = await historyOf(80002);
@@ -347,7 +353,9 @@ test("shows a burn that is not indexed yet as pending, not as unknown", async ()
     abi: burnerAbi,
     functionName: "burns",
   });
-  await carryOut(burnCoinPlan(burnerOn(4443), { asset: getCoin(4443), baseUnits: 1n, note: "" }));
+  await carryOut(
+    burnCoinTransaction(burnerOn(4443), { asset: getCoin(4443), baseUnits: 1n, note: "" }),
+  );
   const id = String(before + 1n);
   const answer = await waitFor("the new head", async () => {
     const found = await findReceipt(4443, id);

@@ -8,7 +8,7 @@ import {
   exportLedger,
   loadLedgerPage,
 } from "#app/features/submissions/rewards/ledger/ledger-page.server.ts";
-import { withdrawPlan } from "#app/features/submissions/rewards/transactions.ts";
+import { withdrawTransaction } from "#app/features/submissions/rewards/transactions.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -100,7 +100,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
     const page = await readCredits(ana.address);
     if (!credit || !page) throw new Error("There is no credit.");
-    const [step] = withdrawPlan(page.deployment, credit, vault).steps;
+    const [step] = withdrawTransaction(page.deployment, credit, vault).steps;
     if (!step) throw new Error("The plan calls nothing.");
     await escrow.send(step.data, { as: ana });
 

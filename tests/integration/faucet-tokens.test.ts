@@ -16,8 +16,8 @@ import { getOverview } from "#app/features/faucet/overview.server.ts";
 import { findRequest } from "#app/features/faucet/payment.store.server.ts";
 import { saveSettingsForm } from "#app/features/faucet/settings-form.server.ts";
 import { getVaultEvents } from "#app/features/faucet/vault-events.server.ts";
-import { limitPlan, refillPlan } from "#app/features/faucet/vault-transactions.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import { limitTransaction, refillTransaction } from "#app/features/faucet/vault-transactions.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { dispenser } from "#app/workers/dispenser.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
@@ -146,8 +146,8 @@ async function findVaultRow() {
   };
 }
 
-async function sign(plan: TransactionPlan): Promise<string> {
-  const [call] = prepareCalls(plan, 0n);
+async function sign(transaction: WalletTransaction): Promise<string> {
+  const [call] = prepareCalls(transaction, 0n);
   if (!call) throw new Error("The plan has no call.");
   const hash = await adminWallet().sendTransaction({ to: call.to, data: call.data });
   const receipt = await chainClient(chainId).waitForTransactionReceipt({ hash });
@@ -176,7 +176,7 @@ test("enables, refills and limits a listed token and shows it in its decimals", 
 
   const { deployment, dispenser: account, row } = await findVaultRow();
   if (!row) throw new Error("The vault does not show the token.");
-  const refill = await sign(refillPlan(deployment, row.asset, parseUnits("100", decimals)));
+  const refill = await sign(refillTransaction(deployment, row.asset, parseUnits("100", decimals)));
   await waitFor("the vault to show the refill", async () => {
     const { row: now } = await findVaultRow();
     return now?.vault?.balance === parseUnits("100", decimals) ? now : null;
@@ -188,7 +188,7 @@ test("enables, refills and limits a listed token and shows it in its decimals", 
     },
   });
   const limit = { cap: parseUnits("50", decimals), refillPerDay: parseUnits("10", decimals) };
-  await sign(limitPlan(deployment, account, row.asset, limit));
+  await sign(limitTransaction(deployment, account, row.asset, limit));
   const status = await waitFor("the faucet to be ready", async () => {
     const found = await statusOf(someone(), `UNI@${chainId}`);
     return found?.allowed ? found : null;

@@ -21,7 +21,7 @@ import { manageIncentive } from "#app/features/incentives/manage/manage.server.t
 import { loadProgrammePage } from "#app/features/incentives/manage/programme-page.server.ts";
 import { loadClaimsPage } from "#app/features/incentives/monitor/claims-page.server.ts";
 import { loadRootsPage, rejectAppeal } from "#app/features/incentives/monitor/roots-page.server.ts";
-import { fundFromBudgetPlan } from "#app/features/incentives/transactions.ts";
+import { fundFromBudgetTransaction } from "#app/features/incentives/transactions.ts";
 import { beginIncentive } from "#app/features/incentives/overview/overview.server.ts";
 import { startRun } from "#app/features/incentives/runs/compute.server.ts";
 import { withRun } from "#app/common/merkle-claims/match-runs.ts";
@@ -413,8 +413,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       title: "Harvest",
       token: { address: zeroAddress, symbol: "TAN", decimals: 18 },
     };
-    const plan = fundFromBudgetPlan(setting, { treasury, budget, amount: parseEther("3") });
-    for (const { to, data } of plan.steps) await send(to, data);
+    const transaction = fundFromBudgetTransaction(setting, {
+      treasury,
+      budget,
+      amount: parseEther("3"),
+    });
+    for (const { to, data } of transaction.steps) await send(to, data);
     const after = await loadProgrammePage(requested);
     expect(after?.programme).toMatchObject({ funded: parseEther("13"), budgetId: budget.id });
     expect(after?.returnsTo).toBe(budget.name);

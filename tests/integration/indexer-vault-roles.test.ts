@@ -8,7 +8,7 @@ import { findContract } from "#app/chain/config.server.ts";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import { chainIds } from "#app/chain/networks.ts";
 import { getOverview } from "#app/features/bridge/overview.server.ts";
-import { revokeRolePlan } from "#app/features/bridge/role-transactions.ts";
+import { revokeRoleTransaction } from "#app/features/bridge/role-transactions.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
@@ -119,7 +119,7 @@ for (const engine of engines) {
 
     // Revokes as the page's button does.
     for (const entry of strangers) {
-      const [call] = prepareCalls(revokeRolePlan(vault, entry), 0n);
+      const [call] = prepareCalls(revokeRoleTransaction(vault, entry), 0n);
       expect(call).toMatchObject({ to: vault.address, codeHash: vault.codeHash, valueWei: 0n });
       await callVault(call?.data ?? "0x");
     }

@@ -28,7 +28,7 @@ import {
   endListMint,
   findListMint,
 } from "#app/features/tokens/manage/list-mint.server.ts";
-import { listMintPlan } from "#app/features/tokens/manage/list-transactions.ts";
+import { listMintTransaction } from "#app/features/tokens/manage/list-transactions.ts";
 import { readManagedToken } from "#app/features/tokens/manage/read-token.server.ts";
 import { toBits } from "#app/features/tokens/model/options.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
@@ -141,7 +141,7 @@ async function saveList(symbol: string): Promise<List> {
   const campaign = await findOwnCampaign(saved.id, owner.address);
   const found = await readManagedToken(token, owner.address);
   if (!campaign || found.kind !== "found") throw new Error("There is no list.");
-  const [call] = prepareCalls(listMintPlan(found.facts, campaign, campaign.total), 0n);
+  const [call] = prepareCalls(listMintTransaction(found.facts, campaign, campaign.total), 0n);
   if (!call) throw new Error("The plan has no call.");
   return { token, campaign, mint: { to: call.to, data: call.data } };
 }

@@ -14,7 +14,7 @@ import {
   splitChunk,
 } from "#app/common/campaign/campaign.server.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
-import { voidPlan } from "#app/features/multi-sender/chunk-plan.ts";
+import { voidTransaction } from "#app/features/multi-sender/batch-transaction.ts";
 import { multiSenderLedger } from "#app/features/multi-sender/ledger.server.ts";
 import { writeReport, writeUnpaid } from "#app/features/multi-sender/report.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
@@ -150,7 +150,7 @@ test("voids a batch of unknown outcome before its rows go into another one", asy
   expect(await replanChunk(campaign, change)).toMatchObject({
     message: "This batch was not voided.",
   });
-  const [call] = prepareCalls(voidPlan({ campaign, codeHash: null, chunk: 0 }), 0n);
+  const [call] = prepareCalls(voidTransaction({ campaign, codeHash: null, chunk: 0 }), 0n);
   if (!call) throw new Error("There is no call.");
   const hash = await sends.walletOn(home).sendTransaction({ to: call.to, data: call.data });
   await chainClient(home).waitForTransactionReceipt({ hash });

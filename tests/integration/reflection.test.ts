@@ -19,7 +19,7 @@ import { findDeployment } from "#app/chain/deployment.server.ts";
 import { quoteQuery, readQuoteQuery } from "#app/features/tokens/reflection/create/quote-query.ts";
 import { readQuote } from "#app/features/tokens/reflection/create/quote.server.ts";
 import { emptyForm } from "#app/features/tokens/reflection/create/reflection-form.ts";
-import { createReflectionPlan } from "#app/features/tokens/reflection/create/transactions.ts";
+import { createReflectionTransaction } from "#app/features/tokens/reflection/create/transactions.ts";
 import { findCreated } from "#app/features/tokens/reflection/created.server.ts";
 import {
   exportActivity,
@@ -47,7 +47,7 @@ import {
   getTokenList,
 } from "#app/features/tokens/reflection/token-list.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { reflectionTokens } from "#tests/support/reflection.ts";
@@ -96,12 +96,12 @@ async function read(token: Address, wallet = owner.address): Promise<TokenFacts>
   return answer;
 }
 
-/** Signs the last call of a plan. */
-async function sign(plan: TransactionPlan, as: Account = owner): Promise<void> {
+/** Signs the last call of a wallet transaction. */
+async function sign(transaction: WalletTransaction, as: Account = owner): Promise<void> {
   const url = `http://127.0.0.1:${network.basePort}`;
   const chain = viemChain(homeChainId, url);
   const wallet = createWalletClient({ account: as, chain, transport: http(url) });
-  const call = prepareCalls(plan, 2n ** 255n).at(-1);
+  const call = prepareCalls(transaction, 2n ** 255n).at(-1);
   if (!call) throw new Error("The plan has no call.");
   const hash = await wallet.sendTransaction({ to: call.to, data: call.data, gas: 3_000_000n });
   const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
@@ -188,7 +188,7 @@ test("deploys a token to its previewed address, where it is found before it is i
   expect(quote).toMatchObject({ isOwnerContract: false });
   const factory = findReflectionFactory();
   if (!factory) throw new Error("The factory is not deployed.");
-  await sign(createReflectionPlan(factory, request));
+  await sign(createReflectionTransaction(factory, request));
   const created = await createdAt(quote.address);
   expect(created).toMatchObject({
     name: "Tan Reflect",
@@ -254,16 +254,16 @@ test("shows a holder its earnings before and after the transfers are indexed", a
 test("lets the owner lower the fee, exclude, transfer and renounce, and lists it all", async () => {
   const token = await tokens.create({ symbol: "OWN", feeBps: 500 });
   const created = await createdAt(token);
-  await sign(managing.lowerFeePlan(created, 250));
-  await sign(managing.excludePlan(created, visitor.address, true));
-  await sign(managing.exemptPlan(created, visitor.address, true));
-  await sign(managing.handOverPlan(created, visitor.address));
-  await sign(managing.callOffPlan(created));
-  await sign(managing.handOverPlan(created, other.address));
+  await sign(managing.lowerFeeTransaction(created, 250));
+  await sign(managing.excludeTransaction(created, visitor.address, true));
+  await sign(managing.exemptTransaction(created, visitor.address, true));
+  await sign(managing.transferOwnershipTransaction(created, visitor.address));
+  await sign(managing.cancelTransferTransaction(created));
+  await sign(managing.transferOwnershipTransaction(created, other.address));
   expect((await read(token)).state).toMatchObject({ pendingOwner: other.address });
-  await sign(managing.acceptPlan(created), other);
-  await sign(managing.excludePlan(created, visitor.address, false), other);
-  await sign(managing.renouncePlan(created), other);
+  await sign(managing.acceptTransaction(created), other);
+  await sign(managing.excludeTransaction(created, visitor.address, false), other);
+  await sign(managing.renounceTransaction(created), other);
   const { state } = await read(token, visitor.address);
   expect(state).toMatchObject({ owner: zeroAddress, pendingOwner: null, pool: { feeBps: 250 } });
   await index();

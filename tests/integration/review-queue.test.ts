@@ -27,7 +27,7 @@ import {
 import { loadAwardPage } from "#app/features/submissions/award/award-page.server.ts";
 import { findAward } from "#app/features/submissions/award/award.store.server.ts";
 import { gatherAward } from "#app/features/submissions/award/gather.server.ts";
-import { awardPlan } from "#app/features/submissions/award/transactions.ts";
+import { awardTransaction } from "#app/features/submissions/award/transactions.ts";
 import { awardMessage } from "#app/features/submissions/award/typed-data.ts";
 import { findPublished } from "#app/features/submissions/intake/open-task.server.ts";
 import { resultsJson } from "#app/features/submissions/intake/results.server.ts";
@@ -148,7 +148,7 @@ async function preparePayment(taskId: string, by = 9) {
     onNotSent: () => undefined,
   };
   const setting = { deployment: page.deployment, number, title, unit: page.unit };
-  const { steps } = awardPlan(setting, award, { approvals, hooks });
+  const { steps } = awardTransaction(setting, award, { approvals, hooks });
   const [step] = steps;
   if (!step) throw new Error("The plan calls nothing.");
   return async () => {

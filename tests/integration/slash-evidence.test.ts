@@ -14,7 +14,7 @@ import { saveEvidence } from "#app/common/staking/evidence/save-evidence.server.
 import { serveEvidence } from "#app/common/staking/evidence/serve-evidence.server.ts";
 import { loadValidatorPage } from "#app/features/staking/validators-page.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { createTestDatabase, engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -63,11 +63,11 @@ async function readCourt() {
   return page;
 }
 
-async function sign(plan: TransactionPlan): Promise<void> {
+async function sign(transaction: WalletTransaction): Promise<void> {
   const url = `http://127.0.0.1:${network.basePort}`;
   const chain = viemChain(homeChainId, url);
   const wallet = createWalletClient({ account: proposer, chain, transport: http(url) });
-  for (const { to, data } of prepareCalls(plan, 0n)) {
+  for (const { to, data } of prepareCalls(transaction, 0n)) {
     const hash = await wallet.sendTransaction({ to, data, gas: 1_000_000n });
     const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
     expect(receipt.status).toBe("success");
@@ -83,7 +83,7 @@ async function propose(runtime: TestRuntime, evidence: Hex): Promise<number> {
   const setting = { deployment: facts.deployments.court, nameOf: String };
   const id = nextValidator++;
   const about = { id, bps: 500, infractionAt: facts.time - 1, files: 0, uri: "" };
-  await sign(plans.proposePlan(setting, { ...about, evidence }));
+  await sign(plans.proposeTransaction(setting, { ...about, evidence }));
   const worker = indexer();
   await worker.runOnce(runtime);
   await worker.release?.(runtime);

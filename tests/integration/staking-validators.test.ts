@@ -15,17 +15,17 @@ import { checkList } from "#app/features/staking-admin/validators/check-list.ser
 import { loadValidatorList } from "#app/features/staking-admin/validators/validator-list.server.ts";
 import { toDo } from "#app/features/staking-admin/validators/list-blockers.ts";
 import type { CheckedList } from "#app/features/staking-admin/validators/list.types.ts";
-import * as adminPlans from "#app/features/staking-admin/validators/transactions.ts";
+import * as adminTransactions from "#app/features/staking-admin/validators/transactions.ts";
 import { checkRegistration } from "#app/features/staking/operator/check.server.ts";
 import {
   type OperatorFacts,
   readOperator,
 } from "#app/features/staking/operator/operator-page.server.ts";
-import * as operatorPlans from "#app/features/staking/operator/transactions.ts";
+import * as operatorTransactions from "#app/features/staking/operator/transactions.ts";
 import type { Registration } from "#app/common/staking/registration/registration.types.ts";
 import type { Setting } from "#app/common/staking/transactions.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { rpc } from "#tests/support/rpc.ts";
@@ -67,13 +67,13 @@ async function setting(): Promise<Setting> {
   return { deployment, coin, nameOf: String };
 }
 
-/** Signs every call of a plan, and returns which of them succeeded. */
-async function sign(plan: TransactionPlan, account: PrivateKeyAccount): Promise<string[]> {
+/** Signs every call of a wallet transaction, and returns which of them succeeded. */
+async function sign(transaction: WalletTransaction, account: PrivateKeyAccount): Promise<string[]> {
   const url = `http://127.0.0.1:${network.basePort}`;
   const chain = viemChain(homeChainId, url);
   const wallet = createWalletClient({ account, chain, transport: http(url) });
   const states: string[] = [];
-  for (const { to, data, valueWei: value } of prepareCalls(plan, 0n)) {
+  for (const { to, data, valueWei: value } of prepareCalls(transaction, 0n)) {
     const hash = await wallet.sendTransaction({ to, data, value, gas: 1_000_000n });
     const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash });
     states.push(receipt.status);
@@ -120,27 +120,29 @@ async function taken(query: Record<string, string>) {
 
 test("rejects one application, expires another after its day and approves a third", async () => {
   const deployment = await setting();
-  const { applyPlan } = operatorPlans;
-  expect(await sign(applyPlan(deployment, registration, true), operator)).toEqual(["success"]);
+  const { applyTransaction } = operatorTransactions;
+  expect(await sign(applyTransaction(deployment, registration, true), operator)).toEqual([
+    "success",
+  ]);
   const { facts, page } = await loadList();
   expect(page.rows[0]).toMatchObject({ id: 4, status: "pending", operator: operator.address });
   expect(facts.registry).toMatchObject({ permissioned: true, setSize: 3, maxValidators: 105 });
   expect((await own()).own?.validator).toMatchObject({ id: 4, selfBond: parseEther("150") });
 
   const reason = "Who are you?";
-  const { reasonedPlan, duePlan, approvePlan } = adminPlans;
-  expect(await sign(reasonedPlan(deployment, "reject", { id: 4, reason }), admin)).toEqual([
+  const { reasonedTransaction, dueActionTransaction, approveTransaction } = adminTransactions;
+  expect(await sign(reasonedTransaction(deployment, "reject", { id: 4, reason }), admin)).toEqual([
     "success",
   ]);
   expect((await own()).own).toBeNull();
 
-  await sign(applyPlan(deployment, registration, true), operator);
-  expect(await sign(duePlan(deployment, "expire", 5), operator)).toEqual(["reverted"]);
+  await sign(applyTransaction(deployment, registration, true), operator);
+  expect(await sign(dueActionTransaction(deployment, "expire", 5), operator)).toEqual(["reverted"]);
   await pass(day);
-  expect(await sign(duePlan(deployment, "expire", 5), operator)).toEqual(["success"]);
+  expect(await sign(dueActionTransaction(deployment, "expire", 5), operator)).toEqual(["success"]);
 
-  await sign(applyPlan(deployment, registration, true), operator);
-  expect(await sign(approvePlan(deployment, 6), admin)).toEqual(["success"]);
+  await sign(applyTransaction(deployment, registration, true), operator);
+  expect(await sign(approveTransaction(deployment, 6), admin)).toEqual(["success"]);
   expect(await statusOf(6)).toBe("active");
 });
 
@@ -148,18 +150,20 @@ test("releases a jailed operator when its time is over, or by an admin before", 
   const deployment = await setting();
   const { registry } = (await loadList()).facts;
   const until = registry.time + day;
-  const { jailPlan, reasonedPlan } = adminPlans;
-  const { actPlan } = operatorPlans;
+  const { jailTransaction, reasonedTransaction } = adminTransactions;
+  const { operatorTransaction } = operatorTransactions;
   const reason = "Missed its blocks";
-  expect(await sign(jailPlan(deployment, { id: 6, until, reason }), admin)).toEqual(["success"]);
+  expect(await sign(jailTransaction(deployment, { id: 6, until, reason }), admin)).toEqual([
+    "success",
+  ]);
   expect((await own()).own?.validator).toMatchObject({ status: "jailed", until });
-  expect(await sign(actPlan(deployment, "unjail", 6), operator)).toEqual(["reverted"]);
+  expect(await sign(operatorTransaction(deployment, "unjail", 6), operator)).toEqual(["reverted"]);
   await pass(day);
-  expect(await sign(actPlan(deployment, "unjail", 6), operator)).toEqual(["success"]);
+  expect(await sign(operatorTransaction(deployment, "unjail", 6), operator)).toEqual(["success"]);
   expect(await statusOf(6)).toBe("active");
 
-  await sign(jailPlan(deployment, { id: 6, until: until + 5 * day, reason }), admin);
-  expect(await sign(reasonedPlan(deployment, "pardon", { id: 6, reason }), admin)).toEqual([
+  await sign(jailTransaction(deployment, { id: 6, until: until + 5 * day, reason }), admin);
+  expect(await sign(reasonedTransaction(deployment, "pardon", { id: 6, reason }), admin)).toEqual([
     "success",
   ]);
   expect(await statusOf(6)).toBe("active");
@@ -167,20 +171,26 @@ test("releases a jailed operator when its time is over, or by an admin before", 
 
 test("announces a commission, applies it after its notice and changes the description", async () => {
   const deployment = await setting();
-  const { proposePlan, actPlan, metadataPlan } = operatorPlans;
+  const { proposeTransaction, operatorTransaction, metadataTransaction } = operatorTransactions;
   const announced = { id: 6, bps: 600, effectiveAt: 0 };
-  expect(await sign(proposePlan(deployment, announced), operator)).toEqual(["success"]);
+  expect(await sign(proposeTransaction(deployment, announced), operator)).toEqual(["success"]);
   const { registry, own: mine } = await own();
   expect(mine?.validator.nextCommission?.bps).toBe(600);
-  expect(await sign(actPlan(deployment, "cancelCommission", 6), operator)).toEqual(["success"]);
-  await sign(proposePlan(deployment, announced), operator);
-  expect(await sign(actPlan(deployment, "applyCommission", 6), operator)).toEqual(["reverted"]);
+  expect(await sign(operatorTransaction(deployment, "cancelCommission", 6), operator)).toEqual([
+    "success",
+  ]);
+  await sign(proposeTransaction(deployment, announced), operator);
+  expect(await sign(operatorTransaction(deployment, "applyCommission", 6), operator)).toEqual([
+    "reverted",
+  ]);
   await pass(registry.commissionNotice);
-  expect(await sign(actPlan(deployment, "applyCommission", 6), operator)).toEqual(["success"]);
+  expect(await sign(operatorTransaction(deployment, "applyCommission", 6), operator)).toEqual([
+    "success",
+  ]);
   expect((await own()).own?.validator).toMatchObject({ commissionBps: 600, nextCommission: null });
 
   const metadata = { ...registration.metadata, moniker: "Elm of the north", contact: "" };
-  expect(await sign(metadataPlan(deployment, 6, metadata), operator)).toEqual(["success"]);
+  expect(await sign(metadataTransaction(deployment, 6, metadata), operator)).toEqual(["success"]);
   const worker = indexer();
   await worker.runOnce(runtime);
   await worker.release?.(runtime);
@@ -229,13 +239,15 @@ test("adds a list as far as possible and resumes on the next check", async () =>
   expect(first.verdicts.map(({ kind }) => kind)).toEqual(["do", "do", "conflict", "wrong"]);
   const { added, sumWei } = toDo(first.verdicts);
   expect(sumWei).toBe(parseEther("200"));
-  const { registerPlan, removePlan } = adminPlans;
-  expect(await sign(registerPlan(deployment, added.slice(0, 1)), admin)).toEqual(["success"]);
+  const { registerTransaction, removeTransaction } = adminTransactions;
+  expect(await sign(registerTransaction(deployment, added.slice(0, 1)), admin)).toEqual([
+    "success",
+  ]);
 
   const second = await check("add", source);
   expect(second.verdicts.map(({ kind }) => kind)).toEqual(["done", "do", "conflict", "wrong"]);
   const rest = toDo(second.verdicts).added;
-  expect(await sign(registerPlan(deployment, rest), admin)).toEqual(["success"]);
+  expect(await sign(registerTransaction(deployment, rest), admin)).toEqual(["success"]);
   const { page } = await loadList("find=0x");
   const ash = page.rows.find((one) => one.operator === devnetAddress(10));
   expect(ash).toMatchObject({ status: "active", selfBond: parseEther("100") });
@@ -243,7 +255,7 @@ test("adds a list as far as possible and resumes on the next check", async () =>
   const out = await check("remove", [devnetAddress(10), devnetAddress(11)].join("\n"));
   const ids = toDo(out.verdicts).removed;
   expect(ids).toEqual([7, 8]);
-  const removal = removePlan(deployment, ids, "No longer needed");
+  const removal = removeTransaction(deployment, ids, "No longer needed");
   expect(await sign(removal, admin)).toEqual(["success", "success"]);
   const again = await check("remove", devnetAddress(10));
   expect(again.verdicts[0]?.messages).toEqual(["Validator 7 is already exiting."]);
@@ -251,19 +263,25 @@ test("adds a list as far as possible and resumes on the next check", async () =>
 
 test("lets anyone finalize an exit in time, which frees the operator", async () => {
   const deployment = await setting();
-  const { actPlan } = operatorPlans;
-  const { duePlan, permissionedPlan } = adminPlans;
-  expect(await sign(actPlan(deployment, "exit", 6), operator)).toEqual(["success"]);
-  expect(await sign(duePlan(deployment, "finishExit", 6), operator)).toEqual(["reverted"]);
+  const { operatorTransaction } = operatorTransactions;
+  const { dueActionTransaction, permissionTransaction } = adminTransactions;
+  expect(await sign(operatorTransaction(deployment, "exit", 6), operator)).toEqual(["success"]);
+  expect(await sign(dueActionTransaction(deployment, "finishExit", 6), operator)).toEqual([
+    "reverted",
+  ]);
   const { facts, page } = await loadList("show=leaving");
   const leaving = page.rows.find(({ id }) => id === 6);
   await pass((leaving?.until ?? 0) - facts.registry.time);
-  expect(await sign(duePlan(deployment, "finishExit", 6), operator)).toEqual(["success"]);
+  expect(await sign(dueActionTransaction(deployment, "finishExit", 6), operator)).toEqual([
+    "success",
+  ]);
   expect((await own()).own).toBeNull();
 
-  expect(await sign(permissionedPlan(deployment, false), admin)).toEqual(["success"]);
+  expect(await sign(permissionTransaction(deployment, false), admin)).toEqual(["success"]);
   expect((await loadList()).facts.registry.permissioned).toBe(false);
-  const { applyPlan } = operatorPlans;
-  expect(await sign(applyPlan(deployment, registration, false), operator)).toEqual(["success"]);
+  const { applyTransaction } = operatorTransactions;
+  expect(await sign(applyTransaction(deployment, registration, false), operator)).toEqual([
+    "success",
+  ]);
   expect((await own()).own?.validator.status).toBe("active");
 });

@@ -28,7 +28,7 @@ import { readStaking } from "#app/common/staking/staking-page.server.ts";
 import type { ReadStaking } from "#app/features/staking/staking-view.types.ts";
 import { loadValidatorPage } from "#app/features/staking/validators-page.server.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { staking as stakingWorker } from "#app/workers/staking.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -70,11 +70,11 @@ async function setting(): Promise<plans.Setting> {
   return { deployment, coin, nameOf: String };
 }
 
-async function sign(plan: TransactionPlan): Promise<TransactionReceipt> {
+async function sign(transaction: WalletTransaction): Promise<TransactionReceipt> {
   const url = `http://127.0.0.1:${network.basePort}`;
   const chain = viemChain(homeChainId, url);
   const wallet = createWalletClient({ account: delegator, chain, transport: http(url) });
-  const [call] = prepareCalls(plan, 0n);
+  const [call] = prepareCalls(transaction, 0n);
   if (!call) throw new Error("The plan has no call.");
   const { to, data, valueWei: value } = call;
   // An estimate in the same second omits what settling a later one costs.
@@ -92,7 +92,7 @@ async function delegate(id: number, amount: bigint): Promise<void> {
   const facts = { validator, stake, balance: mine.balance, terms: pool.terms, isOperator: false };
   const evaluated = previewDelegation({ ...facts, format: String }, amount);
   if (evaluated.kind === "refused") throw new Error(evaluated.message);
-  await sign(plans.delegatePlan(await setting(), id, evaluated.value));
+  await sign(plans.delegateTransaction(await setting(), id, evaluated.value));
   const after = await read();
   const position = after.mine.positions.find((one) => one.id === id);
   expect(position?.tokens).toBe(evaluated.value.stake);
@@ -133,7 +133,7 @@ test("matches the preview of a delegation, and pays a claim as displayed in the 
   await rpc(network.basePort, "evm_setNextBlockTimestamp", [numberToHex(at)]);
   const { deployment, coin, mine } = shown;
   const receipt = await sign(
-    plans.claimPlan({ deployment, coin, nameOf: String }, mine.positions, delegator.address),
+    plans.claimTransaction({ deployment, coin, nameOf: String }, mine.positions, delegator.address),
   );
   expect(await timeOfHead()).toBe(at);
   expect(paidBy(receipt)).toBe(unclaimed);
@@ -150,7 +150,7 @@ test("holds undelegated stake for the period, cancels part and withdraws the res
   const tooLittle = previewUndelegation(facts, position.tokens - tan("0.5"));
   expect(tooLittle).toMatchObject({ kind: "refused" });
   if (part.kind === "refused") throw new Error(part.message);
-  const receipt = await sign(plans.undelegatePlan(await setting(), 1, part.value, 0));
+  const receipt = await sign(plans.undelegateTransaction(await setting(), 1, part.value, 0));
   const minedAt = Number(
     (await chainClient(homeChainId).getBlock({ blockNumber: receipt.blockNumber })).timestamp,
   );
@@ -162,12 +162,12 @@ test("holds undelegated stake for the period, cancels part and withdraws the res
 
   const [entry] = waiting.mine.entries;
   if (!entry) throw new Error("There is no entry.");
-  await sign(plans.cancelPlan(await setting(), entry, tan("40")));
+  await sign(plans.cancelTransaction(await setting(), entry, tan("40")));
   expect((await read()).mine.entries[0]?.amount).toBe(tan("60"));
   await mineAt(minedAt + 7 * day);
   const ready = await read();
   expect(ready.mine.entries[0]?.withdrawable).toBe(true);
-  const paid = await sign(plans.withdrawPlan(await setting(), ready.mine.entries));
+  const paid = await sign(plans.withdrawTransaction(await setting(), ready.mine.entries));
   const after = await read();
   expect(after.mine.entries).toEqual([]);
   const fee = paid.gasUsed * paid.effectiveGasPrice;
@@ -179,17 +179,17 @@ test("redelegates once, compounds rewards and sends them to another account on r
   const beta = pool.validators[1];
   if (!beta) throw new Error("There is no second validator.");
   const moved = { to: 2, shares: everything, amount: tan("190"), sharesIn: tan("100") };
-  await sign(plans.redelegatePlan(await setting(), 1, moved, 0));
+  await sign(plans.redelegateTransaction(await setting(), 1, moved, 0));
   const there = (await read()).mine.positions.find(({ id }) => id === 2);
   expect(there?.move).toMatchObject({ from: 1, until: (await timeOfHead()) + 7 * day });
 
   const staked = there?.tokens ?? 0n;
   if (!there) throw new Error("Nothing has moved.");
-  await sign(plans.compoundPlan(await setting(), [there]));
+  await sign(plans.compoundTransaction(await setting(), [there]));
   const compounded = (await read()).mine.positions.find(({ id }) => id === 2);
   expect(compounded?.tokens).toBeGreaterThan(staked);
   const other = privateKeyToAccount(devnetKey(devnetIndex.admins[0])).address;
-  await sign(plans.recipientPlan(await setting(), other));
+  await sign(plans.recipientTransaction(await setting(), other));
   expect((await read()).mine.recipient).toBe(other);
   expect(mine.recipient).toBe(delegator.address);
 });
@@ -270,7 +270,7 @@ test("slashes bonded and unbonding stake and lists exactly that in the history",
   await staking.call("grantRole", [keccak256(stringToHex("SLASHER_ROLE")), staking.owner]);
   await delegate(1, tan("90") + 7n);
   await sign(
-    plans.undelegatePlan(
+    plans.undelegateTransaction(
       await setting(),
       1,
       { shares: tan("40") + 3n, amount: tan("40") + 3n, minTokens: 0n, left: 0n },
@@ -299,6 +299,6 @@ test("slashes bonded and unbonding stake and lists exactly that in the history",
 
   await mineAt((await timeOfHead()) + 7 * day);
   const { mine } = await read();
-  await sign(plans.withdrawPlan(await setting(), mine.entries));
+  await sign(plans.withdrawTransaction(await setting(), mine.entries));
   expect((await listed()).at(-1)?.slice(-1)).toEqual(["0"]);
 });

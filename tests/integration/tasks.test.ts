@@ -42,11 +42,11 @@ import { claimLifetimeMs } from "#app/common/tasks/escrow/claim-publication.serv
 import { adoptEscrow, listUnbound } from "#app/common/tasks/escrow/unbound.server.ts";
 import { termsOf } from "#app/common/tasks/escrow/bind-task.server.ts";
 import {
-  closePlan,
-  createPlan,
-  extendPlan,
-  raisePlan,
-  setTermsPlan,
+  closeTransaction,
+  createTransaction,
+  extendTransaction,
+  raiseTransaction,
+  setTermsTransaction,
 } from "#app/common/tasks/escrow/transactions.ts";
 import { readEscrow } from "#app/common/tasks/escrow/read-tasks.server.ts";
 import { syncTasks } from "#app/common/tasks/escrow/sync-tasks.server.ts";
@@ -56,7 +56,7 @@ import type { TaskTerms, TaskText, TaskToken } from "#app/common/tasks/model/tas
 import { shortenAddress } from "#app/ui/format.ts";
 import { insertSubmission } from "#app/common/tasks/submission.store.server.ts";
 import { findTask, type Task } from "#app/common/tasks/task.store.server.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -132,14 +132,17 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   afterEach(() => runtime.close());
 
   /**
-   * Signs every step of a plan as its wallet would.
+   * Signs every step of a wallet transaction as its wallet would.
    * @returns the last transaction
    */
-  async function sign(plan: TransactionPlan, account: PrivateKeyAccount = admin): Promise<Hash> {
+  async function sign(
+    transaction: WalletTransaction,
+    account: PrivateKeyAccount = admin,
+  ): Promise<Hash> {
     const transport = http(`http://127.0.0.1:${network.basePort}`);
     const wallet = createTestWallet({ account, transport });
     let last: Hash = zeroHash;
-    for (const { label, to, data, valueWei = 0n } of plan.steps) {
+    for (const { label, to, data, valueWei = 0n } of transaction.steps) {
       last = await wallet.sendTransaction({ to, data, value: valueWei, chain: null });
       const receipt = await chainClient(homeChainId).waitForTransactionReceipt({ hash: last });
       if (receipt.status !== "success") throw new Error(`${label} has failed.`);
@@ -166,7 +169,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return task;
   }
 
-  type Prepared = { id: string; terms: TaskTerms; plan: TransactionPlan };
+  type Prepared = { id: string; terms: TaskTerms; transaction: WalletTransaction };
 
   async function textOf(changes: Partial<TaskText> = {}): Promise<TaskText> {
     count += 1;
@@ -196,7 +199,11 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const { id } = saved;
     const offer = { hash: hashTerms(terms), changed: null, wallet: admin.address, claim };
     expect(await offerTask(id, offer)).toEqual({ kind: "kept" });
-    return { id, terms, plan: createPlan(deployment, { terms, creator: admin.address, hooks }) };
+    return {
+      id,
+      terms,
+      transaction: createTransaction(deployment, { terms, creator: admin.address, hooks }),
+    };
   }
 
   async function loadPage(id: string): Promise<DetailPage> {
@@ -222,7 +229,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     token: TaskToken | null = null,
   ): Promise<Prepared & { task: Task }> {
     const prepared = await prepare(changes, token);
-    const hash = await sign(prepared.plan);
+    const hash = await sign(prepared.transaction);
     const requested = { id: prepared.id, wallet: admin.address };
     const outcome = await editTask(requested, formOf({ intent: "bind", hash }));
     expect(outcome).toEqual({ kind: "done", to: `/ecoSystem/createdDevTasK/${prepared.id}` });
@@ -271,8 +278,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("finds a draft's unreported publication once after a crash", async () => {
-    const { id, plan } = await prepare();
-    await sign(plan);
+    const { id, transaction } = await prepare();
+    await sign(transaction);
     // The text is changed after the signature, in another tab.
     const { text, updatedAt } = await find(id);
     await saveDraft(id, { text: { ...text, title: "Other words" }, seen: updatedAt });
@@ -290,17 +297,17 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("does not mistake another account's task with the same text for the draft's", async () => {
-    const { id, plan, terms } = await prepare();
-    const [step] = plan.steps;
+    const { id, transaction, terms } = await prepare();
+    const [step] = transaction.steps;
     if (!step) throw new Error("The plan calls nothing.");
     const poor = changeTask(step.data, { reward: 1n });
-    await sign({ ...plan, steps: [{ ...step, data: poor, valueWei: 1n }] }, stranger);
+    await sign({ ...transaction, steps: [{ ...step, data: poor, valueWei: 1n }] }, stranger);
     const foreign = changeTask(step.data, { reviewers: [stranger.address] });
-    await sign({ ...plan, steps: [{ ...step, data: foreign }] }, stranger);
+    await sign({ ...transaction, steps: [{ ...step, data: foreign }] }, stranger);
     await index();
     await syncTasks();
     expect((await find(id)).number).toBe(null);
-    await sign(plan);
+    await sign(transaction);
     await index();
     await syncTasks();
     const { number, budget } = await find(id);
@@ -330,8 +337,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("blocks others from signing after a publication was sent, mined or not", async () => {
-    const { id, terms, plan } = await prepare();
-    const [step] = plan.steps;
+    const { id, terms, transaction } = await prepare();
+    const [step] = transaction.steps;
     if (!step) throw new Error("The plan calls nothing.");
     const other = { hash: hashTerms(terms), changed: null, wallet: second, claim: otherClaim };
     const wallet = createTestWallet({
@@ -370,9 +377,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("shows a reward that was locked twice and makes it a task that can be closed", async () => {
     const unboundNow = await watchUnbound();
-    const { id, plan, task } = await publish();
+    const { id, transaction, task } = await publish();
     // A wallet prompt that was left open is signed after all.
-    await sign(plan);
+    await sign(transaction);
     await index();
     await syncTasks();
     const [unbound, ...others] = await unboundNow();
@@ -407,13 +414,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("shows a reward for an unknown text and allows closing it only in time", async () => {
     const unboundNow = await watchUnbound();
-    const { plan, terms } = await prepare();
-    const [step] = plan.steps;
+    const { transaction, terms } = await prepare();
+    const [step] = transaction.steps;
     if (!step) throw new Error("The plan calls nothing.");
     const unknown = changeTask(step.data, { termsHash: `0x${"12".repeat(32)}` });
-    await sign({ ...plan, steps: [{ ...step, data: unknown }] });
+    await sign({ ...transaction, steps: [{ ...step, data: unknown }] });
     const foreign = changeTask(step.data, { refundTo: stranger.address });
-    await sign({ ...plan, steps: [{ ...step, data: foreign }] });
+    await sign({ ...transaction, steps: [{ ...step, data: foreign }] });
     await index();
     const [unbound, ...others] = await unboundNow();
     expect(others).toEqual([]);
@@ -424,7 +431,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await rpc(network.basePort, "evm_mine", []);
     expect((await unboundNow()).map(({ closeBlocker }) => closeBlocker)).toEqual([null]);
     const setting = { deployment, number: unbound?.number ?? 0, token: terms.token };
-    await sign(closePlan(setting, { left: "", to: admin.address }), stranger);
+    await sign(closeTransaction(setting, { left: "", to: admin.address }), stranger);
     expect(await unboundNow()).toEqual([]);
     await rpc(network.basePort, "evm_revert", [before]);
     await rpc(network.basePort, "evm_mine", []);
@@ -434,9 +441,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const published = await publish();
     const { task, terms } = published;
     const submission = await submit(task.id);
-    await sign(raisePlan(settingOf(published), { amount: parseEther("1"), moreSlots: 1 }));
+    await sign(raiseTransaction(settingOf(published), { amount: parseEther("1"), moreSlots: 1 }));
     const later = { submitBy: terms.submitBy + day, reviewBy: terms.reviewBy + day };
-    await sign(extendPlan(settingOf(published), later));
+    await sign(extendTransaction(settingOf(published), later));
     await Promise.all([syncTasks(), syncTasks()]);
     expect(await find(task.id)).toMatchObject({
       budget: parseEther("21"),
@@ -457,10 +464,10 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const published = await publish();
     const { task } = published;
     await submit(task.id);
-    const plan = await upload("plan.txt");
+    const transaction = await upload("plan.txt");
     // Points were given by the previous rubric.
     const words = { ...task.text, title: "A better title", rubric: "Luck | 100" };
-    const changed = { ...words, files: plan };
+    const changed = { ...words, files: transaction };
     const evaluated = await editTask(
       { id: task.id, wallet: admin.address },
       formOf({ intent: "change", ...changed }),
@@ -473,14 +480,14 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect((await offerTask(task.id, without)).kind).toBe("refused");
     const theirs = { ...without, files: [await upload("theirs.txt", second)] };
     expect((await offerTask(task.id, theirs)).kind).toBe("refused");
-    const offer = { ...without, files: [plan] };
+    const offer = { ...without, files: [transaction] };
     expect(await offerTask(task.id, offer)).toEqual({ kind: "kept" });
     await syncTasks();
     expect((await find(task.id)).title).toBe(task.title);
     // It is not signed yet, so no one else can see it.
     expect(await listTaskFiles(task.id)).toEqual([]);
-    expect((await serveFile(plan, null)).status).toBe(404);
-    await sign(setTermsPlan(settingOf(published), { terms, hooks }));
+    expect((await serveFile(transaction, null)).status).toBe(404);
+    await sign(setTermsTransaction(settingOf(published), { terms, hooks }));
     await syncTasks();
     expect(await find(task.id)).toMatchObject({ title: "A better title", version: 2 });
     const page = await loadPage(task.id);
@@ -490,7 +497,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     ]);
     expect(page.error).toBe(null);
     expect(page.files.map(({ name }) => name)).toEqual(["plan.txt"]);
-    expect((await serveFile(plan, null)).status).toBe(200);
+    expect((await serveFile(transaction, null)).status).toBe(200);
 
     const off = formOf({ intent: "change", ...text, files: "" });
     const next = await editTask({ id: task.id, wallet: admin.address }, off);
@@ -498,21 +505,21 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const bare = next.answer.changed.terms;
     const last = { ...offer, hash: hashTerms(bare), files: [] };
     expect(await offerTask(task.id, last)).toEqual({ kind: "kept" });
-    await sign(setTermsPlan(settingOf(published), { terms: bare, hooks }));
+    await sign(setTermsTransaction(settingOf(published), { terms: bare, hooks }));
     await syncTasks();
     expect(await listTaskFiles(task.id)).toEqual([]);
     // What was once promised remains readable.
-    expect((await serveFile(plan, null)).status).toBe(200);
+    expect((await serveFile(transaction, null)).status).toBe(200);
   });
 
   test("binds files that were signed with a draft to the task, despite later changes", async () => {
     const saved = await beginDraft({ text: await textOf(), wallet: admin.address });
     if (saved.kind !== "saved") throw new Error("No draft was kept.");
     const { id } = saved;
-    const plan = await upload("plan.txt");
-    expect(await attachToTask({ task: await find(id), fileId: plan, wallet: admin.address })).toBe(
-      null,
-    );
+    const transaction = await upload("plan.txt");
+    expect(
+      await attachToTask({ task: await find(id), fileId: transaction, wallet: admin.address }),
+    ).toBe(null);
     const { text } = await find(id);
     const files = await listTaskFiles(id);
     const terms = termsOf({ text, basis: { token: null, files } });
@@ -523,8 +530,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await offerTask(id, { ...bare, hash: hashTerms(terms), ...who })).toEqual({
       kind: "kept",
     });
-    await sign(createPlan(deployment, { terms, creator: admin.address, hooks }));
-    await detachFromTask({ task: await find(id), fileId: plan, wallet: admin.address });
+    await sign(createTransaction(deployment, { terms, creator: admin.address, hooks }));
+    await detachFromTask({ task: await find(id), fileId: transaction, wallet: admin.address });
     expect(await listTaskFiles(id)).toEqual([]);
     await index();
     await syncTasks();
@@ -586,7 +593,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await rpc(network.basePort, "evm_mine", []);
     await syncTasks();
     expect(await countDueTasks(admin.address)).toBe(1);
-    await sign(closePlan(settingOf(published), { left: "", to: admin.address }), stranger);
+    await sign(closeTransaction(settingOf(published), { left: "", to: admin.address }), stranger);
     await syncTasks();
     expect(await find(task.id)).toMatchObject({ state: "closed", cancelReason: null });
     expect(await countDueTasks(admin.address)).toBe(0);
@@ -598,12 +605,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("turns a task back into a draft while a reorg has dropped its escrow", async () => {
     const before = await rpc(network.basePort, "evm_snapshot", []);
-    const { task, plan } = await publish();
+    const { task, transaction } = await publish();
     await rpc(network.basePort, "evm_revert", [before]);
     await rpc(network.basePort, "evm_mine", []);
     await syncTasks();
     expect(await find(task.id)).toMatchObject({ state: "draft", number: null });
-    await sign(plan);
+    await sign(transaction);
     await index();
     await syncTasks();
     expect(await find(task.id)).toMatchObject({ state: "open", termsHash: task.termsHash });

@@ -26,7 +26,7 @@ import {
   endListMint,
   findListMint,
 } from "#app/features/tokens/manage/list-mint.server.ts";
-import { listMintPlan } from "#app/features/tokens/manage/list-transactions.ts";
+import { listMintTransaction } from "#app/features/tokens/manage/list-transactions.ts";
 import { readManagedToken } from "#app/features/tokens/manage/read-token.server.ts";
 import { readRoleHolders } from "#app/features/tokens/manage/role-holders.server.ts";
 import { toBits, type TokenOptions } from "#app/features/tokens/model/options.ts";
@@ -279,7 +279,7 @@ test("mints a list once, also if the outcome was never reported", async () => {
 
   // The browser is closed as soon as the wallet has sent it.
   expect((await beginListMint(campaign)).kind).toBe("begun");
-  const [call] = prepareCalls(listMintPlan(facts, campaign, campaign.total), 0n);
+  const [call] = prepareCalls(listMintTransaction(facts, campaign, campaign.total), 0n);
   if (!call) throw new Error("The plan has no call.");
   const { transactionHash } = await send(owner, call);
   await index();

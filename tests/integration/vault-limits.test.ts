@@ -6,7 +6,7 @@ import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-account
 import { chainIds } from "#app/chain/networks.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { getOverview } from "#app/features/faucet/overview.server.ts";
-import { limitPlan } from "#app/features/faucet/vault-transactions.ts";
+import { limitTransaction } from "#app/features/faucet/vault-transactions.ts";
 import { getVaultEvents } from "#app/features/faucet/vault-events.server.ts";
 import { createChainReader } from "#app/wallet/transaction/chain-reader.ts";
 import { checkCall } from "#app/wallet/transaction/check-call.ts";
@@ -67,9 +67,9 @@ function checkAs(account: typeof admin, call: PreparedCall) {
   return checkCall(call, { address, chainId, session: address, readGenesis }, chain);
 }
 
-async function planFor(symbol: string, limit: { cap: bigint; refillPerDay: bigint }) {
+async function transactionFor(symbol: string, limit: { cap: bigint; refillPerDay: bigint }) {
   const { deployment, dispenser, row } = await findVault(symbol);
-  const [call] = prepareCalls(limitPlan(deployment, dispenser, row.asset, limit), 0n);
+  const [call] = prepareCalls(limitTransaction(deployment, dispenser, row.asset, limit), 0n);
   if (!call) throw new Error("The plan has no call.");
   return call;
 }
@@ -102,7 +102,7 @@ async function vaultsPage(account: typeof admin): Promise<string> {
 
 test("reviews a limit from its calldata, simulates and sets it, then shows and lists it", async () => {
   const limit = { cap: parseUnits("750.25", 6), refillPerDay: parseUnits("2000", 6) };
-  const call = await planFor("USDT", limit);
+  const call = await transactionFor("USDT", limit);
   expect(decodeCall(call)).toMatchObject({
     name: "setLimit",
     arguments: [
@@ -132,7 +132,7 @@ test("reviews a limit from its calldata, simulates and sets it, then shows and l
 
 test("removes the native coin's limit if both values are zero", async () => {
   const none = { cap: 0n, refillPerDay: 0n };
-  const call = await planFor("ETH", none);
+  const call = await transactionFor("ETH", none);
   expect(call).toMatchObject({ label: "Remove the ETH limit" });
   expect(decodeCall(call)).toMatchObject({
     arguments: [{}, { text: zeroAddress }, { text: "0 ETH" }, { text: "0 ETH" }],
@@ -148,6 +148,6 @@ test("disables the button without the role, with the reason, and fails the simul
   expect(await vaultsPage(admin)).not.toContain(lack);
 
   const limit = { cap: 1n, refillPerDay: 1n };
-  const check = await checkAs(listedOnly, await planFor("USDT", limit));
+  const check = await checkAs(listedOnly, await transactionFor("USDT", limit));
   expect(check.kind === "blocked" && check.blocker.message).toMatch(/may not do this: it needs/);
 });

@@ -17,7 +17,7 @@ import { publicConfig } from "#app/chain/public-config.server.ts";
 import { readCampaignState } from "#app/common/campaign/campaign-state.server.ts";
 import { getAllRows, getCampaign, getChunkRows } from "#app/common/campaign/campaign.server.ts";
 import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
-import { chunkPlan } from "#app/features/vesting/chunk-plan.ts";
+import { batchTransaction } from "#app/features/vesting/batch-transaction.ts";
 import { listVestingAssets } from "#app/features/vesting/assets.server.ts";
 import { createVesting } from "#app/features/vesting/create.server.ts";
 import { type Draft, draftSchema } from "#app/features/vesting/draft.schema.ts";
@@ -116,14 +116,14 @@ async function send(call: Pick<PreparedCall, "to" | "data">) {
 
 test("stores grants, reviews them from their calldata, creates them once and then blocks them", async () => {
   const campaign = await save(draftOf(["1000000", "2500000"], { note: "=1+1" }));
-  const plan = chunkPlan({
+  const transaction = batchTransaction({
     campaign,
     codeHash: findVesting(chainId)?.codeHash ?? null,
     chunk: 0,
     rows: await getChunkRows(campaign, 0),
     approvalUnits: campaign.total,
   });
-  const [approval, creation] = prepareCalls(plan, 0n);
+  const [approval, creation] = prepareCalls(transaction, 0n);
   if (!approval || !creation) throw new Error("The plan lacks a call.");
   expect(decodeCall(approval)).toMatchObject({
     arguments: [{ text: campaign.contract }, { text: "3.5 USDT" }],
@@ -191,7 +191,7 @@ async function callsOf(draft: Draft) {
   const codeHash = findVesting(chainId)?.codeHash ?? null;
   const { total: approvalUnits } = campaign;
   const [approval, creation] = prepareCalls(
-    chunkPlan({ campaign, codeHash, chunk: 0, rows, approvalUnits }),
+    batchTransaction({ campaign, codeHash, chunk: 0, rows, approvalUnits }),
     0n,
   );
   if (!approval || !creation) throw new Error("The plan lacks a call.");

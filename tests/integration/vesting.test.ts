@@ -18,11 +18,11 @@ import { vestedAt } from "#app/features/vesting/curve.ts";
 import { type Grant, monthly } from "#app/features/vesting/grant.ts";
 import { findVesting } from "#app/features/vesting/ledger.server.ts";
 import {
-  acceptPlan,
-  proposePlan,
-  releasePartPlan,
-  releasePlan,
-  revokePlan,
+  acceptTransaction,
+  proposeTransaction,
+  releasePartTransaction,
+  releaseTransaction,
+  revokeTransaction,
 } from "#app/features/vesting/transactions.ts";
 import { readUnit } from "#app/features/vesting/read-schedules.server.ts";
 import {
@@ -39,7 +39,7 @@ import {
 import { listUnlocks } from "#app/features/vesting/unlocks.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { undoBlocks } from "#tests/support/reorg.ts";
@@ -94,8 +94,8 @@ async function send(account: typeof funder, call: { to: Hex; data: Hex }) {
   return receipt;
 }
 
-async function sendPlan(account: typeof funder, plan: TransactionPlan) {
-  const [call] = prepareCalls(plan, 0n);
+async function signAndSend(account: typeof funder, transaction: WalletTransaction) {
+  const [call] = prepareCalls(transaction, 0n);
   if (!call) throw new Error("The plan has no call.");
   await send(account, call);
   return call;
@@ -263,16 +263,16 @@ test("lists a schedule, which vests, is partly released and revoked as previewed
   await warpTo(start + 25 * day);
   const streaming = await untilRead(id, ({ schedule }) => schedule.status === "streaming");
   expect(streaming.schedule).toMatchObject({ vested: 250_000_000n, releasable: 250_000_000n });
-  const part = await sendPlan(
+  const part = await signAndSend(
     beneficiary,
-    releasePartPlan(requireVesting(), streaming.schedule, 50_000_000n),
+    releasePartTransaction(requireVesting(), streaming.schedule, 50_000_000n),
   );
   expect(decodeCall(part)).toMatchObject({
     name: "releasePart",
     arguments: [{}, { text: usdt() }, { text: "50 USDT" }, { text: beneficiary.address }],
   });
   const rest = await untilRead(id, ({ schedule }) => schedule.released === 50_000_000n);
-  await sendPlan(funder, releasePlan(requireVesting(), rest.schedule));
+  await signAndSend(funder, releaseTransaction(requireVesting(), rest.schedule));
 
   const before = await untilRead(id, ({ schedule }) => schedule.released === 250_000_000n);
   const foretold = await simulateRevocation(before.schedule);
@@ -282,7 +282,7 @@ test("lists a schedule, which vests, is partly released and revoked as previewed
     returned: 750_000_000n,
   });
   if (foretold.kind !== "ready") return;
-  await sendPlan(funder, revokePlan(requireVesting(), before.schedule, foretold));
+  await signAndSend(funder, revokeTransaction(requireVesting(), before.schedule, foretold));
   const revoked = await untilRead(id, ({ schedule }) => schedule.revokedAt !== null);
   expect(revoked.schedule).toMatchObject({ status: "depleted", returned: 750_000_000n });
   expect(await simulateRevocation(revoked.schedule)).toEqual({
@@ -309,13 +309,13 @@ test("moves a transferred schedule from one wallet's list to the other's", async
   const has = async (wallet: Hex) =>
     (await list("mine", wallet)).some((schedule) => schedule.id === id);
 
-  await sendPlan(beneficiary, proposePlan(requireVesting(), id, next));
+  await signAndSend(beneficiary, proposeTransaction(requireVesting(), id, next));
   await untilRead(id, ({ schedule }) => schedule.proposed === next);
   await index();
   expect([await has(beneficiary.address), await has(next)]).toEqual([true, true]);
 
   const taker = privateKeyToAccount(devnetKey(devnetIndex.stakingAdmin));
-  await sendPlan(taker, acceptPlan(requireVesting(), id));
+  await signAndSend(taker, acceptTransaction(requireVesting(), id));
   await untilRead(id, ({ schedule }) => schedule.beneficiary === next);
   await index();
   expect([await has(beneficiary.address), await has(next)]).toEqual([false, true]);

@@ -20,7 +20,7 @@ export function RevokeAllowance(props: RevokeAllowanceProps) {
   const { chainId, symbol, decimals, token } = asset;
 
   function revoke() {
-    const plan = contractTransaction(`Revoke the ${symbol} allowance`, {
+    const transaction = contractTransaction(`Revoke the ${symbol} allowance`, {
       contract: { chainId, address: token, codeHash: null },
       abi: erc20Abi,
       label: `Revoke the ${symbol} allowance`,
@@ -29,7 +29,7 @@ export function RevokeAllowance(props: RevokeAllowanceProps) {
       args: [spender, 0n],
       units: { amount: { symbol, decimals } },
     });
-    start(plan);
+    start(transaction);
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { StepHooks } from "#app/wallet/context/transaction-plan.ts";
+import type { StepHooks } from "#app/wallet/context/wallet-transaction.ts";
 
 /** Reports a batch to the server before it is passed to a wallet, and its outcome afterwards. */
 export function reportAttempt(

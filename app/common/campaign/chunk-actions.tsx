@@ -8,7 +8,7 @@ import styles from "./chunk-list.module.css";
 import { fetchChunkRows } from "./chunk-requests.ts";
 import { RemoveRows } from "./remove-rows.tsx";
 import type { Network } from "#app/chain/networks.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { CampaignState } from "./campaign-state.server.ts";
 
 export type ChunkListProps = {
@@ -29,16 +29,25 @@ export type ChunkListProps = {
    * Returns the transaction that sends a batch; loaded on click, since it pulls in the contract's
    * ABI.
    */
-  loadPlan: (chunk: number, rows: readonly CampaignRow[]) => Promise<TransactionPlan>;
+  loadTransaction: (chunk: number, rows: readonly CampaignRow[]) => Promise<WalletTransaction>;
   /** Returns the transaction that ensures a batch is never sent, if the contract supports it. */
-  loadVoidPlan?: (chunk: number) => Promise<TransactionPlan>;
+  loadVoidTransaction?: (chunk: number) => Promise<WalletTransaction>;
   /** Requests a change of the campaign from the server. */
   onChange: (change: Record<string, string>) => void;
 };
 
 /** Actions for an unsent batch. */
 export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
-  const { campaign, state, chunk, sendLabel, obstacleOf, loadPlan, loadVoidPlan, onChange } = props;
+  const {
+    campaign,
+    state,
+    chunk,
+    sendLabel,
+    obstacleOf,
+    loadTransaction,
+    loadVoidTransaction,
+    onChange,
+  } = props;
   const { start, canWrite } = useTransaction();
   const catchUp = useCatchUp();
   const [isLoading, setLoading] = useState(false);
@@ -52,7 +61,7 @@ export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
     setLoading(true);
     try {
       const rows = await fetchChunkRows(campaign.id, chunk.chunk);
-      start({ ...(await loadPlan(chunk.chunk, rows)), onConfirmed: catchUp });
+      start({ ...(await loadTransaction(chunk.chunk, rows)), onConfirmed: catchUp });
     } catch (error) {
       showToast({ type: "error", message: error instanceof Error ? error.message : String(error) });
     } finally {
@@ -72,13 +81,15 @@ export function ChunkActions(props: ChunkListProps & { chunk: ChunkState }) {
   }
   return (
     <span className={styles["actions"]}>
-      {isUncertain && loadVoidPlan && (
+      {isUncertain && loadVoidTransaction && (
         <Button
           size="small"
           disabled={!canWrite || state.chain === "unavailable"}
           title="Makes sure it is never sent, so that its rows can move to a new batch"
           onClick={() =>
-            void loadVoidPlan(chunk.chunk).then((plan) => start({ ...plan, onConfirmed: catchUp }))
+            void loadVoidTransaction(chunk.chunk).then((transaction) =>
+              start({ ...transaction, onConfirmed: catchUp }),
+            )
           }
         >
           Void

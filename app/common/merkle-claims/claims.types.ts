@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
-import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
+import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 
 /** A program as stored in the contract; amounts in base units, times in Unix seconds. */
 export type Programme = {

@@ -19,7 +19,7 @@ import {
   maxLeaves,
   maxListBytes,
 } from "./list.types.ts";
-import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
+import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 import { linesOfLeaves } from "./list-file.ts";
 
 type Column = "account" | "amount" | "note" | "programme_id";

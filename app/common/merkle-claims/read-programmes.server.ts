@@ -4,7 +4,7 @@ import { readAtHead, type Reading } from "#app/chain/block-cache.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { shortenAddress } from "#app/ui/format.ts";
-import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
+import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 import type { Programme } from "./claims.types.ts";
 
 /** More than a network has; otherwise only the newest are read. */

@@ -3,7 +3,7 @@ import { type Address, zeroAddress } from "viem";
 import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import { formatAmount, formatBps, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { callOf } from "./call-of.ts";
 import { type Delegated, everything, leastOf, type Undelegated } from "./previews.ts";
 import type { Coin, Entry, Position } from "./model/staking.types.ts";
@@ -14,11 +14,11 @@ export const maxListed = 64;
 /** The contract, the staked coin, and a function for validator names. */
 export type Setting = { deployment: Deployment; coin: Coin; nameOf: (id: number) => string };
 
-export function delegatePlan(
+export function delegateTransaction(
   setting: Setting,
   id: number,
   { amount, minShares }: Delegated,
-): TransactionPlan {
+): WalletTransaction {
   const { coin, nameOf } = setting;
   const what = formatAmount(amount, coin);
   return contractTransaction(`Delegate to ${nameOf(id)}`, {
@@ -36,12 +36,12 @@ export function delegatePlan(
 }
 
 /** @param readyAt when it can be withdrawn if mined now, in Unix seconds. */
-export function undelegatePlan(
+export function undelegateTransaction(
   setting: Setting,
   id: number,
   { shares: taken, amount, minTokens }: Undelegated,
   readyAt: number,
-): TransactionPlan {
+): WalletTransaction {
   const { coin, nameOf } = setting;
   const what = formatAmount(amount, coin);
   return contractTransaction(`Undelegate from ${nameOf(id)}`, {
@@ -59,7 +59,11 @@ export function undelegatePlan(
   });
 }
 
-export function cancelPlan(setting: Setting, entry: Entry, amount: bigint): TransactionPlan {
+export function cancelTransaction(
+  setting: Setting,
+  entry: Entry,
+  amount: bigint,
+): WalletTransaction {
   const { coin, nameOf } = setting;
   const what = formatAmount(amount === everything ? entry.amount : amount, coin);
   return contractTransaction(`Cancel unbonding from ${nameOf(entry.id)}`, {
@@ -77,7 +81,7 @@ export function cancelPlan(setting: Setting, entry: Entry, amount: bigint): Tran
 }
 
 /** Withdraws ready entries, at most {@link maxListed}. */
-export function withdrawPlan(setting: Setting, ready: readonly Entry[]): TransactionPlan {
+export function withdrawTransaction(setting: Setting, ready: readonly Entry[]): WalletTransaction {
   const { coin, nameOf } = setting;
   const entries = ready.slice(0, maxListed);
   const what = formatAmount(sumOf(entries.map(({ amount }) => amount)), coin);
@@ -98,11 +102,11 @@ export function withdrawPlan(setting: Setting, ready: readonly Entry[]): Transac
 }
 
 /** Claims the rewards of several validators, at most {@link maxListed}. */
-export function claimPlan(
+export function claimTransaction(
   setting: Setting,
   earning: readonly Position[],
   recipient: Address,
-): TransactionPlan {
+): WalletTransaction {
   const { coin } = setting;
   const positions = earning.slice(0, maxListed);
   const what = formatAmount(sumOf(positions.map(({ rewards }) => rewards)), coin);
@@ -121,7 +125,10 @@ export function claimPlan(
 }
 
 /** Compounds the rewards of several active validators, at most {@link maxListed}. */
-export function compoundPlan(setting: Setting, earning: readonly Position[]): TransactionPlan {
+export function compoundTransaction(
+  setting: Setting,
+  earning: readonly Position[],
+): WalletTransaction {
   const { coin } = setting;
   const positions = earning.slice(0, maxListed);
   const what = formatAmount(sumOf(positions.map(({ rewards }) => rewards)), coin);
@@ -139,11 +146,11 @@ export function compoundPlan(setting: Setting, earning: readonly Position[]): Tr
 }
 
 /** @param tipBps share of the rewards that a compounder keeps; null turns auto-compounding off. */
-export function autoCompoundPlan(
+export function autoCompoundTransaction(
   setting: Setting,
   id: number,
   tipBps: number | null,
-): TransactionPlan {
+): WalletTransaction {
   const name = setting.nameOf(id);
   const isOn = tipBps !== null;
   return contractTransaction(`Auto-compound at ${name}`, {
@@ -161,11 +168,11 @@ export function autoCompoundPlan(
 }
 
 /** Compounds the rewards of an account that allows it. */
-export function compoundForPlan(
+export function compoundForTransaction(
   setting: Setting,
   id: number,
   { owner, rewards, tip }: { owner: Address; rewards: bigint; tip: bigint },
-): TransactionPlan {
+): WalletTransaction {
   const { coin, nameOf } = setting;
   return contractTransaction(`Compound at ${nameOf(id)}`, {
     ...callOf(setting.deployment, validatorStakingAbi),
@@ -188,12 +195,12 @@ export type Redelegation = { to: number; sharesIn: bigint } & Pick<
 >;
 
 /** @param until end of its liability at the old validator if mined now, in Unix seconds. */
-export function redelegatePlan(
+export function redelegateTransaction(
   setting: Setting,
   from: number,
   { to, shares: taken, amount, sharesIn }: Redelegation,
   until: number,
-): TransactionPlan {
+): WalletTransaction {
   const { coin, nameOf } = setting;
   const what = formatAmount(amount, coin);
   return contractTransaction(`Redelegate to ${nameOf(to)}`, {
@@ -213,7 +220,7 @@ export function redelegatePlan(
 }
 
 /** The zero address resets the recipient to the wallet itself. */
-export function recipientPlan(setting: Setting, recipient: Address): TransactionPlan {
+export function recipientTransaction(setting: Setting, recipient: Address): WalletTransaction {
   const isOwn = recipient === zeroAddress;
   return contractTransaction("Reward recipient", {
     ...callOf(setting.deployment, validatorStakingAbi),

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { useCatchUp } from "#app/common/events/use-catch-up.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 
 /**
@@ -14,7 +14,7 @@ export function useLazyTransaction<Factories>(load: () => Promise<Factories>) {
   const catchUp = useCatchUp();
 
   async function begin(
-    make: (factories: Factories) => TransactionPlan,
+    make: (factories: Factories) => WalletTransaction,
     onDone?: (hash: Hex) => void,
   ) {
     const plan = make(await load());
@@ -31,7 +31,7 @@ export function useLazyTransaction<Factories>(load: () => Promise<Factories>) {
     /** Why nothing can be signed now; null if it can. */
     blocker,
     /** `onDone` receives the transaction of the last step. */
-    run: (make: (factories: Factories) => TransactionPlan, onDone?: (hash: Hex) => void) =>
+    run: (make: (factories: Factories) => WalletTransaction, onDone?: (hash: Hex) => void) =>
       void begin(make, onDone),
   };
 }

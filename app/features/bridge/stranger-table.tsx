@@ -149,8 +149,8 @@ function RevokeButton({ vault, stranger }: Omit<Row, "network">) {
 
   // The import brings the contract's ABI, which the page needs only after a click.
   async function revoke() {
-    const { revokeRolePlan } = await import("./role-transactions.ts");
-    start({ ...revokeRolePlan(vault, stranger), onConfirmed });
+    const { revokeRoleTransaction } = await import("./role-transactions.ts");
+    start({ ...revokeRoleTransaction(vault, stranger), onConfirmed });
   }
 
   return (

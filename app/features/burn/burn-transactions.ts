@@ -3,21 +3,21 @@ import { burnerAbi } from "#app/chain/abi/burner.ts";
 import type { Asset } from "#app/common/assets/asset.types.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { BurnerDeployment } from "./burner.server.ts";
 import { methodNumber, methodOf, methodLabels, type TokenMethod } from "./methods.ts";
 
 export type Burn = { asset: Asset; baseUnits: bigint; note: string };
 
 /** Burns a token of the connected wallet, preceded by an approval of the exact amount. */
-export function burnTokenPlan(
+export function burnTokenTransaction(
   burner: BurnerDeployment,
   { asset, baseUnits, note }: Burn,
   method: TokenMethod,
-): TransactionPlan {
+): WalletTransaction {
   const { symbol, decimals, token } = asset;
   const amount = `${formatExact(baseUnits, decimals)} ${symbol}`;
-  const plan = contractTransaction(`Burn ${symbol}`, {
+  const transaction = contractTransaction(`Burn ${symbol}`, {
     contract: burner,
     abi: burnerAbi,
     label: `Burn ${amount}`,
@@ -27,14 +27,14 @@ export function burnTokenPlan(
     describe: (args) => describeBurn(args, asset),
   });
   const approve = { token, symbol, decimals, spender: burner.address, amountUnits: baseUnits };
-  return { ...plan, approve };
+  return { ...transaction, approve };
 }
 
 /** Locks native coin of the connected wallet forever. */
-export function burnCoinPlan(
+export function burnCoinTransaction(
   burner: BurnerDeployment,
   { asset, baseUnits, note }: Burn,
-): TransactionPlan {
+): WalletTransaction {
   const { symbol, decimals } = asset;
   const amount = `${formatExact(baseUnits, decimals)} ${symbol}`;
   return contractTransaction(`Burn ${symbol}`, {

@@ -85,9 +85,9 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
 
   // Loaded on demand: the plans pull in contract ABIs that the page does not need before a click.
   async function review(burn: Burn, onBurnt: () => void) {
-    const { burnCoinPlan } = await import("./burn-transactions.ts");
+    const { burnCoinTransaction } = await import("./burn-transactions.ts");
     start({
-      ...burnCoinPlan(burner, burn),
+      ...burnCoinTransaction(burner, burn),
       onConfirmed: () => {
         onBurnt();
         catchUp();

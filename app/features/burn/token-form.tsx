@@ -107,9 +107,9 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
 
   // Loaded on demand: the plans pull in contract ABIs that the page does not need before a click.
   async function review(burn: Burn, onBurnt: () => void) {
-    const { burnTokenPlan } = await import("./burn-transactions.ts");
+    const { burnTokenTransaction } = await import("./burn-transactions.ts");
     start({
-      ...burnTokenPlan(burner, burn, method),
+      ...burnTokenTransaction(burner, burn, method),
       onConfirmed: () => {
         onBurnt();
         catchUp();

@@ -102,7 +102,9 @@ function ClaimByProof({ proof, side, facts }: KnownProps) {
           disabled={verdict.blocker !== null || blocker !== null}
           title={verdict.blocker ?? blocker ?? undefined}
           onClick={() =>
-            run(({ claimPlan }) => claimPlan(facts.deployment, proof.account, [claim]))
+            run(({ claimTransaction }) =>
+              claimTransaction(facts.deployment, proof.account, [claim]),
+            )
           }
         >
           Claim for this account

@@ -36,7 +36,7 @@ export function ClaimTable(props: ClaimTableProps) {
   const claimable = rows.filter(isClaimable);
   const claim = (claims: readonly Claimable[]) =>
     run(
-      ({ claimPlan }) => claimPlan(facts.deployment, account, claims),
+      ({ claimTransaction }) => claimTransaction(facts.deployment, account, claims),
       () => setChosen(new Set()),
     );
 

@@ -24,7 +24,7 @@ export function RecipientsCard({ facts, wallet, recipients }: RecipientsCardProp
   if (recipients.length === 0) return null;
   const off = { disabled: blocker !== null, title: blocker ?? undefined };
   const review = (one: TokenRecipient, to: AccountAddress) =>
-    run(({ recipientPlan }) => recipientPlan(facts.deployment, one, to));
+    run(({ recipientTransaction }) => recipientTransaction(facts.deployment, one, to));
   return (
     <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Recipients">
       <h2>Recipients</h2>

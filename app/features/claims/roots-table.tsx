@@ -63,7 +63,9 @@ export function RootsTable({ page }: { page: Extract<RootsPage, { kind: "read" }
         <FlagDialog
           root={flagged}
           onClose={() => setFlagged(null)}
-          onReview={(text) => run(({ flagPlan }) => flagPlan(facts.deployment, flagged, text))}
+          onReview={(text) =>
+            run(({ flagTransaction }) => flagTransaction(facts.deployment, flagged, text))
+          }
         />
       )}
     </>

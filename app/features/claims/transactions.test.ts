@@ -1,10 +1,10 @@
 import { getAddress, numberToHex, zeroAddress } from "viem";
 import { expect, test } from "vitest";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { Claimable } from "#app/common/merkle-claims/claimable.ts";
 import { describeTotals } from "./claim-totals.ts";
 import { maxClaims, type Programme } from "#app/common/merkle-claims/claims.types.ts";
-import { claimPlan } from "./transactions.ts";
+import { claimTransaction } from "./transactions.ts";
 
 const deployment = { chainId: 4443, address: zeroAddress, block: 1, codeHash: "0x00" } as const;
 const account = (n: number) => getAddress(numberToHex(n, { size: 20 }));
@@ -45,23 +45,23 @@ function claimOf(
 }
 
 /** Returns the review rows of the transaction dialog: name and text of each. */
-function reviewOf({ steps: [step] }: TransactionPlan): [string, string][] {
+function reviewOf({ steps: [step] }: WalletTransaction): [string, string][] {
   if (!step) throw new Error("Nothing is called.");
   return (step.describe?.(step.data) ?? []).map(({ name, text }) => [name, text]);
 }
 
-const totalsIn = (plan: TransactionPlan) =>
-  reviewOf(plan).filter(([name]) => name.startsWith("pays in total"));
+const totalsIn = (transaction: WalletTransaction) =>
+  reviewOf(transaction).filter(([name]) => name.startsWith("pays in total"));
 
 test("states the total of one claim", () => {
-  const plan = claimPlan(deployment, account(2), [claimOf(1, tan, [125n, 50n])]);
-  expect(totalsIn(plan)).toEqual([["pays in total", "12.5 TAN, by 1 claim"]]);
+  const transaction = claimTransaction(deployment, account(2), [claimOf(1, tan, [125n, 50n])]);
+  expect(totalsIn(transaction)).toEqual([["pays in total", "12.5 TAN, by 1 claim"]]);
 });
 
 test("states the total of many claims by token, with their number", () => {
   const claims = [claimOf(1, tan, [125n, 50n]), claimOf(2, wtan, [500n]), claimOf(3, tan, [70n])];
-  const plan = claimPlan(deployment, account(2), claims);
-  const review = reviewOf(plan);
+  const transaction = claimTransaction(deployment, account(2), claims);
+  const review = reviewOf(transaction);
   expect(review.slice(0, 3)).toEqual([
     ["pays in total, TAN", "19.5 TAN, by 2 claims"],
     ["pays in total, WTAN", "500 WTAN, by 1 claim"],
@@ -71,11 +71,11 @@ test("states the total of many claims by token, with their number", () => {
 
 test("does not add up tokens with the same symbol", () => {
   const other = { token: account(8), unit: { symbol: "TAN", decimals: 0 } };
-  const plan = claimPlan(deployment, account(2), [
+  const transaction = claimTransaction(deployment, account(2), [
     claimOf(1, tan, [10n]),
     claimOf(2, other, [10n]),
   ]);
-  const totals = totalsIn(plan);
+  const totals = totalsIn(transaction);
   expect(totals.map(([, text]) => text)).toEqual([
     "1 TAN (the native coin), by 1 claim",
     `10 TAN (${account(8)}), by 1 claim`,
@@ -85,7 +85,7 @@ test("does not add up tokens with the same symbol", () => {
 
 test("sums only the claims that fit into a transaction", () => {
   const claims = Array.from({ length: maxClaims + 1 }, (_, i) => claimOf(i + 1, wtan, [1n]));
-  expect(totalsIn(claimPlan(deployment, account(2), claims))).toEqual([
+  expect(totalsIn(claimTransaction(deployment, account(2), claims))).toEqual([
     ["pays in total", `${maxClaims} WTAN, by ${maxClaims} claims`],
   ]);
 });

@@ -3,7 +3,7 @@ import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { formatAmount } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { totalsOf } from "./claim-totals.ts";
 import type { Claimable } from "#app/common/merkle-claims/claimable.ts";
 import { maxClaims, type Programme } from "#app/common/merkle-claims/claims.types.ts";
@@ -14,11 +14,11 @@ const onHub = (deployment: Deployment) => ({ contract: deployment, abi: claimHub
  * Plans claims for an account in one transaction, limited to the first {@link maxClaims}. Payouts
  * go to the account or its chosen recipient, regardless of the signer.
  */
-export function claimPlan(
+export function claimTransaction(
   deployment: Deployment,
   account: Address,
   claimable: readonly Claimable[],
-): TransactionPlan {
+): WalletTransaction {
   const claims = claimable.slice(0, maxClaims);
   const [first] = claims;
   const what = first && claims.length === 1 ? amountOf(first) : `${claims.length} programs`;
@@ -116,11 +116,11 @@ function amountOf({ offer, programme }: Claimable): string {
 }
 
 /** The zero address resets the recipient to the wallet itself. */
-export function recipientPlan(
+export function recipientTransaction(
   deployment: Deployment,
   { token, unit }: Pick<Programme, "token" | "unit">,
   recipient: Address,
-): TransactionPlan {
+): WalletTransaction {
   const isOwn = recipient === zeroAddress;
   return contractTransaction(`Recipient of ${unit.symbol}`, {
     ...onHub(deployment),
@@ -146,11 +146,11 @@ export function recipientPlan(
 }
 
 /** Flags a pending root. */
-export function flagPlan(
+export function flagTransaction(
   deployment: Deployment,
   { programme, n }: { programme: Programme; n: number },
   text: string,
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction(`Dispute root ${n} of ${programme.title}`, {
     ...onHub(deployment),
     label: "Dispute",

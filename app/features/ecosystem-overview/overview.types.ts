@@ -1,7 +1,7 @@
 import type { Programme } from "#app/common/merkle-claims/claims.types.ts";
 import type { Stage } from "#app/common/merkle-claims/programme-states.ts";
 import type { Undecided } from "#app/common/merkle-claims/undecided.ts";
-import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
+import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 
 /** Program filter, as named in the URL. */
 export const overviewShows = ["current", "closed", "all"] as const;

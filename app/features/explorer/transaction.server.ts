@@ -20,7 +20,7 @@ import {
   decodeCall,
   describeArgument,
 } from "#app/wallet/transaction/decode-call.ts";
-import type { DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
 import { fallbackAbi, findKnownContract } from "./known-contracts.server.ts";
 
 export type DecodedEvent = {

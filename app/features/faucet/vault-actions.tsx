@@ -33,20 +33,20 @@ export function VaultActions({ vault, rows, isAdmin }: VaultActionsProps) {
 
   // Loaded on demand: the plans pull in contract ABIs that the page does not need before a click.
   async function pause() {
-    const { pausePlan } = await import("./vault-transactions.ts");
-    start({ ...pausePlan(deployment, !vault.paused), onConfirmed });
+    const { pauseTransaction } = await import("./vault-transactions.ts");
+    start({ ...pauseTransaction(deployment, !vault.paused), onConfirmed });
   }
 
   async function refill(asset: FaucetAsset, baseUnits: bigint) {
-    const { refillPlan } = await import("./vault-transactions.ts");
+    const { refillTransaction } = await import("./vault-transactions.ts");
     setRefilling(false);
-    start({ ...refillPlan(deployment, asset, baseUnits), onConfirmed });
+    start({ ...refillTransaction(deployment, asset, baseUnits), onConfirmed });
   }
 
   async function changeLimit(asset: FaucetAsset, limit: Limit) {
     if (!dispenser) return;
-    const { limitPlan } = await import("./vault-transactions.ts");
-    start({ ...limitPlan(deployment, dispenser.address, asset, limit), onConfirmed });
+    const { limitTransaction } = await import("./vault-transactions.ts");
+    start({ ...limitTransaction(deployment, dispenser.address, asset, limit), onConfirmed });
   }
 
   return (

@@ -4,7 +4,7 @@ import { testTokenAbi } from "#app/chain/abi/test-token.ts";
 import type { ChainId } from "#app/chain/networks.ts";
 import { formatExact } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { FaucetAsset } from "./faucet.types.ts";
 import type { Limit } from "./parse-limit.ts";
 import { nameOf } from "./tell-apart.ts";
@@ -12,7 +12,11 @@ import { nameOf } from "./tell-apart.ts";
 type Vault = { chainId: ChainId; address: Address; codeHash: Hex | null };
 
 /** Sends coins or tokens of the connected wallet to the vault. */
-export function refillPlan(vault: Vault, asset: FaucetAsset, baseUnits: bigint): TransactionPlan {
+export function refillTransaction(
+  vault: Vault,
+  asset: FaucetAsset,
+  baseUnits: bigint,
+): WalletTransaction {
   const amount = `${formatExact(baseUnits, asset.decimals)} ${nameOf(asset)}`;
   const words = {
     label: `Refill with ${amount}`,
@@ -37,12 +41,12 @@ export function refillPlan(vault: Vault, asset: FaucetAsset, baseUnits: bigint):
 }
 
 /** Sets a dispenser's limit for an asset; both values zero remove it. */
-export function limitPlan(
+export function limitTransaction(
   vault: Vault,
   dispenser: Address,
   asset: FaucetAsset,
   { cap, refillPerDay }: Limit,
-): TransactionPlan {
+): WalletTransaction {
   const { decimals, token } = asset;
   const symbol = nameOf(asset);
   const [atOnce, aDay] = [cap, refillPerDay].map((value) => formatExact(value, decimals));
@@ -67,7 +71,7 @@ export function limitPlan(
 }
 
 /** Pauses or resumes all payouts of the vault on-chain. */
-export function pausePlan(vault: Vault, paused: boolean): TransactionPlan {
+export function pauseTransaction(vault: Vault, paused: boolean): WalletTransaction {
   return contractTransaction(paused ? "Pause the faucet vault" : "Resume the faucet vault", {
     label: paused ? "Pause vault" : "Resume vault",
     description: paused ? "Paused the faucet vault" : "Resumed the faucet vault",

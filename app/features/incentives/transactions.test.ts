@@ -1,8 +1,13 @@
 import { decodeFunctionData, zeroAddress, zeroHash } from "viem";
 import { expect, test } from "vitest";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
-import { createPlan, fundFromBudgetPlan, publishPlan, setEndPlan } from "./transactions.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
+import {
+  createTransaction,
+  fundFromBudgetTransaction,
+  publishTransaction,
+  setEndTransaction,
+} from "./transactions.ts";
 
 const hub = { chainId: 4443, address: zeroAddress, block: 1, codeHash: "0x00" } as const;
 const token = { address: zeroAddress, symbol: "TAN", decimals: 0 };
@@ -10,7 +15,7 @@ const setting = { hub, id: 3, title: "Harvest", token };
 const moment = (day: string) => Date.UTC(2026, 10, Number(day)) / 1_000;
 
 /** Returns the review rows of the signed arguments, by name. */
-function reviewOf({ steps: [step] }: TransactionPlan): Record<string, string> {
+function reviewOf({ steps: [step] }: WalletTransaction): Record<string, string> {
   if (!step) throw new Error("Nothing is called.");
   const rows = step.describe?.(step.data) ?? [];
   return Object.fromEntries(rows.map(({ name, text }) => [name, text]));
@@ -21,41 +26,50 @@ const datesIn = (review: Record<string, string>) =>
 
 test("shows the two dates of a new program's terms in the review and no third", () => {
   const dates = { rewardsUntil: moment("10"), claimsUntil: moment("30") };
-  const plan = createPlan(hub, { token: zeroAddress, owner: zeroAddress, title: "Harvest", dates });
-  expect(datesIn(reviewOf(plan))).toEqual([
+  const transaction = createTransaction(hub, {
+    token: zeroAddress,
+    owner: zeroAddress,
+    title: "Harvest",
+    dates,
+  });
+  expect(datesIn(reviewOf(transaction))).toEqual([
     ["rewards until", "2026-11-10 00:00:00 UTC"],
     ["claims until", "2026-11-30 00:00:00 UTC"],
   ]);
   // The contract pays claims for 14 days after its end.
-  const data = plan.steps[0]?.data ?? "0x";
+  const data = transaction.steps[0]?.data ?? "0x";
   expect(decodeFunctionData({ abi: claimHubAbi, data }).args?.[3]).toBe(moment("16"));
 });
 
 test("shows another claim deadline as entered in the review", () => {
   const dates = { rewardsUntil: moment("10"), claimsUntil: moment("28") };
-  const plan = setEndPlan(setting, { dates, isLater: true });
-  expect(datesIn(reviewOf(plan))).toEqual([
+  const transaction = setEndTransaction(setting, { dates, isLater: true });
+  expect(datesIn(reviewOf(transaction))).toEqual([
     ["rewards until", "2026-11-10 00:00:00 UTC"],
     ["claims until", "2026-11-28 00:00:00 UTC"],
   ]);
-  expect(plan.steps[0]?.description).toBe("“Harvest” pays claims until 2026-11-28 00:00:00 UTC");
+  expect(transaction.steps[0]?.description).toBe(
+    "“Harvest” pays claims until 2026-11-28 00:00:00 UTC",
+  );
 });
 
 test("states the skipped epochs of a root when it is signed", () => {
   const root = { root: zeroHash, total: 5n, leafCount: 1, uri: "https://leaves.example" } as const;
   const skips = "Nobody is rewarded for epoch 1; the 10 TAN for it goes to epoch 2.";
-  const review = reviewOf(publishPlan(setting, root, { delay: 600, epoch: 1, skips }));
+  const review = reviewOf(publishTransaction(setting, root, { delay: 600, epoch: 1, skips }));
   expect(review).toMatchObject({ rewards: "2", skips });
-  const list = reviewOf(publishPlan(setting, root, { delay: 600, epoch: null, skips: null }));
+  const list = reviewOf(
+    publishTransaction(setting, root, { delay: 600, epoch: null, skips: null }),
+  );
   expect(Object.keys(list)).not.toContain("skips");
 });
 
 test("names the budget and the program in a transfer between them", () => {
   const budget = { id: 2, name: "Rewards", isAllowed: false };
-  const plan = fundFromBudgetPlan(setting, { treasury: hub, budget, amount: 30n });
-  const [allow, fund] = plan.steps.map((step) => ({
+  const transaction = fundFromBudgetTransaction(setting, { treasury: hub, budget, amount: 30n });
+  const [allow, fund] = transaction.steps.map((step) => ({
     description: step.description,
-    review: reviewOf({ ...plan, steps: [step] }),
+    review: reviewOf({ ...transaction, steps: [step] }),
   }));
   expect(allow).toMatchObject({
     description: "Let the claim hub spend from the budget “Rewards”",

@@ -3,7 +3,7 @@ import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
 import { etherDepositAbi } from "#app/chain/abi/ether-deposit.ts";
 import { formatAmount, formatTime } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { ProgrammeDates } from "#app/common/merkle-claims/programme-dates.ts";
 import { graceSeconds, type IncentiveToken } from "./terms/terms.types.ts";
@@ -43,10 +43,10 @@ function describeDates({ rewardsUntil }: ProgrammeDates, endAt: number): Decoded
   ];
 }
 
-export function createPlan(
+export function createTransaction(
   hub: Deployment,
   { token, owner, title, dates }: NewProgramme,
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction("Create the program", {
     ...onHub(hub),
     label: "Create the program",
@@ -67,13 +67,13 @@ export function createPlan(
   });
 }
 
-export function fundPlan(
+export function fundTransaction(
   { hub, id, title, token }: ProgrammeSetting,
   amount: bigint,
-): TransactionPlan {
+): WalletTransaction {
   const what = formatAmount(amount, token);
   const isNative = token.address === zeroAddress;
-  const plan = contractTransaction("Fund the program", {
+  const transaction = contractTransaction("Fund the program", {
     ...onHub(hub),
     label: `Fund ${what}`,
     description: `Funded “${title}” with ${what}`,
@@ -82,7 +82,7 @@ export function fundPlan(
     units: { amount: token },
     valueWei: isNative ? amount : undefined,
   });
-  if (isNative) return plan;
+  if (isNative) return transaction;
   const approve = {
     token: token.address,
     spender: hub.address,
@@ -90,16 +90,16 @@ export function fundPlan(
     decimals: token.decimals,
     amountUnits: amount,
   };
-  return { ...plan, approve };
+  return { ...transaction, approve };
 }
 
 type FundingBudget = { id: number; name: string; isAllowed: boolean };
 
 /** Funds a program from a treasury budget, which must allow the hub first. */
-export function fundFromBudgetPlan(
+export function fundFromBudgetTransaction(
   setting: ProgrammeSetting,
   { treasury, budget, amount }: { treasury: Deployment; budget: FundingBudget; amount: bigint },
-): TransactionPlan {
+): WalletTransaction {
   const { hub, id, title, token } = setting;
   const what = formatAmount(amount, token);
   const describeBudget = (signed: bigint) => {
@@ -147,11 +147,11 @@ type RootFacts = {
   skips: string | null;
 };
 
-export function publishPlan(
+export function publishTransaction(
   { hub, id, title, token }: ProgrammeSetting,
   { root, total, leafCount, uri }: NewRoot,
   { delay, epoch, skips }: RootFacts,
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction("Publish the root", {
     ...onHub(hub),
     label: "Publish the root",
@@ -171,10 +171,10 @@ export function publishPlan(
   });
 }
 
-export function disablePlan(
+export function disableTransaction(
   { hub, id, title }: ProgrammeSetting,
   { n, reason }: { n: number; reason: string },
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction(`Disable root ${n}`, {
     ...onHub(hub),
     label: `Disable root ${n}`,
@@ -189,7 +189,10 @@ export function disablePlan(
   });
 }
 
-export function pausePlan({ hub, id, title }: ProgrammeSetting, isOn: boolean): TransactionPlan {
+export function pauseTransaction(
+  { hub, id, title }: ProgrammeSetting,
+  isOn: boolean,
+): WalletTransaction {
   return contractTransaction(isOn ? "Pause claims" : "Resume claims", {
     ...onHub(hub),
     label: isOn ? "Pause claims" : "Resume claims",
@@ -199,10 +202,10 @@ export function pausePlan({ hub, id, title }: ProgrammeSetting, isOn: boolean): 
   });
 }
 
-export function setEndPlan(
+export function setEndTransaction(
   { hub, id, title }: ProgrammeSetting,
   { dates, isLater }: { dates: ProgrammeDates; isLater: boolean },
-): TransactionPlan {
+): WalletTransaction {
   const words = isLater ? "Extend the claim deadline" : "Bring the claim deadline forward";
   return contractTransaction(words, {
     ...onHub(hub),
@@ -217,10 +220,10 @@ export function setEndPlan(
   });
 }
 
-export function closePlan(
+export function closeTransaction(
   { hub, id, title, token }: ProgrammeSetting,
   { left, to }: { left: bigint; to: string },
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction("Close the program", {
     ...onHub(hub),
     label: "Close permanently",
@@ -235,7 +238,10 @@ export function closePlan(
   });
 }
 
-export function refundToPlan({ hub, id, title }: ProgrammeSetting, to: Address): TransactionPlan {
+export function refundToTransaction(
+  { hub, id, title }: ProgrammeSetting,
+  to: Address,
+): WalletTransaction {
   return contractTransaction("Change refund recipient", {
     ...onHub(hub),
     label: "Change refund recipient",

@@ -28,7 +28,9 @@ export function ExtendDialog({ facts, onClose }: ExtendDialogProps) {
     if (evaluated.kind === "invalid" || blocker !== null) return;
     onClose();
     const requested = { outlook: evaluated.value, lockSeconds: tier.seconds };
-    run(({ extendPlan }) => extendPlan({ deployment, unit: pool.stakeUnit }, requested));
+    run(({ extendTransaction }) =>
+      extendTransaction({ deployment, unit: pool.stakeUnit }, requested),
+    );
   }
 
   return (

@@ -43,7 +43,9 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
     if (next === null || !isConfirmed || blocker !== null) return;
     onClose();
     const setting = { deployment, unit: stakeUnit };
-    run(({ exitPlan, withdrawPlan }) => (isEarly ? exitPlan : withdrawPlan)(setting, next));
+    run(({ exitTransaction, withdrawTransaction }) =>
+      (isEarly ? exitTransaction : withdrawTransaction)(setting, next),
+    );
   }
 
   return (

@@ -78,8 +78,8 @@ export function PokeTable({ facts, page }: PokeTableProps) {
                 disabled={blocker !== null}
                 title={blocker ?? undefined}
                 onClick={() =>
-                  run(({ pokePlan }) =>
-                    pokePlan(
+                  run(({ pokeTransaction }) =>
+                    pokeTransaction(
                       { deployment, unit: pool.stakeUnit },
                       { account, hasTip: tips.length > 0 && account !== mine.wallet },
                     ),

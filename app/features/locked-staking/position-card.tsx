@@ -86,7 +86,10 @@ function PositionActions({ facts }: { facts: BoostFacts }) {
       label: "Claim rewards",
       variant: "primary",
       blocker: findClaimBlocker(facts),
-      act: () => run(({ claimPlan }) => claimPlan({ deployment, unit: pool.stakeUnit }, earned)),
+      act: () =>
+        run(({ claimTransaction }) =>
+          claimTransaction({ deployment, unit: pool.stakeUnit }, earned),
+        ),
     },
     { label: "Extend the lock", blocker: findExtendBlocker(facts), act: () => setOpen("extend") },
     { label: "Withdraw", blocker: findWithdrawBlocker(facts), act: () => setOpen("withdraw") },

@@ -36,7 +36,7 @@ export function StakeForm({ facts }: { facts: BoostFacts }) {
     setRefused(next === null);
     if (next === null || blocker !== null) return;
     run(
-      ({ stakePlan }) => stakePlan({ deployment, unit: stakeUnit }, next),
+      ({ stakeTransaction }) => stakeTransaction({ deployment, unit: stakeUnit }, next),
       () => setText(""),
     );
   }

@@ -2,9 +2,9 @@ import type { Address } from "viem";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { formatAmount, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
-import { onStake } from "./call-plan.ts";
+import { onStake } from "./contract-options.ts";
 import type { Leaving, NewStake, Outlook } from "./previews.ts";
 import { formatTimes } from "./labels.ts";
 
@@ -12,7 +12,7 @@ import { formatTimes } from "./labels.ts";
 export type Setting = { deployment: Deployment; unit: TokenUnit };
 
 /** Approves the exact amount of the staked token. */
-export function stakePlan(setting: Setting, stake: NewStake): TransactionPlan {
+export function stakeTransaction(setting: Setting, stake: NewStake): WalletTransaction {
   const { deployment, unit } = setting;
   const { amount, lockSeconds, position } = stake;
   const what = formatAmount(amount, unit);
@@ -35,10 +35,10 @@ export function stakePlan(setting: Setting, stake: NewStake): TransactionPlan {
   };
 }
 
-export function extendPlan(
+export function extendTransaction(
   { deployment }: Setting,
   { outlook, lockSeconds }: { outlook: Outlook; lockSeconds: number },
-): TransactionPlan {
+): WalletTransaction {
   const length = formatSeconds(lockSeconds);
   return contractTransaction("Extend the lock", {
     ...onStake(deployment),
@@ -54,7 +54,10 @@ export function extendPlan(
   });
 }
 
-export function withdrawPlan({ deployment, unit }: Setting, { amount }: Leaving): TransactionPlan {
+export function withdrawTransaction(
+  { deployment, unit }: Setting,
+  { amount }: Leaving,
+): WalletTransaction {
   const what = formatAmount(amount, unit);
   return contractTransaction("Withdraw", {
     ...onStake(deployment),
@@ -66,10 +69,10 @@ export function withdrawPlan({ deployment, unit }: Setting, { amount }: Leaving)
   });
 }
 
-export function exitPlan(
+export function exitTransaction(
   { deployment, unit }: Setting,
   { amount, penalty }: Leaving,
-): TransactionPlan {
+): WalletTransaction {
   const what = formatAmount(amount, unit);
   return contractTransaction("Exit early", {
     ...onStake(deployment),
@@ -86,10 +89,10 @@ export function exitPlan(
 }
 
 /** Claims all reward tokens. */
-export function claimPlan(
+export function claimTransaction(
   { deployment }: Setting,
   earned: readonly { unit: TokenUnit; amount: bigint }[],
-): TransactionPlan {
+): WalletTransaction {
   const due = earned.filter(({ amount }) => amount > 0n);
   return contractTransaction("Claim rewards", {
     ...onStake(deployment),
@@ -106,10 +109,10 @@ export function claimPlan(
 }
 
 /** Updates an account's power to its current boosts. */
-export function pokePlan(
+export function pokeTransaction(
   { deployment }: Setting,
   { account, hasTip }: { account: Address; hasTip: boolean },
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction("Settle a boost", {
     ...onStake(deployment),
     label: hasTip ? "Settle it for the tip" : "Settle it",

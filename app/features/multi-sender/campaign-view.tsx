@@ -80,8 +80,8 @@ export function CampaignView(props: CampaignViewProps) {
   const { dryRun, simulate } = useDryRun(id, { isSimulated, planned });
   const allowance = holding?.allowance ?? null;
 
-  async function loadPlan(chunk: number, rows: readonly CampaignRow[]) {
-    const { chunkPlan } = await import("./chunk-plan.ts");
+  async function loadTransaction(chunk: number, rows: readonly CampaignRow[]) {
+    const { batchTransaction } = await import("./batch-transaction.ts");
     // The displayed simulation may be outdated, and a rejected payment must not leave an approval
     // behind.
     const simulation =
@@ -93,7 +93,7 @@ export function CampaignView(props: CampaignViewProps) {
         `${network.chainName} cannot simulate the payment now, so no approval is offered. Try again later.`,
       );
     }
-    return chunkPlan({
+    return batchTransaction({
       campaign,
       codeHash,
       chunk,
@@ -184,10 +184,10 @@ export function CampaignView(props: CampaignViewProps) {
         note={({ chunk }) =>
           refunded[chunk] !== undefined && `${formatInteger(refunded[chunk])} refunded`
         }
-        loadPlan={loadPlan}
-        loadVoidPlan={async (chunk) => {
-          const { voidPlan } = await import("./chunk-plan.ts");
-          return voidPlan({ campaign, codeHash, chunk });
+        loadTransaction={loadTransaction}
+        loadVoidTransaction={async (chunk) => {
+          const { voidTransaction } = await import("./batch-transaction.ts");
+          return voidTransaction({ campaign, codeHash, chunk });
         }}
         onChange={change}
       />

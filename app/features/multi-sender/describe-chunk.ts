@@ -10,7 +10,7 @@ import {
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 import type { CampaignAsset } from "#app/common/campaign/campaign.types.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
-import type { DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
 
 type Payment = { address: Address; amount: bigint };
 

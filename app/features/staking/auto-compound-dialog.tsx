@@ -32,7 +32,7 @@ export function AutoCompoundDialog(props: AutoCompoundDialogProps) {
 
   function review(tipBps: number | null) {
     onClose();
-    run(({ autoCompoundPlan }) => autoCompoundPlan(setting, validator.id, tipBps));
+    run(({ autoCompoundTransaction }) => autoCompoundTransaction(setting, validator.id, tipBps));
   }
 
   function submit(event: FormEvent) {

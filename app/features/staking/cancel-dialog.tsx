@@ -35,7 +35,7 @@ export function CancelDialog({ facts, validator, entry, onClose }: CancelDialogP
         blocker={blocker}
         onReview={({ amount }) => {
           onClose();
-          run(({ cancelPlan }) => cancelPlan(setting, entry, amount));
+          run(({ cancelTransaction }) => cancelTransaction(setting, entry, amount));
         }}
         preview={() => (
           <p className={typography["note"]}>

@@ -62,7 +62,9 @@ export function CompoundableTable({ facts, validator, rows }: CompoundableTableP
               disabled={reason !== null}
               title={reason ?? undefined}
               onClick={() =>
-                run(({ compoundForPlan }) => compoundForPlan(setting, validator.id, row))
+                run(({ compoundForTransaction }) =>
+                  compoundForTransaction(setting, validator.id, row),
+                )
               }
             >
               Compound

@@ -41,7 +41,10 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
       reviewLabel="Review the delegation"
       blocker={findDelegateBlocker(pool, validator, isOperator) ?? blocker}
       onReview={(delegated, done) =>
-        run(({ delegatePlan }) => delegatePlan(setting, validator.id, delegated), done)
+        run(
+          ({ delegateTransaction }) => delegateTransaction(setting, validator.id, delegated),
+          done,
+        )
       }
       preview={(value) => (
         <>

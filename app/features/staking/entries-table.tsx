@@ -72,7 +72,7 @@ function WithdrawAll({ facts }: { facts: StakingFacts }) {
         variant="primary"
         disabled={reason !== null}
         title={reason ?? undefined}
-        onClick={() => run(({ withdrawPlan }) => withdrawPlan(setting, ready))}
+        onClick={() => run(({ withdrawTransaction }) => withdrawTransaction(setting, ready))}
       >
         {ready.length === 0 ? "Withdraw" : `Withdraw ${formatAmount(amount, coin)}`}
       </Button>

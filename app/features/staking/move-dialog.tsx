@@ -76,7 +76,9 @@ export function MoveDialog({ facts, validator, position, targets, onClose }: Mov
         blocker={option?.blocker ?? blocker}
         onReview={(redelegation) => {
           onClose();
-          run(({ redelegatePlan }) => redelegatePlan(setting, validator.id, redelegation, until));
+          run(({ redelegateTransaction }) =>
+            redelegateTransaction(setting, validator.id, redelegation, until),
+          );
         }}
         preview={(value) => (
           <>

@@ -36,12 +36,13 @@ export function PositionActions(props: PositionActionsProps) {
     {
       label: "Claim",
       blocker: findClaimBlocker(position),
-      act: () => run(({ claimPlan }) => claimPlan(setting, [position], mine.recipient)),
+      act: () =>
+        run(({ claimTransaction }) => claimTransaction(setting, [position], mine.recipient)),
     },
     {
       label: "Compound",
       blocker: findCompoundBlocker(pool, validator, position, isOperator),
-      act: () => run(({ compoundPlan }) => compoundPlan(setting, [position])),
+      act: () => run(({ compoundTransaction }) => compoundTransaction(setting, [position])),
     },
     {
       label: "Redelegate",

@@ -65,7 +65,9 @@ function AllActions({ facts, rows }: { facts: StakingFacts; rows: readonly Held[
         disabled={claimBlocker !== null}
         title={claimBlocker ?? undefined}
         onClick={() =>
-          run(({ claimPlan }) => claimPlan(setting, positionsOf(earning), mine.recipient))
+          run(({ claimTransaction }) =>
+            claimTransaction(setting, positionsOf(earning), mine.recipient),
+          )
         }
       >
         Claim all
@@ -74,7 +76,9 @@ function AllActions({ facts, rows }: { facts: StakingFacts; rows: readonly Held[
         size="small"
         disabled={compoundBlocker !== null}
         title={compoundBlocker ?? undefined}
-        onClick={() => run(({ compoundPlan }) => compoundPlan(setting, positionsOf(compoundable)))}
+        onClick={() =>
+          run(({ compoundTransaction }) => compoundTransaction(setting, positionsOf(compoundable)))
+        }
       >
         Compound all
       </Button>

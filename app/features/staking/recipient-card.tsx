@@ -33,7 +33,9 @@ export function RecipientCard({ facts }: { facts: StakingFacts }) {
             <Button
               size="small"
               {...off}
-              onClick={() => run(({ recipientPlan }) => recipientPlan(setting, zeroAddress))}
+              onClick={() =>
+                run(({ recipientTransaction }) => recipientTransaction(setting, zeroAddress))
+              }
             >
               Reset to this wallet
             </Button>
@@ -46,7 +48,7 @@ export function RecipientCard({ facts }: { facts: StakingFacts }) {
           onClose={() => setOpen(false)}
           onAddress={(recipient) => {
             setOpen(false);
-            run(({ recipientPlan }) => recipientPlan(setting, recipient));
+            run(({ recipientTransaction }) => recipientTransaction(setting, recipient));
           }}
         />
       )}

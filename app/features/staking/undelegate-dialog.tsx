@@ -39,7 +39,9 @@ export function UndelegateDialog(props: UndelegateDialogProps) {
         blocker={blocker}
         onReview={(undelegated) => {
           onClose();
-          run(({ undelegatePlan }) => undelegatePlan(setting, validator.id, undelegated, readyAt));
+          run(({ undelegateTransaction }) =>
+            undelegateTransaction(setting, validator.id, undelegated, readyAt),
+          );
         }}
         preview={(value) => (
           <>

@@ -50,7 +50,7 @@ export function BudgetActions(props: BudgetViewProps) {
           to={null}
           reviewLabel="Review the deposit"
           onClose={close}
-          onReview={(units) => run(({ depositPlan }) => depositPlan(setting, units))}
+          onReview={(units) => run(({ depositTransaction }) => depositTransaction(setting, units))}
         >
           It then belongs to the budget, whose owner controls it.
         </AmountDialog>
@@ -61,7 +61,9 @@ export function BudgetActions(props: BudgetViewProps) {
           free={freeOf(budget)}
           targets={payable}
           onClose={close}
-          onReview={(payment) => run(({ payOutPlan }) => payOutPlan(setting, payment))}
+          onReview={(payment) =>
+            run(({ payOutTransaction }) => payOutTransaction(setting, payment))
+          }
         />
       )}
       {opened === "refund" && (
@@ -73,7 +75,9 @@ export function BudgetActions(props: BudgetViewProps) {
           to={facts.wallet}
           reviewLabel="Review the refund"
           onClose={close}
-          onReview={(units, to) => run(({ refundPlan }) => refundPlan(setting, { to, units }))}
+          onReview={(units, to) =>
+            run(({ refundTransaction }) => refundTransaction(setting, { to, units }))
+          }
         >
           Refunds the unreserved amount.
         </AmountDialog>

@@ -8,7 +8,7 @@ import { findCloseBlocker, findOpenBlocker, findPayBlocker } from "./blockers.ts
 import { booksAt, keepBooks } from "./ledger.ts";
 import { parseLabel } from "./parse-label.ts";
 import { payTargetLabels } from "./pay-targets.ts";
-import { depositPlan } from "./transactions.ts";
+import { depositTransaction } from "./transactions.ts";
 import type { Budget } from "./treasury.types.ts";
 
 const ana = getAddress(`0x${"aa".repeat(20)}`);
@@ -110,11 +110,11 @@ test("approves tokens to the exact amount and sends coins as value", () => {
   const deployment = { chainId: 4443, address: ben, codeHash: "0x00", block: 1 } as const;
   const setting = { deployment, name: "Grants" };
   const unit = { token, symbol: "WTAN", decimals: 2 };
-  const tokens = depositPlan({ ...setting, budget: budget({ token }), unit }, 150n);
+  const tokens = depositTransaction({ ...setting, budget: budget({ token }), unit }, 150n);
   expect(tokens.approve).toEqual({ ...unit, spender: ben, amountUnits: 150n });
   expect(tokens.steps[0]?.valueWei).toBeUndefined();
   const coin = { ...unit, token: zeroAddress };
-  const coins = depositPlan({ ...setting, budget: budget(), unit: coin }, 150n);
+  const coins = depositTransaction({ ...setting, budget: budget(), unit: coin }, 150n);
   expect(coins.approve).toBeUndefined();
   expect(coins.steps[0]).toMatchObject({ label: "Deposit 1.5 WTAN", valueWei: 150n });
 });

@@ -34,7 +34,7 @@ export function OwnerCard(props: BudgetViewProps) {
           <ActionButton
             variant="primary"
             blocker={budget.isOpen ? null : "The budget is closed"}
-            onClick={() => run(({ acceptPlan }) => acceptPlan(setting))}
+            onClick={() => run(({ acceptTransaction }) => acceptTransaction(setting))}
           >
             Accept ownership
           </ActionButton>
@@ -45,7 +45,11 @@ export function OwnerCard(props: BudgetViewProps) {
         {offered !== null && (
           <ActionButton
             blocker={ownerBlocker}
-            onClick={() => run(({ offerPlan }) => offerPlan(setting, zeroAddress))}
+            onClick={() =>
+              run(({ offerOwnershipTransaction }) =>
+                offerOwnershipTransaction(setting, zeroAddress),
+              )
+            }
           >
             Withdraw the offer
           </ActionButton>
@@ -69,7 +73,9 @@ export function OwnerCard(props: BudgetViewProps) {
           reviewLabel="Review the offer"
           refuse={(account) => (account === budget.owner ? "This is already the owner." : null)}
           onClose={() => setOpened(null)}
-          onReview={(account) => run(({ offerPlan }) => offerPlan(setting, account))}
+          onReview={(account) =>
+            run(({ offerOwnershipTransaction }) => offerOwnershipTransaction(setting, account))
+          }
         >
           You stay the owner until the new owner accepts.
         </AccountDialog>
@@ -82,7 +88,7 @@ export function OwnerCard(props: BudgetViewProps) {
           reviewLabel="Review the closing"
           isFinal
           onClose={() => setOpened(null)}
-          onReview={(account) => run(({ closePlan }) => closePlan(setting, account))}
+          onReview={(account) => run(({ closeTransaction }) => closeTransaction(setting, account))}
         >
           Closing is permanent. The ledger stays readable.
         </AccountDialog>

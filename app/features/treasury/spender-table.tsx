@@ -53,7 +53,9 @@ export function SpenderTable(props: BudgetViewProps) {
           }
           onClose={() => setOpen(false)}
           onReview={(address) =>
-            run(({ spenderPlan }) => spenderPlan(settingOf(props), { address, name: null }, true))
+            run(({ spenderTransaction }) =>
+              spenderTransaction(settingOf(props), { address, name: null }, true),
+            )
           }
         >
           It can spend the whole free balance of this budget, once the treasury&apos;s admins have
@@ -106,14 +108,16 @@ function SpenderActions({ spender, blocker, ...props }: SpenderActionsProps) {
       {reserved > 0n && !hasRole && (
         <ActionButton
           blocker={blocker}
-          onClick={() => run(({ releasePlan }) => releasePlan(setting, spender))}
+          onClick={() => run(({ releaseTransaction }) => releaseTransaction(setting, spender))}
         >
           Release
         </ActionButton>
       )}
       <ActionButton
         blocker={blocker}
-        onClick={() => run(({ spenderPlan }) => spenderPlan(setting, spender, !isAllowed))}
+        onClick={() =>
+          run(({ spenderTransaction }) => spenderTransaction(setting, spender, !isAllowed))
+        }
       >
         {isAllowed ? "Forbid" : "Allow"}
       </ActionButton>

@@ -38,7 +38,9 @@ function Target({ target, facts }: { target: PayTarget; facts: TreasuryFacts }) 
       ) : (
         <ActionButton
           blocker={findListBlocker(facts)}
-          onClick={() => run(({ listTargetPlan }) => listTargetPlan(facts.deployment, target))}
+          onClick={() =>
+            run(({ listTargetTransaction }) => listTargetTransaction(facts.deployment, target))
+          }
         >
           Allow
         </ActionButton>

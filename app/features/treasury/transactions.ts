@@ -12,7 +12,7 @@ import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { formatDuration, formatExact } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { freeOf } from "./budget-sums.ts";
 import { payTargetLabels } from "./pay-targets.ts";
 import type { Budget, PayTarget } from "./treasury.types.ts";
@@ -34,7 +34,7 @@ const settlingGas = 60_000n;
 
 export type NewBudget = { unit: TokenUnit; owner: Address; label: string };
 
-export function openPlan(deployment: Deployment, given: NewBudget): TransactionPlan {
+export function openTransaction(deployment: Deployment, given: NewBudget): WalletTransaction {
   const { unit, owner, label } = given;
   return contractTransaction("Open a budget", {
     ...onTreasury(deployment),
@@ -51,7 +51,7 @@ export function openPlan(deployment: Deployment, given: NewBudget): TransactionP
 }
 
 /** Builds a deposit of coins or tokens into a budget; tokens are approved for the exact amount. */
-export function depositPlan(setting: BudgetSetting, units: bigint): TransactionPlan {
+export function depositTransaction(setting: BudgetSetting, units: bigint): WalletTransaction {
   const { deployment, budget, unit, name } = setting;
   const what = write(units, unit);
   const words = { label: `Deposit ${what}`, description: `Deposited ${what} into “${name}”` };
@@ -66,7 +66,7 @@ export function depositPlan(setting: BudgetSetting, units: bigint): TransactionP
       describe: ([id]) => [budgetLine(setting, id)],
     });
   }
-  const plan = contractTransaction(title, {
+  const transaction = contractTransaction(title, {
     ...onTreasury(deployment),
     ...words,
     token: unit,
@@ -74,14 +74,14 @@ export function depositPlan(setting: BudgetSetting, units: bigint): TransactionP
     args: [BigInt(budget.id), units],
     describe: ([id, amount]) => [budgetLine(setting, id), amountLine("amount", amount, unit)],
   });
-  return { ...plan, approve: { ...unit, spender: deployment.address, amountUnits: units } };
+  return { ...transaction, approve: { ...unit, spender: deployment.address, amountUnits: units } };
 }
 
-export function spenderPlan(
+export function spenderTransaction(
   setting: BudgetSetting,
   spender: { address: Address; name: string | null },
   isAllowed: boolean,
-): TransactionPlan {
+): WalletTransaction {
   const who = spender.name ?? spender.address;
   const verb = isAllowed ? "Allow" : "Forbid";
   return contractTransaction(`${verb} a spender`, {
@@ -103,10 +103,10 @@ export function spenderPlan(
 }
 
 /** Builds the release of reservations of a spender that lost its role. */
-export function releasePlan(
+export function releaseTransaction(
   setting: BudgetSetting,
   spender: { address: Address; reserved: bigint },
-): TransactionPlan {
+): WalletTransaction {
   const what = write(spender.reserved, setting.unit);
   return contractTransaction("Release a reservation", {
     ...onTreasury(setting.deployment),
@@ -130,7 +130,7 @@ export type PayOut = {
   duration: number | null;
 };
 
-export function payOutPlan(setting: BudgetSetting, payment: PayOut): TransactionPlan {
+export function payOutTransaction(setting: BudgetSetting, payment: PayOut): WalletTransaction {
   const { unit, name, budget } = setting;
   const { target, units, duration } = payment;
   const { label: to } = payTargetLabels[target.kind];
@@ -173,7 +173,10 @@ function describeCall({ kind }: PayTarget, data: Hex): string {
 /**
  * Builds the transaction that allows payments to one of the console's contracts, from all budgets.
  */
-export function listTargetPlan(deployment: Deployment, target: PayTarget): TransactionPlan {
+export function listTargetTransaction(
+  deployment: Deployment,
+  target: PayTarget,
+): WalletTransaction {
   const { label, selector } = payTargetLabels[target.kind];
   return contractTransaction(`Allow payments to ${label.toLowerCase()}`, {
     ...onTreasury(deployment),
@@ -195,7 +198,10 @@ export function listTargetPlan(deployment: Deployment, target: PayTarget): Trans
 
 export type Refund = { to: Address; units: bigint };
 
-export function refundPlan(setting: BudgetSetting, { to, units }: Refund): TransactionPlan {
+export function refundTransaction(
+  setting: BudgetSetting,
+  { to, units }: Refund,
+): WalletTransaction {
   const what = write(units, setting.unit);
   return contractTransaction(`Refund from “${setting.name}”`, {
     ...onTreasury(setting.deployment),
@@ -212,7 +218,7 @@ export function refundPlan(setting: BudgetSetting, { to, units }: Refund): Trans
   });
 }
 
-export function closePlan(setting: BudgetSetting, to: Address): TransactionPlan {
+export function closeTransaction(setting: BudgetSetting, to: Address): WalletTransaction {
   const rest = write(freeOf(setting.budget), setting.unit);
   return contractTransaction(`Close “${setting.name}”`, {
     ...onTreasury(setting.deployment),
@@ -230,7 +236,7 @@ export function closePlan(setting: BudgetSetting, to: Address): TransactionPlan 
 }
 
 /** Builds an ownership offer for a budget; the zero address withdraws it. */
-export function offerPlan(setting: BudgetSetting, to: Address): TransactionPlan {
+export function offerOwnershipTransaction(setting: BudgetSetting, to: Address): WalletTransaction {
   const isOffer = to !== zeroAddress;
   return contractTransaction(isOffer ? `Transfer “${setting.name}”` : "Withdraw the offer", {
     ...onTreasury(setting.deployment),
@@ -247,7 +253,7 @@ export function offerPlan(setting: BudgetSetting, to: Address): TransactionPlan 
   });
 }
 
-export function acceptPlan(setting: BudgetSetting): TransactionPlan {
+export function acceptTransaction(setting: BudgetSetting): WalletTransaction {
   return contractTransaction(`Accept “${setting.name}”`, {
     ...onTreasury(setting.deployment),
     label: "Accept ownership",

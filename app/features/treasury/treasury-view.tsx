@@ -40,7 +40,9 @@ export function OpenBudget({ facts, page }: TreasuryViewProps) {
           units={page.units}
           owner={facts.wallet}
           onClose={() => setOpen(false)}
-          onReview={(budget) => run(({ openPlan }) => openPlan(facts.deployment, budget))}
+          onReview={(budget) =>
+            run(({ openTransaction }) => openTransaction(facts.deployment, budget))
+          }
         />
       )}
     </>

@@ -94,12 +94,12 @@ export function CampaignView(props: CampaignViewProps) {
             )
           );
         }}
-        loadPlan={async (chunk, rows) => {
-          const { chunkPlan } = await import("./chunk-plan.ts");
+        loadTransaction={async (chunk, rows) => {
+          const { batchTransaction } = await import("./batch-transaction.ts");
           const simulation = await requestSimulation<CreationSimulation>(id, chunk);
           if (simulation.kind === "refused") throw new Error(simulation.message);
           const approvalUnits = BigInt(simulation.approvalUnits);
-          return chunkPlan({ campaign, codeHash, chunk, rows, approvalUnits });
+          return batchTransaction({ campaign, codeHash, chunk, rows, approvalUnits });
         }}
         onChange={(change) => fetcher.submit(change, { method: "post" })}
       />

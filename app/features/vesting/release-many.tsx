@@ -29,9 +29,9 @@ export function ReleaseMany({ schedules, deployments, networks }: ReleaseManyPro
   if (offers.length === 0) return null;
 
   async function release({ deployment, ready }: (typeof offers)[number]) {
-    // Loaded on click, because the plan pulls in the contract's ABI.
-    const { releaseManyPlan } = await import("./transactions.ts");
-    start({ ...releaseManyPlan(deployment, ready), onConfirmed });
+    // Loaded on click, because the transaction pulls in the contract's ABI.
+    const { releaseManyTransaction } = await import("./transactions.ts");
+    start({ ...releaseManyTransaction(deployment, ready), onConfirmed });
   }
 
   return (

@@ -4,7 +4,7 @@ import { isAddressEqual, zeroAddress } from "viem";
 import { useCatchUp } from "#app/common/events/use-catch-up.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import layout from "#app/ui/layout.module.css";
 import type * as plans from "./transactions.ts";
@@ -30,7 +30,7 @@ export type ScheduleViewProps = {
 };
 
 type Open = "part" | "revoke" | "propose" | null;
-type Plans = typeof plans;
+type Transactions = typeof plans;
 
 /** Actions on a schedule, with the reason if disabled. */
 export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewProps) {
@@ -42,10 +42,10 @@ export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewPr
   const isOffered = proposed !== null && sameAddress(proposed, wallet);
   const isBeneficiary = sameAddress(schedule.beneficiary, wallet);
 
-  async function begin(plan: (plans: Plans) => TransactionPlan) {
+  async function begin(transaction: (transactions: Transactions) => WalletTransaction) {
     setOpen(null);
     // Loaded on click, because the plans pull in the contract's ABI.
-    start({ ...plan(await import("./transactions.ts")), onConfirmed });
+    start({ ...transaction(await import("./transactions.ts")), onConfirmed });
   }
 
   const releaseBlocker = blocker ?? (releasable === 0n ? "Nothing to release yet" : null);
@@ -62,7 +62,9 @@ export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewPr
               variant="primary"
               disabled={blocker !== null}
               title={blocker ?? undefined}
-              onClick={() => void begin(({ acceptPlan }) => acceptPlan(deployment, id))}
+              onClick={() =>
+                void begin(({ acceptTransaction }) => acceptTransaction(deployment, id))
+              }
             >
               Accept
             </Button>
@@ -77,7 +79,9 @@ export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewPr
           variant="primary"
           disabled={releaseBlocker !== null}
           title={releaseBlocker ?? undefined}
-          onClick={() => void begin(({ releasePlan }) => releasePlan(deployment, schedule))}
+          onClick={() =>
+            void begin(({ releaseTransaction }) => releaseTransaction(deployment, schedule))
+          }
         >
           Release all
         </Button>
@@ -102,7 +106,9 @@ export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewPr
             disabled={blocker !== null}
             title={blocker ?? undefined}
             onClick={() =>
-              void begin(({ proposePlan }) => proposePlan(deployment, id, zeroAddress))
+              void begin(({ proposeTransaction }) =>
+                proposeTransaction(deployment, id, zeroAddress),
+              )
             }
           >
             Withdraw the proposal
@@ -124,7 +130,9 @@ export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewPr
           schedule={schedule}
           onClose={() => setOpen(null)}
           onAmount={(units) =>
-            void begin(({ releasePartPlan }) => releasePartPlan(deployment, schedule, units))
+            void begin(({ releasePartTransaction }) =>
+              releasePartTransaction(deployment, schedule, units),
+            )
           }
         />
       )}
@@ -134,7 +142,7 @@ export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewPr
           vesting={deployment.address}
           onClose={() => setOpen(null)}
           onAddress={(account) =>
-            void begin(({ proposePlan }) => proposePlan(deployment, id, account))
+            void begin(({ proposeTransaction }) => proposeTransaction(deployment, id, account))
           }
         />
       )}
@@ -143,7 +151,9 @@ export function ScheduleActions({ schedule, deployment, wallet }: ScheduleViewPr
           schedule={schedule}
           onClose={() => setOpen(null)}
           onRevoke={(revocation) =>
-            void begin(({ revokePlan }) => revokePlan(deployment, schedule, revocation))
+            void begin(({ revokeTransaction }) =>
+              revokeTransaction(deployment, schedule, revocation),
+            )
           }
         />
       )}

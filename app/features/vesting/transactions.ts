@@ -4,10 +4,10 @@ import { vestingAbi } from "#app/chain/abi/vesting.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
+  ApprovalToken,
   DecodedArgument,
-  PlanToken,
-  TransactionPlan,
-} from "#app/wallet/context/transaction-plan.ts";
+  WalletTransaction,
+} from "#app/wallet/context/wallet-transaction.ts";
 import type { TokenUnit } from "./vesting.types.ts";
 import { formatId } from "./labels.ts";
 
@@ -18,7 +18,10 @@ type Releasable = Target & { releasable: bigint; beneficiary: Address };
 export type Revocation = { vested: bigint; returned: bigint; block: bigint };
 
 /** Builds the release of everything releasable to a beneficiary. */
-export function releasePlan(deployment: Deployment, schedule: Releasable): TransactionPlan {
+export function releaseTransaction(
+  deployment: Deployment,
+  schedule: Releasable,
+): WalletTransaction {
   const amount = write(schedule.releasable, schedule.unit);
   return contractTransaction("Release", {
     ...onVesting(deployment),
@@ -36,11 +39,11 @@ export function releasePlan(deployment: Deployment, schedule: Releasable): Trans
 }
 
 /** Builds the release of a part of the releasable amount to a beneficiary. */
-export function releasePartPlan(
+export function releasePartTransaction(
   deployment: Deployment,
   schedule: Releasable,
   units: bigint,
-): TransactionPlan {
+): WalletTransaction {
   const amount = write(units, schedule.unit);
   return contractTransaction("Release a part", {
     ...onVesting(deployment),
@@ -58,10 +61,10 @@ export function releasePartPlan(
 }
 
 /** Builds the release of many schedules on one chain. */
-export function releaseManyPlan(
+export function releaseManyTransaction(
   deployment: Deployment,
   schedules: readonly Releasable[],
-): TransactionPlan {
+): WalletTransaction {
   const count = `${formatInteger(schedules.length)} schedules`;
   const entries = schedules.map(
     ({ beneficiary, releasable, unit }) => `${beneficiary}: ${write(releasable, unit)}`,
@@ -79,11 +82,11 @@ export function releaseManyPlan(
 }
 
 /** Builds a revocation, which returns the unvested amount. */
-export function revokePlan(
+export function revokeTransaction(
   deployment: Deployment,
   schedule: Target,
   { vested, returned, block }: Revocation,
-): TransactionPlan {
+): WalletTransaction {
   const { id, unit } = schedule;
   const type = `simulated at block ${formatInteger(block)}`;
   return contractTransaction("Revoke the schedule", {
@@ -102,11 +105,11 @@ export function revokePlan(
 }
 
 /** Builds the offer of a schedule to another account; the zero address withdraws it. */
-export function proposePlan(
+export function proposeTransaction(
   deployment: Deployment,
   id: bigint,
   proposed: Address,
-): TransactionPlan {
+): WalletTransaction {
   const isWithdrawal = proposed === zeroAddress;
   return contractTransaction(isWithdrawal ? "Withdraw the proposal" : "Propose a beneficiary", {
     ...onVesting(deployment),
@@ -122,7 +125,7 @@ export function proposePlan(
 }
 
 /** Builds the acceptance of a schedule by the connected wallet, as its new beneficiary. */
-export function acceptPlan(deployment: Deployment, id: bigint): TransactionPlan {
+export function acceptTransaction(deployment: Deployment, id: bigint): WalletTransaction {
   return contractTransaction("Accept the schedule", {
     ...onVesting(deployment),
     label: "Accept the schedule",
@@ -142,7 +145,7 @@ function scheduleLines(id: bigint): DecodedArgument[] {
   ];
 }
 
-function tokenOf({ id, unit }: Target): PlanToken {
+function tokenOf({ id, unit }: Target): ApprovalToken {
   return { token: tokenIn(id), symbol: unit.symbol, decimals: unit.decimals };
 }
 

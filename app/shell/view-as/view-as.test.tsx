@@ -9,9 +9,9 @@ import { Form } from "#app/ui/form.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Paging } from "#app/ui/paging.tsx";
 import { toastQueue } from "#app/ui/toast.ts";
-import type { SignaturePlan } from "#app/wallet/context/signature-plan.ts";
+import type { SignatureRequest } from "#app/wallet/context/signature-request.ts";
 import { useSignature } from "#app/wallet/signature/use-signature.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import { useWallet, WalletContext } from "#app/wallet/context/wallet-context.ts";
 import { WalletProvider } from "#app/wallet/wallet-provider.tsx";
@@ -126,8 +126,8 @@ test("opens neither transaction nor signature while viewing, and states why", as
     const { openTransaction, openSignature } = useWallet();
     return (
       <>
-        <button onClick={() => openTransaction({} as TransactionPlan)}>Send</button>
-        <button onClick={() => openSignature({} as SignaturePlan)}>Sign</button>
+        <button onClick={() => openTransaction({} as WalletTransaction)}>Send</button>
+        <button onClick={() => openSignature({} as SignatureRequest)}>Sign</button>
       </>
     );
   }

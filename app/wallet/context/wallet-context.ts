@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Address } from "viem";
-import type { SignaturePlan } from "./signature-plan.ts";
-import type { TransactionPlan } from "./transaction-plan.ts";
+import type { SignatureRequest } from "./signature-request.ts";
+import type { WalletTransaction } from "./wallet-transaction.ts";
 
 /** State of the browser's wallet, free of the wallet libraries, which load later. */
 export type WalletState =
@@ -52,9 +52,9 @@ export type Wallet = {
   openAccount: () => void;
   openNetworks: () => void;
   /** Opens the review of a transaction; every write starts here. */
-  openTransaction: (plan: TransactionPlan) => void;
+  openTransaction: (transaction: WalletTransaction) => void;
   /** Opens the review of an off-chain message. */
-  openSignature: (plan: SignaturePlan) => void;
+  openSignature: (transaction: SignatureRequest) => void;
   /** Disconnects, and ends the session. */
   disconnect: () => Promise<void>;
   /** Asks the wallet to switch chains; returns `false` if it rejects. */

@@ -1,7 +1,7 @@
 import { hashTypedData } from "viem";
 import { expect, test } from "vitest";
 import { hashMessage, readMessage } from "./read-message.ts";
-import type { SignedMessage } from "#app/wallet/context/signature-plan.ts";
+import type { SignedMessage } from "#app/wallet/context/signature-request.ts";
 
 const typedData: SignedMessage = {
   domain: { name: "TaskEscrow", version: "1", chainId: 4443 },

@@ -1,13 +1,13 @@
 import { hashTypedData, type Hex } from "viem";
 import { describeArgument } from "#app/wallet/transaction/decode-call.ts";
-import type { DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
-import type { SignaturePlan, SignedMessage } from "#app/wallet/context/signature-plan.ts";
+import type { DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
+import type { SignatureRequest, SignedMessage } from "#app/wallet/context/signature-request.ts";
 
 /** Lists a message's fields in the order in which they are signed. */
 export function readMessage({
   typedData,
   describe,
-}: Pick<SignaturePlan, "typedData" | "describe">): DecodedArgument[] {
+}: Pick<SignatureRequest, "typedData" | "describe">): DecodedArgument[] {
   const { message, types, primaryType } = typedData;
   if (describe) return describe(message);
   return (types[primaryType] ?? []).map((field, i) =>

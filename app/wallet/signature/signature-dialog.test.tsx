@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { WagmiProvider } from "wagmi";
 import { connect } from "wagmi/actions";
 import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
-import type { SignaturePlan } from "#app/wallet/context/signature-plan.ts";
+import type { SignatureRequest } from "#app/wallet/context/signature-request.ts";
 import {
   createTestChain,
   other,
@@ -26,7 +26,7 @@ const typedData = {
   message: { taskId: 7n },
 } as const;
 
-type Shown = { session?: Hex; onSigned?: SignaturePlan["onSigned"]; isConnected?: boolean };
+type Shown = { session?: Hex; onSigned?: SignatureRequest["onSigned"]; isConnected?: boolean };
 
 async function show({ session = owner, onSigned, isConnected = true }: Shown = {}) {
   const chain = createTestChain();
@@ -40,7 +40,7 @@ async function show({ session = owner, onSigned, isConnected = true }: Shown = {
     onSaved: vi.fn<() => void>(),
     onSigned: vi.fn(onSigned ?? (async () => null)),
   };
-  const plan: SignaturePlan = {
+  const plan: SignatureRequest = {
     chainId: 4443,
     title: "Approve the award",
     label: "Approve",
@@ -52,7 +52,7 @@ async function show({ session = owner, onSigned, isConnected = true }: Shown = {
     <WagmiProvider config={chain.config} reconnectOnMount={false}>
       <SignatureDialog
         visible
-        plan={plan}
+        request={plan}
         config={publicConfig}
         session={{ address: session, chainId: 4443 }}
         {...{ onClose, onConnect, onSwitchChain, onSaved }}

@@ -16,17 +16,17 @@ type SignatureDialogProps = SignatureRunOptions & {
 
 /** Review of an off-chain message, decoded from the exact data that the wallet receives. */
 export default function SignatureDialog(props: SignatureDialogProps) {
-  const { plan, config, visible, onClose, onConnect, onSwitchChain } = props;
+  const { request, config, visible, onClose, onConnect, onSwitchChain } = props;
   const { state, blocker, sign } = useSignatureRun(props);
-  const { domain, primaryType } = plan.typedData;
-  const network = config.networks.find(({ chainId }) => chainId === plan.chainId);
+  const { domain, primaryType } = request.typedData;
+  const network = config.networks.find(({ chainId }) => chainId === request.chainId);
   const isSigning = state.kind === "signing";
   return (
     <Dialog
       open={visible}
       onClose={onClose}
       dismissible={!isSigning}
-      title={plan.title}
+      title={request.title}
       footer={
         state.kind === "kept" ? (
           <Button onClick={onClose}>Close</Button>
@@ -37,7 +37,7 @@ export default function SignatureDialog(props: SignatureDialogProps) {
             disabled={blocker !== null}
             onClick={() => void sign()}
           >
-            {plan.label}
+            {request.label}
           </Button>
         )
       }
@@ -57,7 +57,7 @@ export default function SignatureDialog(props: SignatureDialogProps) {
               <Button
                 size="small"
                 onClick={() =>
-                  blocker.fix === "connect" ? onConnect() : void onSwitchChain(plan.chainId)
+                  blocker.fix === "connect" ? onConnect() : void onSwitchChain(request.chainId)
                 }
               >
                 {blocker.fix === "connect" ? "Connect Wallet" : "Switch network"}
@@ -73,17 +73,17 @@ export default function SignatureDialog(props: SignatureDialogProps) {
         <dl className={styles["facts"]} aria-label="You are signing">
           <dt>Network</dt>
           <dd>
-            {network?.chainName} ({plan.chainId})
+            {network?.chainName} ({request.chainId})
           </dd>
           <dt>Contract</dt>
           <dd className={styles["mono"]}>{domain.verifyingContract}</dd>
           <dt>Message</dt>
           <dd className={styles["mono"]}>{primaryType}</dd>
-          {readMessage(plan).map((argument) => (
+          {readMessage(request).map((argument) => (
             <Argument key={argument.name} {...argument} />
           ))}
           <dt>Signed hash</dt>
-          <dd className={styles["mono"]}>{hashMessage(plan.typedData)}</dd>
+          <dd className={styles["mono"]}>{hashMessage(request.typedData)}</dd>
         </dl>
       </div>
     </Dialog>

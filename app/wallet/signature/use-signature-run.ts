@@ -6,14 +6,14 @@ import type { PublicConfig } from "#app/chain/public-config.ts";
 import type { Blocker } from "#app/wallet/transaction/check-call.ts";
 import { isRefusal } from "#app/wallet/transaction/wallet-provider-calls.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
-import type { SignaturePlan } from "#app/wallet/context/signature-plan.ts";
+import type { SignatureRequest } from "#app/wallet/context/signature-request.ts";
 
 /** State of a signature; `kept` means that its recipient has stored it. */
 export type SignatureState =
   { kind: "review"; problem: string | null } | { kind: "signing" } | { kind: "kept" };
 
 export type SignatureRunOptions = {
-  plan: SignaturePlan;
+  request: SignatureRequest;
   config: PublicConfig;
   session: WalletSession | null;
   /** Revalidates the page's data. */
@@ -21,7 +21,7 @@ export type SignatureRunOptions = {
 };
 
 /** Runs a message from review to submission of its signature. */
-export function useSignatureRun({ plan, config, session, onSaved }: SignatureRunOptions) {
+export function useSignatureRun({ request, config, session, onSaved }: SignatureRunOptions) {
   const wagmi = useConfig();
   const { address, chainId } = useAccount();
   const [state, setState] = useState<SignatureState>({ kind: "review", problem: null });
@@ -35,9 +35,9 @@ export function useSignatureRun({ plan, config, session, onSaved }: SignatureRun
       const message = `The connected wallet ${address} is not the one you signed in with, ${session.address}. Sign in again, or switch back in your wallet.`;
       return { message, fix: "connect" };
     }
-    if (chainId === plan.chainId) return null;
-    const network = config.networks.find((one) => one.chainId === plan.chainId);
-    const message = `Switch your wallet to ${network?.chainName ?? `chain ${plan.chainId}`}.`;
+    if (chainId === request.chainId) return null;
+    const network = config.networks.find((one) => one.chainId === request.chainId);
+    const message = `Switch your wallet to ${network?.chainName ?? `chain ${request.chainId}`}.`;
     return { message, fix: "switch-chain" };
   }
 
@@ -55,13 +55,13 @@ export function useSignatureRun({ plan, config, session, onSaved }: SignatureRun
   async function askWallet(): Promise<string | null> {
     let signature: Hex;
     try {
-      signature = await signTypedData(wagmi, { ...plan.typedData });
+      signature = await signTypedData(wagmi, { ...request.typedData });
     } catch (error) {
       if (isRefusal(error)) return "";
       const said = error instanceof BaseError ? error.shortMessage : String(error);
       return `The wallet did not sign. ${said}`;
     }
-    return plan
+    return request
       .onSigned(signature)
       .catch(() => "The console is not responding, so the signature was not saved. Try again.");
   }

@@ -1,10 +1,10 @@
 import { useWriteBlocker } from "#app/wallet/context/use-write-blocker.ts";
 import { useWallet } from "#app/wallet/context/wallet-context.ts";
-import type { SignaturePlan } from "#app/wallet/context/signature-plan.ts";
+import type { SignatureRequest } from "#app/wallet/context/signature-request.ts";
 
 export type SignatureAsker = {
   /** Opens the review of a message; missing prerequisites (wallet, chain) are fixed there. */
-  ask: (plan: SignaturePlan) => void;
+  ask: (request: SignatureRequest) => void;
   /** False if the connected wallet is not the signed-in one, or the page is read-only. */
   canSign: boolean;
 };

@@ -20,7 +20,7 @@ const contract = {
 const common = { contract, abi, label: "Pay", description: "Paid" };
 
 test("encodes a call to bytes and describes it from the decoded arguments", () => {
-  const plan = contractTransaction("Pay 5", {
+  const transaction = contractTransaction("Pay 5", {
     ...common,
     functionName: "pay",
     args: [account, 5n],
@@ -30,7 +30,7 @@ test("encodes a call to bytes and describes it from the decoded arguments", () =
       return [{ name: "pays", type: "uint256", text: `${amount + 1n} to ${to}` }];
     },
   });
-  const [call] = prepareCalls(plan, 0n);
+  const [call] = prepareCalls(transaction, 0n);
   expect(decodeFunctionData({ abi, data: call?.data ?? "0x" })).toEqual({
     functionName: "pay",
     args: [account, 5n],

@@ -11,11 +11,11 @@ import {
 import type { ChainId } from "#app/chain/networks.ts";
 import type {
   DecodedArgument,
-  TransactionPlan,
   TransactionStep,
-} from "#app/wallet/context/transaction-plan.ts";
+  WalletTransaction,
+} from "#app/wallet/context/wallet-transaction.ts";
 
-/** A contract that a plan writes to. */
+/** A contract that a wallet transaction writes to. */
 export type CalledContract = {
   chainId: ChainId;
   address: Address;
@@ -64,7 +64,7 @@ type ErasedCall = CallFacts & {
   describe?: ((args: readonly unknown[]) => DecodedArgument[]) | undefined;
 };
 
-/** Builds a transaction plan step that calls a contract function. */
+/** Builds a wallet transaction step that calls a contract function. */
 export function contractCall<const abi extends Abi, name extends FunctionName<abi>>(
   call: ContractCall<abi, name>,
 ): TransactionStep {
@@ -83,10 +83,10 @@ export function contractCall<const abi extends Abi, name extends FunctionName<ab
   };
 }
 
-/** Builds a plan with a single call, on its contract's chain. */
+/** Builds a wallet transaction with a single call, on its contract's chain. */
 export function contractTransaction<const abi extends Abi, name extends FunctionName<abi>>(
   title: string,
   call: ContractCall<abi, name>,
-): TransactionPlan {
+): WalletTransaction {
   return { chainId: call.contract.chainId, title, steps: [contractCall(call)] };
 }

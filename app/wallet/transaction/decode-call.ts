@@ -8,7 +8,7 @@ import {
 } from "viem";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import type { PreparedCall } from "./prepared-call.ts";
-import type { AmountUnit, DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
+import type { AmountUnit, DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
 
 /** A call as decoded from its bytes. */
 export type DecodedCall =

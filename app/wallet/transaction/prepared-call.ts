@@ -1,13 +1,13 @@
 import { type Abi, type Address, encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem";
 import type {
   AmountUnit,
+  ApprovalToken,
   DescribeData,
   StepHooks,
   TokenApproval,
-  PlanToken,
-  TransactionPlan,
   TransactionStep,
-} from "#app/wallet/context/transaction-plan.ts";
+  WalletTransaction,
+} from "#app/wallet/context/wallet-transaction.ts";
 
 /** A call with the exact bytes passed to the wallet; the review decodes these same bytes. */
 export type PreparedCall = {
@@ -21,7 +21,7 @@ export type PreparedCall = {
   abi: Abi;
   units: Readonly<Record<string, AmountUnit>>;
   /** Token for formatting amounts and reverts; null if unknown. */
-  token: PlanToken | null;
+  token: ApprovalToken | null;
   codeHash: Hex | null;
   /** Gas added to the estimate and its margin. */
   extraGas: bigint;
@@ -29,10 +29,16 @@ export type PreparedCall = {
   hooks?: StepHooks;
 };
 
-/** Returns all calls of a plan in order, approvals first. */
-export function prepareCalls(plan: TransactionPlan, allowanceUnits: bigint): PreparedCall[] {
-  const approvals = plan.approve ? prepareApproval(plan.approve, allowanceUnits) : [];
-  return [...approvals, ...plan.steps.map((step) => prepareStep(step, plan.approve ?? null))];
+/** Returns all calls of a wallet transaction in order, approvals first. */
+export function prepareCalls(
+  transaction: WalletTransaction,
+  allowanceUnits: bigint,
+): PreparedCall[] {
+  const approvals = transaction.approve ? prepareApproval(transaction.approve, allowanceUnits) : [];
+  return [
+    ...approvals,
+    ...transaction.steps.map((step) => prepareStep(step, transaction.approve ?? null)),
+  ];
 }
 
 /**
@@ -77,7 +83,7 @@ function approvalCall(
   };
 }
 
-function prepareStep(step: TransactionStep, approved: PlanToken | null): PreparedCall {
+function prepareStep(step: TransactionStep, approved: ApprovalToken | null): PreparedCall {
   const { valueWei = 0n, units = {}, token = approved, codeHash = null, extraGas = 0n } = step;
   const to = getAddress(step.to);
   return { ...step, kind: "step", to, valueWei, units, token, codeHash, extraGas };

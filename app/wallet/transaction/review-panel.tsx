@@ -2,7 +2,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import type { ChainReader } from "./check-call.ts";
 import { decodeCall } from "./decode-call.ts";
 import type { PreparedCall } from "./prepared-call.ts";
-import type { DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
 import styles from "./transaction-dialog.module.css";
 
 type ReviewPanelProps = { call: PreparedCall; chain: ChainReader; feeWei: bigint | null };

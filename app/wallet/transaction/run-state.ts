@@ -2,7 +2,7 @@ import type { Hex } from "viem";
 import type { LifeLineStep, LifeLineStop } from "#app/ui/life-line.tsx";
 import type { Blocker, CallCheck } from "./check-call.ts";
 
-/** State of one call of a plan. */
+/** State of one call of a wallet transaction. */
 export type CallState =
   | { kind: "checking" }
   | { kind: "blocked"; blocker: Blocker }
@@ -79,7 +79,7 @@ function isUnsigned(call: CallState): boolean {
 
 type LifeLineState = { step: LifeLineStep; stop?: LifeLineStop; isBusy: boolean };
 
-/** Maps the state to the life line. `isApproved` means that the plan's approval is done. */
+/** Maps the state to the life line. `isApproved` means that the wallet transaction's approval is done. */
 export function lifeLineOf(
   call: CallState,
   { isApproval, isApproved }: { isApproval: boolean; isApproved: boolean },

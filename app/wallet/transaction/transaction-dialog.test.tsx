@@ -7,7 +7,7 @@ import { testTokenAbi } from "#app/chain/abi/test-token.ts";
 import { letDialogsOpen } from "#app/ui/dom.test-support.tsx";
 import { dismissToast, toastQueue } from "#app/ui/toast.ts";
 import TransactionDialog from "./transaction-dialog.tsx";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import {
   createTestChain,
   firstHash,
@@ -51,11 +51,11 @@ const step = {
 
 type Shown = {
   chain?: ReturnType<typeof createTestChain>;
-  plan?: Partial<TransactionPlan>;
+  plan?: Partial<WalletTransaction>;
   isConnected?: boolean;
 };
 
-/** The dialog of a plan, as the host draws it. */
+/** The dialog of a wallet transaction, as the host draws it. */
 async function show({ chain = createTestChain(), plan, isConnected = true }: Shown = {}) {
   const [connector] = chain.config.connectors;
   if (isConnected && connector) await connect(chain.config, { connector });
@@ -65,12 +65,12 @@ async function show({ chain = createTestChain(), plan, isConnected = true }: Sho
     onSwitchChain: vi.fn<(chainId: number) => Promise<boolean>>().mockResolvedValue(true),
     onConfirmed: vi.fn(async () => undefined),
   };
-  const whole: TransactionPlan = { chainId: 4443, title: "Send USDT", steps: [step], ...plan };
+  const whole: WalletTransaction = { chainId: 4443, title: "Send USDT", steps: [step], ...plan };
   render(
     <WagmiProvider config={chain.config} reconnectOnMount={false}>
       <TransactionDialog
         visible
-        plan={whole}
+        transaction={whole}
         config={publicConfig}
         session={{ address: owner, chainId: 4443 }}
         {...calls}

@@ -21,9 +21,9 @@ type TransactionDialogProps = TransactionRunOptions & {
   onSwitchChain: (chainId: number) => Promise<boolean>;
 };
 
-/** Runs a plan from review to the last confirmation. */
+/** Runs a wallet transaction from review to the last confirmation. */
 export default function TransactionDialog(props: TransactionDialogProps) {
-  const { plan, config, visible, onClose, onConnect, onSwitchChain } = props;
+  const { transaction, config, visible, onClose, onConnect, onSwitchChain } = props;
   const run = useTransactionRun(props);
   const { call, chain, state, connector } = run;
   const current = state.call;
@@ -31,9 +31,9 @@ export default function TransactionDialog(props: TransactionDialogProps) {
 
   function applyFix(fix: Blocker["fix"]): void {
     if (fix === "connect") onConnect();
-    if (fix === "switch-chain") void onSwitchChain(plan.chainId);
+    if (fix === "switch-chain") void onSwitchChain(transaction.chainId);
     if (fix === "retry") run.checkAgain();
-    const network = config.networks.find((one) => one.chainId === plan.chainId);
+    const network = config.networks.find((one) => one.chainId === transaction.chainId);
     if (fix === "add-network" && connector && network) {
       void addNetwork(connector, network, config.publicUrl)
         .catch(() => null)
@@ -47,7 +47,7 @@ export default function TransactionDialog(props: TransactionDialogProps) {
       open={visible}
       onClose={() => onClose(!isUnderWay)}
       dismissible={current.kind !== "signing"}
-      title={plan.title}
+      title={transaction.title}
       footer={
         call && (
           <Actions
@@ -67,7 +67,7 @@ export default function TransactionDialog(props: TransactionDialogProps) {
           })}
           needsApproval={run.needsApproval}
         >
-          <Progress state={current} config={config} chainId={plan.chainId} />
+          <Progress state={current} config={config} chainId={transaction.chainId} />
         </LifeLine>
         {run.count > 1 && (
           <p className={typography["quiet"]}>
@@ -132,7 +132,7 @@ function BlockedNotice({ blocker, onFix }: BlockedNoticeProps) {
 
 type ProgressProps = Pick<TransactionDialogProps, "config"> & {
   state: CallState;
-  chainId: TransactionDialogProps["plan"]["chainId"];
+  chainId: TransactionDialogProps["transaction"]["chainId"];
 };
 
 function Progress({ state, config, chainId }: ProgressProps) {

@@ -20,7 +20,7 @@ import {
   type RunEvent,
   type RunState,
 } from "./run-state.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { isRefusal } from "./wallet-provider-calls.ts";
 
 const owner = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
@@ -30,7 +30,7 @@ const genesis: Hex = `0x${"aa".repeat(32)}`;
 const code: Hex = "0x6001";
 const usdt = { token, symbol: "USDT", decimals: 6, spender: other } as const;
 
-function transferPlan(changes: Partial<TransactionPlan> = {}): TransactionPlan {
+function transferTransaction(changes: Partial<WalletTransaction> = {}): WalletTransaction {
   return {
     chainId: 4443,
     title: "Send 5 USDT",
@@ -54,7 +54,7 @@ function transferPlan(changes: Partial<TransactionPlan> = {}): TransactionPlan {
 }
 
 /** Moves a token through another contract. */
-function lockPlan(changes: Partial<TransactionPlan> = {}): TransactionPlan {
+function lockTransaction(changes: Partial<WalletTransaction> = {}): WalletTransaction {
   return {
     chainId: 4443,
     title: "Lock 5 USDT",
@@ -71,8 +71,8 @@ function lockPlan(changes: Partial<TransactionPlan> = {}): TransactionPlan {
   };
 }
 
-function firstCall(plan = transferPlan()) {
-  const [call] = prepareCalls(plan, 0n);
+function firstCall(transaction = transferTransaction()) {
+  const [call] = prepareCalls(transaction, 0n);
   if (!call) throw new Error("The plan has no call.");
   return call;
 }
@@ -109,10 +109,10 @@ function reverting(data: Hex): ChainReader {
 test("requests the exact allowance, and only when the current one is too small", () => {
   const approve = { ...usdt, amountUnits: 7n };
   const kinds = (allowance: bigint) =>
-    prepareCalls(transferPlan({ approve }), allowance).map((call) => call.label);
+    prepareCalls(transferTransaction({ approve }), allowance).map((call) => call.label);
   expect(kinds(0n)).toEqual(["Approve USDT", "Send 5 USDT"]);
   expect(kinds(7n)).toEqual(["Send 5 USDT"]);
-  const [approval] = prepareCalls(transferPlan({ approve }), 0n);
+  const [approval] = prepareCalls(transferTransaction({ approve }), 0n);
   expect(decodeFunctionData({ abi: erc20Abi, data: approval?.data ?? "0x" })).toEqual({
     functionName: "approve",
     args: [other, 7n],
@@ -122,13 +122,13 @@ test("requests the exact allowance, and only when the current one is too small",
 test("keeps an allowance that covers this transaction if more was requested for later ones", () => {
   const approve = { ...usdt, amountUnits: 7n, neededUnits: 5n };
   const counts = [4n, 5n, 6n].map(
-    (allowance) => prepareCalls(transferPlan({ approve }), allowance).length,
+    (allowance) => prepareCalls(transferTransaction({ approve }), allowance).length,
   );
   expect(counts).toEqual([3, 1, 1]);
 });
 
 test("resets a smaller allowance to zero first", () => {
-  const calls = prepareCalls(transferPlan({ approve: { ...usdt, amountUnits: 7n } }), 3n);
+  const calls = prepareCalls(transferTransaction({ approve: { ...usdt, amountUnits: 7n } }), 3n);
   const amounts = calls
     .slice(0, 2)
     .map((call) => decodeFunctionData({ abi: erc20Abi, data: call.data }).args?.[1]);
@@ -239,7 +239,7 @@ test.each<[string, Partial<WalletFacts>, Partial<ChainReader>, string | null]>([
 });
 
 test("includes the value in the required balance", async () => {
-  const plan = transferPlan({
+  const transaction = transferTransaction({
     steps: [
       {
         label: "Send 1 TAN",
@@ -251,7 +251,7 @@ test("includes the value in the required balance", async () => {
       },
     ],
   });
-  expect(await checkCall(firstCall(plan), wallet, chain)).toMatchObject({
+  expect(await checkCall(firstCall(transaction), wallet, chain)).toMatchObject({
     kind: "blocked",
     blocker: { message: expect.stringContaining("are needed including the network fee") as string },
   });
@@ -269,7 +269,7 @@ test("explains a revert of the simulation", async () => {
 });
 
 test("formats a nested token revert in the token's unit", async () => {
-  const [, call] = prepareCalls(lockPlan({ approve: { ...usdt, amountUnits: 7n } }), 0n);
+  const [, call] = prepareCalls(lockTransaction({ approve: { ...usdt, amountUnits: 7n } }), 0n);
   if (!call) throw new Error("The plan has no second call.");
   const data = encodeErrorResult({
     abi: testTokenAbi,
@@ -286,14 +286,14 @@ test("formats a nested token revert in the token's unit", async () => {
 });
 
 test("uses the step's own token unit if it needs no approval", async () => {
-  const [step] = lockPlan().steps;
+  const [step] = lockTransaction().steps;
   if (!step) throw new Error("The plan has no step.");
   const data = encodeErrorResult({
     abi: testTokenAbi,
     errorName: "ERC20InsufficientBalance",
     args: [other, 1_500_000n, 5_000_000n],
   });
-  const call = firstCall(lockPlan({ steps: [{ ...step, token: usdt }] }));
+  const call = firstCall(lockTransaction({ steps: [{ ...step, token: usdt }] }));
   expect(
     await checkCall(call, wallet, { ...reverting(data), knownAbis: [testTokenAbi] }),
   ).toMatchObject({

@@ -13,7 +13,7 @@ import { explain } from "./check-call.ts";
 import { type PreparedCall, prepareCalls } from "./prepared-call.ts";
 import { advanceRun, firstRunState } from "./run-state.ts";
 import { saveSent, reportSent } from "./sent-transactions.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { useCallCheck } from "./use-call-check.ts";
 import { isRefusal } from "./wallet-provider-calls.ts";
 
@@ -21,22 +21,27 @@ import { isRefusal } from "./wallet-provider-calls.ts";
 const maxPagePath = 500;
 
 export type TransactionRunOptions = {
-  plan: TransactionPlan;
+  transaction: WalletTransaction;
   config: PublicConfig;
   session: WalletSession | null;
-  /** Revalidates the page's data, after each call and before the plan's own callback. */
+  /** Revalidates the page's data, after each call and before the wallet transaction's own callback. */
   onConfirmed: () => Promise<void>;
 };
 
-/** Runs a plan from its checks to the last confirmation, call by call. */
-export function useTransactionRun({ plan, config, session, onConfirmed }: TransactionRunOptions) {
+/** Runs a wallet transaction from its checks to the last confirmation, call by call. */
+export function useTransactionRun({
+  transaction: walletTransaction,
+  config,
+  session,
+  onConfirmed,
+}: TransactionRunOptions) {
   const wagmi = useConfig();
   const { connector } = useAccount();
-  const client = useClient({ config: wagmi, chainId: plan.chainId });
-  if (!client) throw new Error(`Chain ${plan.chainId} is not configured.`);
+  const client = useClient({ config: wagmi, chainId: walletTransaction.chainId });
+  if (!client) throw new Error(`Chain ${walletTransaction.chainId} is not configured.`);
   const chain = useMemo(
-    () => createChainReader(client, plan.chainId, config),
-    [client, plan.chainId, config],
+    () => createChainReader(client, walletTransaction.chainId, config),
+    [client, walletTransaction.chainId, config],
   );
   const [state, dispatch] = useReducer(advanceRun, firstRunState);
   const [calls, setCalls] = useState<PreparedCall[] | null>(null);
@@ -47,7 +52,7 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
 
   useEffect(() => {
     let isCurrent = true;
-    const { approve } = plan;
+    const { approve } = walletTransaction;
     const allowance =
       approve && owner !== null
         ? readContract(client, {
@@ -59,11 +64,11 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
         : Promise.resolve(0n);
     void allowance
       .catch(() => 0n)
-      .then((units) => isCurrent && setCalls(prepareCalls(plan, units)));
+      .then((units) => isCurrent && setCalls(prepareCalls(walletTransaction, units)));
     return () => {
       isCurrent = false;
     };
-  }, [plan, owner, client]);
+  }, [walletTransaction, owner, client]);
 
   const checkAgain = useCallCheck({ call, state: state.call, owner, chain, dispatch });
 
@@ -95,7 +100,7 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
         value: call.valueWei,
         data: call.data === "0x" ? undefined : call.data,
         gas,
-        chainId: plan.chainId,
+        chainId: walletTransaction.chainId,
       });
     } catch (error) {
       // Only a user rejection (4001) proves that nothing was sent.
@@ -108,7 +113,7 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
   function report({ description, hooks }: PreparedCall, hash: Hex): void {
     hooks?.onSent(hash);
     const page = `${location.pathname}${location.search}`.slice(0, maxPagePath);
-    const sent = { chainId: plan.chainId, hash, description, page };
+    const sent = { chainId: walletTransaction.chainId, hash, description, page };
     saveSent(browserStorage(), sent);
     void reportSent(browserStorage(), sent);
   }
@@ -142,10 +147,11 @@ export function useTransactionRun({ plan, config, session, onConfirmed }: Transa
     // Until then the server may still respond from the previous block.
     await new Promise((resolve) => setTimeout(resolve, headFreshForMs));
     await onConfirmed();
-    if (isLast) plan.onConfirmed?.(hash);
+    if (isLast) walletTransaction.onConfirmed?.(hash);
   }
 
-  const needsApproval = calls?.some((one) => one.kind === "approval") ?? plan.approve !== undefined;
+  const needsApproval =
+    calls?.some((one) => one.kind === "approval") ?? walletTransaction.approve !== undefined;
   return {
     call,
     count: calls?.length ?? 1,

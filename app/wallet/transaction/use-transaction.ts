@@ -1,13 +1,13 @@
 import { useWriteBlocker } from "#app/wallet/context/use-write-blocker.ts";
 import { useWallet } from "#app/wallet/context/wallet-context.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 
 export type TransactionStarter = {
   /**
    * Opens the review of a transaction; missing prerequisites (wallet, chain, balance) are fixed
    * there.
    */
-  start: (plan: TransactionPlan) => void;
+  start: (transaction: WalletTransaction) => void;
   /** False if the connected wallet is not the signed-in one, or the page is read-only. */
   canWrite: boolean;
   /** Why `canWrite` is false. */

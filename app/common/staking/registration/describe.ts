@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import type { Setting } from "#app/common/staking/transactions.ts";
 import { formatBps } from "#app/ui/format.ts";
-import type { DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
 import type { Metadata, Registration } from "./registration.types.ts";
 
 /** Converts a registration to contract arguments. */

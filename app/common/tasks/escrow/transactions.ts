@@ -11,12 +11,12 @@ import {
 import { formatAmount, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
+  ApprovalToken,
   DecodedArgument,
-  PlanToken,
   StepHooks,
   TokenApproval,
-  TransactionPlan,
-} from "#app/wallet/context/transaction-plan.ts";
+  WalletTransaction,
+} from "#app/wallet/context/wallet-transaction.ts";
 import { sortApprovals } from "./sort-approvals.ts";
 
 /** The escrow and task to write to. */
@@ -36,10 +36,10 @@ type NewTaskInput = {
  * Builds the publication of a task with its exact reward; whatever is not paid returns to the
  * creator.
  */
-export function createPlan(
+export function createTransaction(
   deployment: Deployment,
   { terms, token = terms.token, creator, hooks }: NewTaskInput,
-): TransactionPlan {
+): WalletTransaction {
   const { submitBy, reviewBy, threshold, reviewers } = terms;
   const reward = totalOf(terms.reward);
   const termsHash = hashTerms(terms);
@@ -57,7 +57,7 @@ export function createPlan(
     reviewers,
   };
   const { approve, ...paid } = payWith(deployment, token, reward);
-  const plan = contractTransaction("Publish the task", {
+  const transaction = contractTransaction("Publish the task", {
     ...onEscrow(deployment),
     ...paid,
     label: `Publish with ${what}`,
@@ -67,7 +67,7 @@ export function createPlan(
     hooks,
     describe: ([signed]) => describeTask(signed, { title: terms.title, token }, termsHash),
   });
-  return { ...plan, approve };
+  return { ...transaction, approve };
 }
 
 type NewTask = ContractFunctionArgs<typeof taskEscrowAbi, "payable", "create">[0];
@@ -103,16 +103,16 @@ function describeTask(
 }
 
 /** @param amount Base units; 0 if only places are added. */
-export function raisePlan(
+export function raiseTransaction(
   { deployment, number, token }: TaskSetting,
   { amount, moreSlots }: { amount: bigint; moreSlots: number },
-): TransactionPlan {
+): WalletTransaction {
   const what = [
     ...(amount > 0n ? [formatAmount(amount, token)] : []),
     ...(moreSlots > 0 ? [`${moreSlots} ${moreSlots === 1 ? "winner slot" : "winner slots"}`] : []),
   ].join(" and ");
   const { approve, ...paid } = payWith(deployment, token, amount);
-  const plan = contractTransaction("Increase reward", {
+  const transaction = contractTransaction("Increase reward", {
     ...onEscrow(deployment),
     ...paid,
     label: `Add ${what}`,
@@ -125,13 +125,13 @@ export function raisePlan(
       { name: "more places", type: "uint16", text: String(moreSlots) },
     ],
   });
-  return { ...plan, approve };
+  return { ...transaction, approve };
 }
 
-export function extendPlan(
+export function extendTransaction(
   { deployment, number }: TaskSetting,
   { submitBy, reviewBy }: { submitBy: number; reviewBy: number },
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction("Extend the task", {
     ...onEscrow(deployment),
     label: "Extend the task",
@@ -147,10 +147,10 @@ export function extendPlan(
 }
 
 /** Builds the publication of a new version of the text. */
-export function setTermsPlan(
+export function setTermsTransaction(
   { deployment, number }: TaskSetting,
   { terms, hooks }: { terms: TaskTerms; hooks: StepHooks },
-): TransactionPlan {
+): WalletTransaction {
   const shown = hashTerms(terms);
   return contractTransaction("Publish the new text", {
     ...onEscrow(deployment),
@@ -171,10 +171,10 @@ export function setTermsPlan(
   });
 }
 
-export function setReviewerPlan(
+export function setReviewerTransaction(
   { deployment, number }: TaskSetting,
   { reviewer, isOn }: { reviewer: Address; isOn: boolean },
-): TransactionPlan {
+): WalletTransaction {
   const words = isOn ? "Name a reviewer" : "Remove a reviewer";
   return contractTransaction(words, {
     ...onEscrow(deployment),
@@ -198,11 +198,11 @@ export type Approval = { reviewer: Address; signature: Hex };
 export type Cancellation = { reasonHash: Hex; validUntil: number; approvals: readonly Approval[] };
 
 /** @param reason Plain text; the reviewers signed its hash. */
-export function cancelPlan(
+export function cancelTransaction(
   { deployment, number }: TaskSetting,
   { reasonHash, validUntil, approvals }: Cancellation,
   { reason, left, to }: { reason: string; left: string; to: Address },
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction("Cancel the task", {
     ...onEscrow(deployment),
     label: "Cancel permanently",
@@ -224,10 +224,10 @@ export function cancelPlan(
   });
 }
 
-export function closePlan(
+export function closeTransaction(
   { deployment, number }: TaskSetting,
   { left, to }: { left: string; to: Address },
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction("Close the task", {
     ...onEscrow(deployment),
     label: "Close permanently",
@@ -251,10 +251,10 @@ export type ResolvedRow = {
 };
 
 /** Builds the resolution of a dispute; without rows, no one is paid. */
-export function resolvePlan(
+export function resolveTransaction(
   { deployment, number, token }: TaskSetting,
   { rows, reason, hooks }: { rows: readonly ResolvedRow[]; reason: string; hooks: StepHooks },
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction("Decide the dispute", {
     ...onEscrow(deployment),
     label: rows.length === 0 ? "Pay no one" : "Decide and pay",
@@ -277,7 +277,7 @@ export function resolvePlan(
   });
 }
 
-type Payment = { valueWei?: bigint; token?: PlanToken; approve?: TokenApproval };
+type Payment = { valueWei?: bigint; token?: ApprovalToken; approve?: TokenApproval };
 
 /**
  * Returns the payment of an amount: the native coin as value, or a token approval of exactly that

@@ -35,7 +35,9 @@ export function ConnectionList({ network, networks, route, onReview }: Connectio
                 owner={route.router.owner}
                 onClick={() => {
                   onReview();
-                  run(({ connectionPlan }) => connectionPlan(network, route, { connection, name }));
+                  run(({ connectionTransaction }) =>
+                    connectionTransaction(network, route, { connection, name }),
+                  );
                 }}
               >
                 {isEnrolled ? "Disconnect" : "Connect"}

@@ -47,8 +47,8 @@ export function DeliveryForm(props: DeliveryFormProps) {
     event.preventDefault();
     if (parsed.kind === "invalid") return setErrors(parsed.errors);
     onReview();
-    run(({ deliveryPlan }) =>
-      deliveryPlan(network, controls, { before: delivery, after: parsed.value, name }),
+    run(({ deliveryTransaction }) =>
+      deliveryTransaction(network, controls, { before: delivery, after: parsed.value, name }),
     );
   }
 

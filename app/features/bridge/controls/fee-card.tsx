@@ -65,8 +65,8 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
                       current={beneficiary}
                       onReview={(account: AddressType) => {
                         close();
-                        run(({ beneficiaryPlan }) =>
-                          beneficiaryPlan(network, { address, words }, account),
+                        run(({ beneficiaryTransaction }) =>
+                          beneficiaryTransaction(network, { address, words }, account),
                         );
                       }}
                     />
@@ -76,8 +76,8 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
                   <OwnerButton
                     owner={null}
                     onClick={() =>
-                      run(({ collectPlan }) =>
-                        collectPlan(network, source, { fee, paymaster }[source]),
+                      run(({ collectTransaction }) =>
+                        collectTransaction(network, source, { fee, paymaster }[source]),
                       )
                     }
                   >
@@ -107,7 +107,7 @@ function FeeForm({ network, fee, onReview }: FeeFormProps) {
     if (parsed.kind === "invalid") return setError(parsed.message);
     if (parsed.value === fee.wei) return setError("This is already the fee.");
     onReview();
-    run(({ feePlan }) => feePlan(network, fee, parsed.value));
+    run(({ feeTransaction }) => feeTransaction(network, fee, parsed.value));
   }
 
   return (

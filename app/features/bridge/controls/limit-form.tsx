@@ -29,7 +29,7 @@ export function LimitForm({ network, route, onReview }: LimitFormProps) {
     event.preventDefault();
     if (parsed.kind === "invalid" || isSame) return setRefused(true);
     onReview();
-    run(({ limitPlan }) => limitPlan(network, route, parsed.value));
+    run(({ limitTransaction }) => limitTransaction(network, route, parsed.value));
   }
 
   return (

@@ -112,7 +112,9 @@ function HandOver({ network, contracts, label, title }: HandOverProps) {
           current={first.owner}
           onReview={(account) => {
             close();
-            run(({ handOverPlan }) => handOverPlan(network, contracts, account));
+            run(({ transferOwnershipTransaction }) =>
+              transferOwnershipTransaction(network, contracts, account),
+            );
           }}
         />
       )}
@@ -125,7 +127,7 @@ function Accept({ network, contract }: { network: Network; contract: NamedOwned 
   return (
     <OwnerButton
       owner={contract.offeredTo}
-      onClick={() => run(({ acceptPlan }) => acceptPlan(network, contract))}
+      onClick={() => run(({ acceptTransaction }) => acceptTransaction(network, contract))}
     >
       Accept
     </OwnerButton>

@@ -91,7 +91,10 @@ export function SwitchControl({ network, target, isStale = false }: SwitchContro
         {isPaused ? "Paused" : "Running"}
         {isStale && ", when last seen"}
       </Status>
-      <OwnerButton owner={owner} onClick={() => run(({ pausePlan }) => pausePlan(network, target))}>
+      <OwnerButton
+        owner={owner}
+        onClick={() => run(({ pauseTransaction }) => pauseTransaction(network, target))}
+      >
         {isPaused ? "Resume" : "Pause"}
         <span className="visually-hidden"> {words}</span>
       </OwnerButton>

@@ -11,8 +11,8 @@ import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { formatExact } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
-import { readWord } from "#app/features/bridge/transfer/transfer-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
+import { readWord } from "#app/features/bridge/transfer/transfer-transaction.ts";
 import type {
   ChainControls,
   Connection,
@@ -26,7 +26,7 @@ import type {
 export type NamedSwitch = Switch & { words: string };
 
 /** Returns the transaction that pauses or unpauses a switch. */
-export function pausePlan(network: Network, target: NamedSwitch): TransactionPlan {
+export function pauseTransaction(network: Network, target: NamedSwitch): WalletTransaction {
   const { isPaused, words, address } = target;
   return contractTransaction(isPaused ? "Resume the bridge" : "Pause the bridge", {
     ...at(network, address),
@@ -38,11 +38,11 @@ export function pausePlan(network: Network, target: NamedSwitch): TransactionPla
 }
 
 /** @param capacity message units that may arrive per day. */
-export function limitPlan(
+export function limitTransaction(
   network: Network,
   route: RouteControls,
   capacity: bigint,
-): TransactionPlan {
+): WalletTransaction {
   const amount = formatExact(capacity / route.scale, route.decimals);
   const words = `${amount} ${route.symbol} a day arriving on ${network.chainName}`;
   return contractTransaction(`Limit ${route.symbol}`, {
@@ -63,11 +63,11 @@ export function limitPlan(
 }
 
 /** Returns the transaction that connects or disconnects a route to another chain. */
-export function connectionPlan(
+export function connectionTransaction(
   network: Network,
   route: RouteControls,
   { connection, name }: { connection: Connection; name: string },
-): TransactionPlan {
+): WalletTransaction {
   const { isEnrolled, domain, router } = connection;
   const words = `${route.symbol} between ${network.chainName} and ${name}`;
   const describeDomain = (signed: number) => ({
@@ -100,11 +100,11 @@ export function connectionPlan(
 }
 
 /** @param wei fee of each message that leaves the chain. */
-export function feePlan(
+export function feeTransaction(
   network: Network,
   { address }: ChainControls["fee"],
   wei: bigint,
-): TransactionPlan {
+): WalletTransaction {
   const { symbol, decimals } = network.nativeCurrency;
   const amount = `${formatExact(wei, decimals)} ${symbol}`;
   return contractTransaction("Change the bridge's fee", {
@@ -122,11 +122,11 @@ export function feePlan(
  * Returns the transaction that changes who receives fees or gas payments. Both contracts have the
  * same function.
  */
-export function beneficiaryPlan(
+export function beneficiaryTransaction(
   network: Network,
   { address, words }: { address: Address; words: string },
   beneficiary: Address,
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction(`Change recipient of the ${words}`, {
     ...at(network, address),
     abi: protocolFeeAbi,
@@ -140,11 +140,11 @@ export function beneficiaryPlan(
 /**
  * Returns the transaction that pays collected income out to its beneficiary. Callable by anyone.
  */
-export function collectPlan(
+export function collectTransaction(
   network: Network,
   source: "fee" | "paymaster",
   { address, beneficiary, heldWei }: ChainControls["fee"] | ChainControls["paymaster"],
-): TransactionPlan {
+): WalletTransaction {
   const { symbol, decimals } = network.nativeCurrency;
   const amount = `${formatExact(heldWei, decimals)} ${symbol}`;
   const title = "Pay out collected fees";
@@ -170,11 +170,11 @@ export function collectPlan(
  * Returns the transaction that changes the price of a delivery on another chain, with a call only
  * for what changes.
  */
-export function deliveryPlan(
+export function deliveryTransaction(
   network: Network,
   { paymaster, oracle }: Pick<ChainControls, "paymaster" | "oracle">,
   { before, after, name }: { before: Delivery; after: Delivery; name: string },
-): TransactionPlan {
+): WalletTransaction {
   const { domain: remoteDomain } = before;
   const { exchangeRate: tokenExchangeRate, gasPriceWei: gasPrice, gasOverhead } = after;
   const isPriced = before.exchangeRate !== tokenExchangeRate || before.gasPriceWei !== gasPrice;
@@ -208,11 +208,11 @@ export function deliveryPlan(
 }
 
 /** Returns the transaction that changes whose signatures the chain requires. */
-export function validatorsPlan(
+export function validatorsTransaction(
   network: Network,
   { address }: ChainControls["validators"],
   { addresses, threshold }: { addresses: readonly Address[]; threshold: number },
-): TransactionPlan {
+): WalletTransaction {
   const words = `${threshold} of ${addresses.length} validators`;
   return contractTransaction("Change the validators", {
     ...at(network, address),
@@ -228,11 +228,11 @@ export function validatorsPlan(
  * Returns the transaction that transfers ownership, with one signature per contract. All have the
  * same function.
  */
-export function handOverPlan(
+export function transferOwnershipTransaction(
   network: Network,
   contracts: readonly NamedOwned[],
   newOwner: Address,
-): TransactionPlan {
+): WalletTransaction {
   const [first] = contracts;
   return {
     chainId: network.chainId,
@@ -251,7 +251,10 @@ export function handOverPlan(
 }
 
 /** Returns the second step for the one contract that has two. */
-export function acceptPlan(network: Network, { name, address }: NamedOwned): TransactionPlan {
+export function acceptTransaction(
+  network: Network,
+  { name, address }: NamedOwned,
+): WalletTransaction {
   return contractTransaction(`Accept: ${name}`, {
     ...at(network, address),
     abi: storageMessageIdMultisigIsmAbi,

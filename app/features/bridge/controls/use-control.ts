@@ -1,5 +1,5 @@
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type * as Plans from "./transactions.ts";
 
 /**
@@ -8,8 +8,8 @@ import type * as Plans from "./transactions.ts";
  */
 export function useControl() {
   const { start } = useTransaction();
-  async function run(make: (plans: typeof Plans) => TransactionPlan) {
+  async function run(make: (transactions: typeof Plans) => WalletTransaction) {
     start(make(await import("./transactions.ts")));
   }
-  return { run: (make: (plans: typeof Plans) => TransactionPlan) => void run(make) };
+  return { run: (make: (transactions: typeof Plans) => WalletTransaction) => void run(make) };
 }

@@ -99,7 +99,7 @@ function ValidatorsForm({ network, validators, ours, onReview }: ValidatorsFormP
       return setErrors({ addresses: "These are already the validators." });
     }
     onReview();
-    run(({ validatorsPlan }) => validatorsPlan(network, validators, parsed.value));
+    run(({ validatorsTransaction }) => validatorsTransaction(network, validators, parsed.value));
   }
 
   return (

@@ -31,9 +31,9 @@ export function DeliverButton({ id, proof, to }: DeliverButtonProps) {
     setChecking(false);
     if (check.kind === "refused") return setRefusal(check.message);
     // The import brings the mailbox's ABI, which the page needs only after a click.
-    const { deliveryPlan } = await import("./delivery-plan.ts");
+    const { deliveryTransaction } = await import("./delivery-transaction.ts");
     start({
-      ...deliveryPlan(check),
+      ...deliveryTransaction(check),
       // The relayer may pause for half an hour after rejections; the result should show now.
       onConfirmed: () => submit({ intent: "look" }, { method: "post" }),
     });

@@ -63,10 +63,10 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
     });
     setChecking(false);
     if (check.kind === "refused") return setErrors({ [check.field]: check.message });
-    // Loaded on demand: the plan pulls in contract ABIs that the page does not need before a click.
-    const { transferPlan } = await import("./transfer-plan.ts");
+    // Loaded on demand: the transaction pulls in contract ABIs that the page does not need before a click.
+    const { transferTransaction } = await import("./transfer-transaction.ts");
     start({
-      ...transferPlan({ route, names, ...check }),
+      ...transferTransaction({ route, names, ...check }),
       onConfirmed: (hash) => {
         setAmount("");
         navigate(`/bridge/sent/${origin.chainId}/${hash}`);

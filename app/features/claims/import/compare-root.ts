@@ -1,6 +1,6 @@
 import type { Root } from "#app/common/merkle-claims/claims.types.ts";
 import { formatAmount, formatInteger } from "#app/ui/format.ts";
-import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
+import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 
 type Sums = {
   accounts: number;

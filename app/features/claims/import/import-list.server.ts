@@ -6,7 +6,7 @@ import type { Root } from "#app/common/merkle-claims/claims.types.ts";
 import { buildTreeOf, saveListOf, readImportList } from "#app/common/merkle-claims/list.server.ts";
 import type { ClaimLeaf, LineProblem } from "#app/common/merkle-claims/list.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import type { AmountUnit } from "#app/wallet/context/transaction-plan.ts";
+import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 import { findOther } from "./compare-root.ts";
 
 export type RefusedList = {

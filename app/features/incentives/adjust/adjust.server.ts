@@ -145,8 +145,8 @@ async function confirm(open: Open, id: string, refuse: Refuse): Promise<AdjustOu
   }
   const text = writeRewardInputs(next);
   const { rows, leftOut } = tried.allocation;
-  const plan = { epoch: run.epoch, rows, leftOut, budget: next.budget, inputs: text };
-  const made = await makeRun(page, { programme, plan, leaves, baseRoot: run.baseRoot });
+  const computed = { epoch: run.epoch, rows, leftOut, budget: next.budget, inputs: text };
+  const made = await makeRun(page, { programme, run: computed, leaves, baseRoot: run.baseRoot });
   if (made.kind === "refused") return refuse(made.answer.message);
   const decision = { by: wallet, at: now() };
   const isDone = await confirmProposal(db, found, { run: made.run, inputs: text, decision });

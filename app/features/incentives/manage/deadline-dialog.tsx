@@ -53,7 +53,9 @@ export function DeadlineDialog(props: DeadlineDialogProps) {
     const claimsUntil = moment.value;
     onClose();
     const dates = { rewardsUntil: Math.min(rewardsUntil, claimsUntil), claimsUntil };
-    run(({ setEndPlan }) => setEndPlan(setting, { dates, isLater: isLater(claimsUntil) }));
+    run(({ setEndTransaction }) =>
+      setEndTransaction(setting, { dates, isLater: isLater(claimsUntil) }),
+    );
   }
 
   return (

@@ -41,10 +41,10 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
     const amount = parsed.baseUnits;
     const done = () => setText("");
     const { treasury } = facts;
-    if (budget === null) run(({ fundPlan }) => fundPlan(setting, amount), done);
+    if (budget === null) run(({ fundTransaction }) => fundTransaction(setting, amount), done);
     else if (treasury) {
       const source = { treasury, budget, amount };
-      run(({ fundFromBudgetPlan }) => fundFromBudgetPlan(setting, source), done);
+      run(({ fundFromBudgetTransaction }) => fundFromBudgetTransaction(setting, source), done);
     }
   }
 

@@ -41,7 +41,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
             facts={facts}
             roles={["GUARDIAN_ROLE", "PROGRAMME_ADMIN_ROLE"]}
             blocker={over}
-            onClick={() => run(({ pausePlan }) => pausePlan(setting, true))}
+            onClick={() => run(({ pauseTransaction }) => pauseTransaction(setting, true))}
           >
             Pause claims
           </RoleButton>
@@ -50,7 +50,7 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
           <RoleButton
             facts={facts}
             roles={["PROGRAMME_ADMIN_ROLE"]}
-            onClick={() => run(({ pausePlan }) => pausePlan(setting, false))}
+            onClick={() => run(({ pauseTransaction }) => pauseTransaction(setting, false))}
           >
             Resume claims
           </RoleButton>
@@ -78,7 +78,9 @@ export function LifeCard({ page, terms, programme }: LifeCardProps) {
               roles={[]}
               variant="danger"
               blocker={findCloseBlocker(programme, facts.time)}
-              onClick={() => run(({ closePlan }) => closePlan(setting, { left, to: returnsTo }))}
+              onClick={() =>
+                run(({ closeTransaction }) => closeTransaction(setting, { left, to: returnsTo }))
+              }
             >
               Close
             </RoleButton>

@@ -21,7 +21,7 @@ export function RefundDialog({ setting, onClose }: RefundDialogProps) {
     setRefused(account.kind === "invalid");
     if (account.kind === "invalid") return;
     onClose();
-    run(({ refundToPlan }) => refundToPlan(setting, account.value));
+    run(({ refundToTransaction }) => refundToTransaction(setting, account.value));
   }
 
   return (

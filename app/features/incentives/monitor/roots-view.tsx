@@ -60,7 +60,9 @@ export function RootsView({ page, answer }: RootsViewProps) {
           addedTo={requested.root.addedTo}
           reason={requested.reason}
           onReview={(reason) =>
-            run(({ disablePlan }) => disablePlan(setting, { n: requested.root.n, reason }))
+            run(({ disableTransaction }) =>
+              disableTransaction(setting, { n: requested.root.n, reason }),
+            )
           }
           onClose={() => setRequested(null)}
         />

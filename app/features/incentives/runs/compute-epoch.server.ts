@@ -19,10 +19,10 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { formatAmount, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { refused, type RefusedRun } from "./refused.ts";
-import type { RunPlan, RunState } from "./run.types.ts";
+import type { ComputedRun, RunState } from "./run.types.ts";
 import { describeSkips, findSkips, nameEpochs, nextEpoch, spanOf } from "./skips.ts";
 
-type Computed = { kind: "planned"; plan: RunPlan } | RefusedRun;
+type Computed = { kind: "planned"; run: ComputedRun } | RefusedRun;
 
 /** Allocates the budget of a finished epoch by the terms. */
 export async function computeEpoch(
@@ -75,8 +75,8 @@ export async function computeEpoch(
   const splits = await readSplits(answer, window);
   const { rows, leftOut } = splitAllocation(result.allocation, { splits, excluded });
   const text = writeRewardInputs({ ...inputs, adjustments: [], splits });
-  const plan = { epoch, rows, leftOut, budget: inputs.budget, skips, inputs: text };
-  return { kind: "planned", plan };
+  const run = { epoch, rows, leftOut, budget: inputs.budget, skips, inputs: text };
+  return { kind: "planned", run };
 }
 
 /** Returns the splits in force when the epoch began, for operators only. */

@@ -9,9 +9,9 @@ import type { ClaimHubFacts } from "#app/features/incentives/claim-hub/claim-hub
 import { contractsOf, findExcess, listBudget } from "./list-budget.ts";
 import { refused, type RefusedRun } from "./refused.ts";
 import { writeListInputs } from "./rows-of-inputs.ts";
-import type { RunPlan, RunState } from "./run.types.ts";
+import type { ComputedRun, RunState } from "./run.types.ts";
 
-type Computed = { kind: "planned"; plan: RunPlan } | RefusedRun;
+type Computed = { kind: "planned"; run: ComputedRun } | RefusedRun;
 
 /** Reads each account's amount from a list, parsed exactly as on the page. */
 export async function computeList(
@@ -36,7 +36,7 @@ export async function computeList(
   const excess = findExcess(sum, budget, token);
   if (excess !== null) return refused(excess, "list");
   const inputs = writeListInputs({ list: text, choices, duplicates });
-  return { kind: "planned", plan: { epoch: null, rows, leftOut: [], budget, inputs } };
+  return { kind: "planned", run: { epoch: null, rows, leftOut: [], budget, inputs } };
 }
 
 function firstErrorOf({ errors }: Extract<ReadList, { kind: "list" }>): string {

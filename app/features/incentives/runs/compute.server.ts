@@ -19,7 +19,7 @@ import { computeList } from "./compute-list.server.ts";
 import { readPublished } from "./match-runs.server.ts";
 import { mergeLeaves } from "./merge-leaves.ts";
 import { refused, type RefusedRun } from "./refused.ts";
-import type { RunPlan } from "./run.types.ts";
+import type { ComputedRun } from "./run.types.ts";
 import { insertRun, listRuns, type Run } from "./run.store.server.ts";
 import { nameEpochs } from "./skips.ts";
 import { type RunDiff, shortenDiff, summarize } from "./summary.ts";
@@ -49,14 +49,14 @@ export async function startRun(requested: Requested, form: FormData): Promise<Ru
   const compute = isList ? computeList : computeEpoch;
   const answer = await compute(state, page.facts, form);
   if (answer.kind === "refused") return answer;
-  const { plan } = answer;
-  const made = await makeRun(page, { programme, plan, leaves, baseRoot });
+  const { run: computed } = answer;
+  const made = await makeRun(page, { programme, run: computed, leaves, baseRoot });
   if (made.kind === "refused") return made;
   const { run } = made;
-  await insertRun(db, run, plan.inputs);
+  await insertRun(db, run, computed.inputs);
   const { epoch, root, summary, createdBy: actor } = run;
   // 1-based, as on the pages.
-  const skipping = plan.skips ? `, skipping ${nameEpochs(plan.skips)}` : "";
+  const skipping = computed.skips ? `, skipping ${nameEpochs(computed.skips)}` : "";
   const of = epoch === null ? "a list" : `epoch ${epoch + 1}${skipping}`;
   const details = { programme: programme.id, of, root, sum: String(summary.sum) };
   await recordAudit({ actor, action: "incentive.compute", subject: page.incentive.id, details });
@@ -65,17 +65,17 @@ export async function startRun(requested: Requested, form: FormData): Promise<Ru
 
 type Making = {
   programme: Programme;
-  plan: RunPlan;
+  run: ComputedRun;
   leaves: readonly ClaimLeaf[];
   baseRoot: Run["baseRoot"];
 };
 
-/** Builds the tree of a plan on top of the previous leaves. Storing the run is up to the caller. */
+/** Builds the tree of a computed run on top of the previous leaves. Storing the run is up to the caller. */
 export async function makeRun(
   { incentive, facts }: IncentivePage,
-  { programme, plan, leaves, baseRoot }: Making,
+  { programme, run: computed, leaves, baseRoot }: Making,
 ): Promise<{ kind: "made"; run: Run } | RefusedRun> {
-  const { rows, inputs, budget, leftOut, epoch } = plan;
+  const { rows, inputs, budget, leftOut, epoch } = computed;
   if (rows.length === 0) {
     const way = "To go on, compute a later one and confirm that this one is skipped.";
     return refused(`No account is eligible in this epoch. ${way}`);

@@ -45,7 +45,9 @@ export function PublishCard({ page, run }: PublishCardProps) {
     const { epoch, skips } = run;
     const words = skips === null || epoch === null ? null : describeSkips(skips, epoch, token);
     const made = { delay: facts.delay, epoch, skips: words };
-    sign(({ publishPlan }) => publishPlan(setting, { root, total, leafCount, uri }, made));
+    sign(({ publishTransaction }) =>
+      publishTransaction(setting, { root, total, leafCount, uri }, made),
+    );
   }
 
   return (

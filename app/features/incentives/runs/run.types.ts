@@ -25,7 +25,7 @@ export type RunState = {
 };
 
 /** Rewards to add to the newest root. */
-export type RunPlan = {
+export type ComputedRun = {
   epoch: number | null;
   rows: AllocatedRow[];
   leftOut: readonly { reason: LeftOutReason }[];

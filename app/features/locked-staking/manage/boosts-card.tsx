@@ -63,7 +63,7 @@ function BoostsForm({ page, found }: BoostsFormProps) {
     event.preventDefault();
     if (badgeBps.kind === "invalid" || referralBps.kind === "invalid") return;
     const boosts = { account, badgeBps: badgeBps.value, referralBps: referralBps.value };
-    run(({ boostsPlan }) => boostsPlan(facts.deployment, boosts));
+    run(({ boostsTransaction }) => boostsTransaction(facts.deployment, boosts));
   }
 
   return (

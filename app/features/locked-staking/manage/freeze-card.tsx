@@ -23,7 +23,7 @@ export function FreezeCard({ page }: { page: ManagePage }) {
         <RoleButton
           roles={roles}
           needs="GUARDIAN_ROLE"
-          onClick={() => run(({ freezePlan }) => freezePlan(deployment, !isFrozen))}
+          onClick={() => run(({ freezeTransaction }) => freezeTransaction(deployment, !isFrozen))}
         >
           {isFrozen ? "Resume new stakes" : "Freeze new stake"}
         </RoleButton>

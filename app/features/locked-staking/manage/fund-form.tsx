@@ -50,7 +50,7 @@ export function FundForm({ page }: { page: ManagePage }) {
     setRefused(next === null);
     if (next === null) return;
     run(
-      ({ fundPlan }) => fundPlan(deployment, unit, next),
+      ({ fundTransaction }) => fundTransaction(deployment, unit, next),
       () => setText(""),
     );
   }

@@ -83,8 +83,8 @@ export function MethodTable({ page }: { page: ManagePage }) {
                 roles={roles}
                 needs="ECO_ADMIN_ROLE"
                 onClick={() =>
-                  run(({ methodPlan }) =>
-                    methodPlan(deployment, { ...method, isEnabled: !method.isEnabled }),
+                  run(({ methodTransaction }) =>
+                    methodTransaction(deployment, { ...method, isEnabled: !method.isEnabled }),
                   )
                 }
               >

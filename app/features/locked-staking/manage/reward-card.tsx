@@ -62,7 +62,9 @@ export function RewardCard({ page }: { page: ManagePage }) {
                     ? "As many tokens are rewards as there may be"
                     : null
               }
-              onClick={() => run(({ addRewardPlan }) => addRewardPlan(deployment, token.unit))}
+              onClick={() =>
+                run(({ addRewardTransaction }) => addRewardTransaction(deployment, token.unit))
+              }
             >
               Add {token.unit.symbol}
             </RoleButton>

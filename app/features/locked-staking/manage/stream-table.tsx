@@ -87,8 +87,11 @@ export function StreamTable({ page }: { page: ManagePage }) {
           reviewLabel="Review the stop"
           onClose={() => setStopping(null)}
           onReview={(to) =>
-            run(({ stopPlan }) =>
-              stopPlan(deployment, stopping.unit, { to, refund: unstreamed(stopping.stream) }),
+            run(({ stopTransaction }) =>
+              stopTransaction(deployment, stopping.unit, {
+                to,
+                refund: unstreamed(stopping.stream),
+              }),
             )
           }
         >

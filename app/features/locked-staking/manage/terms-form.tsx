@@ -38,7 +38,7 @@ export function TermsForm({ page }: { page: ManagePage }) {
   function review(event: FormEvent) {
     event.preventDefault();
     if (next === null) return;
-    run(({ termsPlan }) => termsPlan(deployment, stakeUnit, next));
+    run(({ termsTransaction }) => termsTransaction(deployment, stakeUnit, next));
   }
 
   const change = (name: keyof Terms) => ({

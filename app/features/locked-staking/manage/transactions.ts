@@ -4,14 +4,14 @@ import { type Terms } from "#app/features/locked-staking/boost.types.ts";
 import { methodKinds, type StakeMethod } from "#app/common/locked-staking/stake-method.ts";
 import type { TokenUnit } from "#app/common/assets/token-unit.ts";
 import { perDay } from "#app/features/locked-staking/boost-math.ts";
-import { onStake } from "#app/features/locked-staking/call-plan.ts";
+import { onStake } from "#app/features/locked-staking/contract-options.ts";
 import { formatAmount, formatBps, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { NewStream } from "./funding.ts";
 
 /** Adds a reward token permanently. */
-export function addRewardPlan(deployment: Deployment, unit: TokenUnit): TransactionPlan {
+export function addRewardTransaction(deployment: Deployment, unit: TokenUnit): WalletTransaction {
   return contractTransaction("Add a reward token", {
     ...onStake(deployment),
     label: `Add ${unit.symbol}`,
@@ -26,15 +26,15 @@ export function addRewardPlan(deployment: Deployment, unit: TokenUnit): Transact
 }
 
 /** Approves the exact amount; zero only changes the rate. */
-export function fundPlan(
+export function fundTransaction(
   deployment: Deployment,
   unit: TokenUnit,
   funding: NewStream,
-): TransactionPlan {
+): WalletTransaction {
   const { amount, duration, rate, finish } = funding;
   const what = formatAmount(amount, unit);
   const isPace = amount === 0n;
-  const plan = contractTransaction(isPace ? "Change the pace of rewards" : "Fund rewards", {
+  const transaction = contractTransaction(isPace ? "Change the pace of rewards" : "Fund rewards", {
     ...onStake(deployment),
     label: isPace ? "Change the pace" : `Fund ${what}`,
     description: isPace ? `Changed the pace of ${unit.symbol}` : `Funded ${what} of rewards`,
@@ -49,15 +49,15 @@ export function fundPlan(
       { name: "a day", type: "if mined now", text: formatAmount(perDay({ rate }), unit) },
     ],
   });
-  if (isPace) return plan;
-  return { ...plan, approve: { ...unit, spender: deployment.address, amountUnits: amount } };
+  if (isPace) return transaction;
+  return { ...transaction, approve: { ...unit, spender: deployment.address, amountUnits: amount } };
 }
 
-export function stopPlan(
+export function stopTransaction(
   deployment: Deployment,
   unit: TokenUnit,
   { to, refund }: { to: Address; refund: bigint },
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction(`Stop the stream of ${unit.symbol}`, {
     ...onStake(deployment),
     label: "Stop the stream",
@@ -73,7 +73,11 @@ export function stopPlan(
   });
 }
 
-export function termsPlan(deployment: Deployment, unit: TokenUnit, terms: Terms): TransactionPlan {
+export function termsTransaction(
+  deployment: Deployment,
+  unit: TokenUnit,
+  terms: Terms,
+): WalletTransaction {
   const { accountCap, penaltyBps, tipBps, loyaltyBps, loyaltyMaxBps } = terms;
   return contractTransaction("Set the terms", {
     ...onStake(deployment),
@@ -95,7 +99,7 @@ export function termsPlan(deployment: Deployment, unit: TokenUnit, terms: Terms)
   });
 }
 
-export function treasuryPlan(deployment: Deployment, treasury: Address): TransactionPlan {
+export function treasuryTransaction(deployment: Deployment, treasury: Address): WalletTransaction {
   return contractTransaction("Set the treasury", {
     ...onStake(deployment),
     label: "Set the treasury",
@@ -105,7 +109,7 @@ export function treasuryPlan(deployment: Deployment, treasury: Address): Transac
   });
 }
 
-export function freezePlan(deployment: Deployment, isFrozen: boolean): TransactionPlan {
+export function freezeTransaction(deployment: Deployment, isFrozen: boolean): WalletTransaction {
   return contractTransaction(isFrozen ? "Freeze new stake" : "Resume new stakes", {
     ...onStake(deployment),
     label: isFrozen ? "Freeze new stake" : "Resume new stakes",
@@ -117,7 +121,7 @@ export function freezePlan(deployment: Deployment, isFrozen: boolean): Transacti
 
 export type NewBoosts = { account: Address; badgeBps: number; referralBps: number };
 
-export function boostsPlan(deployment: Deployment, given: NewBoosts): TransactionPlan {
+export function boostsTransaction(deployment: Deployment, given: NewBoosts): WalletTransaction {
   const { account, badgeBps, referralBps } = given;
   return contractTransaction("Set boosts", {
     ...onStake(deployment),
@@ -134,10 +138,10 @@ export function boostsPlan(deployment: Deployment, given: NewBoosts): Transactio
 }
 
 /** Enables or disables a method; its other settings do not change. */
-export function methodPlan(
+export function methodTransaction(
   deployment: Deployment,
   { selector, isEnabled, kind, ...method }: StakeMethod,
-): TransactionPlan {
+): WalletTransaction {
   const verb = isEnabled ? "Switch on" : "Switch off";
   return contractTransaction(`${verb} a method`, {
     ...onStake(deployment),

@@ -38,7 +38,9 @@ export function TreasuryCard({ page }: { page: ManagePage }) {
           initial=""
           reviewLabel="Review the treasury"
           onClose={() => setOpen(false)}
-          onReview={(account) => run(({ treasuryPlan }) => treasuryPlan(deployment, account))}
+          onReview={(account) =>
+            run(({ treasuryTransaction }) => treasuryTransaction(deployment, account))
+          }
         >
           Penalties that do not flow to stakers go there from then on.
         </AccountDialog>

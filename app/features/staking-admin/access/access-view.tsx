@@ -84,7 +84,9 @@ function DifferencesBar({ page: { facts, upTo }, differences }: DifferencesBarPr
           facts={facts}
           powers={adminOfAny(missing)}
           variant="primary"
-          onClick={() => run(({ grantPlan }) => grantPlan(facts.deployments, mayGrant))}
+          onClick={() =>
+            run(({ grantTransaction }) => grantTransaction(facts.deployments, mayGrant))
+          }
         >
           {mayGrant.length < missing.length
             ? `Grant the ${mayGrant.length} you can`

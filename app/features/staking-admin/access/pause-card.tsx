@@ -28,7 +28,7 @@ export function PauseCard({ facts, pool }: Pick<AccessPage, "facts" | "pool">) {
     if (length.kind === "invalid" || bits === 0) return;
     const until = time + length.value;
     run(
-      ({ pausePlan }) => pausePlan(deployments, { bits, until }),
+      ({ pauseTransaction }) => pauseTransaction(deployments, { bits, until }),
       () => setChosen(new Set()),
     );
   }
@@ -98,7 +98,7 @@ export function PauseCard({ facts, pool }: Pick<AccessPage, "facts" | "pool">) {
             facts={facts}
             powers={["staking:STAKING_ADMIN_ROLE"]}
             blocker={closed === 0 ? "Nothing is paused" : null}
-            onClick={() => run(({ unpausePlan }) => unpausePlan(deployments))}
+            onClick={() => run(({ unpauseTransaction }) => unpauseTransaction(deployments))}
           >
             Resume everything
           </PowerButton>

@@ -79,7 +79,7 @@ function Change({ facts, roles, row }: Pick<AccessPage, "facts" | "roles"> & { r
       facts={facts}
       powers={powers}
       blocker={findRevokeBlocker(roles, row)}
-      onClick={() => run(({ revokePlan }) => revokePlan(deployments, row))}
+      onClick={() => run(({ revokeTransaction }) => revokeTransaction(deployments, row))}
     >
       Revoke
     </PowerButton>
@@ -87,7 +87,7 @@ function Change({ facts, roles, row }: Pick<AccessPage, "facts" | "roles"> & { r
     <PowerButton
       facts={facts}
       powers={powers}
-      onClick={() => run(({ grantPlan }) => grantPlan(deployments, [row]))}
+      onClick={() => run(({ grantTransaction }) => grantTransaction(deployments, [row]))}
     >
       Grant
     </PowerButton>

@@ -8,18 +8,18 @@ import { formatTime } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
   DecodedArgument,
-  TransactionPlan,
   TransactionStep,
-} from "#app/wallet/context/transaction-plan.ts";
+  WalletTransaction,
+} from "#app/wallet/context/wallet-transaction.ts";
 import type { Seat } from "./access.types.ts";
 import { namesOfGroups } from "./pause.ts";
 import { findRoleName } from "./seats.ts";
 
 /** Pauses groups until a Unix time in seconds. */
-export function pausePlan(
+export function pauseTransaction(
   { staking }: StakingDeployments,
   { bits, until }: { bits: number; until: number },
-): TransactionPlan {
+): WalletTransaction {
   const what = namesOfGroups(bits).join(", ");
   return contractTransaction("Pause", {
     ...callOf(staking, validatorStakingAbi),
@@ -34,7 +34,7 @@ export function pausePlan(
   });
 }
 
-export function unpausePlan({ staking }: StakingDeployments): TransactionPlan {
+export function unpauseTransaction({ staking }: StakingDeployments): WalletTransaction {
   return contractTransaction("Resume everything", {
     ...callOf(staking, validatorStakingAbi),
     label: "Resume everything",
@@ -45,10 +45,10 @@ export function unpausePlan({ staking }: StakingDeployments): TransactionPlan {
 }
 
 /** Each role takes a separate call, since `grantRole` grants only one. */
-export function grantPlan(
+export function grantTransaction(
   deployments: StakingDeployments,
   seats: readonly Seat[],
-): TransactionPlan {
+): WalletTransaction {
   const [only] = seats;
   return {
     chainId: deployments.staking.chainId,
@@ -57,7 +57,7 @@ export function grantPlan(
   };
 }
 
-export function revokePlan(deployments: StakingDeployments, seat: Seat): TransactionPlan {
+export function revokeTransaction(deployments: StakingDeployments, seat: Seat): WalletTransaction {
   return {
     chainId: deployments.staking.chainId,
     title: "Revoke a role",

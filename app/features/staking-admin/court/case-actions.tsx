@@ -22,7 +22,7 @@ export function CaseActions({ page: { facts, court, names }, one }: CaseProps) {
         powers={["court:JAILER_ROLE", "court:DEFAULT_ADMIN_ROLE"]}
         variant="danger"
         blocker={findExecuteBlocker(facts, court, one)}
-        onClick={() => run(({ executePlan }) => executePlan(setting, one))}
+        onClick={() => run(({ executeTransaction }) => executeTransaction(setting, one))}
       >
         Execute
       </PowerButton>
@@ -39,7 +39,7 @@ export function CaseActions({ page: { facts, court, names }, one }: CaseProps) {
           name={nameOf(one.id, names)}
           check={one.check}
           onClose={() => setAsking(false)}
-          onReview={(reason) => run(({ vetoPlan }) => vetoPlan(setting, one, reason))}
+          onReview={(reason) => run(({ vetoTransaction }) => vetoTransaction(setting, one, reason))}
         />
       )}
     </span>

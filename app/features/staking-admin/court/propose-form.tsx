@@ -82,7 +82,7 @@ export function ProposeForm(props: ProposeFormProps) {
     };
     const setting = { deployment: deployments.court, nameOf: (id: number) => nameOf(id, names) };
     run(
-      ({ proposePlan }) => proposePlan(setting, proposal),
+      ({ proposeTransaction }) => proposeTransaction(setting, proposal),
       () => {
         setEvidence(noChoice);
         setProposals((count) => count + 1);

@@ -5,7 +5,7 @@ import { callOf } from "#app/common/staking/call-of.ts";
 import { checkLabels } from "#app/common/staking/evidence/evidence.types.ts";
 import { formatBps, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { CourtCase } from "./court.types.ts";
 
 /** The court, and a function for validator names. */
@@ -22,7 +22,7 @@ export type Proposal = {
   uri: string;
 };
 
-export function proposePlan(setting: CourtSetting, proposal: Proposal): TransactionPlan {
+export function proposeTransaction(setting: CourtSetting, proposal: Proposal): WalletTransaction {
   const { id, bps, infractionAt, evidence, files, uri } = proposal;
   const what = `a slash of ${formatBps(bps)}`;
   return contractTransaction(`Propose ${what} of ${setting.nameOf(id)}`, {
@@ -42,7 +42,7 @@ export function proposePlan(setting: CourtSetting, proposal: Proposal): Transact
   });
 }
 
-export function executePlan(setting: CourtSetting, one: CourtCase): TransactionPlan {
+export function executeTransaction(setting: CourtSetting, one: CourtCase): WalletTransaction {
   const name = setting.nameOf(one.id);
   return contractTransaction(`Slash ${name}`, {
     ...callOf(setting.deployment, slashCourtAbi),
@@ -59,7 +59,11 @@ export function executePlan(setting: CourtSetting, one: CourtCase): TransactionP
   });
 }
 
-export function vetoPlan(setting: CourtSetting, one: CourtCase, reason: string): TransactionPlan {
+export function vetoTransaction(
+  setting: CourtSetting,
+  one: CourtCase,
+  reason: string,
+): WalletTransaction {
   return contractTransaction(`Veto case ${one.caseId}`, {
     ...callOf(setting.deployment, slashCourtAbi),
     label: `Veto case ${one.caseId}`,

@@ -46,8 +46,8 @@ export function ChangeDialog({ page, parameter, onClose }: ChangeDialogProps) {
     event.preventDefault();
     if (evaluated.kind === "invalid") return setRefused(true);
     onClose();
-    run(({ proposePlan }) =>
-      proposePlan({ deployments, coin }, parameter, { value: evaluated.value, at }),
+    run(({ proposeTransaction }) =>
+      proposeTransaction({ deployments, coin }, parameter, { value: evaluated.value, at }),
     );
   }
 

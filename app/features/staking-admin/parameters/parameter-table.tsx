@@ -101,14 +101,18 @@ function Actions({ page, parameter }: RowProps) {
             powers={[]}
             variant="primary"
             blocker={facts.time < next.at ? `Possible from ${formatTime(next.at)}` : null}
-            onClick={() => run(({ decidePlan }) => decidePlan(setting, "applyChange", parameter))}
+            onClick={() =>
+              run(({ decideTransaction }) => decideTransaction(setting, "applyChange", parameter))
+            }
           >
             Apply
           </PowerButton>
           <PowerButton
             facts={facts}
             powers={["minimum:GUARDIAN_ROLE"]}
-            onClick={() => run(({ decidePlan }) => decidePlan(setting, "cancel", parameter))}
+            onClick={() =>
+              run(({ decideTransaction }) => decideTransaction(setting, "cancel", parameter))
+            }
           >
             Cancel
           </PowerButton>

@@ -34,7 +34,9 @@ export function ParametersView(page: ParametersPage) {
               facts={facts}
               powers={[]}
               variant="primary"
-              onClick={() => run(({ syncPlan }) => syncPlan({ deployments, coin }, drift))}
+              onClick={() =>
+                run(({ syncTransaction }) => syncTransaction({ deployments, coin }, drift))
+              }
             >
               Update
             </PowerButton>

@@ -6,7 +6,7 @@ import { callOf } from "#app/common/staking/call-of.ts";
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
 import { formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { Drift } from "./evaluate-parameter.ts";
 import { labelsOf, formatValue } from "./parameter-labels.ts";
 import type { Parameter } from "./parameters.types.ts";
@@ -14,11 +14,11 @@ import type { Parameter } from "./parameters.types.ts";
 export type ParameterSetting = { deployments: StakingDeployments; coin: Coin };
 
 /** @param at earliest time to apply it if mined now, in Unix seconds. */
-export function proposePlan(
+export function proposeTransaction(
   setting: ParameterSetting,
   parameter: Parameter,
   { value, at }: { value: bigint; at: number },
-): TransactionPlan {
+): WalletTransaction {
   const { name } = labelsOf(parameter.key);
   const { coin } = setting;
   return contractTransaction(`Announce: ${name}`, {
@@ -50,11 +50,11 @@ const decisions = {
   cancel: { label: "Cancel the change", past: "Cancelled a change of" },
 } as const;
 
-export function decidePlan(
+export function decideTransaction(
   setting: ParameterSetting,
   functionName: keyof typeof decisions,
   { key, next }: Parameter,
-): TransactionPlan {
+): WalletTransaction {
   const { name } = labelsOf(key);
   const { label, past } = decisions[functionName];
   return contractTransaction(`${label}: ${name}`, {
@@ -75,10 +75,10 @@ export function decidePlan(
 }
 
 /** Syncs the pool with the current parameters. */
-export function syncPlan(
+export function syncTransaction(
   { deployments, coin }: ParameterSetting,
   drift: readonly Drift[],
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction("Update the pool's parameters", {
     ...callOf(deployments.staking, validatorStakingAbi),
     label: "Update the pool's parameters",

@@ -52,7 +52,7 @@ export function FundForm({ facts, books }: RewardsPage) {
     if (evaluated?.kind !== "ok") return;
     const { value } = evaluated;
     run(
-      ({ fundPlan }) => fundPlan({ deployment: deployments.staking, coin }, value),
+      ({ fundTransaction }) => fundTransaction({ deployment: deployments.staking, coin }, value),
       () => setText(""),
     );
   }

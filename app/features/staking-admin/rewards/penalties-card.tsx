@@ -44,7 +44,9 @@ export function PenaltiesCard({ facts, books }: RewardsPage) {
           facts={facts}
           powers={[]}
           blocker={penalties === 0n ? "There is nothing to send" : null}
-          onClick={() => run(({ sendPenaltiesPlan }) => sendPenaltiesPlan(setting, books))}
+          onClick={() =>
+            run(({ sendPenaltiesTransaction }) => sendPenaltiesTransaction(setting, books))
+          }
         >
           Send to the treasury
         </PowerButton>
@@ -67,7 +69,9 @@ export function PenaltiesCard({ facts, books }: RewardsPage) {
           reviewLabel="Review the treasury"
           refuse={(account) => (account === treasury ? "This is already the treasury." : null)}
           onClose={() => setOpen(false)}
-          onReview={(account) => run(({ treasuryPlan }) => treasuryPlan(setting, account))}
+          onReview={(account) =>
+            run(({ treasuryTransaction }) => treasuryTransaction(setting, account))
+          }
         >
           Future penalties go there, including those not sent yet.
         </AccountDialog>

@@ -40,8 +40,8 @@ export function StopCard({ facts, books }: RewardsPage) {
           reviewLabel="Review the stop"
           onClose={() => setOpen(false)}
           onReview={(to) =>
-            run(({ stopPlan }) =>
-              stopPlan({ deployment: deployments.staking, coin }, { to, refund }),
+            run(({ stopTransaction }) =>
+              stopTransaction({ deployment: deployments.staking, coin }, { to, refund }),
             )
           }
         >

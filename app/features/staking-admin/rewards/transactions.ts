@@ -5,12 +5,12 @@ import { callOf } from "#app/common/staking/call-of.ts";
 import type { Coin } from "#app/common/staking/model/staking.types.ts";
 import { formatAmount, formatSeconds, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { type NewStream, perDay } from "./stream-math.ts";
 
 export type RewardSetting = { deployment: Deployment; coin: Coin };
 
-export function fundPlan(setting: RewardSetting, funding: NewStream): TransactionPlan {
+export function fundTransaction(setting: RewardSetting, funding: NewStream): WalletTransaction {
   const { amount, duration, rate, finish } = funding;
   const { coin } = setting;
   const what = formatAmount(amount, coin);
@@ -30,10 +30,10 @@ export function fundPlan(setting: RewardSetting, funding: NewStream): Transactio
   });
 }
 
-export function stopPlan(
+export function stopTransaction(
   setting: RewardSetting,
   { to, refund }: { to: Address; refund: bigint },
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction("Stop the stream of rewards", {
     ...callOf(setting.deployment, validatorStakingAbi),
     label: "Stop the stream",
@@ -51,10 +51,10 @@ export function stopPlan(
   });
 }
 
-export function sendPenaltiesPlan(
+export function sendPenaltiesTransaction(
   setting: RewardSetting,
   { penalties, treasury }: { penalties: bigint; treasury: Address },
-): TransactionPlan {
+): WalletTransaction {
   const what = formatAmount(penalties, setting.coin);
   return contractTransaction("Send the penalties", {
     ...callOf(setting.deployment, validatorStakingAbi),
@@ -68,7 +68,7 @@ export function sendPenaltiesPlan(
   });
 }
 
-export function treasuryPlan(setting: RewardSetting, treasury: Address): TransactionPlan {
+export function treasuryTransaction(setting: RewardSetting, treasury: Address): WalletTransaction {
   return contractTransaction("Set the treasury", {
     ...callOf(setting.deployment, validatorStakingAbi),
     label: "Set the treasury",

@@ -49,7 +49,7 @@ export function AddForm({ facts }: { facts: AddFacts }) {
     const setting = { deployment: staking, coin, nameOf: (id: number) => nameOf(id, new Map()) };
     const validator = { ...parsed.value, operator: account.value };
     run(
-      ({ registerPlan }) => registerPlan(setting, [validator]),
+      ({ registerTransaction }) => registerTransaction(setting, [validator]),
       () => navigate("/admin/validators"),
     );
   }

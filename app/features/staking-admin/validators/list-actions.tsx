@@ -42,9 +42,10 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
   function review(event: FormEvent) {
     event.preventDefault();
     const recheck = () => submit(formOf(list), { method: "post", encType: "multipart/form-data" });
-    if (isAdding) return run(({ registerPlan }) => registerPlan(setting, added), recheck);
+    if (isAdding)
+      return run(({ registerTransaction }) => registerTransaction(setting, added), recheck);
     if (reason.kind === "invalid") return setRefused(true);
-    run(({ removePlan }) => removePlan(setting, removed, reason.reason), recheck);
+    run(({ removeTransaction }) => removeTransaction(setting, removed, reason.reason), recheck);
   }
 
   return (

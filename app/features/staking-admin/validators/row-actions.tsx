@@ -32,7 +32,7 @@ export function RowActions({ facts, validator }: RowActionsProps) {
   };
   const close = () => setOpen(null);
   const reasonOf = (functionName: Reasoned) => (reason: string) =>
-    run(({ reasonedPlan }) => reasonedPlan(setting, functionName, { id, reason }));
+    run(({ reasonedTransaction }) => reasonedTransaction(setting, functionName, { id, reason }));
   return (
     <span className={layout["tools"]}>
       {status === "pending" && (
@@ -42,7 +42,7 @@ export function RowActions({ facts, validator }: RowActionsProps) {
             powers={admin}
             variant="primary"
             blocker={findApproveBlocker(registry)}
-            onClick={() => run(({ approvePlan }) => approvePlan(setting, id))}
+            onClick={() => run(({ approveTransaction }) => approveTransaction(setting, id))}
           >
             Approve
           </PowerButton>
@@ -53,7 +53,9 @@ export function RowActions({ facts, validator }: RowActionsProps) {
             facts={facts}
             powers={anybody}
             blocker={findExpireBlocker(registry, validator)}
-            onClick={() => run(({ duePlan }) => duePlan(setting, "expire", id))}
+            onClick={() =>
+              run(({ dueActionTransaction }) => dueActionTransaction(setting, "expire", id))
+            }
           >
             Expire
           </PowerButton>
@@ -79,7 +81,9 @@ export function RowActions({ facts, validator }: RowActionsProps) {
           facts={facts}
           powers={anybody}
           blocker={findFinishBlocker(registry, validator)}
-          onClick={() => run(({ duePlan }) => duePlan(setting, "finishExit", id))}
+          onClick={() =>
+            run(({ dueActionTransaction }) => dueActionTransaction(setting, "finishExit", id))
+          }
         >
           Finish the exit
         </PowerButton>
@@ -123,7 +127,7 @@ export function RowActions({ facts, validator }: RowActionsProps) {
           validator={validator}
           name={name}
           onClose={close}
-          onReview={(jailing) => run(({ jailPlan }) => jailPlan(setting, jailing))}
+          onReview={(jailing) => run(({ jailTransaction }) => jailTransaction(setting, jailing))}
         />
       )}
     </span>

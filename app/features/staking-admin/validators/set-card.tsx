@@ -33,7 +33,9 @@ export function SetCard({ facts }: { facts: ValidatorListFacts }) {
           <PowerButton
             facts={facts}
             powers={["staking:STAKING_ADMIN_ROLE"]}
-            onClick={() => run(({ permissionedPlan }) => permissionedPlan(setting, !permissioned))}
+            onClick={() =>
+              run(({ permissionTransaction }) => permissionTransaction(setting, !permissioned))
+            }
           >
             {permissioned ? "Open registration to all" : "Require approval"}
           </PowerButton>

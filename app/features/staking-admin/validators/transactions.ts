@@ -12,10 +12,10 @@ import type { Registration } from "#app/common/staking/registration/registration
 import type { Setting } from "#app/common/staking/transactions.ts";
 import { formatAmount, formatTime } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { TransactionPlan, TransactionStep } from "#app/wallet/context/transaction-plan.ts";
+import type { TransactionStep, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { maxAtOnce } from "./max-at-once.ts";
 
-export function approvePlan(setting: Setting, id: number): TransactionPlan {
+export function approveTransaction(setting: Setting, id: number): WalletTransaction {
   const name = setting.nameOf(id);
   return contractTransaction(`Approve ${name}`, {
     ...callOf(setting.deployment, validatorStakingAbi),
@@ -35,11 +35,11 @@ const reasoned = {
 } as const;
 export type Reasoned = keyof typeof reasoned;
 
-export function reasonedPlan(
+export function reasonedTransaction(
   setting: Setting,
   functionName: Reasoned,
   { id, reason }: { id: number; reason: string },
-): TransactionPlan {
+): WalletTransaction {
   const { chainId } = setting.deployment;
   const step = reasonedStep(setting, functionName, { id, reason });
   return { chainId, title: step.label, steps: [step] };
@@ -69,7 +69,11 @@ const dues = {
 } as const;
 export type Due = keyof typeof dues;
 
-export function duePlan(setting: Setting, functionName: Due, id: number): TransactionPlan {
+export function dueActionTransaction(
+  setting: Setting,
+  functionName: Due,
+  id: number,
+): WalletTransaction {
   const name = setting.nameOf(id);
   const { label, what } = dues[functionName];
   return contractTransaction(`${label} ${name}`, {
@@ -89,7 +93,10 @@ export type Jailing = {
   reason: string;
 };
 
-export function jailPlan(setting: Setting, { id, until, reason }: Jailing): TransactionPlan {
+export function jailTransaction(
+  setting: Setting,
+  { id, until, reason }: Jailing,
+): WalletTransaction {
   const name = setting.nameOf(id);
   return contractTransaction(`Jail ${name}`, {
     ...callOf(setting.deployment, validatorStakingAbi),
@@ -105,7 +112,7 @@ export function jailPlan(setting: Setting, { id, until, reason }: Jailing): Tran
   });
 }
 
-export function permissionedPlan(setting: Setting, permissioned: boolean): TransactionPlan {
+export function permissionTransaction(setting: Setting, permissioned: boolean): WalletTransaction {
   const words = permissioned ? "Require approval" : "Open registration to all";
   return contractTransaction(words, {
     ...callOf(setting.deployment, validatorStakingAbi),
@@ -131,10 +138,10 @@ export type NewValidator = Registration & { operator: Address };
  * Each takes a separate call, since the contract registers one operator with its self-bond per
  * call.
  */
-export function registerPlan(
+export function registerTransaction(
   setting: Setting,
   validators: readonly NewValidator[],
-): TransactionPlan {
+): WalletTransaction {
   const [first] = validators;
   const { deployment, coin } = setting;
   return {
@@ -159,11 +166,11 @@ export function registerPlan(
 }
 
 /** Each takes a separate call. */
-export function removePlan(
+export function removeTransaction(
   setting: Setting,
   ids: readonly number[],
   reason: string,
-): TransactionPlan {
+): WalletTransaction {
   return {
     chainId: setting.deployment.chainId,
     title: `Force exit of ${ids.length === 1 ? "a validator" : `${ids.length} validators`}`,

@@ -47,7 +47,7 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
     setTaken(check.taken);
     if (Object.keys(check.taken).length > 0) return;
     const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, new Map()) };
-    run(({ applyPlan }) => applyPlan(setting, parsed.value, registry.permissioned));
+    run(({ applyTransaction }) => applyTransaction(setting, parsed.value, registry.permissioned));
   }
 
   return (

@@ -29,7 +29,7 @@ export function CommissionCard({ facts }: { facts: OwnFacts }) {
   function review(event: FormEvent) {
     event.preventDefault();
     if (evaluated.kind === "wrong") return setRefused(true);
-    run(({ proposePlan }) => proposePlan(settingOf(facts), { id, ...evaluated }));
+    run(({ proposeTransaction }) => proposeTransaction(settingOf(facts), { id, ...evaluated }));
   }
 
   return (
@@ -70,7 +70,7 @@ function Announced({ facts, next }: AnnouncedProps) {
   const { validator } = facts.own;
   const wait = findApplyCommissionBlocker(facts.registry, validator) ?? blocker;
   const act = (name: "applyCommission" | "cancelCommission") =>
-    run(({ actPlan }) => actPlan(settingOf(facts), name, validator.id));
+    run(({ operatorTransaction }) => operatorTransaction(settingOf(facts), name, validator.id));
   return (
     <>
       <p>

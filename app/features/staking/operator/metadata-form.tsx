@@ -53,7 +53,7 @@ function FilledForm({ facts, metadata }: { facts: OwnFacts; metadata: Metadata }
     if (check.kind === "unanswered") return;
     setTaken(check.taken);
     if (Object.keys(check.taken).length > 0) return;
-    run(({ metadataPlan }) => metadataPlan(settingOf(facts), id, value));
+    run(({ metadataTransaction }) => metadataTransaction(settingOf(facts), id, value));
   }
 
   return (

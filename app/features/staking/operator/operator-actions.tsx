@@ -27,7 +27,8 @@ export function OperatorActions({ facts }: { facts: OwnFacts }) {
   const { validator } = own;
   const { blocker, run } = useOperator();
   const [open, setOpen] = useState<"bond" | "exit" | null>(null);
-  const act = (name: Act) => run(({ actPlan }) => actPlan(settingOf(facts), name, validator.id));
+  const act = (name: Act) =>
+    run(({ operatorTransaction }) => operatorTransaction(settingOf(facts), name, validator.id));
   const actions: Action[] = [
     ...(validator.status === "jailed"
       ? [

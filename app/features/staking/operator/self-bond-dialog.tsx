@@ -29,7 +29,9 @@ export function SelfBondDialog({ facts, onClose }: SelfBondDialogProps) {
         blocker={blocker}
         onReview={(delegated) => {
           onClose();
-          run(({ delegatePlan }) => delegatePlan(settingOf(facts), validator.id, delegated));
+          run(({ delegateTransaction }) =>
+            delegateTransaction(settingOf(facts), validator.id, delegated),
+          );
         }}
         preview={(value) => (
           <p className={typography["note"]}>

@@ -3,7 +3,7 @@ import { callOf } from "#app/common/staking/call-of.ts";
 import type { Setting } from "#app/common/staking/transactions.ts";
 import { formatAmount, formatBps, formatTime } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import {
   describeBps,
   describeMetadata,
@@ -17,11 +17,11 @@ import type {
 } from "#app/common/staking/registration/registration.types.ts";
 
 /** Applies as a validator with the wallet's own coins. */
-export function applyPlan(
+export function applyTransaction(
   setting: Setting,
   registration: Registration,
   permissioned: boolean,
-): TransactionPlan {
+): WalletTransaction {
   const { moniker } = registration.metadata;
   const what = formatAmount(registration.selfBondWei, setting.coin);
   return contractTransaction(`${permissioned ? "Apply as" : "Register"} ${moniker}`, {
@@ -36,10 +36,10 @@ export function applyPlan(
 }
 
 /** @param effectiveAt when it can be applied if mined now, in Unix seconds */
-export function proposePlan(
+export function proposeTransaction(
   setting: Setting,
   { id, bps, effectiveAt }: { id: number; bps: number; effectiveAt: number },
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction(`Announce a commission of ${formatBps(bps)}`, {
     ...callOf(setting.deployment, validatorStakingAbi),
     label: `Announce ${formatBps(bps)}`,
@@ -64,7 +64,11 @@ const acts = {
 } as const;
 export type Act = keyof typeof acts;
 
-export function actPlan(setting: Setting, functionName: Act, id: number): TransactionPlan {
+export function operatorTransaction(
+  setting: Setting,
+  functionName: Act,
+  id: number,
+): WalletTransaction {
   const { label, past } = acts[functionName];
   return contractTransaction(`${label}: ${setting.nameOf(id)}`, {
     ...callOf(setting.deployment, validatorStakingAbi),
@@ -76,7 +80,11 @@ export function actPlan(setting: Setting, functionName: Act, id: number): Transa
   });
 }
 
-export function metadataPlan(setting: Setting, id: number, metadata: Metadata): TransactionPlan {
+export function metadataTransaction(
+  setting: Setting,
+  id: number,
+  metadata: Metadata,
+): WalletTransaction {
   return contractTransaction(`Change the description of ${setting.nameOf(id)}`, {
     ...callOf(setting.deployment, validatorStakingAbi),
     label: "Change the description",

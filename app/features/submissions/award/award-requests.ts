@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { StepHooks } from "#app/wallet/context/transaction-plan.ts";
+import type { StepHooks } from "#app/wallet/context/wallet-transaction.ts";
 
 /** Submits a reviewer's signature. @returns An error, or null if accepted. */
 export async function sendApproval(awardId: string, signature: Hex): Promise<string | null> {

@@ -3,13 +3,13 @@ import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { Unit } from "#app/features/submissions/review-queue/labels.ts";
 import { formatAmount, formatTime } from "#app/ui/format.ts";
-import type { SignaturePlan } from "#app/wallet/context/signature-plan.ts";
+import type { SignatureRequest } from "#app/wallet/context/signature-request.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type {
   DecodedArgument,
   StepHooks,
-  TransactionPlan,
-} from "#app/wallet/context/transaction-plan.ts";
+  WalletTransaction,
+} from "#app/wallet/context/wallet-transaction.ts";
 import { type Approval, type Award, sumOf } from "./award.types.ts";
 import { awardMessage } from "./typed-data.ts";
 import { sortApprovals } from "#app/common/tasks/escrow/sort-approvals.ts";
@@ -23,11 +23,11 @@ export type AwardSetting = {
 };
 
 /** Builds the signature request for a reviewer, described with the values of the message itself. */
-export function approvalPlan(
+export function approvalTransaction(
   { deployment, number, title, unit }: AwardSetting,
   award: Award,
-  onSigned: SignaturePlan["onSigned"],
-): SignaturePlan {
+  onSigned: SignatureRequest["onSigned"],
+): SignatureRequest {
   return {
     chainId: deployment.chainId,
     title: "Approve the award",
@@ -74,11 +74,11 @@ function describeDecisions(decisions: readonly Decision[], unit: Unit): DecodedA
 }
 
 /** Builds the payment of an award with enough signatures; anyone may send it. */
-export function awardPlan(
+export function awardTransaction(
   { deployment, number, title, unit }: AwardSetting,
   award: Award,
   { approvals, hooks }: { approvals: readonly Approval[]; hooks: StepHooks },
-): TransactionPlan {
+): WalletTransaction {
   const total = formatAmount(sumOf(award.rows), unit);
   const winners = award.rows.filter(({ amount }) => amount > 0n).length;
   const what = winners === 0 ? "Reject on-chain" : `Pay ${total} to ${winners}`;

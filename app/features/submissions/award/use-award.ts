@@ -12,8 +12,8 @@ export function useAward(setting: AwardSetting) {
   const revalidate = useRevalidate();
 
   async function approve(award: Award): Promise<void> {
-    const { approvalPlan } = await import("./transactions.ts");
-    ask(approvalPlan(setting, award, (signature) => sendApproval(award.id, signature)));
+    const { approvalTransaction } = await import("./transactions.ts");
+    ask(approvalTransaction(setting, award, (signature) => sendApproval(award.id, signature)));
   }
 
   return {
@@ -23,7 +23,8 @@ export function useAward(setting: AwardSetting) {
     approve: (award: Award) => void approve(award),
     pay: (award: Award, approvals: readonly Approval[]) =>
       transaction.run(
-        ({ awardPlan }) => awardPlan(setting, award, { approvals, hooks: followAward(award.id) }),
+        ({ awardTransaction }) =>
+          awardTransaction(setting, award, { approvals, hooks: followAward(award.id) }),
         revalidate,
       ),
   };

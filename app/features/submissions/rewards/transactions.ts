@@ -3,15 +3,15 @@ import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { Deployment } from "#app/chain/deployment.server.ts";
 import { formatAmount } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { Credit } from "./read-credits.server.ts";
 
 /** Builds the withdrawal of a wallet's whole credit in a token. */
-export function withdrawPlan(
+export function withdrawTransaction(
   deployment: Deployment,
   { token, unit, amount }: Credit,
   to: Address,
-): TransactionPlan {
+): WalletTransaction {
   const what = formatAmount(amount, unit);
   return contractTransaction(`Withdraw ${unit.symbol}`, {
     contract: deployment,

@@ -50,8 +50,8 @@ export function ActionsCard({ page }: { page: DetailPage }) {
               variant="danger"
               blocker={blockers.close}
               onClick={() =>
-                run(({ closePlan }) =>
-                  closePlan(setting, {
+                run(({ closeTransaction }) =>
+                  closeTransaction(setting, {
                     left: formatAmount(escrow.budget - escrow.paid, setting.token),
                     to: escrow.refundTo,
                   }),

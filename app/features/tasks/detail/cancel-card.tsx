@@ -124,8 +124,8 @@ function Approvals({ page, escrow, blocker, unit, cancelling }: ApprovalsProps) 
           variant="danger"
           blocker={blocker ?? (missing > 0 ? `${missing} more reviewers must sign` : null)}
           onClick={() =>
-            run(({ cancelPlan }) =>
-              cancelPlan(
+            run(({ cancelTransaction }) =>
+              cancelTransaction(
                 { deployment: head.deployment, number: escrow.number, token: unit },
                 { reasonHash, validUntil, approvals: good.slice(0, escrow.threshold) },
                 { reason, left, to: escrow.refundTo },

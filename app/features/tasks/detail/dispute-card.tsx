@@ -55,8 +55,8 @@ export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
     );
     const words = reason.trim();
     const setting = { deployment: page.head.deployment, number: escrow.number, token: unit };
-    run(({ resolvePlan }) =>
-      resolvePlan(setting, { rows, reason: words, hooks: reasonHooks(page.task.id, words) }),
+    run(({ resolveTransaction }) =>
+      resolveTransaction(setting, { rows, reason: words, hooks: reasonHooks(page.task.id, words) }),
     );
   }
 

@@ -44,7 +44,7 @@ export function ExtendDialog({ setting, escrow, time, firstSubmitBy, onClose }: 
     setRefused(error !== null);
     if (wanted === null || error !== null) return;
     onClose();
-    run(({ extendPlan }) => extendPlan(setting, wanted));
+    run(({ extendTransaction }) => extendTransaction(setting, wanted));
   }
 
   return (

@@ -48,7 +48,9 @@ export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDia
     setRefused(isInvalid);
     if (isInvalid) return;
     onClose();
-    run(({ raisePlan }) => raisePlan(setting, { amount: units, moreSlots: openSlots }));
+    run(({ raiseTransaction }) =>
+      raiseTransaction(setting, { amount: units, moreSlots: openSlots }),
+    );
   }
 
   return (

@@ -38,7 +38,8 @@ export function ReviewersCard({ page, escrow, blocker, unit }: ReviewersCardProp
     if (reviewers.includes(account.value)) return setError("That is a reviewer already.");
     if (escrow.reviewers >= maxReviewers) return setError(`At most ${maxReviewers} reviewers.`);
     run(
-      ({ setReviewerPlan }) => setReviewerPlan(setting, { reviewer: account.value, isOn: true }),
+      ({ setReviewerTransaction }) =>
+        setReviewerTransaction(setting, { reviewer: account.value, isOn: true }),
       () => setText(""),
     );
   }
@@ -56,7 +57,9 @@ export function ReviewersCard({ page, escrow, blocker, unit }: ReviewersCardProp
             <ActionButton
               blocker={blocker ?? tooFew}
               onClick={() =>
-                run(({ setReviewerPlan }) => setReviewerPlan(setting, { reviewer, isOn: false }))
+                run(({ setReviewerTransaction }) =>
+                  setReviewerTransaction(setting, { reviewer, isOn: false }),
+                )
               }
             >
               Remove

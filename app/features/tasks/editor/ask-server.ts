@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import type { StepHooks } from "#app/wallet/context/transaction-plan.ts";
+import type { StepHooks } from "#app/wallet/context/wallet-transaction.ts";
 import type { ErrorBody } from "#app/platform/responses.server.ts";
 import type { ShownFile } from "#app/common/tasks/files/task-files.server.ts";
 import type { DraftAnswer } from "./draft-requests.server.ts";

@@ -139,8 +139,8 @@ function ChangedCard({ page, task, changed: { text, terms, files } }: ChangedCar
           title={own ?? undefined}
           onClick={() =>
             run(
-              ({ setTermsPlan }) =>
-                setTermsPlan(
+              ({ setTermsTransaction }) =>
+                setTermsTransaction(
                   { deployment: head.deployment, number, token },
                   { terms, hooks: offerHooks(task.id, hashTerms(terms), offered) },
                 ),

@@ -28,8 +28,8 @@ export function ReviewView({ page, id, terms }: ReviewViewProps) {
   function publish() {
     const hooks = offerHooks(id, hashTerms(terms));
     run(
-      ({ createPlan }) =>
-        createPlan(head.deployment, { terms, token, creator: head.wallet, hooks }),
+      ({ createTransaction }) =>
+        createTransaction(head.deployment, { terms, token, creator: head.wallet, hooks }),
       (hash) => submit({ intent: "bind", hash }, { method: "post" }),
     );
   }

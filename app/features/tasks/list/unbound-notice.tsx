@@ -66,7 +66,9 @@ function UnboundLine({ head, one }: { head: EscrowHead; one: UnboundEscrow }) {
         )}
         <ActionButton
           blocker={closeBlocker}
-          onClick={() => run(({ closePlan }) => closePlan(setting, { left: what, to: creator }))}
+          onClick={() =>
+            run(({ closeTransaction }) => closeTransaction(setting, { left: what, to: creator }))
+          }
         >
           Close it
         </ActionButton>

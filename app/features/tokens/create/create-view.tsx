@@ -98,16 +98,16 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
     submit(fields, { method: "post", action: path, encType: "multipart/form-data" });
   }
 
-  // Loaded on click, because the plan pulls in the contract ABIs.
+  // Loaded on click, because the transaction pulls in the contract ABIs.
   async function review(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     setRequested(true);
     if (read.kind === "invalid") return;
     if (!deployment || !request || chosen?.kind !== "ok") return;
     const { address } = chosen;
-    const { createTokenPlan } = await import("./transactions.ts");
+    const { createTokenTransaction } = await import("./transactions.ts");
     start({
-      ...createTokenPlan(deployment, request, form.style),
+      ...createTokenTransaction(deployment, request, form.style),
       onConfirmed: () => leave(address),
     });
   }

@@ -4,14 +4,14 @@ import { fromBits, optionNames, optionLabels } from "#app/features/tokens/model/
 import type { TokenRequest, TokenStyle } from "#app/features/tokens/model/token-request.ts";
 import { formatExact } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 
 /** Builds the creation of a token in either style. */
-export function createTokenPlan(
+export function createTokenTransaction(
   deployment: Deployment,
   request: TokenRequest,
   style: TokenStyle,
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction(`Create ${request.symbol}`, {
     contract: deployment,
     abi: tokenFactoryAbi,

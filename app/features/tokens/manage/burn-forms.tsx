@@ -39,7 +39,7 @@ export function BurnOwnForm({ view: { facts } }: { view: ManagedView }) {
     setRefused(units.kind === "invalid");
     if (units.kind === "invalid") return;
     run(
-      ({ burnPlan }) => burnPlan(facts, units.value),
+      ({ burnTransaction }) => burnTransaction(facts, units.value),
       () => setText(""),
     );
   }
@@ -93,7 +93,8 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
     setRefused(!isWhole);
     if (!isWhole) return;
     run(
-      ({ burnFromPlan }) => burnFromPlan(facts, { from: owner.value, units: units.value }),
+      ({ burnFromTransaction }) =>
+        burnFromTransaction(facts, { from: owner.value, units: units.value }),
       () => {
         setText("");
         account.look(from);

@@ -43,7 +43,7 @@ function PauseCard({ view: { facts } }: { view: ManagedView }) {
         <ActionButton
           variant="primary"
           blocker={blockers.unpause}
-          onClick={() => run(({ unpausePlan }) => unpausePlan(facts))}
+          onClick={() => run(({ unpauseTransaction }) => unpauseTransaction(facts))}
         >
           Resume
         </ActionButton>
@@ -58,7 +58,7 @@ function PauseCard({ view: { facts } }: { view: ManagedView }) {
           word={symbol}
           reviewLabel="Review the pause"
           onClose={() => setOpen(false)}
-          onReview={() => run(({ pausePlan }) => pausePlan(facts))}
+          onReview={() => run(({ pauseTransaction }) => pauseTransaction(facts))}
         >
           <Notice tone="warn">
             No one can transfer {symbol} while it is paused: payments, claims and trades fail.

@@ -57,7 +57,7 @@ export function FinishCard({ view, proof }: { view: ManagedView; proof: ProofOfE
           word={`finish ${symbol}`}
           reviewLabel="Review"
           onClose={() => setOpen(false)}
-          onReview={() => run(({ finishMintingPlan }) => finishMintingPlan(facts))}
+          onReview={() => run(({ finishMintingTransaction }) => finishMintingTransaction(facts))}
         >
           <p>
             Nobody can mint {symbol} after this: not you, not other minters, not a later owner. This

@@ -61,7 +61,9 @@ function MintStep({ view, campaign, remaining }: Omit<ListMintCardProps, "mint">
       <ActionButton
         variant="primary"
         blocker={blocker}
-        onClick={() => run(({ listMintPlan }) => listMintPlan(facts, campaign, remaining))}
+        onClick={() =>
+          run(({ listMintTransaction }) => listMintTransaction(facts, campaign, remaining))
+        }
       >
         Mint {formatExact(remaining, facts.decimals)} {facts.symbol}
       </ActionButton>

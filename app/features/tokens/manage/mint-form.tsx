@@ -39,7 +39,7 @@ export function MintForm({ view }: { view: ManagedView }) {
     if (checked.kind === "invalid") return setErrors(checked.errors);
     const { to, units: minted } = checked;
     run(
-      ({ mintPlan }) => mintPlan(facts, { to, units: minted }),
+      ({ mintTransaction }) => mintTransaction(facts, { to, units: minted }),
       () => setEntry({ to: wallet, amount: "", confirmation: "" }),
     );
   }

@@ -36,7 +36,7 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
           <ActionButton
             variant="primary"
             blocker={blockers.acceptOwnership}
-            onClick={() => run(({ acceptPlan }) => acceptPlan(facts))}
+            onClick={() => run(({ acceptTransaction }) => acceptTransaction(facts))}
           >
             Accept ownership
           </ActionButton>
@@ -44,7 +44,9 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
         {pendingOwner.kind === "told" && (
           <ActionButton
             blocker={blockers.transferOwnership}
-            onClick={() => run(({ offerPlan }) => offerPlan(facts, zeroAddress))}
+            onClick={() =>
+              run(({ offerOwnershipTransaction }) => offerOwnershipTransaction(facts, zeroAddress))
+            }
           >
             Withdraw the offer
           </ActionButton>
@@ -76,8 +78,10 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
           }
           onClose={close}
           onReview={(account) =>
-            run(({ offerPlan, handOverPlan }) =>
-              isTwoStep ? offerPlan(facts, account) : handOverPlan(facts, account),
+            run(({ offerOwnershipTransaction, transferOwnershipTransaction }) =>
+              isTwoStep
+                ? offerOwnershipTransaction(facts, account)
+                : transferOwnershipTransaction(facts, account),
             )
           }
         >
@@ -92,7 +96,9 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
           word={`renounce ${symbol}`}
           reviewLabel="Review the renunciation"
           onClose={close}
-          onReview={() => run(({ renounceOwnershipPlan }) => renounceOwnershipPlan(facts))}
+          onReview={() =>
+            run(({ renounceOwnershipTransaction }) => renounceOwnershipTransaction(facts))
+          }
         >
           {facts.isPaused === true && (
             <Notice tone="danger">

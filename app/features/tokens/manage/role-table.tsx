@@ -59,7 +59,7 @@ export function RoleTable({ view, holders: { holders, coverage } }: RoleTablePro
         <GrantDialog
           holders={holders}
           onClose={() => setOpen(false)}
-          onReview={(seat) => run(({ grantPlan }) => grantPlan(facts, seat))}
+          onReview={(seat) => run(({ grantTransaction }) => grantTransaction(facts, seat))}
         />
       )}
     </>
@@ -98,7 +98,7 @@ function Change({ holder, facts, wallet }: ChangeProps) {
       <ActionButton
         size="small"
         blocker={facts.blockers.renounceRole}
-        onClick={() => run(({ renounceRolePlan }) => renounceRolePlan(facts, holder))}
+        onClick={() => run(({ renounceRoleTransaction }) => renounceRoleTransaction(facts, holder))}
       >
         Renounce
       </ActionButton>
@@ -108,7 +108,7 @@ function Change({ holder, facts, wallet }: ChangeProps) {
     <ActionButton
       size="small"
       blocker={facts.blockers.grantRole}
-      onClick={() => run(({ revokePlan }) => revokePlan(facts, holder))}
+      onClick={() => run(({ revokeTransaction }) => revokeTransaction(facts, holder))}
     >
       Revoke
     </ActionButton>

@@ -2,26 +2,33 @@ import { type Address, type Hex, zeroAddress } from "viem";
 import { standardTokenAbi } from "#app/chain/abi/standard-token.ts";
 import { formatExact, shortenAddress } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { TransactionStep } from "#app/wallet/context/transaction-plan.ts";
+import type { TransactionStep } from "#app/wallet/context/wallet-transaction.ts";
 import type { RoleName, TokenFacts } from "./manage.types.ts";
 import { findRoleName, idOfRole, roleLabels } from "./roles.ts";
 
 /** A token as described in plans. */
-export type PlanOf = Pick<TokenFacts, "chainId" | "token" | "symbol" | "decimals" | "codeHash">;
+export type TokenContext = Pick<
+  TokenFacts,
+  "chainId" | "token" | "symbol" | "decimals" | "codeHash"
+>;
 
 /** The token's code must still match what the page has read. */
-const onToken = (of: PlanOf) => ({
+const onToken = (of: TokenContext) => ({
   contract: { chainId: of.chainId, address: of.token, codeHash: of.codeHash },
   abi: standardTokenAbi,
   token: of,
 });
 
-function write(units: bigint, { symbol, decimals }: PlanOf): string {
+function write(units: bigint, { symbol, decimals }: TokenContext): string {
   return `${formatExact(units, decimals)} ${symbol}`;
 }
 
 /** @param note Appended to the calldata; identifies what the tokens are minted for. */
-export function mintPlan(of: PlanOf, { to, units }: { to: Address; units: bigint }, note?: Hex) {
+export function mintTransaction(
+  of: TokenContext,
+  { to, units }: { to: Address; units: bigint },
+  note?: Hex,
+) {
   const what = write(units, of);
   return contractTransaction(`Mint ${of.symbol}`, {
     ...onToken(of),
@@ -34,7 +41,7 @@ export function mintPlan(of: PlanOf, { to, units }: { to: Address; units: bigint
   });
 }
 
-export function burnPlan(of: PlanOf, units: bigint) {
+export function burnTransaction(of: TokenContext, units: bigint) {
   const what = write(units, of);
   return contractTransaction(`Burn ${of.symbol}`, {
     ...onToken(of),
@@ -46,7 +53,10 @@ export function burnPlan(of: PlanOf, units: bigint) {
   });
 }
 
-export function burnFromPlan(of: PlanOf, { from, units }: { from: Address; units: bigint }) {
+export function burnFromTransaction(
+  of: TokenContext,
+  { from, units }: { from: Address; units: bigint },
+) {
   const what = write(units, of);
   return contractTransaction(`Burn ${of.symbol} of another account`, {
     ...onToken(of),
@@ -58,7 +68,7 @@ export function burnFromPlan(of: PlanOf, { from, units }: { from: Address; units
   });
 }
 
-export function pausePlan(of: PlanOf) {
+export function pauseTransaction(of: TokenContext) {
   return contractTransaction(`Pause ${of.symbol}`, {
     ...onToken(of),
     label: `Pause ${of.symbol}`,
@@ -68,7 +78,7 @@ export function pausePlan(of: PlanOf) {
   });
 }
 
-export function unpausePlan(of: PlanOf) {
+export function unpauseTransaction(of: TokenContext) {
   return contractTransaction(`Resume ${of.symbol}`, {
     ...onToken(of),
     label: "Resume",
@@ -80,30 +90,30 @@ export function unpausePlan(of: PlanOf) {
 
 export type Seat = { role: RoleName; account: Address };
 
-export function grantPlan(of: PlanOf, seat: Seat) {
-  return rolePlan(of, "Grant a role", "grantRole", seat, {
+export function grantTransaction(of: TokenContext, seat: Seat) {
+  return roleTransaction(of, "Grant a role", "grantRole", seat, {
     label: `Grant “${roleLabels[seat.role].name}”`,
     description: `Made ${shortenAddress(seat.account)} a ${roleLabels[seat.role].name} of ${of.symbol}`,
   });
 }
 
-export function revokePlan(of: PlanOf, seat: Seat) {
-  return rolePlan(of, "Revoke a role", "revokeRole", seat, {
+export function revokeTransaction(of: TokenContext, seat: Seat) {
+  return roleTransaction(of, "Revoke a role", "revokeRole", seat, {
     label: `Revoke “${roleLabels[seat.role].name}”`,
     description: `Revoked the role “${roleLabels[seat.role].name}” of ${of.symbol} from ${shortenAddress(seat.account)}`,
   });
 }
 
 /** Builds the renunciation of one of the wallet's roles. */
-export function renounceRolePlan(of: PlanOf, seat: Seat) {
-  return rolePlan(of, "Renounce a role", "renounceRole", seat, {
+export function renounceRoleTransaction(of: TokenContext, seat: Seat) {
+  return roleTransaction(of, "Renounce a role", "renounceRole", seat, {
     label: `Renounce “${roleLabels[seat.role].name}”`,
     description: `Renounced the role “${roleLabels[seat.role].name}” of ${of.symbol}`,
   });
 }
 
-function rolePlan(
-  of: PlanOf,
+function roleTransaction(
+  of: TokenContext,
   title: string,
   functionName: "grantRole" | "revokeRole" | "renounceRole",
   { role, account }: Seat,
@@ -125,7 +135,7 @@ function rolePlan(
 }
 
 /** Builds an ownership offer; the zero address withdraws it. */
-export function offerPlan(of: PlanOf, to: Address) {
+export function offerOwnershipTransaction(of: TokenContext, to: Address) {
   const isWithdrawal = to === zeroAddress;
   return contractTransaction(isWithdrawal ? "Withdraw the offer" : `Transfer ${of.symbol}`, {
     ...onToken(of),
@@ -146,7 +156,7 @@ export function offerPlan(of: PlanOf, to: Address) {
 }
 
 /** Builds an immediate ownership transfer, for tokens without two-step transfers. */
-export function handOverPlan(of: PlanOf, to: Address) {
+export function transferOwnershipTransaction(of: TokenContext, to: Address) {
   return contractTransaction(`Transfer ${of.symbol}`, {
     ...onToken(of),
     label: "Transfer now",
@@ -156,7 +166,7 @@ export function handOverPlan(of: PlanOf, to: Address) {
   });
 }
 
-export function acceptPlan(of: PlanOf) {
+export function acceptTransaction(of: TokenContext) {
   return contractTransaction(`Accept ownership of ${of.symbol}`, {
     ...onToken(of),
     label: "Accept ownership",
@@ -166,7 +176,7 @@ export function acceptPlan(of: PlanOf) {
   });
 }
 
-export function renounceOwnershipPlan(of: PlanOf) {
+export function renounceOwnershipTransaction(of: TokenContext) {
   return contractTransaction(`Renounce ownership of ${of.symbol}`, {
     ...onToken(of),
     label: "Renounce ownership",
@@ -176,7 +186,7 @@ export function renounceOwnershipPlan(of: PlanOf) {
   });
 }
 
-export function finishMintingPlan(of: PlanOf) {
+export function finishMintingTransaction(of: TokenContext) {
   return contractTransaction(`Disable minting of ${of.symbol}`, {
     ...onToken(of),
     label: "Disable minting permanently",

@@ -10,7 +10,7 @@ import etherDeposit from "#contracts/artifacts/EtherDeposit.json" with { type: "
 import taskEscrow from "#contracts/artifacts/TaskEscrow.json" with { type: "json" };
 import { bytecodeOf } from "#contracts/tools/deploy/artifact.ts";
 import type { Creation } from "#contracts/tools/deploy/create2.ts";
-import { type BoostPlan, boostTerms } from "./plan.ts";
+import { boostTerms, type LockedStakingPlan } from "./plan.ts";
 
 /** EcoStake's kind of a method of another contract. */
 const validatorKind = 4;
@@ -57,7 +57,7 @@ export function taskEscrowCreation(owner: Address): Creation {
 /** The stake token is a reward as well, so penalties flow to the stakers. */
 export function boostCreation(options: {
   owner: Address;
-  boost: BoostPlan;
+  boost: LockedStakingPlan;
   /** Null if there is none. */
   validatorStaking: Address | null;
 }): Creation {

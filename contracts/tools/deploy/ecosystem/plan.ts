@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 
 /** Initial setup of the locked stake. */
-export type BoostPlan = {
+export type LockedStakingPlan = {
   /** The staked token, which is also its first reward. */
   stakeToken: Address;
   /** Receives the penalties if the stake token is not a reward. */
@@ -12,7 +12,7 @@ export type EcosystemPlan = {
   /** How long a root waits before it pays claims, so its recipients can object. */
   claimDelaySeconds: number;
   /** Null without a token to stake. */
-  boost: BoostPlan | null;
+  boost: LockedStakingPlan | null;
 };
 
 /** ClaimHub's own bound. */

@@ -87,7 +87,7 @@ export function CreditTable({ page, wallet }: CreditTableProps) {
           onClose={() => setChosen(null)}
           onAddress={(to) => {
             setChosen(null);
-            run(({ withdrawPlan }) => withdrawPlan(deployment, chosen, to));
+            run(({ withdrawTransaction }) => withdrawTransaction(deployment, chosen, to));
           }}
         />
       )}

@@ -53,16 +53,16 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
     stored.restart(begin());
   }
 
-  // Loaded on click, because the plan pulls in the factory's ABI.
+  // Loaded on click, because the transaction pulls in the factory's ABI.
   async function review(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     setRequested(true);
     if (read.kind === "invalid") return;
     if (!deployment || !request || quote?.kind !== "ready" || blocker !== null) return;
     const { address } = quote;
-    const { createReflectionPlan } = await import("./transactions.ts");
+    const { createReflectionTransaction } = await import("./transactions.ts");
     start({
-      ...createReflectionPlan(deployment, request),
+      ...createReflectionTransaction(deployment, request),
       onConfirmed: () => {
         restart();
         navigate(`${path}/${address}`);

@@ -3,12 +3,12 @@ import type { Deployment } from "#app/chain/deployment.server.ts";
 import type { ReflectionRequest } from "#app/features/tokens/reflection/reflection.types.ts";
 import { formatBps, formatExact } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 
-export function createReflectionPlan(
+export function createReflectionTransaction(
   deployment: Deployment,
   request: ReflectionRequest,
-): TransactionPlan {
+): WalletTransaction {
   const { symbol } = request;
   return contractTransaction(`Create ${symbol}`, {
     contract: deployment,

@@ -34,7 +34,7 @@ export function FeeCard({ facts }: { facts: TokenFacts }) {
     setRequested(true);
     if (fee.kind !== "ok" || !isLower || blocker !== null) return;
     run(
-      ({ lowerFeePlan }) => lowerFeePlan(created, fee.value),
+      ({ lowerFeeTransaction }) => lowerFeeTransaction(created, fee.value),
       () => {
         setText("");
         setRequested(false);

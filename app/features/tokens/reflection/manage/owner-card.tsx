@@ -29,7 +29,7 @@ export function OwnerCard({ facts }: { facts: TokenFacts }) {
     setRequested(true);
     if (to.kind !== "ok" || isSame || blocker !== null) return;
     run(
-      ({ handOverPlan }) => handOverPlan(created, to.value),
+      ({ transferOwnershipTransaction }) => transferOwnershipTransaction(created, to.value),
       () => {
         setText("");
         setRequested(false);
@@ -52,13 +52,15 @@ export function OwnerCard({ facts }: { facts: TokenFacts }) {
           <OwnerButton
             variant={isAwaited ? ("primary" as const) : undefined}
             blocker={findAcceptBlocker(facts) ?? walletBlocker}
-            onClick={() => run(({ acceptPlan }) => acceptPlan(created))}
+            onClick={() => run(({ acceptTransaction }) => acceptTransaction(created))}
           >
             Accept
           </OwnerButton>
           <OwnerButton
             blocker={findCallOffBlocker(facts) ?? walletBlocker}
-            onClick={() => run(({ callOffPlan }) => callOffPlan(created))}
+            onClick={() =>
+              run(({ cancelTransferTransaction }) => cancelTransferTransaction(created))
+            }
           >
             Cancel transfer
           </OwnerButton>
@@ -112,7 +114,7 @@ function Renounce({ facts, blocker, run }: RenounceProps) {
           <OwnerButton
             variant="danger"
             blocker={blocker ?? unconfirmed}
-            onClick={() => run(({ renouncePlan }) => renouncePlan(created))}
+            onClick={() => run(({ renounceTransaction }) => renounceTransaction(created))}
           >
             Renounce permanently
           </OwnerButton>

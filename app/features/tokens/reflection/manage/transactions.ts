@@ -3,14 +3,14 @@ import { reflectionTokenAbi } from "#app/chain/abi/reflection-token.ts";
 import type { CreatedReflection } from "#app/features/tokens/reflection/reflection.types.ts";
 import { formatBps } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 
 const onToken = ({ chainId, token, codeHash }: CreatedReflection) => ({
   contract: { chainId, address: token, codeHash },
   abi: reflectionTokenAbi,
 });
 
-export function lowerFeePlan(created: CreatedReflection, feeBps: number): TransactionPlan {
+export function lowerFeeTransaction(created: CreatedReflection, feeBps: number): WalletTransaction {
   const fee = formatBps(feeBps);
   return contractTransaction("Lower the fee", {
     ...onToken(created),
@@ -24,11 +24,11 @@ export function lowerFeePlan(created: CreatedReflection, feeBps: number): Transa
   });
 }
 
-export function excludePlan(
+export function excludeTransaction(
   created: CreatedReflection,
   account: Address,
   excluded: boolean,
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction(excluded ? "Exclude an account" : "Include an account", {
     ...onToken(created),
     label: excluded ? "Exclude it" : "Include it",
@@ -42,11 +42,11 @@ export function excludePlan(
   });
 }
 
-export function exemptPlan(
+export function exemptTransaction(
   created: CreatedReflection,
   account: Address,
   exempt: boolean,
-): TransactionPlan {
+): WalletTransaction {
   return contractTransaction(exempt ? "Exempt an account" : "End an exemption", {
     ...onToken(created),
     label: exempt ? "Exempt it" : "End the exemption",
@@ -61,7 +61,10 @@ export function exemptPlan(
 }
 
 /** Builds an ownership offer, which the new owner has to accept. */
-export function handOverPlan(created: CreatedReflection, to: Address): TransactionPlan {
+export function transferOwnershipTransaction(
+  created: CreatedReflection,
+  to: Address,
+): WalletTransaction {
   return contractTransaction("Transfer ownership", {
     ...onToken(created),
     label: "Start the transfer",
@@ -72,7 +75,7 @@ export function handOverPlan(created: CreatedReflection, to: Address): Transacti
   });
 }
 
-export function callOffPlan(created: CreatedReflection): TransactionPlan {
+export function cancelTransferTransaction(created: CreatedReflection): WalletTransaction {
   return contractTransaction("Cancel the transfer", {
     ...onToken(created),
     label: "Cancel transfer",
@@ -83,7 +86,7 @@ export function callOffPlan(created: CreatedReflection): TransactionPlan {
   });
 }
 
-export function acceptPlan(created: CreatedReflection): TransactionPlan {
+export function acceptTransaction(created: CreatedReflection): WalletTransaction {
   return contractTransaction("Accept the token", {
     ...onToken(created),
     label: "Accept the ownership",
@@ -92,7 +95,7 @@ export function acceptPlan(created: CreatedReflection): TransactionPlan {
   });
 }
 
-export function renouncePlan(created: CreatedReflection): TransactionPlan {
+export function renounceTransaction(created: CreatedReflection): WalletTransaction {
   return contractTransaction("Renounce ownership", {
     ...onToken(created),
     label: "Renounce permanently",

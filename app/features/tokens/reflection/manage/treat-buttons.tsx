@@ -17,14 +17,18 @@ export function TreatButtons({ facts, address, account }: TreatButtonsProps) {
       <OwnerButton
         size="small"
         blocker={blocker}
-        onClick={() => run(({ excludePlan }) => excludePlan(facts.created, address, !excluded))}
+        onClick={() =>
+          run(({ excludeTransaction }) => excludeTransaction(facts.created, address, !excluded))
+        }
       >
         {excluded ? "Include" : "Exclude"}
       </OwnerButton>
       <OwnerButton
         size="small"
         blocker={blocker}
-        onClick={() => run(({ exemptPlan }) => exemptPlan(facts.created, address, !exempt))}
+        onClick={() =>
+          run(({ exemptTransaction }) => exemptTransaction(facts.created, address, !exempt))
+        }
       >
         {exempt ? "End exemption" : "Exempt"}
       </OwnerButton>

@@ -5,11 +5,11 @@ import type { Campaign, CampaignAsset, CampaignRow } from "#app/common/campaign/
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { type ChunkArgs, chunkArgs } from "./chunk-args.ts";
 import { formatTerms } from "./labels.ts";
 
-type ChunkPlanOptions = {
+type BatchTransactionOptions = {
   campaign: Campaign;
   /** From the deployments file. */
   codeHash: Hex | null;
@@ -20,14 +20,14 @@ type ChunkPlanOptions = {
 };
 
 /** Builds the creation of a campaign's batch, which can be created only once. */
-export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
+export function batchTransaction(options: BatchTransactionOptions): WalletTransaction {
   const { campaign, codeHash, chunk, rows, approvalUnits } = options;
   const { asset, chainId, contract } = campaign;
   const total = rows.reduce((sum, { amount }) => sum + amount, 0n);
   const amount = `${formatExact(total, asset.decimals)} ${asset.symbol}`;
   const schedules = rows.length === 1 ? "a schedule" : `${formatInteger(rows.length)} schedules`;
   const title = rows.length === 1 ? "Create the schedule" : `Create batch ${chunk + 1}`;
-  const plan = contractTransaction(title, {
+  const transaction = contractTransaction(title, {
     contract: { chainId, address: contract, codeHash },
     abi: vestingAbi,
     label: `Create ${schedules} of ${amount}`,
@@ -38,7 +38,7 @@ export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
     hooks: reportAttempt(campaign.id, { chunk, rowsHash: hashRows(rows) }),
   });
   return {
-    ...plan,
+    ...transaction,
     approve: { ...asset, spender: contract, amountUnits: approvalUnits, neededUnits: total },
   };
 }

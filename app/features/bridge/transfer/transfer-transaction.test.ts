@@ -4,7 +4,7 @@ import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
 import type { BridgeSide } from "./transfer.types.ts";
-import { describeTransfer, type Transfer, transferPlan } from "./transfer-plan.ts";
+import { describeTransfer, type Transfer, transferTransaction } from "./transfer-transaction.ts";
 
 const router = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const token = "0x8464135c8F25Da09e49BC8782676a84730C318bC";
@@ -28,7 +28,7 @@ const transfer: Transfer = {
 };
 
 test("approves a locked token as quoted and sends it with the fee", () => {
-  const [approval, send] = prepareCalls(transferPlan(transfer), 0n);
+  const [approval, send] = prepareCalls(transferTransaction(transfer), 0n);
   expect(approval).toMatchObject({ kind: "approval", to: token, valueWei: 0n });
   expect(send).toMatchObject({
     to: router,
@@ -43,7 +43,7 @@ test("approves a locked token as quoted and sends it with the fee", () => {
 });
 
 test("decodes chain, address and amount from the calldata in the review", () => {
-  const send = prepareCalls(transferPlan(transfer), 0n).at(-1);
+  const send = prepareCalls(transferTransaction(transfer), 0n).at(-1);
   const decoded = send && decodeCall(send);
   expect(decoded?.kind === "function" && decoded.arguments.map(({ text }) => text)).toEqual([
     "TAN Testnet (4443)",
@@ -62,7 +62,11 @@ test("shows a value that does not match the request unchanged", () => {
 test("needs no approval for a coin or a bridged token", () => {
   const charge = { valueWei: 2_500_005n, feeWei: 5n, approve: null };
   const native = { ...side, kind: "native", token: zeroAddress } as const;
-  const plan = transferPlan({ ...transfer, route: { ...transfer.route, origin: native }, charge });
-  expect(plan.approve).toBeUndefined();
-  expect(plan.steps[0]?.valueWei).toBe(2_500_005n);
+  const transaction = transferTransaction({
+    ...transfer,
+    route: { ...transfer.route, origin: native },
+    charge,
+  });
+  expect(transaction.approve).toBeUndefined();
+  expect(transaction.steps[0]?.valueWei).toBe(2_500_005n);
 });

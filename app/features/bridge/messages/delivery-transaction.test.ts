@@ -5,7 +5,7 @@ import { toBytes32 } from "#app/chain/hyperlane/format.ts";
 import { encodeMessage, encodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
 import { decodeCall } from "#app/wallet/transaction/decode-call.ts";
 import { prepareCalls } from "#app/wallet/transaction/prepared-call.ts";
-import { deliveryPlan } from "./delivery-plan.ts";
+import { deliveryTransaction } from "./delivery-transaction.ts";
 
 const router = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const there = "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512";
@@ -23,13 +23,13 @@ test("describes a delivery by its message, in the units of the destination", () 
   });
   const words = { from: "TAN Testnet", to: "Sepolia", symbol: "USDT", decimals: 6 };
   const delivery = { chainId: 11155111, mailbox: router, metadata: "0xabcdef", raw } as const;
-  const plan = deliveryPlan({
+  const transaction = deliveryTransaction({
     kind: "ready",
     ...delivery,
     words: { ...words, scale: "1000000000000" },
   });
-  expect(plan).toMatchObject({ chainId: 11155111, title: "Deliver to Sepolia" });
-  const [call] = prepareCalls(plan, 0n);
+  expect(transaction).toMatchObject({ chainId: 11155111, title: "Deliver to Sepolia" });
+  const [call] = prepareCalls(transaction, 0n);
   if (!call) throw new Error("There is no call.");
   expect(call).toMatchObject({ label: "Deliver 2.123456 USDT", to: router, valueWei: 0n });
   const args = ["0xabcdef", raw] as const;

@@ -4,13 +4,13 @@ import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 import type { Campaign, CampaignRow } from "#app/common/campaign/campaign.types.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { reportAttempt } from "#app/common/campaign/attempt-requests.ts";
 import { hashRows } from "#app/common/recipients/rows-hash.ts";
 import { chunkCall } from "./chunk-call.ts";
 import { describeChunk } from "./describe-chunk.ts";
 
-type ChunkPlanOptions = {
+type BatchTransactionOptions = {
   campaign: Campaign;
   /** According to the deployments. */
   codeHash: Hex | null;
@@ -23,11 +23,11 @@ type ChunkPlanOptions = {
 };
 
 /** Voids a batch without paying anyone, if it is unknown whether it was sent. */
-export function voidPlan({
+export function voidTransaction({
   campaign: { chainId, contract, onchainId },
   codeHash,
   chunk,
-}: Pick<ChunkPlanOptions, "campaign" | "codeHash" | "chunk">): TransactionPlan {
+}: Pick<BatchTransactionOptions, "campaign" | "codeHash" | "chunk">): WalletTransaction {
   return contractTransaction(`Void batch ${chunk + 1}`, {
     contract: { chainId, address: contract, codeHash },
     abi: multiSenderAbi,
@@ -39,7 +39,7 @@ export function voidPlan({
 }
 
 /** Sends one batch of a campaign, exactly once. */
-export function chunkPlan(options: ChunkPlanOptions): TransactionPlan {
+export function batchTransaction(options: BatchTransactionOptions): WalletTransaction {
   const { campaign, codeHash, chunk, rows, approvalUnits, route } = options;
   const { asset, chainId, contract } = campaign;
   const total = rows.reduce((sum, { amount }) => sum + amount, 0n);

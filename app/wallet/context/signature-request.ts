@@ -1,6 +1,6 @@
 import type { Hex, TypedDataDomain, TypedDataParameter } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
-import type { DecodedArgument } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument } from "#app/wallet/context/wallet-transaction.ts";
 
 /** An EIP-712 message as passed to the wallet. */
 export type SignedMessage = {
@@ -11,7 +11,7 @@ export type SignedMessage = {
 };
 
 /** An off-chain message that a page asks the connected wallet to sign. */
-export type SignaturePlan = {
+export type SignatureRequest = {
   /** Chain of the contract that will verify it. */
   chainId: ChainId;
   title: string;

@@ -4,14 +4,14 @@ import { toEvmAddress } from "#app/chain/hyperlane/format.ts";
 import { decodeMessage, decodeTokenBody, messageId } from "#app/chain/hyperlane/message.ts";
 import { formatExact, formatInteger } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { DeliveryRoute, ReadyDelivery } from "./delivery.types.ts";
 
 /**
  * Returns the transaction that submits a message to its destination's mailbox, as the relayer
  * would.
  */
-export function deliveryPlan(delivery: ReadyDelivery): TransactionPlan {
+export function deliveryTransaction(delivery: ReadyDelivery): WalletTransaction {
   const { chainId, mailbox, metadata, raw, words } = delivery;
   const { amount } = decodeTokenBody(decodeMessage(raw).body);
   const written = formatExactAmount(amount, words);

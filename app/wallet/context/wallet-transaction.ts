@@ -2,11 +2,11 @@ import type { Abi, Address, Hex } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 
 export type AmountUnit = { decimals: number; symbol: string };
-/** A token that a plan moves, with its unit. */
-export type PlanToken = AmountUnit & { token: Address };
+/** A token that a wallet transaction moves, with its unit. */
+export type ApprovalToken = AmountUnit & { token: Address };
 
 /**
- * A transaction of a plan: a call built by `contractCall`, or a plain transfer of the native coin.
+ * A transaction of a wallet transaction: a call built by `contractCall`, or a plain transfer of the native coin.
  */
 export type TransactionStep = {
   /** Button label: `Burn 5 TAN`. */
@@ -33,7 +33,7 @@ export type TransactionStep = {
    * Token that the called contract moves, whose unit is used for its reverts; defaults to the
    * approved one.
    */
-  token?: PlanToken;
+  token?: ApprovalToken;
   /** Describes the data where argument names would not help. */
   describe?: DescribeData | undefined;
   hooks?: StepHooks;
@@ -61,18 +61,18 @@ export type StepHooks = {
 };
 
 /** Allowance that a contract needs before the first step; the exact amount. */
-export type TokenApproval = PlanToken & {
+export type TokenApproval = ApprovalToken & {
   spender: Address;
   amountUnits: bigint;
   /**
-   * Amount that this plan's steps spend, if the approval is meant to last for later plans: an
+   * Amount that this transaction's steps spend, if the approval is meant to last for later transactions: an
    * allowance that covers it is left as it is.
    */
   neededUnits?: bigint;
 };
 
 /** A sequence of transactions that a page asks the connected wallet to send on one chain. */
-export type TransactionPlan = {
+export type WalletTransaction = {
   chainId: ChainId;
   title: string;
   steps: readonly TransactionStep[];

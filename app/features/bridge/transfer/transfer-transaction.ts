@@ -3,7 +3,7 @@ import { hypNativeAbi } from "#app/chain/abi/hyperlane/hyp-native.ts";
 import { toBytes32, toEvmAddress } from "#app/chain/hyperlane/format.ts";
 import { formatExact } from "#app/ui/format.ts";
 import { contractTransaction } from "#app/wallet/transaction/contract-call.ts";
-import type { DecodedArgument, TransactionPlan } from "#app/wallet/context/transaction-plan.ts";
+import type { DecodedArgument, WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import type { Charge } from "./amounts.ts";
 import type { ChainNames } from "./obstacles.ts";
 import type { TransferRoute } from "./transfer.types.ts";
@@ -18,12 +18,12 @@ export type Transfer = {
 };
 
 /** Plans a transfer through the origin's router, preceded by an approval of the exact amount. */
-export function transferPlan(transfer: Transfer): TransactionPlan {
+export function transferTransaction(transfer: Transfer): WalletTransaction {
   const { route, names, recipient, amount, charge } = transfer;
   const { symbol, origin, destination } = route;
   const written = `${formatExact(amount, origin.decimals)} ${symbol}`;
   const { approve } = charge;
-  const plan = contractTransaction(`Bridge ${symbol} to ${names.destination}`, {
+  const transaction = contractTransaction(`Bridge ${symbol} to ${names.destination}`, {
     contract: { chainId: origin.chainId, address: origin.router, codeHash: null },
     abi: hypNativeAbi,
     label: `Send ${written}`,
@@ -34,7 +34,7 @@ export function transferPlan(transfer: Transfer): TransactionPlan {
     describe: ([domain, word, units]) => describeTransfer([domain, word, units], transfer),
   });
   return {
-    ...plan,
+    ...transaction,
     approve: approve
       ? {
           token: approve.token,
