@@ -44,15 +44,22 @@ function expectSwift(what: string, tasks: LongestTask, slowdown: number): void {
 
 const takes = 3;
 
+type Take = { tasks: LongestTask; shownMs?: number; slowdown: number };
+
+/** Returns whether a take needs no other: its longest task and its time are within the limits. */
+const isSwift = ({ tasks, shownMs = 0, slowdown }: Take) =>
+  tasks.wallMs <= maxTaskMs && shownMs <= maxShownMs * slowdown;
+
 /**
  * The loop measures before and after: what delays the machine in between says nothing about the
- * page. So the take with the shortest task of three counts.
+ * page. So the first take of three within the limits counts, otherwise the one with the shortest
+ * task.
  */
-async function bestTake<T extends { tasks: LongestTask }>(take: () => Promise<T>): Promise<T> {
+async function bestTake<T extends Take>(take: () => Promise<T>): Promise<T> {
   let best = await take();
-  for (let i = 1; i < takes && best.tasks.wallMs > maxTaskMs; i += 1) {
+  for (let i = 1; i < takes && !isSwift(best); i += 1) {
     const next = await take();
-    if (next.tasks.wallMs < best.tasks.wallMs) best = next;
+    if (isSwift(next) || next.tasks.wallMs < best.tasks.wallMs) best = next;
   }
   return best;
 }
