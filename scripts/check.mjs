@@ -1,7 +1,7 @@
 /**
- * `npm run check [-- COMMIT]`: types and layers of everything, and format, lint and unit tests of
- * what changed since COMMIT (HEAD without one), side by side. For between two edits; `npm test`
- * proves the rest.
+ * `npm run check [-- COMMIT]`: checks types and layers of everything, and format, lint and unit
+ * tests of the files changed since COMMIT (HEAD by default), in parallel. For use between two
+ * edits; `npm test` runs everything.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ import { npmCommand } from "./launcher/dependencies.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => path.join(root, "node_modules", ".bin", name);
 
-/** @returns {string[]} lines that git prints; ends the command where git refuses */
+/** @returns {string[]} lines that git prints; exits if git fails */
 function git(...args) {
   const { status, stdout } = spawnSync("git", args, {
     cwd: root,
@@ -31,7 +31,7 @@ const changed = [
   ...git("ls-files", "--others", "--exclude-standard"),
 ].filter((file) => existsSync(path.join(root, file)));
 const code = changed.filter((file) => /\.(tsx?|m?js)$/.test(file));
-/** What a unit test can import; a change of another file cannot turn one red. */
+/** Files that a unit test can import; changes to others cannot break one. */
 const tested = code.filter((file) => /^(app|scripts|tests)\//.test(file));
 
 const checks = [
@@ -46,7 +46,7 @@ const checks = [
     command: [bin("oxlint"), "--type-aware", "--no-error-on-unmatched-pattern", ...code],
     of: code,
   },
-  // The rules that need no types, layers among them, are quick enough for everything.
+  // The rules that need no types, layers among them, are fast enough for everything.
   { name: "layers", command: [bin("oxlint")] },
   {
     name: "units",
@@ -58,7 +58,7 @@ const checks = [
   },
 ];
 
-/** Prints what a check says only when it fails. */
+/** Prints a check's output only if it fails. */
 async function run({ name, command: [tool, ...args] }) {
   const startedAt = Date.now();
   const child = spawn(tool, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });

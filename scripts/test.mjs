@@ -1,9 +1,9 @@
 /**
- * Runs the tests part by part. A part whose tool is missing is skipped and says how to get it; with
- * CI=true that is a failure. At the end every failure is told once more, and the last line sums up:
- * `N passed, N failed, N skipped`.
+ * Runs the tests part by part. A part whose tool is missing is skipped with instructions to install
+ * it; with CI=true that is a failure. At the end every failure is listed again, and the last line
+ * sums up: `N passed, N failed, N skipped`.
  *
- *   npm test                      what everybody runs before a change lands
+ *   npm test                      before a change lands
  *   npm test -- contracts units   some parts only
  *   npm run test:e2e              the other pages and scenarios in a browser, and the editor's speed
  *   npm run test:long             crashes, random runs, sizes, deployments, the README's commands
@@ -63,7 +63,7 @@ function findForge() {
   }
 }
 
-/** What forge compiled, and by which contents. */
+/** Forge's output, and the hashes it is built from. */
 const contractOutputs = ["contracts/out", "contracts/cache"];
 
 /** @returns {Promise<Count>} */
@@ -160,14 +160,14 @@ const parts = {
   contracts: testContracts,
   units: () => vitest(["unit", "dom"]),
   routes: () => vitest(["routes"]),
-  // On real chains and in a real browser a test may fail by chance. Those without a browser wait for
+  // Tests on real chains and in a real browser may fail by chance. Those without a browser wait for
   // chains a fifth of their time.
   integration: () => vitest(["integration"], { secondTry: true, workers: 3 }),
   browser: () => testInBrowser(["browser"], { secondTry: true }),
   e2e: () => sum([testInBrowser(["e2e"], { secondTry: true }), testInBrowser(["speed"])]),
   long: () => vitest(["long"], { secondTry: true, workers: 3 }),
 };
-/** Parts with a command of their own. */
+/** Parts with a separate command. */
 const later = ["e2e", "long"];
 
 const chosen = process.argv.slice(2);

@@ -21,7 +21,7 @@ export function rolesOf(lists: AdminLists, address: string): Roles {
   };
 }
 
-/** The addresses that the console opens to. */
+/** Returns the addresses on all three lists, which the console opens to. */
 export function listAdmins(lists: AdminLists): Address[] {
   return lists.bridge.filter((address) => isAdmin(rolesOf(lists, address)));
 }

@@ -13,7 +13,9 @@ const event: CalendarEvent = {
 const write = (...events: CalendarEvent[]) =>
   writeCalendarFile({ name: "Unlocks", product: "Vesting", writtenAt: 1_794_000_000, events });
 
-/** The lines of a calendar as its reader has them: unfolded, without parameters, unescaped. */
+/**
+ * Returns the lines of a calendar as a reader parses them: unfolded, without parameters, unescaped.
+ */
 function read(calendar: string): [name: string, value: string][] {
   expect(calendar).toMatch(/\r\n$/);
   const lines = calendar.replaceAll("\r\n ", "").split("\r\n").slice(0, -1);
@@ -23,7 +25,7 @@ function read(calendar: string): [name: string, value: string][] {
   });
 }
 
-test("each moment has its own name, its time in UTC, its texts and its address", () => {
+test("gives each event an id, its time in UTC, its texts and its URL", () => {
   const later = { ...event, uid: "4443-0x01-1895000000@vesting", at: 1_895_000_000 };
   const lines = read(write(event, later));
   expect(lines.slice(0, 6)).toEqual([
@@ -55,11 +57,11 @@ test("each moment has its own name, its time in UTC, its texts and its address",
   expect(lines.at(-1)).toEqual(["END", "VCALENDAR"]);
 });
 
-test("a calendar without moments is a whole one", () => {
+test("renders a valid calendar without events", () => {
   expect(read(write()).at(-1)).toEqual(["END", "VCALENDAR"]);
 });
 
-test("no text ends a line or a value, and each is read again as it was", () => {
+test("escapes texts so that they end no line or value and parse to the same text", () => {
   const hostile =
     "Oak;, \\n \\; Bay\r\nEND:VEVENT\nATTACH:x\rBEGIN:VEVENT\0\u001b\u0085\u2028\u2029é";
   const lines = read(write({ ...event, summary: hostile, description: hostile }));
@@ -82,7 +84,7 @@ test("no text ends a line or a value, and each is read again as it was", () => {
   );
 });
 
-test("lines are at most 75 octets long, and no character is cut in two", () => {
+test("folds lines at 75 octets without splitting a character", () => {
   const long = "Grüße aus dem Hafen 🌊🐙 ".repeat(40);
   const calendar = write({ ...event, summary: long });
   for (const line of calendar.split("\r\n"))

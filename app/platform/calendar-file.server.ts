@@ -33,7 +33,7 @@ export function writeCalendarFile({ name, product, writtenAt, events }: Calendar
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  // The format wants the last line ended too.
+  // The format requires a line end after the last line.
   return `${calendar.toString()}\r\n`;
 }
 

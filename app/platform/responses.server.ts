@@ -23,7 +23,7 @@ export function errorResponse(
 
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** The refusal of a request by another method than these. */
+/** Returns the response to a request with a method that is not allowed. */
 export function wrongMethod(...allowed: string[]): Response {
   const headers = { Allow: allowed.join(", ") };
   return errorResponse(405, "wrong-method", `Use ${either.format(allowed)}.`, headers);

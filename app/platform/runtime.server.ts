@@ -9,7 +9,7 @@ export type Runtime = {
   log: Logger;
   /** Wall clock, milliseconds since 1970 UTC. */
   now: () => number;
-  /** How long a chain's head is remembered before it is read again, milliseconds. */
+  /** How long a chain's head is cached, in milliseconds. */
   headFreshForMs: number;
 };
 

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Clicks, and waits for what the browser says of it. */
+/** Clicks, and waits for the browser's result. */
 async function click(): Promise<void> {
   await act(async () => {
     fireEvent.click(screen.getByRole("button"));
@@ -29,7 +29,7 @@ async function pass(ms: number): Promise<void> {
 
 const said = () => screen.getByRole("status").textContent;
 
-test("copies the whole text, says so for a while and keeps its name", async () => {
+test("copies the whole text, confirms it for a while and keeps its name", async () => {
   render(<CopyButton value="0x01" label="Copy address" />);
   const button = screen.getByRole("button", { name: "Copy address" });
   expect([said(), button.title]).toEqual(["", "Copy address"]);
@@ -42,7 +42,7 @@ test("copies the whole text, says so for a while and keeps its name", async () =
   expect([said(), button.title]).toEqual(["", "Copy address"]);
 });
 
-test("a second click is said as long as the first", async () => {
+test("confirms a second click for as long as the first", async () => {
   render(<CopyButton value="0x01" label="Copy address" />);
   await click();
   await pass(copiedForMs - 100);
@@ -53,7 +53,7 @@ test("a second click is said as long as the first", async () => {
   expect(said()).toBe("");
 });
 
-test("says so when the browser refuses, and may be asked again", async () => {
+test("reports that the browser refused, and can be clicked again", async () => {
   writeText.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
   render(<CopyButton value="0x01" label="Copy address" />);
   await click();
@@ -62,7 +62,7 @@ test("says so when the browser refuses, and may be asked again", async () => {
   expect(said()).toBe("Copied");
 });
 
-test("with its words beside it they are what changes, and nothing is said twice", async () => {
+test("changes its visible text, if it has one, and announces nothing twice", async () => {
   render(<CopyButton value="0x01" label="Copy calldata" withText />);
   const button = screen.getByRole("button", { name: "Copy calldata" });
   await click();
@@ -72,7 +72,7 @@ test("with its words beside it they are what changes, and nothing is said twice"
   expect(button.textContent).toBe("Copy calldata");
 });
 
-test("one that is gone before its time is up leaves nothing behind", async () => {
+test("leaves no timer behind when it is removed early", async () => {
   const { unmount } = render(<CopyButton value="0x01" label="Copy address" />);
   await click();
   unmount();

@@ -19,11 +19,11 @@ function pass(ms: number): void {
   });
 }
 
-test("a countdown from the server is the moment itself, which no clock can prove wrong", () => {
+test("renders the absolute time on the server", () => {
   expect(renderToString(<Countdown until={now + 90_000} />)).toContain(">2026-11-18 11:08:10 UTC<");
 });
 
-test("a countdown runs by the second, tells its moment, and stops at nothing", () => {
+test("counts down by the second, shows the time in its title, and stops at zero", () => {
   render(<Countdown until={now + 90_000} />);
   const timer = screen.getByRole("timer");
   expect(timer.textContent).toBe("1:30");
@@ -37,7 +37,7 @@ test("a countdown runs by the second, tells its moment, and stops at nothing", (
   expect(timer.textContent).toBe("0:00");
 });
 
-test("when its moment has come it asks once, and once more for a new moment", () => {
+test("revalidates once when its time has come, and once more for a new time", () => {
   const onReached = vi.fn<() => void>();
   const { rerender } = render(<Countdown until={now + 2_000} onReached={onReached} />);
   pass(1_000);
@@ -55,13 +55,13 @@ test("when its moment has come it asks once, and once more for a new moment", ()
   expect(onReached).toHaveBeenCalledTimes(2);
 });
 
-test("a moment that is over when the page opens asks at once", () => {
+test("revalidates at once if the time has passed when the page opens", () => {
   const onReached = vi.fn<() => void>();
   render(<Countdown until={now - 1} onReached={onReached} />);
   expect(onReached).toHaveBeenCalledOnce();
 });
 
-test("a clock that nobody looks at any more is stopped", () => {
+test("stops its clock when no countdown is mounted", () => {
   const { unmount } = render(<Countdown until={now + 90_000} />);
   unmount();
   expect(vi.getTimerCount()).toBe(0);

@@ -30,7 +30,7 @@ function show(rows: readonly Payment[]): void {
   );
 }
 
-test("is named by its caption, and has a cell of each column in each row", () => {
+test("is named by its caption and has a cell of each column in each row", () => {
   show(payments);
   const table = screen.getByRole("table", { name: "Payments" });
   const headers = within(table).getAllByRole("columnheader");
@@ -48,14 +48,14 @@ test("is named by its caption, and has a cell of each column in each row", () =>
   ]);
 });
 
-test("what scrolls sideways can be reached and is named, for who has no pointer", () => {
+test("can be focused and has a name if it scrolls sideways", () => {
   show(payments);
   const region = screen.getByRole("region", { name: "Payments" });
   expect(region.tabIndex).toBe(0);
   expect(within(region).getByRole("table")).toBeTruthy();
 });
 
-test("each cell says its column where rows are drawn as cards, but buttons need none", () => {
+test("labels each cell with its column in the card layout, except for buttons", () => {
   show(payments);
   const [, row] = screen.getAllByRole("row");
   if (!row) throw new Error("There is no row.");
@@ -65,7 +65,7 @@ test("each cell says its column where rows are drawn as cards, but buttons need 
   expect(said).toEqual(["Paid to", "Amount", undefined]);
 });
 
-test("without rows it says so in place of the table, and keeps its filters and its paging", () => {
+test("shows the empty text in place of the table, with its filters and its paging", () => {
   show([]);
   expect(screen.queryByRole("table")).toBeNull();
   expect(screen.queryByRole("region")).toBeNull();
@@ -74,7 +74,7 @@ test("without rows it says so in place of the table, and keeps its filters and i
   expect(screen.getByRole("link", { name: "Next" })).toBeTruthy();
 });
 
-test("with rows nothing says that there are none", () => {
+test("shows no empty text if it has rows", () => {
   show(payments);
   expect(screen.queryByText("Nothing was paid yet.")).toBeNull();
   const order = screen.getByText("CSV").compareDocumentPosition(screen.getByRole("table"));

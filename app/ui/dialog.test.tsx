@@ -25,12 +25,12 @@ function show({ dismissible = true } = {}) {
   return { onClose, dialog: screen.getByRole<HTMLDialogElement>("dialog", { name: "Burn 5 TAN" }) };
 }
 
-/** What a browser sends on Escape; whether the dialog may close at once. */
+/** Sends what a browser sends on Escape. Returns whether the dialog may close at once. */
 function cancel(target: Element): boolean {
   return fireEvent(target, new Event("cancel", { bubbles: true, cancelable: true }));
 }
 
-test("is modal, is named by its title and holds its content and both rows of buttons", () => {
+test("is modal, is named by its title, and holds its content and both rows of buttons", () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, "showModal");
   const { dialog } = show();
   expect(showModal).toHaveBeenCalledOnce();
@@ -52,13 +52,13 @@ test.each<[string, (dialog: HTMLDialogElement) => unknown]>([
       fireEvent(dialog, new Event("close"));
     },
   ],
-])("%s asks to close it", (_by, act) => {
+])("closes on %s", (_by, act) => {
   const { onClose, dialog } = show();
   act(dialog);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("a click in it, and a file that was not chosen after all, leave it open", () => {
+test("stays open on a click inside and on a cancelled file dialog", () => {
   const { onClose, dialog } = show();
   fireEvent.mouseDown(screen.getByLabelText("Proof"));
   fireEvent.mouseDown(screen.getByRole("heading"));
@@ -67,7 +67,7 @@ test("a click in it, and a file that was not chosen after all, leave it open", (
   expect(dialog.open).toBe(true);
 });
 
-test("while it must not be left there is no way out", () => {
+test("cannot be closed while it is locked", () => {
   const { onClose, dialog } = show({ dismissible: false });
   expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
   fireEvent.mouseDown(dialog);
@@ -78,7 +78,7 @@ test("while it must not be left there is no way out", () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("closed it is not there, and the focus is back where it was", async () => {
+test("is removed when closed, and returns the focus", async () => {
   function Page() {
     const [open, setOpen] = useState(false);
     return (

@@ -13,7 +13,7 @@ export function letDialogsOpen(): void {
   };
 }
 
-/** Draws something that links, asks or submits as it is drawn at an address. */
+/** Renders something with links or forms as on a page at this URL. */
 export function renderAt(at: string, children: ReactNode) {
   const action = vi.fn<(request: Request) => null>().mockReturnValue(null);
   const { pathname: path } = new URL(at, "http://console.example");
@@ -31,7 +31,7 @@ export function forgetRouterWarning(): void {
   expect(warnings.filter((text) => !text.includes("v7_startTransition"))).toEqual([]);
 }
 
-/** What a screen reader reads after the name of a control. */
+/** Returns the description that a screen reader reads after a control's name. */
 export function descriptionOf(control: Element): string[] {
   const ids = control.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => {

@@ -23,7 +23,7 @@ const fields: { kind: string; draw: (words: Words) => JSX.Element }[] = [
 ];
 
 test.each(fields)(
-  "$kind has its label's name, and is described by nothing that is not there",
+  "names $kind by its label and describes it by nothing that does not exist",
   ({ draw }) => {
     render(draw({}));
     const control = screen.getByLabelText("Reward");
@@ -32,7 +32,7 @@ test.each(fields)(
   },
 );
 
-test.each(fields)("$kind is described by its hint, and then by what is wrong", ({ draw }) => {
+test.each(fields)("describes $kind by its hint, then by its error", ({ draw }) => {
   const { rerender } = render(draw({ hint: "In whole TAN." }));
   const control = screen.getByLabelText("Reward");
   expect(descriptionOf(control)).toEqual(["In whole TAN."]);
@@ -50,19 +50,16 @@ test.each(fields)("$kind is described by its hint, and then by what is wrong", (
   expect(screen.queryByText("Enter a number.")).toBeNull();
 });
 
-test.each(fields)(
-  "$kind shows each of several errors, and one that comes is read out",
-  ({ draw }) => {
-    const { rerender, container } = render(draw({}));
-    const live = container.querySelector("[aria-live=polite]");
-    rerender(draw({ error: ["Enter a number.", "Enter at most 5."] }));
-    const said = ["Enter a number.", "Enter at most 5."].map((text) => screen.getByText(text));
-    expect(said.every((one) => live?.contains(one))).toBe(true);
-    expect(descriptionOf(screen.getByLabelText("Reward"))).toEqual([live?.textContent]);
-  },
-);
+test.each(fields)("shows each of several errors of $kind, and announces a new one", ({ draw }) => {
+  const { rerender, container } = render(draw({}));
+  const live = container.querySelector("[aria-live=polite]");
+  rerender(draw({ error: ["Enter a number.", "Enter at most 5."] }));
+  const said = ["Enter a number.", "Enter at most 5."].map((text) => screen.getByText(text));
+  expect(said.every((one) => live?.contains(one))).toBe(true);
+  expect(descriptionOf(screen.getByLabelText("Reward"))).toEqual([live?.textContent]);
+});
 
-test("two fields of the same label keep their hints apart", () => {
+test("gives the hints of two fields with the same label distinct ids", () => {
   render(
     <>
       <TextField label="Amount" hint="Of TAN." />
@@ -73,13 +70,13 @@ test("two fields of the same label keep their hints apart", () => {
   expect(controls.map(descriptionOf)).toEqual([["Of TAN."], ["Of USDT."]]);
 });
 
-test("a given id is kept, so that something else can point at the control", () => {
+test("uses the id it is given, so that other elements can refer to the control", () => {
   render(<TextField id="reward" label="Reward" hint="In TAN." />);
   expect(document.getElementById("reward")).toBe(screen.getByLabelText("Reward"));
   expect(descriptionOf(screen.getByLabelText("Reward"))).toEqual(["In TAN."]);
 });
 
-test("an address is not spelled by the browser, and a unit stands beside its field", () => {
+test("disables spell checking for an address, and shows a unit next to its field", () => {
   render(
     <>
       <TextField label="Recipient" mono />
@@ -91,7 +88,7 @@ test("an address is not spelled by the browser, and a unit stands beside its fie
   expect(screen.getByText("TAN")).toBeTruthy();
 });
 
-test("what is typed, chosen and ticked is sent under the control's name", async () => {
+test("submits text, selections and ticks under the control's name", async () => {
   render(
     <form aria-label="Pay">
       <TextField name="amount" label="Amount" />

@@ -30,7 +30,7 @@ function show(view: ReadOnly | null, props: { method: "get" | "post"; action?: s
 const sentBy = (form: HTMLElement) =>
   form instanceof HTMLFormElement ? Object.fromEntries(new FormData(form)) : null;
 
-test("what is entered is sent to the page's own action", async () => {
+test("submits its input to the action of its page", async () => {
   const { action } = show(null, { method: "post" });
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(action).toHaveBeenCalledOnce());
@@ -39,7 +39,7 @@ test("what is entered is sent to the page's own action", async () => {
   expect(await request?.text()).toBe("name=Alder");
 });
 
-test("in a read-only view nothing that changes can be sent, and it says why", () => {
+test("disables changes in a read-only view and states why", () => {
   const { action } = show(view, { method: "post" });
   const button = screen.getByRole("button", { name: "Save" });
   expect(button.matches(":disabled")).toBe(true);
@@ -49,7 +49,7 @@ test("in a read-only view nothing that changes can be sent, and it says why", ()
   expect(action).not.toHaveBeenCalled();
 });
 
-test("in a read-only view a search keeps the view, on the pages that have one", () => {
+test("preserves the read-only view in a search, on pages that have one", () => {
   show(view, { method: "get" });
   expect(screen.getByRole("button").matches(":disabled")).toBe(false);
   expect(sentBy(screen.getByRole("form"))).toEqual({ as: "0x01", name: "Alder" });
@@ -61,7 +61,7 @@ test("in a read-only view a search keeps the view, on the pages that have one", 
   expect(sentBy(screen.getByRole("form"))).toEqual({ name: "Alder" });
 });
 
-test("elsewhere a search sends what was entered alone", () => {
+test("submits only the input of a search on other pages", () => {
   show(null, { method: "get" });
   expect(sentBy(screen.getByRole("form"))).toEqual({ name: "Alder" });
 });

@@ -7,7 +7,7 @@ afterEach(cleanup);
 const steps = () =>
   screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replace(/^\d/, ""));
 
-test("the step that is open is marked, with what came before and what comes", () => {
+test("marks the current step, and those before and after it", () => {
   render(<LifeLine step="sign" isBusy={false} />);
   expect(steps()).toEqual(["Review, done", "Sign, now", "Pending, later", "Confirmed, later"]);
   const current = screen
@@ -16,18 +16,18 @@ test("the step that is open is marked, with what came before and what comes", ()
   expect(current.map(({ textContent }) => textContent)).toEqual(["2Sign, now"]);
 });
 
-test("an approval is a step only where one is needed", () => {
+test("shows the approval step only if one is needed", () => {
   render(<LifeLine step="review" needsApproval isBusy={false} />);
   expect(steps()).toHaveLength(5);
   expect(steps()[1]).toBe("Approve, later");
 });
 
-test("the last step is done once it is reached", () => {
+test("marks the last step as done once it is reached", () => {
   render(<LifeLine step="confirmed" isBusy={false} />);
   expect(steps().every((text) => text?.endsWith(", done"))).toBe(true);
 });
 
-test("a step that failed says so in place of its name, with the reason below", () => {
+test("shows a failed step in place of its name, with the reason below", () => {
   render(
     <LifeLine step="pending" stop="failed" isBusy={false}>
       The transaction reverted.

@@ -12,7 +12,7 @@ afterEach(() => {
 const links = () =>
   screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 
-test("a list that ends on its first page has no steps", () => {
+test("shows no links for a list with a single page", () => {
   renderAt("/tasks?show=open", <Paging next={null} />);
   expect(links()).toEqual([]);
 });
@@ -28,17 +28,17 @@ test.each([
     ],
   ],
   ["/tasks?show=open&before=30.c", null, [["Newest", "/tasks?show=open"]]],
-])("at %s a list goes on and back, and keeps what it was asked for", (at, next, expected) => {
+])("links to the next and previous page from %s, and preserves the query", (at, next, expected) => {
   renderAt(at, <Paging next={next} />);
   expect(links()).toEqual(expected);
 });
 
-test("a list in another order than that of time says its own words", () => {
+test("uses other labels for a list that is not ordered by time", () => {
   renderAt("/names?before=m", <Paging next="t" onward={{ first: "First", next: "Next" }} />);
   expect(links().map(([text]) => text)).toEqual(["First", "Next"]);
 });
 
-test("what a list goes on after cannot add to its address", () => {
+test("escapes the cursor in the URL", () => {
   renderAt("/tasks", <Paging next="a&show=all#x" />);
   const [[, href] = []] = links();
   const requested = new URL(href ?? "", "https://console.example");
@@ -60,13 +60,13 @@ test.each([
     ],
   ],
   [3, 3, [[previous, "/table?sort=name&page=2"]]],
-])("page %i of %i leads to those beside it, and keeps the order", (page, pages, expected) => {
+])("links page %i of %i to its neighbors and preserves the order", (page, pages, expected) => {
   renderAt(`/table?sort=name&page=${page}`, <Pages page={page} pages={pages} />);
   expect(screen.getByText(/^Page/).textContent).toBe(`Page ${page} of ${pages}`);
   expect(links()).toEqual(expected);
 });
 
-test("many pages are counted as numbers are written", () => {
+test("formats large page numbers with separators", () => {
   renderAt("/table", <Pages page={1_000} pages={12_345} />);
   expect(screen.getByText(/^Page/).textContent).toBe("Page 1,000 of 12,345");
 });

@@ -19,7 +19,7 @@ function pass(ms: number): void {
   });
 }
 
-test("a time from the server is exact, and one in the page is told by its distance", () => {
+test("renders an exact time on the server, and a relative one in the browser", () => {
   const at = now - 3 * 60_000;
   expect(renderToString(<RelativeTime at={at} />)).toContain(">2026-11-18 11:03:40 UTC<");
   render(<RelativeTime at={at} />);
@@ -30,7 +30,7 @@ test("a time from the server is exact, and one in the page is told by its distan
   expect(time.textContent).toBe("4 min ago");
 });
 
-test("a chain whose clock is ahead is measured by its own", () => {
+test("measures the time of a chain that is ahead by that chain's clock", () => {
   render(<RelativeTime at={now + 3_600_000} ahead={3_600_000 + 120_000} />);
   expect(screen.getByText("2 min ago")).toBeTruthy();
   cleanup();
@@ -38,7 +38,7 @@ test("a chain whose clock is ahead is measured by its own", () => {
   expect(screen.getByText("in 1 h")).toBeTruthy();
 });
 
-test("a clock that nobody looks at any more is stopped", () => {
+test("stops its clock when no time is mounted", () => {
   const { unmount } = render(<RelativeTime at={now} />);
   unmount();
   expect(vi.getTimerCount()).toBe(0);

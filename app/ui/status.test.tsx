@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const tones: StatusTone[] = ["neutral", "accent", "green", "amber", "red"];
 
-test.each(tones)("a %s dot stands by the words that say what it means", (tone) => {
+test.each(tones)("shows a %s dot next to the text that explains it", (tone) => {
   render(
     <p>
       Alder is <Status tone={tone}>jailed</Status>
@@ -18,7 +18,7 @@ test.each(tones)("a %s dot stands by the words that say what it means", (tone) =
   expect(screen.getByText("jailed").dataset["tone"]).toBe(tone);
 });
 
-test("each tone is drawn in its own way", () => {
+test("draws each tone differently", () => {
   const css = readFileSync(path.join(import.meta.dirname, "status.module.css"), "utf8");
   const rules = tones.map((tone) => {
     const selector = tone === "neutral" ? ".status" : `.status[data-tone="${tone}"]`;

@@ -26,17 +26,17 @@ function Page({ check }: { check: Check }) {
   );
 }
 
-test("the first wrong field has the focus once the form was checked", async () => {
+test("focuses the first invalid field after validation", async () => {
   const user = userEvent.setup();
   render(<Page check={(tell) => tell("Enter an amount.")} />);
   await user.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Amount")));
-  // Sent again, the same field is wrong still.
+  // Submitted again, the same field is still invalid.
   await user.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Amount")));
 });
 
-test("typing on before the server answers keeps the focus", async () => {
+test("keeps the focus of a user who types before the server responds", async () => {
   const user = userEvent.setup();
   const check = vi.fn<Check>();
   render(<Page check={check} />);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * After a form was submitted, puts the focus on its first field that is marked as wrong, whether the
- * page or the server found the error. Mounted once, for all forms.
+ * Focuses the first invalid field after a form was submitted, whether the page or the server found
+ * the error. Mounted once, for all forms.
  */
 export function useErrorFocus(): void {
   useEffect(() => {
@@ -34,7 +34,7 @@ function focusFirstError(form: HTMLFormElement): () => void {
     attributes: true,
     attributeFilter: ["aria-invalid"],
   });
-  // A field that was wrong before and still is does not change.
+  // A field that was and still is invalid does not change.
   const frame = requestAnimationFrame(look);
   const stop = () => {
     observer.disconnect();

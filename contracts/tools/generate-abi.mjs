@@ -101,7 +101,7 @@ async function main() {
 
 function build() {
   try {
-    // With the tests, since `forge test` takes what it finds for the whole.
+    // Includes the tests, since `forge test` treats what it finds as complete.
     execFileSync(foundryBinary("forge"), ["build"], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
@@ -115,8 +115,8 @@ function build() {
 }
 
 /**
- * The artifacts of our own sources by the index of forge's last build: in the folder it leaves those of
- * contracts that were renamed or removed.
+ * Lists our artifacts by the index of forge's last build: the folder retains those of contracts
+ * that were renamed or removed.
  */
 function listArtifacts() {
   /** @type {{ files: Record<string, { artifacts: Record<string, Versions> }> }} */

@@ -6,8 +6,8 @@ const workersEntry = "app/start.server.ts";
 const serverFiles = /^(server\.ts$|app\/platform\/http\/)/;
 
 /**
- * `npm run dev` loads changed pages, loaders and actions at the next request; its workers and the
- * HTTP server run on as they were started. Says so when one of their files changes.
+ * `npm run dev` loads changed pages, loaders and actions at the next request, but not workers and
+ * the HTTP server. Prints a notice if one of their files changes.
  */
 export function staleServerNotice(): Plugin {
   return {
@@ -28,10 +28,10 @@ export function staleServerNotice(): Plugin {
   };
 }
 
-/** Whether `entry` imports one of `modules`, directly or by others. */
+/** Returns whether `entry` imports one of `modules`, directly or indirectly. */
 function isImportedBy(entry: string, modules: ReadonlySet<EnvironmentModuleNode>): boolean {
   const seen = new Set(modules);
-  // A set is walked over what is added meanwhile, too.
+  // Iterating over a set includes what is added meanwhile.
   for (const module of seen) {
     if (module.file === entry) return true;
     for (const importer of module.importers) seen.add(importer);

@@ -3,7 +3,7 @@ export class LauncherFault extends Error {
   name = "LauncherFault";
 }
 
-/** An error without a message: the failed child has already told the user. */
+/** An error without a message: the failed child has already printed one. */
 export class ExplainedFault extends Error {
   name = "ExplainedFault";
 }

@@ -1,4 +1,4 @@
-/** Which layer a file belongs to, and which layers it may import. The README has the same table. */
+/** Maps files to layers, and layers to those they may import. The README has the same table. */
 import path from "node:path";
 
 /** @typedef {{ name: string, feature?: string }} Layer */
@@ -53,7 +53,7 @@ export function findTarget(from, specifier) {
 }
 
 /**
- * A feature may import itself without being in the table.
+ * Returns whether a layer may import another. A feature may always import itself.
  *
  * @param {Layer} from
  * @param {Layer} to

@@ -1,13 +1,13 @@
 /**
- * What the parts of `npm test` came to: numbers, and a sentence or two for each failure, so that
- * the end of a long record says what went wrong. `retried` names the tests that passed only on a
- * second try, and how the first one failed.
+ * Results of the parts of `npm test`: counts, and a sentence or two per failure, so that the end of
+ * a long log shows what went wrong. `retried` names the tests that passed only on a second try, with
+ * their first error.
  *
  * @typedef {{
  *   passed: number, failed: number, skipped: number, failures: string[], retried: string[],
  * }} Count
  *
- * `strict`: what is skipped has failed.
+ * `strict`: skipped tests count as failed.
  * @typedef {{ name: string, root: string, status: number | null, strict: boolean }} Run
  * @typedef {import("./report.mjs").RunReport} RunReport
  * @typedef {import("./report.mjs").FileReport} FileReport
@@ -15,7 +15,7 @@
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** More tests than these may not need a second try in a run. */
+/** Max tests in a run that may need a second try. */
 export const maxRetried = 3;
 
 /** Max excerpt of a failure: enough to recognize it, the rest is further up. */

@@ -37,7 +37,7 @@ test("names a file that could not be read", () => {
   expect(count).toMatchObject({ failed: 1, failures: ["app/pay.test.ts: No such module"] });
 });
 
-test("counts a file once whose preparation failed", () => {
+test("counts a file once if its setup failed", () => {
   const some = report(file([skipped, skipped], { errors: ["No chain"] }));
   const count = countVitest(some, { ...run, strict: true });
   expect(count).toMatchObject({ failed: 1, failures: ["app/pay.test.ts: No chain"] });
@@ -69,7 +69,7 @@ test("truncates a failure to its first lines", () => {
   expect(failures[0]?.split("\n")).toHaveLength(8);
 });
 
-test("tries the files again that failed, unless more failed than chance explains", () => {
+test("runs failed files again unless more failed than chance explains", () => {
   const other = file([passed], { name: "other" });
   expect(filesToTryAgain(report(file([passed, failed]), other), run)).toEqual([
     "/repo/app/pay.test.ts",
@@ -82,7 +82,7 @@ test("tries the files again that failed, unless more failed than chance explains
   expect(filesToTryAgain(outside, run)).toEqual([]);
 });
 
-test("names a test that passed only on its second try, with the first one's error", () => {
+test("names a test that passed only on its second try, with its first error", () => {
   const first = report(file([passed, failed]), file([passed], { name: "other" }));
   const second = report(file([passed, passedLater]));
   expect(countTries(first, second, { ...run, status: 0 })).toEqual({
@@ -94,7 +94,7 @@ test("names a test that passed only on its second try, with the first one's erro
   });
 });
 
-test("counts a test that fails twice, or on its second try alone, as failed", () => {
+test("counts a test as failed that fails twice, or only on its second try", () => {
   const first = report(file([passed, failed]));
   const second = report(file([{ ...passed, state: "failed", error: "late" }, failed]));
   const count = countTries(first, second, run);

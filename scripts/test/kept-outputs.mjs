@@ -1,6 +1,6 @@
 /**
- * Outputs of tools outside the checkout, so that a fresh clone begins with those of an earlier run.
- * Each tool tells by the content of its inputs what of them is stale; tests always run.
+ * Stores outputs of tools outside the checkout, so that a fresh clone starts with those of an
+ * earlier run. Each tool detects by content which of them are stale; tests always run.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -9,7 +9,7 @@ import path from "node:path";
 const ownStore = process.env["TEST_CACHE"] ?? path.join(os.homedir(), ".cache", "tan-console");
 
 /**
- * Copies what was kept to where the checkout has none.
+ * Copies stored outputs to where the checkout has none.
  *
  * @param {string} root
  * @param {readonly string[]} outputs files or folders relative to `root`
@@ -24,7 +24,7 @@ export function restoreOutputs(root, outputs, store = ownStore) {
 }
 
 /**
- * Keeps outputs in place of the earlier ones. Only outputs of a part that has passed are worth it.
+ * Replaces the stored outputs. Call only after the part has passed.
  *
  * @param {string} root
  * @param {readonly string[]} outputs

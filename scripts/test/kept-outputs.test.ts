@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "#contracts/tools/devnet/temporary-folder.test-support.ts";
 import { keepOutputs, restoreOutputs } from "./kept-outputs.mjs";
 
-/** A checkout with one output. */
+/** Creates a checkout with one output. */
 function checkout(text: string | null) {
   const root = makeTemporaryFolder();
   const file = path.join(root, "contracts/out/Pay.json");
@@ -17,7 +17,7 @@ function checkout(text: string | null) {
 
 const outputs = ["contracts/out"];
 
-test("a fresh checkout begins with what the last run kept", () => {
+test("restores the outputs of the last run in a fresh checkout", () => {
   const store = makeTemporaryFolder();
   keepOutputs(checkout("first").root, outputs, store);
   keepOutputs(checkout("second").root, outputs, store);
@@ -26,7 +26,7 @@ test("a fresh checkout begins with what the last run kept", () => {
   expect(fresh.read()).toBe("second");
 });
 
-test("what a checkout has of its own stays", () => {
+test("keeps the outputs that a checkout has", () => {
   const store = makeTemporaryFolder();
   keepOutputs(checkout("kept").root, outputs, store);
   const own = checkout("own");
@@ -34,7 +34,7 @@ test("what a checkout has of its own stays", () => {
   expect(own.read()).toBe("own");
 });
 
-test("without anything kept nothing is restored", () => {
+test("restores nothing if nothing is stored", () => {
   const { root, read } = checkout(null);
   restoreOutputs(root, outputs, makeTemporaryFolder());
   expect(read).toThrow("ENOENT");

@@ -47,7 +47,7 @@ test("holds a paused route's transfer with the reason, across a restart, until i
   expect(await controls.network("Sepolia").getByText("Running").count()).toBe(2);
   await expectFitAndOpen(page, "the bridge's controls");
 
-  // A user without the console sends all the same.
+  // A user without the console can still send.
   const [tan, sepolia] = await Promise.all(
     ([4443, 11155111] as const).map((chainId) => openBridgeChain(stage.network, chainId)),
   );

@@ -134,7 +134,7 @@ test("creates, funds, corrects, claims and closes an incentive", async () => {
   ]);
   await incentive.tab("Claims").click();
   await page.waitForURL("**/claims");
-  // The page is not told of others' actions, and the console's own head may be older than the
+  // The page is not notified of others' actions, and the console's head may be older than the
   // claim.
   await expect
     .poll(async () => {

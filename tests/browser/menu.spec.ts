@@ -58,7 +58,7 @@ test("opens a page from the admin menu, reopens there and closes on scroll", asy
   await shell.link("Faucet").waitFor({ state: "hidden" });
   await page.waitForFunction(() => scrollY === 0);
 
-  // The event of that scroll may still be due, and must not close the menu.
+  // The event of that scroll may still be pending, and must not close the menu.
   await shell.openMenu.click();
   await shell.link("Faucet").waitFor();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));

@@ -201,7 +201,7 @@ test("sets a choice for each repeated address", async () => {
   expectNoErrors(visitor);
 });
 
-test("answers about one list are not given for the next", async () => {
+test("applies no answer about one list to the next", async () => {
   const { visitor, page, form } = await openForm();
   const point = page.getByLabel("The point in amounts");
   const twice = (amount: string) => [1, 1].map((who) => `${addressOf(who)};${amount}`).join("\n");
@@ -237,7 +237,7 @@ test("answers about one list are not given for the next", async () => {
   );
   await expectAsked("1 row, 2 with an error");
 
-  // More lines do not make another list of it.
+  // More lines do not make it another list.
   await form.editor.press("Control+End");
   await page.keyboard.type(`\n${addressOf(4)};1.500`);
   await form.counts("4 rows").waitFor();

@@ -103,7 +103,7 @@ test("finds, labels, scores, notes and rejects submissions, undoes a bulk label,
   expectNoErrors(visitor);
 });
 
-test("decisions are imported but for lines that are wrong, which are marked and left out", async () => {
+test("imports decisions without invalid lines, which are marked and left out", async () => {
   const { ids } = await prepare();
   const [one = "", two = ""] = ids;
   const visitor = await stage.visitAsAdmin();
@@ -128,6 +128,6 @@ test("decisions are imported but for lines that are wrong, which are marked and 
   await page.getByText("2 skipped lines").waitFor();
   await page.getByRole("button", { name: "Import decisions" }).click();
   await card(page, "Result").getByRole("heading", { name: "1 decided" }).waitFor();
-  // The browser itself reports the answer to the list that was wrong.
+  // The browser logs the error response to the invalid list.
   expectNoErrors(visitor, [/status of 400/]);
 });

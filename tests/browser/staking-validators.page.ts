@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The admin's page of validators, and the operator's own. */
+/** The admin's page of validators, and the operator's. */
 export function validatorsPage(page: Page) {
   const table = page.getByRole("table", { name: "All validators" });
   return {

@@ -103,7 +103,7 @@ test("holds a paused route's message with its reason, across a restart, until it
   await runUntil(out.messageId, "paused");
   expect((await statusOf(out.messageId))?.reason).toMatch(/paused/i);
   expect(await tokenBalance(sepolia, "WTAN")).toBe(0n);
-  // The operators' overview lists it, whoever sent it.
+  // The operators' overview lists it, regardless of its sender.
   expect(await listWaiting()).toMatchObject([
     { id: out.messageId, sender: user.address, sent: 7n, status: { words: "Paused" } },
   ]);

@@ -130,7 +130,7 @@ test("repeats a delivery that a reorg of the destination removes", async () => {
 test("replaces an underpriced delivery for a quarter more, with the same nonce", async () => {
   await sepolia.client.setAutomine(false);
   onTestFinished(() => sepolia.client.setAutomine(true));
-  // A block that was begun before that is mined with this one, and not later at another base fee.
+  // A block that was begun earlier is mined with this one, not later at another base fee.
   await sepolia.client.mine({ blocks: 1 });
   const id = await toSepolia(5n);
   await passUntil(id, "submitted");

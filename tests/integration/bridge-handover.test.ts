@@ -43,9 +43,7 @@ function on(chainId: ChainId): BridgeChain {
   return chain;
 }
 
-/**
- * Runs some passes of a console started with this setting, with blocks and a second between them.
- */
+/** Runs some passes of a console with this setting, with blocks and a second between them. */
 async function runWith(workers: string, passes: number): Promise<void> {
   runtime.restart({ DEVNET_PORT: String(network.basePort), BRIDGE_WORKERS: workers });
   const worker = bridge();

@@ -35,7 +35,7 @@ test("pays every accepted request exactly once, however often the process is kil
   const recipients = Array.from({ length: 200 }, () => privateKeyToAddress(generatePrivateKey()));
   const ids = await Promise.all(
     recipients.map((address) =>
-      // So many at once may find the chain busy; their clients ask again.
+      // With this many at once the chain may be busy; clients retry.
       waitFor(`a request for ${address} to be accepted`, async () => {
         const response = await fetch(`${server.url}/api/faucet`, {
           method: "POST",

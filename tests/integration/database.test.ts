@@ -254,7 +254,7 @@ test("sqlite: opens the database in one of six concurrent processes and explains
   storage.remove();
 });
 
-test("sqlite: waits for another process that holds the write lock for a moment", async () => {
+test("sqlite: waits while another process holds the write lock for a moment", async () => {
   const storage = await createTestDatabase("sqlite");
   const database = storage.open();
   await migrate(database);

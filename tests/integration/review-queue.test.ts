@@ -120,7 +120,7 @@ async function sign(awardId: string, number: number, by: typeof first) {
   return by.signTypedData({ domain, types, primaryType, message });
 }
 
-/** The stored rows of an award without those that pay. */
+/** Stores an award's rows without those that pay. */
 async function keepTurnedDown(awardId: string): Promise<string> {
   const award = await findAward(runtime.database.db, awardId);
   const rows = award?.rows.filter(({ amount }) => amount === 0n) ?? [];
@@ -136,7 +136,9 @@ async function pay(taskId: string, by = 9) {
   return send();
 }
 
-/** The transaction that the page would send; what is kept may change before it is sent. */
+/**
+ * Prepares the transaction that the page would send; the stored rows may change before it is sent.
+ */
 async function preparePayment(taskId: string, by = 9) {
   const { page } = await loadAwardPage(first.address, taskId);
   if (!page?.open) throw new Error("No award is in progress.");
@@ -406,7 +408,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     );
   });
 
-  test("an award that was discarded is done all the same once somebody has sent it", async () => {
+  test("settles a discarded award that was sent nevertheless", async () => {
     const task = await open({});
     const { id } = await submit({ by: 5 }, task);
     await approve(id, "10");
@@ -426,7 +428,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(results.winners).toMatchObject([{ reason: "Well done.", tx: txHash }]);
   });
 
-  test("an award that is paid is not discarded, also before that is indexed", async () => {
+  test("does not discard an award that is paid, even before that is indexed", async () => {
     const task = await open({});
     const { id } = await submit({ by: 5 }, task);
     await approve(id, "10");
@@ -438,7 +440,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     );
   });
 
-  test("work that comes after the last award is refused, before that is indexed", async () => {
+  test("rejects work after the last award, even before that is indexed", async () => {
     const task = await open({ winners: 1 });
     const { id } = await submit({ by: 5 }, task);
     await approve(id, "10");
@@ -461,7 +463,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
   });
 
-  test("an award that only turns work down is published with what was signed", async () => {
+  test("publishes an award that only rejects work with what was signed", async () => {
     const task = await open({});
     const onChain = await submit({ by: 5 }, task);
     const winner = await submit({ by: 6 }, task);

@@ -142,7 +142,7 @@ describe.each(engines)("%s", (engine) => {
     const { db } = runtime.database;
     await db.updateTable("slash_evidence").set({ text: "Nothing." }).execute();
     expect((await openCase(caseId)).one.check).toBe("mismatch");
-    // Neither does what was altered in the database stay so.
+    // Changes made in the database do not persist either.
     await saved(text, { "log.txt": log });
     expect((await openCase(caseId)).one.check).toBe("verified");
   });
@@ -170,7 +170,7 @@ describe.each(engines)("%s", (engine) => {
     runtime.setNow(Date.now() + 29 * day);
     await pruneEvidence({ ...runtime });
     expect(await listed()).toContain(draft.hash);
-    // A proposal signed now might come too late.
+    // A proposal signed now might be too late.
     expect(await problemOf()).toContain("about to be deleted");
     runtime.setNow(Date.now() + 31 * day);
     await pruneEvidence({ ...runtime });

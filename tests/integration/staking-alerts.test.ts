@@ -219,7 +219,7 @@ for (const engine of engines) {
       expect((ready?.resolvedAt ?? 0) / 1_000).toBeGreaterThanOrEqual(endedAt);
     });
 
-    test("who has left a validator has nothing more to do there", async () => {
+    test("shows no tasks to an account that has left a validator", async () => {
       const stands = async () =>
         (await inbox(runtime, visitor.address))
           .filter(({ resolvedAt }) => resolvedAt === null)
@@ -232,7 +232,7 @@ for (const engine of engines) {
       });
       await catchUp(network, runtime);
       await catchUp(network, runtime);
-      // What is on its way out can still be slashed.
+      // Unbonding stake can still be slashed.
       expect(await stands()).toContain("exiting");
       await mineAt(network, (await timeOfHead()) + 60 * day);
       await callAs(network, visitor, {
@@ -245,7 +245,7 @@ for (const engine of engines) {
       expect(await stands()).toEqual([]);
     });
 
-    test("what was resolved before it could be posted is not posted", async () => {
+    test("does not post an alert that was resolved before it could be posted", async () => {
       const posted = webhook.got.length;
       const { db } = runtime.database;
       await db

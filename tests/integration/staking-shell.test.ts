@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => network.stop());
 
-/** Runs a command after the settings above it, as a reader of the guide does. */
+/** Runs a command after the settings above it, like a reader of the guide. */
 function type(name: string): void {
   const command = commands.find((one) => one.includes(name));
   if (command === undefined) throw new Error(`The guide has no command for ${name}.`);

@@ -114,7 +114,7 @@ async function deployLiar(): Promise<Address> {
   return contractAddress;
 }
 
-/** A token is followed from the pass after its creation. */
+/** A token is indexed from the pass after its creation. */
 async function index(): Promise<void> {
   const worker = indexer();
   await worker.runOnce(runtime);

@@ -219,7 +219,7 @@ test("rejects a fee-on-transfer token before offering its approval", async () =>
   expect(await simulateCreation(campaign, 0)).toEqual({ kind: "refused", message });
 });
 
-test("an approval is for the batches that would go through now, and for no more", async () => {
+test("approves only the batches whose simulation passes", async () => {
   const campaign = await save(draftOf(["9000000000", "9000000000", "1"]));
   const requested = { intent: "split", chunk: "0", rowIndexes: "" };
   await changeCampaign(campaign, { ledger: vestingLedger, requested, actor: sender.address });

@@ -51,7 +51,7 @@ let routes: ConsoleRoute[];
 const cookies = new Map<string, string | undefined>();
 
 mockChains(14_443);
-// A test asks for every page and its data, one after the other.
+// A test requests every page and its data, one after the other.
 vi.setConfig({ testTimeout: 120_000 });
 
 beforeAll(async () => {

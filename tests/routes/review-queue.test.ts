@@ -218,7 +218,7 @@ test("exports all filtered rows, and imports decisions as exported", async () =>
   );
 });
 
-test("nothing is decided while a line of a list cannot be carried out, and each says why", async () => {
+test("saves no decision while a line of the list is invalid, and explains each", async () => {
   const select = () =>
     runtime.database.db.selectFrom("dev_submission").select(["id", "status", "amount"]).execute();
   const before = await select();

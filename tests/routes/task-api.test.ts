@@ -469,7 +469,7 @@ test("allows edits after the deadline only on request, while in review", async (
   const setDeadlines = async (submit_by: number, review_by: number) => {
     const deadlines = { submit_by, review_by };
     await db().updateTable("dev_task").set(deadlines).where("id", "=", task.id).execute();
-    // A console that starts anew remembers nothing of the block before.
+    // A console that has just started has no earlier block in memory.
     deployTestEscrow(runtime);
   };
   await setDeadlines(time, time + 60);
@@ -538,7 +538,7 @@ test("publishes who won what and why, and nothing that is not paid", async () =>
   expect(results.body.winners).toMatchObject([
     {
       amount: "5",
-      // Nobody signed any words.
+      // The reviewers signed no reason.
       reason: "",
       tx: `0x${"ab".repeat(32)}`,
       paidAt: "1970-01-01T00:00:02.000Z",
@@ -615,7 +615,8 @@ test("lets anyone recompute what the reviewers signed, but only once it is paid"
   const signed = { ...(shown?.typedData as HashTypedDataParameters), ...shown?.approvals[0] };
   expect(await verifyTypedData({ ...signed, address: admin.address, signature })).toBe(true);
 
-  // What only rejects has no winner to be told with: it comes once, before the winners' pages.
+  // An award that only rejects has no winner to be listed with: it is listed once, before the pages
+  // of winners.
   const rejecting = {
     ...award,
     id: newId(2),

@@ -194,7 +194,7 @@ test("does not store a signature that arrives after the last award", async () =>
   expect(await db().selectFrom("dev_submission").select("id").execute()).toEqual([]);
 });
 
-test("what the chain says this moment counts, whatever older block was written meanwhile", async () => {
+test("uses the chain's current state, even if an older block was stored meanwhile", async () => {
   const task = await seedIn("open", { winners: 1, max_winners: 2 });
   const published = await findPublished(task.slug);
   if (published.kind === "refused") throw new Error(published.message);
@@ -221,7 +221,7 @@ test("what the chain says this moment counts, whatever older block was written m
   });
 });
 
-test("a task that takes no work for now is not among the open ones, and says so", async () => {
+test("omits a task that takes no work for now from the open ones, and says so", async () => {
   const paused = { is_paused: 1 };
   const task = await seedIn("open", paused);
   const { cookie } = await visit(admin);
@@ -241,7 +241,7 @@ test("a task that takes no work for now is not among the open ones, and says so"
   expect(page).not.toContain("paused<");
 });
 
-test("a task that was cancelled says so before its event is indexed", async () => {
+test("shows a cancelled task as such before its event is indexed", async () => {
   const task = await seedIn("open");
   const topics = encodeEventTopics({
     abi: taskEscrowAbi,

@@ -215,7 +215,7 @@ test("removes files of a deleted draft in the next sweep", async () => {
   expect(await namesOf(id)).toEqual([]);
 });
 
-test("nothing is imported while the chain is silent", async () => {
+test("imports nothing while the chain is unreachable", async () => {
   start(true);
   chains.use(() => {
     throw new Error("silent");

@@ -39,7 +39,7 @@ export function startChild(name: string, argument: object): Child {
   };
 }
 
-/** How a process ended, and all that it wrote to its standard error. */
+/** How a process ended, and its standard error. */
 type End = { code: number | null; signal: NodeJS.Signals | null; errors: string };
 
 /** Runs such a program to completion. */

@@ -19,8 +19,8 @@ export type TestNetwork = {
 };
 
 /**
- * Starts the embedded network as `npm start` does, on free ports and in its own folder. A test that
- * decides when blocks are mined starts it without the keeper.
+ * Starts the embedded network as `npm start` does, on free ports and in a separate folder. Tests
+ * that mine blocks themselves start it without the keeper.
  */
 export async function startTestNetwork({ keeper = true } = {}): Promise<TestNetwork> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "console-test-"));

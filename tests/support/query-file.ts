@@ -3,8 +3,8 @@ import { runChild } from "./child.ts";
 export type FileQuery = { file: string; sql: string; parameters: readonly string[] };
 
 /**
- * Rows of a SQLite file that another process may be using, read by a process of its own: libsql
- * ignores `readonly`, and a closed connection keeps its locks until it is collected as garbage.
+ * Returns rows of a SQLite file that another process may be using, read in a child process: libsql
+ * ignores `readonly`, and a closed connection retains its locks until it is garbage-collected.
  */
 export async function queryFile<Row>(
   file: string,

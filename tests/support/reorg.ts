@@ -2,8 +2,8 @@ import { type Hex, numberToHex } from "viem";
 import { rpc } from "./rpc.ts";
 
 /**
- * Replaces a chain's blocks from one that holds a transaction on by empty ones. The network mines a
- * block of its own now and then, so the depth may be one too few by the time the chain reads it.
+ * Replaces a chain's blocks with empty ones, from the one that holds a transaction on. The network
+ * sometimes mines a block by itself, so the depth may be one too few by the time it is read.
  */
 export async function undoBlocks(port: number, from: bigint): Promise<void> {
   const hashOfFirst = async () => {

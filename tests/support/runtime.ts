@@ -39,7 +39,7 @@ export async function startTestRuntime(variables: Variables = {}): Promise<TestR
     database,
     log: createLogger(env.logLevel),
     now: () => moved ?? Date.now(),
-    // A test sees what it has just mined.
+    // Tests see what they have just mined.
     headFreshForMs: 0,
   };
   setRuntime(runtime);

@@ -25,13 +25,15 @@ type Described = Extract<
 >;
 
 type Ahead = {
-  /** What the escrow says otherwise than the rows. */
+  /** Where the escrow differs from the rows. */
   facts?: Partial<Described>;
-  /** What `eth_getLogs` answers. */
+  /** Response to `eth_getLogs`. */
   logs?: readonly object[];
 };
 
-/** A chain whose escrow says of each seeded task what its row does; all else is answered by another. */
+/**
+ * A chain whose escrow agrees with the row of each seeded task; other requests go to another chain.
+ */
 export function seededEscrowChain(
   db: () => Kysely<Schema>,
   others: Answer = quietChain,

@@ -7,7 +7,7 @@ const texts = [...readdirSync("."), ...docs.map((file) => path.join("docs", file
   file.endsWith(".md"),
 );
 
-test("every link of the texts leads to a file", () => {
+test("links only to files that exist", () => {
   const missing = texts.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)]
       .map(([, target = ""]) => path.join(path.dirname(file), target))
@@ -17,7 +17,7 @@ test("every link of the texts leads to a file", () => {
   expect(missing).toEqual([]);
 });
 
-test("every path that the texts name exists", () => {
+test("names only paths that exist", () => {
   const missing = texts.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/`((?:app|contracts|tests|scripts|docs)\/[\w./$-]+)`/g)]
       .map(([, named = ""]) => named)

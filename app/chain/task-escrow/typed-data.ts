@@ -48,7 +48,7 @@ export type EscrowAt = { chainId: number; address: Address };
  */
 export type Payee = { account: Address; shareBps: number };
 
-/** A submission as handed in by its submitter; without payees, the submitter is paid. */
+/** A submission as signed by its submitter; without payees, the submitter is paid. */
 export type SubmissionMessage = {
   taskId: bigint;
   submitter: Address;

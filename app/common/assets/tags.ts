@@ -7,7 +7,7 @@ type Named = Pick<Asset, "symbol" | "chainId" | "token">;
 
 /**
  * Returns a tag per token that distinguishes it from others with its symbol: the shortest unique
- * one, up to the whole address and its chain, so that lookalike addresses can be told apart. Null
+ * one, up to the whole address and its chain, so that lookalike addresses can be distinguished. Null
  * if no other token has its symbol.
  */
 export function findTags(tokens: readonly Named[]): (string | null)[] {

@@ -53,7 +53,7 @@ export async function readCampaignList(
   };
 }
 
-/** How many a query finds in each state, whatever state it asks for. */
+/** Counts the campaigns that a query finds in each state, regardless of the state it requests. */
 export async function countByState(query: CampaignQuery): Promise<CampaignList["counts"]> {
   const counted = await countStates(getRuntime().database.db, query);
   return Object.fromEntries(
@@ -61,7 +61,7 @@ export async function countByState(query: CampaignQuery): Promise<CampaignList["
   ) as CampaignList["counts"];
 }
 
-/** The state that a URL asks for; `null`: any. */
+/** Parses the state that a URL requests; null means any. */
 export function parseState(search: URLSearchParams): ProgressState | null {
   return progressStates.find((one) => one === search.get("state")?.trim()) ?? null;
 }

@@ -57,7 +57,7 @@ export type Campaign = {
   createdAt: number;
 };
 
-/** How many of the largest rows a review names. */
+/** Number of the largest rows that a review lists. */
 export const shownLargest = 5;
 
 /** Rows sent in one transaction. */

@@ -24,9 +24,9 @@ export async function fetchChunkRows(campaignId: string, chunk: number): Promise
 }
 
 /**
- * What would become of a chunk that is approved and sent now, as the campaign's feature tells it.
+ * Requests the simulation of an approved chunk; its format depends on the campaign's feature.
  *
- * @throws Error with a sentence when nothing answers
+ * @throws Error with a message if there is no response
  */
 export async function requestSimulation<Simulation>(
   campaignId: string,

@@ -13,7 +13,7 @@ const largest = [
   { line: 1, address: to, amount: 10n },
 ];
 
-test("grants are told with the token's address, the total and the largest of them", () => {
+test("states the token's address, the total and the largest grant", () => {
   const { container } = render(
     <PaymentReview {...rest} kind="grants" asset={echo} count={2} largest={largest} />,
   );
@@ -24,7 +24,7 @@ test("grants are told with the token's address, the total and the largest of the
   );
 });
 
-test("a single payment is told without a list of the largest", () => {
+test("shows a single payment without a list of the largest", () => {
   const coin = { ...echo, token: zeroAddress, symbol: "TAN" };
   const { container } = render(
     <PaymentReview {...rest} asset={coin} count={1} largest={largest.slice(0, 1)} />,

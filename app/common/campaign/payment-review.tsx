@@ -13,7 +13,7 @@ type PaymentReviewProps = {
   kind?: keyof typeof wordsOf;
   asset: { token: Hex20; symbol: string; decimals: number };
   chainName: string;
-  /** Of recipients, or of schedules. */
+  /** Number of recipients, or of schedules. */
   count: number;
   /** Base units. */
   total: bigint;

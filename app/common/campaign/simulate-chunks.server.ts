@@ -6,10 +6,10 @@ import { explainRevert } from "#app/chain/contract-error.ts";
 import { formatExact } from "#app/ui/format.ts";
 import type { Campaign } from "./campaign.types.ts";
 
-/** The bytes that a campaign's contract is handed for a chunk, and the coins that go with them. */
+/** Calldata of a campaign's contract for a chunk, and the coins sent with it. */
 export type ChunkCall = { data: Hex; valueWei: bigint };
 
-/** `revert`: what the contract answered; `null` where the chunk went through. */
+/** `revert`: the contract's revert data; null if the chunk passed. */
 export type ChunkOutcome = { revert: Hex | null; logs: readonly Log[] };
 
 /** geth gives one request no more than 50 million gas in all, and a chunk has up to 2^24. */
@@ -19,10 +19,10 @@ const transactionGas = 2n ** 24n;
 const plentyWei = 2n ** 120n;
 
 /**
- * Tries chunks on the chain's state of now, as if they were approved, and sends nothing. None sees
- * what the others of another request did.
+ * Simulates chunks on the chain's current state, as if they were approved, and sends nothing. No
+ * chunk sees the effects of another request.
  *
- * @throws where the chain, or its RPC, cannot try transactions
+ * @throws if the chain or its RPC cannot simulate transactions
  */
 export async function simulateChunks(
   campaign: Campaign,
@@ -69,7 +69,7 @@ function approvals({ asset, contract, total }: Campaign): Call[] {
   }));
 }
 
-/** Why a chunk reverted, in a sentence. */
+/** Returns a message that explains why a chunk reverted. */
 export function explainChunk({ asset, chainId, contract }: Campaign, revert: Hex): string {
   const { symbol, decimals } = getNetwork(chainId).nativeCurrency;
   const { message } = explainRevert(revert, {

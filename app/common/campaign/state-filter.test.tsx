@@ -10,7 +10,7 @@ afterEach(() => {
   vi.mocked(console.warn).mockClear();
 });
 
-test("each state is offered with its count, and the one in the URL is chosen", async () => {
+test("offers each state with its count and selects the one in the URL", async () => {
   const counts = Object.fromEntries(progressStates.map((state, i) => [state, i + 1]));
   const [first, second] = progressStates;
   const View = () => <StateFilter counts={counts as Record<ProgressState, number>} />;

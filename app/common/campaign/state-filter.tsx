@@ -9,7 +9,7 @@ import styles from "./campaign-table.module.css";
 
 type StateFieldProps = { counts: Readonly<Record<ProgressState, number>> };
 
-/** Chooses the state that the URL filters campaigns by. */
+/** Selects the state by which the URL filters campaigns. */
 export function StateField({ counts }: StateFieldProps) {
   const [search] = useSearchParams();
   return (
@@ -24,7 +24,7 @@ export function StateField({ counts }: StateFieldProps) {
   );
 }
 
-/** The filter of a list that is filtered by nothing else. */
+/** Filter form of a list that has no other filters. */
 export function StateFilter({ counts }: StateFieldProps) {
   const [search] = useSearchParams();
   return (

@@ -8,7 +8,7 @@ export type ToldRoot = {
   event: { uri: string; at: number } | null;
 };
 
-/** A run as it is compared with roots; `createdAt` in milliseconds. */
+/** A run as compared with roots; `createdAt` in milliseconds. */
 export type Candidate = { id: string; root: Hex; baseRoot: Hex | null; createdAt: number };
 
 const nameField = "run";

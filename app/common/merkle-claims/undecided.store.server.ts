@@ -23,7 +23,7 @@ export async function listUndecided(db: Kysely<Schema>, contract: Address): Prom
   return rows.map(({ baseRoot, ...row }) => ({ ...row, baseRoot: baseRoot as Hex | null }));
 }
 
-/** All runs of the programmes that have such adjustments, newest first. */
+/** Lists all runs of the programs that have such adjustments, newest first. */
 export async function listRunsBeside(
   db: Kysely<Schema>,
   undecided: readonly Undecided[],

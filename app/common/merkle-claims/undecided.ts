@@ -11,10 +11,11 @@ export type Undecided = {
 };
 
 /**
- * Those that can still be decided: their run is not published, and adds to the root that stands. The
- * root alone does not tell, since a run may have an equal root that was published and disabled.
+ * Returns the adjustments that can still be decided: their run is not published, and builds on the
+ * active root. The root alone is not enough, since a run may equal a root that was published and
+ * disabled.
  *
- * @param newest the root that stands, or `null`; `published` the runs that are, by id.
+ * @param newest the active root, or null; `published` the published runs by id.
  */
 export function waitingOf<One extends Pick<Undecided, "runId" | "baseRoot">>(
   undecided: readonly One[],

@@ -12,9 +12,9 @@ import type { SourceRecord } from "./source-records.ts";
 
 type AmountList = {
   delimiter: Delimiter;
-  /** Columns of amounts, by position. */
+  /** Positions of the amount columns. */
   columns: readonly number[];
-  /** What somebody has said of the list. */
+  /** The user's answer for the list. */
   pointMeans: PointMeaning | null;
 };
 
@@ -26,12 +26,12 @@ const decimalComma =
 const decimalPoint =
   /^(?:\d*\.(?:\d{1,2}|\d{4,})|(?:0|\d{4,})\.\d{3}|\d{1,3}(?:[,'’_\s]\d{3})+\.\d+)$/;
 
-/** Any line without it cannot hold an amount such as 1.500. */
+/** A line without this cannot contain an amount such as 1.500. */
 const threeDecimals = /\.\d{3}(?!\d)/;
 
 /**
- * How a list writes its amounts. In a list divided by commas, other amounts may tell what the point in
- * 1.500 marks; in others a decimal comma is as likely, so that it is always asked.
+ * Returns how a list writes its amounts. In a comma-separated list, other amounts may show what the
+ * point in 1.500 means; in other lists a decimal comma is just as likely, so the list always asks.
  */
 export function findAmountForm(
   records: readonly SourceRecord[],
@@ -52,7 +52,7 @@ export function findAmountForm(
   }
 }
 
-/** Says of 1.500 that it is less than 2, where the list's other amounts tell so. */
+/** Warns that 1.500 is less than 2 if the list's other amounts show it. */
 export function warnOfPoint(line: SourceLine, cell: Cell, form: AmountForm): Problem[] {
   const text = cell.text.trim();
   if (form.point !== "decimals" || form.isPointChosen || !isThreeDigits(text)) return [];

@@ -61,7 +61,7 @@ const kindsOfList: ReadonlySet<Problem["kind"]> = new Set([
   "json",
 ]);
 
-/** Lines that can be left out, each with what is wrong with it first. */
+/** Returns the lines that can be left out, each with its first error. */
 function findBadLines(problems: readonly Problem[]): Map<number, string> {
   const found = new Map<number, string>();
   for (const { severity, kind, line, message } of problems) {

@@ -65,7 +65,8 @@ function checkWhole(list: MessyList, changes: Changes): Checked {
   if (after.ready) checkReady(list, after.ready.rows);
   const asked = read.pointQuestion?.lines.length ?? 0;
   hold(
-    // Once a line is fixed its decimals may tell; where a comma marks them they cannot.
+    // Once a line is fixed, its decimals may show the meaning; where a comma marks them they
+    // cannot.
     asked === 0 ||
       changes.pointMeans ||
       list.hasPoints ||

@@ -26,7 +26,10 @@ const format: TableFormat<"account" | "amount" | "note"> = {
   limits: { rows: 100, bytes: 100_000 },
 };
 
-/** Holds so many random lists of payments, read as tables, to what was written; how many were ready. */
+/**
+ * Checks this many random lists of payments, read as tables, against what was written. Returns how
+ * many were ready.
+ */
 export function checkMessyTables(numRuns: number): number {
   let ready = 0;
   const property = fc.property(messyList, (list) => {

@@ -61,7 +61,7 @@ function cellsOf(text: string, delimiter: Delimiter): Cell[] {
   return split.kind === "cells" ? split.cells : [];
 }
 
-/** A column without a title may hold anything, so it is asked about too. */
+/** Returns whether a column needs a question; one without a title may contain anything. */
 function isAsked(
   { index, title, isMeaningful }: UnreadColumn,
   lines: readonly { cells: readonly Cell[] }[],

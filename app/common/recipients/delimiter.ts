@@ -35,7 +35,7 @@ function toDelimiter(character: string): Delimiter | null {
   return delimiters.find((delimiter) => delimiter === character) ?? null;
 }
 
-/** So many lines tell how a list is written. */
+/** Number of lines that are enough to detect how a list is written. */
 export const sampleSize = 200;
 
 /**

@@ -3,9 +3,9 @@ import type { ReadTable } from "./read-table.ts";
 export const openQuestion = "Answer the question about the list first.";
 
 /**
- * Why a table cannot be used yet, as the server says it of a list that was sent all the same.
+ * Returns the message with which the server rejects a table that is not ready.
  *
- * @param rows What the list holds, in the plural, such as "tasks".
+ * @param rows Contents of the list, in the plural, such as "tasks".
  */
 export function explainUnready(
   { isAsked, problems }: Pick<ReadTable<unknown>, "isAsked" | "problems">,

@@ -1,7 +1,7 @@
 import { applyFixes, endOf } from "./fixes.ts";
 import type { Fix, Problem } from "./recipients.types.ts";
 
-/** Where several lines have the same fix, the first of them offers it for all in one step too. */
+/** Adds to the first of several lines with the same fix an offer to apply it to all at once. */
 export function offerForAll(source: string, problems: readonly Problem[]): readonly Problem[] {
   const alike = new Map<string, { first: Problem; fixes: Fix[] }>();
   for (const problem of problems) {
@@ -23,7 +23,7 @@ export function offerForAll(source: string, problems: readonly Problem[]): reado
   return problems.map((one) => ({ ...one, fixes: [...one.fixes, ...(added.get(one) ?? [])] }));
 }
 
-/** One edit of all that stands from the first of the fixes' lines to the last. */
+/** Joins fixes into one edit that covers the text from the first line to the last. */
 function join(source: string, fixes: readonly Fix[]): Pick<Fix, "start" | "before" | "after"> {
   const start = Math.min(...fixes.map((fix) => fix.start));
   const end = Math.max(...fixes.map(endOf));

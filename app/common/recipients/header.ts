@@ -56,7 +56,7 @@ export function meaningfulTitle(title: string): boolean {
   return meaningful.has(plainTitle(title).replace(/^is|\?$/g, ""));
 }
 
-/** Whether a column only says why its lines were left out before. */
+/** Returns whether a column only contains the reasons why lines were left out. */
 export function isReason(title: string): boolean {
   return plainTitle(title) === plainTitle(reasonTitle);
 }

@@ -17,7 +17,7 @@ function saved(source: string, changes: Partial<ParseOptions> = {}): string {
   return fileOf(parse(source, changes));
 }
 
-test("a line that is left out says why, and is counted apart from comments", () => {
+test("states why a line is left out, and counts it apart from comments", () => {
   const text = leaveOut(`# mine\n${alice},1\n${bob},`);
   expect(text).toBe(`# mine\n${alice},1\n# Left out (The line has no amount.): ${bob},`);
   const list = parse(text);
@@ -29,7 +29,7 @@ test("a line that is left out says why, and is counted apart from comments", () 
   expect(list.ready?.rows).toHaveLength(1);
 });
 
-test("below a header, left-out lines are saved with their reason in a column of its own", () => {
+test("saves left-out lines below a header with their reason in an extra column", () => {
   const source = `address,amount,memo\n${alice},1,x\n${bob},,y\n${carol}`;
   const file = saved(leaveOut(source));
   expect(file).toBe(
@@ -52,7 +52,7 @@ test("below a header, left-out lines are saved with their reason in a column of 
   expect(kindsOf(corrected)).toEqual([]);
 });
 
-test("rows of a group that is left out are saved with its header and can be used again", () => {
+test("saves left-out rows of a group with its header, so that they can be parsed again", () => {
   const source = `address,amount,token\n${alice},1,USDT\n${bob},2,ETH`;
   const groups = parse(source).question?.groups ?? [];
   const useGroups = new Map(groups.map(({ key, values }) => [key, values[0] === "USDT"]));
@@ -61,13 +61,13 @@ test("rows of a group that is left out are saved with its header and can be used
   expect(parse(file).question?.columns).toEqual(["token"]);
 });
 
-test("without a header the reason stands above its line, which is read as before", () => {
+test("writes the reason above its line if there is no header, and parses the line as before", () => {
   const file = saved(leaveOut(`${alice},1\n${bob},11,ECHO`));
   expect(file).toBe(`# The line says 11 ECHO, but the list pays USDT.\n${bob},11,ECHO`);
   expect(kindsOf(parse(file))).toEqual(["2 amount-unit"]);
 });
 
-test("lines that a quote joins are left out as one", () => {
+test("leaves out lines that a quote joins as one", () => {
   const text = leaveOut(`${alice},1\n${bob},5,"May\nJune"`);
   expect(parse(text).counts).toMatchObject({ lines: 2, rows: 1, leftOut: 1, errors: 0 });
 });

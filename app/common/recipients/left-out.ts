@@ -2,20 +2,22 @@ import { quoteCell, splitCells, writeCell } from "./cells.ts";
 import { delimiters } from "./delimiter.ts";
 import type { Delimiter, SkippedLine } from "./recipients.types.ts";
 
-/** The title of a column that says why a line was left out; no list reads it or asks about it. */
+/**
+ * Title of the column with the reason why a line was left out; no list reads it or asks about it.
+ */
 export const reasonTitle = "left-out reason";
 
 const mark = /^# Left out \((?<reason>.*?)\): (?<text>.*)$/;
 
-/** Stands for a line break of a cell in a comment, which is one line. */
+/** Replaces a line break of a cell in a comment, which is one line. */
 const lineBreak = "↵";
 
-/** A line as a comment that says why it is one; several that a quote joins become one. */
+/** Turns a line into a comment with the reason; lines joined by a quote become one comment. */
 export function markLeftOut(text: string, reason: string): string {
   return `# Left out (${reason}): ${text.replaceAll(/\r\n?|\n/g, lineBreak)}`;
 }
 
-/** What {@link markLeftOut} made a comment of; `null` for any other comment. */
+/** Parses a comment written by {@link markLeftOut}; returns null for any other comment. */
 export function readLeftOut(comment: string): { text: string; reason: string } | null {
   const { text, reason } = mark.exec(comment.trimEnd())?.groups ?? {};
   if (text === undefined || reason === undefined) return null;
@@ -24,7 +26,7 @@ export function readLeftOut(comment: string): { text: string; reason: string } |
 
 type LeftOutList = {
   delimiter: Delimiter;
-  /** As it stands in the list; `null` without one. */
+  /** As written in the list; null if it has none. */
   header: string | null;
   lines: readonly SkippedLine[];
 };
@@ -32,8 +34,8 @@ type LeftOutList = {
 const chosenReason = "Left out by choice";
 
 /**
- * Lines that were left out, as a list that is read again as they are, each with its reason: below a
- * header in a column of its own, else in a comment above the line.
+ * Writes left-out lines as a list that parses to the same lines, each with its reason: in an extra
+ * column below a header, otherwise in a comment above the line.
  */
 export function printLeftOut({ delimiter, header, lines }: LeftOutList): string {
   if (lines.length === 0) return "";
@@ -53,7 +55,7 @@ export function printLeftOut({ delimiter, header, lines }: LeftOutList): string 
   return [...(first === null ? [] : [first]), ...rows].join("\n");
 }
 
-/** The titles of a header, which may be divided otherwise than the rows. */
+/** Splits a header into titles; its delimiter may differ from that of the rows. */
 function splitTitles(header: string, delimiter: Delimiter): string[] | null {
   for (const one of [delimiter, ...delimiters]) {
     const split = splitCells(header, one);

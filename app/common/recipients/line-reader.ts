@@ -13,7 +13,7 @@ export type LineReader = {
   /** Amount of every row in base units, if the lines have none of their own. */
   commonAmount: bigint;
   readAddress: (text: string) => ReadAddress;
-  /** Whether lines below a header leave out empty cells at their end. */
+  /** Returns whether lines below a header omit empty cells at their end. */
   isRagged: () => boolean;
 };
 

@@ -36,7 +36,7 @@ export type ListReading = {
   listProblem: string | null;
   problems: ReadProblems;
   skipped: ReadSkipped;
-  /** Left-out lines as a list of their own, for a file; empty without any. */
+  /** Left-out lines as a separate list, for a file; empty if there are none. */
   leftOut: string;
   /** The list can be used as it is: no errors, no open questions and at least one row. */
   isReady: boolean;

@@ -10,7 +10,7 @@ test("parses messy lists to what was written, before and after the bulk fix", ()
   expect(readyAfterFix).toBeGreaterThan(25);
 });
 
-test("a table that is ready holds what was written", () => {
-  // Some 115 are ready, with a standard deviation of 13.
+test("parses tables that are ready to what was written", () => {
+  // About 115 are ready, with a standard deviation of 13.
   expect(checkMessyTables(1_500)).toBeGreaterThan(60);
 });

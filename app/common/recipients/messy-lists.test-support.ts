@@ -78,7 +78,10 @@ function addressOf(seed: number): string {
   return `0x${digits.padStart(40, "a")}`;
 }
 
-/** Those that only tell of the cell behind the amount come more often: they need a list of their own. */
+/**
+ * Habits that only concern the cell after the amount are drawn more often: each needs a separate
+ * list.
+ */
 const fewHabits = fc.oneof(
   { weight: 9, arbitrary: fc.subarray([...habits], { maxLength: 3 }) },
   { weight: 1, arbitrary: fc.constantFrom<Habit[]>(["unquoted"], ["foreignTicker"]) },

@@ -12,7 +12,7 @@ import {
 import type { SourceLine } from "./source-lines.ts";
 import { isTicker, isUnit } from "./units.ts";
 
-/** The cell of the amount and the one behind it, where both are there and nothing tells them apart. */
+/** Returns the amount's cell and the one after it if both exist and are not clearly separate. */
 function findPair(cells: readonly Cell[], { columns }: AmountReader): Pair | null {
   const at = columns.amount ?? cells.length;
   const [first, second] = [cells[at], cells[at + 1]];
@@ -23,7 +23,9 @@ function findPair(cells: readonly Cell[], { columns }: AmountReader): Pair | nul
 /** The rest of a calculation, of a choice or of a power of ten. */
 const calculation = /^(?:or|x|[-+*/×^].*|x\d.*|e[+-]?\d.*)$/i;
 
-/** Without a header, what is counted may stand in a cell of its own and would become the note. */
+/**
+ * Rejects a foreign unit: without a header it may be in a separate cell and would become the note.
+ */
 export function refuseForeignUnit(
   line: SourceLine,
   cells: readonly Cell[],
@@ -33,7 +35,9 @@ export function refuseForeignUnit(
   return columns.declared || rule.kind !== "per-line" ? [] : refuseUnitCell(line, cells, reader);
 }
 
-/** As `refuseForeignUnit`; a list without a symbol counts something that its lines need not name. */
+/**
+ * Like `refuseForeignUnit`, for a list without a symbol, whose lines need not name what they count.
+ */
 export function refuseUnitCell(
   line: SourceLine,
   cells: readonly Cell[],
@@ -61,7 +65,7 @@ export function refuseUnitCell(
 const number = /^\p{Sc}?\s*\d[\d.,'’\s_]*(?:e[+-]?\d+)?(?:\s*(?<unit>[\p{L}\p{Sc}%]+))?$/iu;
 const date = /^\d{1,2}\.\d{1,2}\.\d{2,4}$/;
 
-/** Whether a cell may be an amount, also one of the wrong form. */
+/** Returns whether a cell may be an amount, even a malformed one. */
 function isNumber({ text }: Cell, { symbol }: AmountReader["token"]): boolean {
   const found = number.exec(text.trim());
   const unit = found?.groups?.["unit"] ?? symbol;
@@ -69,7 +73,7 @@ function isNumber({ text }: Cell, { symbol }: AmountReader["token"]): boolean {
   return found !== null && isCounted && !date.test(text.trim());
 }
 
-/** Without a header, the first of two numbers may only number the lines. */
+/** Rejects a second number: without a header, the first may be a line number. */
 export function refuseSecondNumber(
   line: SourceLine,
   cells: readonly Cell[],
@@ -89,13 +93,13 @@ export function refuseSecondNumber(
   return refuse(line, "amount-or-memo", "Either of these numbers may be the amount.", edits);
 }
 
-/** The cells of a line, and how many it has with empty ones at its end. */
+/** Cells of a line, and their number including empty ones at the end. */
 export type CountedCells = { cells: readonly Cell[]; count: number };
 
 /**
- * A header says that the next cell is another column. It may still be the rest of an amount where the
- * line has more cells than the header has titles, where it looks like thousands, and where it looks
- * like cents in a list whose other lines leave empty cells out.
+ * Rejects an ambiguous cell after the amount. A header says that it is another column, but it may
+ * be the rest of the amount if the line has more cells than the header has titles, if it looks like
+ * thousands, or if it looks like cents in a list whose other lines omit empty cells.
  */
 export function refuseNextCell(
   line: SourceLine,

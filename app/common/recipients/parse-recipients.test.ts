@@ -99,7 +99,7 @@ test("reads three digits after a point as decimals where another amount shows it
   expect(textsOf(list.problems[0])).toEqual([`${alice},2500`]);
 });
 
-test("three digits after a point are asked about where nothing tells what they are", () => {
+test("asks about three digits after a point if nothing shows what the point means", () => {
   const list = parse(`${alice},2.500\n${bob},7`);
   expect(kindsOf(list)).toEqual(["1 amount-ambiguous"]);
   expect(list.pointQuestion).toEqual({ lines: [1], example: "2.500" });

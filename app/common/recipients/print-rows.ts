@@ -16,7 +16,7 @@ export function printRows(
     const text = toDecimalText(amount, decimals);
     // A fourth decimal tells that the point does not mark thousands.
     const cells = [address, isThreeDigits(text) && decimals > 3 ? `${text}0` : text];
-    // Without quotes, a number behind the amount could be the rest of it.
+    // Without quotes, a number after the amount could be the rest of it.
     if (/^\d/.test(memo)) return `${cells.join(",")},${quoteCell(memo)}\r\n`;
     return csvLine([...cells, memo]);
   });

@@ -2,7 +2,7 @@ import { splitCells } from "./cells.ts";
 import { type Delimiter, maxLineLength } from "./recipients.types.ts";
 import type { SourceRecord } from "./source-records.ts";
 
-/** Tells, once it is asked, whether some line has fewer cells than the header has titles. */
+/** Returns a function that lazily checks whether some line has fewer cells than the header. */
 export function createRaggedTest(
   records: readonly SourceRecord[],
   { delimiter, count }: { delimiter: Delimiter; count: number },

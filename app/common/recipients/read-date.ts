@@ -107,7 +107,7 @@ function findDayError({ year, month, day }: Day): string | null {
   return day < 1 || day > last ? `${name} ${year} has no day ${day}.` : null;
 }
 
-/** From 1900, as spreadsheets count days; only those from 2000 to 2099 are taken for a date. */
+/** Day numbers since 1900, as in spreadsheets; only those of 2000 to 2099 are accepted as dates. */
 const serials = { epoch: 25_569, first: 36_526, last: 73_050 };
 
 function explain(text: string, dayText: string, timeText: string): DateError {

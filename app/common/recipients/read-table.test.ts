@@ -84,7 +84,7 @@ function readTexts(source: string) {
   return table;
 }
 
-test("a text may have lines, quotes, addresses and a length of its own", () => {
+test("accepts line breaks, quotes, addresses and more characters in a text", () => {
   const long = "x".repeat(5_000);
   const text = `# Pay ""${alice}""; and ${bob}\n\n- one, two\n“three”\u200f`;
   const { rows, problems, counts } = readTexts(
@@ -100,7 +100,7 @@ test("a text may have lines, quotes, addresses and a length of its own", () => {
   expect(counts).toMatchObject({ comments: 1, errors: 0 });
 });
 
-test("a quote that nothing closes is an error on its line alone", () => {
+test("reports an unclosed quote as an error on its line only", () => {
   const { rows, problems } = readTexts('id,text\na,"open\nb,two\nc,"x"y\nd,four');
   expect(problems.map(({ line, kind }) => [line, kind])).toEqual([
     [2, "quote-open"],
@@ -112,7 +112,7 @@ test("a quote that nothing closes is an error on its line alone", () => {
   ]);
 });
 
-test("a text is left out with all of its lines", () => {
+test("leaves out a text with all of its lines", () => {
   const source = 'id,text\n"a\nb",bad\nc,good';
   const { problems } = readTexts(source);
   const { text } = propose(source, {
@@ -147,7 +147,7 @@ function pay(source: string, choices: ListChoices = { delimiter: null }) {
   return table;
 }
 
-test("an amount that a comma may divide is asked about", () => {
+test("asks about an amount that a comma may divide", () => {
   for (const source of [
     `${alice},1,000`,
     `${alice},12,50`,
@@ -164,7 +164,7 @@ test("an amount that a comma may divide is asked about", () => {
   expect(pay(`account,amount,note\n${alice},12,1001\n${bob},5,`).isReady).toBe(true);
 });
 
-test("a header that is not known can be made one", () => {
+test("offers the known titles for a header in another language, or to comment it out", () => {
   const [problem, ...others] = pay(
     `Empf\u00e4nger,Betrag,Zweck\n${alice},5,May\n${bob},7,`,
   ).problems;
@@ -174,12 +174,12 @@ test("a header that is not known can be made one", () => {
   expect(pay(`account,amount,note\n${alice},5,May\n${bob},7,`).isReady).toBe(true);
 });
 
-test("a header that misses a column offers what the cells below show", () => {
+test("offers a complete header for one that misses a column, as the cells suggest", () => {
   const [problem] = pay(`who,amount,note\n${alice},5,May\n${bob},7,`).problems;
   expect(textsOf(problem)).toEqual(["account,amount,note"]);
 });
 
-test("names of all lines are replaced by their addresses in one step", () => {
+test("replaces the names on all lines with their addresses in one step", () => {
   const names = new Map(
     [alice, bob].map((one, i) => [
       `${"ab".charAt(i)}.eth`,
@@ -200,7 +200,7 @@ test("names of all lines are replaced by their addresses in one step", () => {
   expect(proposal.text).toBe(`${alice},1\n${bob},2`);
 });
 
-test("the point in 1.500 is asked about unless other amounts tell what it marks", () => {
+test("asks about the point in 1.500 unless other amounts show what it means", () => {
   const lines = `account,amount\n${alice},1.500`;
   expect(pay(lines).pointQuestion).toEqual({ lines: [2], example: "1.500" });
   expect(pay(`${lines}\n${bob},"12,25"`).pointQuestion?.lines).toEqual([2]);

@@ -32,8 +32,8 @@ export type TableFormat<Column extends string> = {
    */
   ignored?: readonly string[];
   /**
-   * Whether cells hold texts such as Markdown: a quote may join lines as RFC 4180 has it, and a text
-   * may name addresses, be long or have quotes of its own.
+   * Whether cells contain texts such as Markdown: a quote may join lines as in RFC 4180, and a text
+   * may contain addresses and quotes and be long.
    */
   holdsTexts?: boolean;
   limits: ListLimits;
@@ -73,7 +73,7 @@ export type ReadCell =
   | { kind: "ok" }
   | {
       kind: "invalid";
-      /** Of a reader that tells its errors apart; what is done in bulk depends on it. */
+      /** Set by readers that distinguish their errors; bulk changes depend on it. */
       error?: ErrorKind;
       message: string;
       replacements: readonly Replacement[];

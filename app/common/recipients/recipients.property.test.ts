@@ -134,7 +134,7 @@ test("runs out of errors with a fix when fixes are applied repeatedly", () => {
       }
       expect(errorsWithFixes(parse(current, { amounts }))).toEqual([]);
     }),
-    // Both cells are in quotes already, so that quotes cannot keep them apart.
+    // Both cells are quoted already, so quotes cannot separate them.
     { numRuns: 1_000, examples: [['5 "USDT""""" "x"', { kind: "per-line" }, [0]]] },
   );
 });

@@ -92,7 +92,7 @@ export type Fix = {
    * Whether it can change neither the recipient nor the amount, so that it may be applied in bulk.
    */
   safe: boolean;
-  /** What the same answer on all lines would do, where it is the same for all. */
+  /** Effect of the same answer on all lines, if it is the same for all. */
   forAll?: string | undefined;
 };
 
@@ -154,7 +154,7 @@ export type Problem = {
   line: number;
   message: string;
   fixes: readonly Fix[];
-  /** All lines it is about, where a quote joins several. */
+  /** All its lines if a quote joins several. */
   joined?: string;
 } & ({ severity: "error"; kind: ErrorKind } | { severity: "warning"; kind: WarningKind });
 
@@ -190,7 +190,7 @@ export type SkippedLine = {
   line: number;
   text: string;
   why: "comment" | "delimiter" | "left-out";
-  /** What was wrong with a line that was left out for it. */
+  /** Reason why the line was left out. */
   reason?: string;
 };
 
@@ -222,7 +222,7 @@ export type RecipientList = {
     leftOut: number;
   };
   skipped: readonly SkippedLine[];
-  /** The header as it stands in the list. */
+  /** The header as written in the list. */
   headerText: string | null;
   rows: readonly Row[];
   /** In the order of the lines. */

@@ -14,7 +14,7 @@ export type ScatteredAmount = {
   edits: Edit[];
 };
 
-/** What has to be known of a list to tell an amount from what follows it. */
+/** Properties of a list that are needed to separate an amount from what follows it. */
 export type AmountReader = Pick<LineReader, "delimiter" | "columns" | "token">;
 
 /**
@@ -67,18 +67,18 @@ function isNumberWithUnit(cell: Cell | undefined, { symbol }: LineReader["token"
   return number !== "" && (isOwn || isUnit(rest) || /^\d{3}(?:\.\d+)?$/.test(number));
 }
 
-/** An amount and the cell behind it. */
+/** An amount and the cell after it. */
 export type Pair = { first: Cell; second: Cell };
 
 /**
- * Whether quotes have told the second cell from the amount: {@link keepApart} writes them. Where the
- * amount is in quotes too, all cells of the file are.
+ * Returns whether quotes separate the second cell from the amount: {@link keepApart} writes them.
+ * If the amount is quoted too, the whole file is.
  */
 export function isKeptApart({ first, second }: Pair): boolean {
   return second.quoted && !first.quoted;
 }
 
-/** Puts the rest behind an amount in quotes, so that it is a note and nothing else. */
+/** Quotes the cell after an amount, so it can only be a note. */
 export function keepApart(
   line: SourceLine,
   { first, second }: Pair,

@@ -26,7 +26,7 @@ export type SourceRecords = {
   blanks: number;
   /** Comments, and the line that names the delimiter. */
   skipped: SkippedLine[];
-  /** Comments that lines with an error were made. */
+  /** Lines with an error that were turned into comments. */
   leftOut: SkippedLine[];
   records: SourceRecord[];
 };
@@ -57,7 +57,7 @@ export function findRecords(
       : null;
   };
   const named = readSeparatorLine(lineAt(0)?.text ?? "");
-  // What stands beside an address within a text tells nothing.
+  // Text next to an address within a text shows nothing.
   const sampled = holdsTexts ? 1 : sampleSize;
   const delimiter = chosen ?? named ?? detectDelimiter(findSample(spans.length, sampled, lineAt));
   const found: SourceRecords = {
@@ -126,8 +126,8 @@ type Source = {
 };
 
 /**
- * Lines that cells in quotes join: up to where their quotes are even again, which are written in
- * pairs; `null`: none are.
+ * Returns the end of the lines that a quoted cell joins, where the quotes are balanced again; null
+ * if none are joined.
  */
 function joinLines(
   line: SourceLine,

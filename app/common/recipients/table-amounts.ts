@@ -5,7 +5,7 @@ import { findScatteredAmount } from "./scattered-amount.ts";
 import type { SourceLine } from "./source-lines.ts";
 import type { TableReader } from "./table-header.ts";
 
-/** Refuses a line whose amount may go on in the next cell, as in a list of recipients. */
+/** Rejects a line whose amount may continue in the next cell, as in a list of recipients. */
 export function refuseTableAmounts<Column extends string>(
   line: SourceLine,
   all: readonly Cell[],
@@ -16,7 +16,7 @@ export function refuseTableAmounts<Column extends string>(
     const amount = order.indexOf(name);
     const next = columns.find((one) => one.name === order[amount + 1]);
     if (amount === -1 || next?.holdsAddress) continue;
-    // A cell that is read strictly, such as a date, refuses half of an amount by itself.
+    // A cell that is parsed strictly, such as a date, rejects half of an amount by itself.
     const isFree = next === undefined || next.isNote === true;
     const declared = titles !== null || !isFree;
     const reader = {

@@ -26,7 +26,7 @@ export function refuseTableForm<Column extends string>(
     return refuseOtherMark(line, own, delimiter);
   }
   const header = titles === null ? null : readTableHeader(cells, columns);
-  // One word of a header may be the whole of a text.
+  // A word of a header may be a whole text.
   if (header !== null && !(holdsTexts && header.error !== null)) {
     const edits = [{ label: "Make it a comment", after: `# ${line.text}`, safe: true }];
     return refuse(line, "header-repeated", "This is a second header.", edits);

@@ -15,7 +15,7 @@ export type TableColumn<Column extends string> = {
   holdsAddress?: boolean;
   /** Parsed with the list's own number format, so that the user is asked about 1.500. */
   holdsAmount?: boolean | undefined;
-  /** Any text: behind an amount it may hold the rest of it. */
+  /** Any text: after an amount, it may contain the rest of it. */
   isNote?: boolean;
 };
 
@@ -37,7 +37,7 @@ export type TableReader<Column extends string> = {
   /** Of the header, by position; `null` without one. */
   titles: readonly string[] | null;
   delimiter: Delimiter;
-  /** As of `TableFormat`. */
+  /** As in `TableFormat`. */
   holdsTexts: boolean;
   form: AmountForm;
   isRagged: () => boolean;
@@ -46,7 +46,7 @@ export type TableReader<Column extends string> = {
 /**
  * Parses titles as a header, or returns null if they are not one: a header names a required column.
  *
- * @param ignored titles of unread columns that the user need not be told about.
+ * @param ignored titles of unread columns that need no message.
  */
 export function readTableHeader<Column extends string>(
   cells: readonly string[],
@@ -98,7 +98,7 @@ function findError<Column extends string>(
   return twice ? `The header names the column ${twice.name} twice.` : null;
 }
 
-/** The header of a list, which may be divided otherwise than its lines. */
+/** Finds the header of a list, whose delimiter may differ from that of its lines. */
 export function findTableHeader<Column extends string>(
   found: SourceRecords,
   columns: readonly TableColumn<Column>[],

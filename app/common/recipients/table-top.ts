@@ -8,7 +8,7 @@ import { findColumn, readTableHeader, type TableHeader, type TableReader } from 
 
 type Table<Column extends string> = Pick<TableReader<Column>, "columns" | "delimiter">;
 
-/** Headers that would name every column that must be there, as the cells below show them. */
+/** Suggests headers that name every required column, as the cells below indicate. */
 function guessTableHeaders<Column extends string>(
   text: string,
   rows: readonly SourceRecord[],
@@ -60,7 +60,7 @@ export function findTableHeaderProblems<Column extends string>(
   return [...errors, warningAt(line, "column-unread", `Columns that are not read: ${titles}.`)];
 }
 
-/** Where a title or a header that is not known stands above a table, its error says how to tell. */
+/** Explains at an unknown title or header above a table how to fix it. */
 export function explainTableTop<Column extends string>(
   problems: readonly Problem[],
   [first, ...rest]: readonly SourceRecord[],

@@ -9,7 +9,7 @@ export function isUnit(word: string): boolean {
 
 const ticker = /^\$?(?=.*[A-Z])[a-z]{0,3}[A-Z0-9]{2,10}(?:\.[a-z])?$/;
 
-/** Whether a word may be what a token is called, such as ECHO, stETH or USDC.e. */
+/** Returns whether a word may be a token's symbol, such as ECHO, stETH or USDC.e. */
 export function isTicker(word: string): boolean {
   return ticker.test(word);
 }

@@ -56,7 +56,7 @@ export function stakedCoin(): Coin {
 /** The pool, the court that slashes, and the parameters. */
 export type StakingDeployments = Record<"staking" | "court" | "minimum", Deployment>;
 
-/** `null` unless all of them are deployed. */
+/** Returns null unless all of them are deployed. */
 export function findStakingDeployments(): StakingDeployments | null {
   const staking = findStaking();
   const court = findDeployment("slashCourt");

@@ -14,7 +14,7 @@ const tones: Readonly<Record<TaskState, StatusTone>> = {
   cancelled: "neutral",
 };
 
-/** How a task stands. That it is paused matters as long as it is open. */
+/** Status of a task. `isPaused` matters only while it is open. */
 export function TaskStatus({ state, isPaused = false }: { state: TaskState; isPaused?: boolean }) {
   return (
     <Status tone={tones[state]}>

@@ -17,7 +17,7 @@ export function nameBudgets(labels: ReadonlyMap<number, string>): (id: number) =
   };
 }
 
-/** Returns the same key for labels that cannot be told apart at a glance. */
+/** Returns the same key for labels that look alike at a glance. */
 function keyOf(label: string): string {
   return label.normalize("NFKC").trim().toLowerCase();
 }

@@ -23,7 +23,7 @@ type TokenFormProps = { asset: Asset; burnable: Burnable<TokenFacts>; network: N
 /** Form for burning one token, or why it is unavailable. */
 export function TokenForm({ asset, burnable, network }: TokenFormProps) {
   const { chainName } = network;
-  // A token of the latest block is not one at the block before, which may be the one that was read.
+  // A token of the latest block does not exist in the previous one, which may have been read.
   useRevalidateWhile(burnable.kind === "silent" || burnable.kind === "no-token", retryMs);
   switch (burnable.kind) {
     case "not-deployed":

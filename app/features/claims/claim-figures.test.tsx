@@ -5,7 +5,7 @@ import { ClaimFigures } from "./claim-figures.tsx";
 
 afterEach(cleanup);
 
-test("what can be claimed is never shown as more than there is", () => {
+test("never rounds a claimable amount up", () => {
   const row = {
     programme: { token: "0xec", unit: { symbol: "ECHO", decimals: 18 } },
     offer: { amount: 1_999_999_999_999_999_999n },

@@ -1,7 +1,7 @@
 import { readProgrammes } from "#app/common/merkle-claims/claims.server.ts";
 import type { ClaimsAnswer } from "#app/common/merkle-claims/claims.types.ts";
 
-/** Loads what all tabs of the claims page share. */
+/** Loads the data shared by all tabs of the claims page. */
 export async function loadClaimsLayout(): Promise<{ answer: ClaimsAnswer<unknown> }> {
   const answer = await readProgrammes();
   return { answer: answer.kind === "read" ? { kind: answer.kind, facts: answer.facts } : answer };

@@ -143,7 +143,7 @@ export async function countWaiting(): Promise<Record<string, number>> {
   };
 }
 
-/** By programme: adjustments that nobody has decided on, with the runs to tell which are published. */
+/** Returns the pending adjustments by program, with the runs that show which are published. */
 async function readAdjustments({ deployment }: ClaimsFacts) {
   const { db } = getRuntime().database;
   const undecided = await listUndecided(db, deployment.address);

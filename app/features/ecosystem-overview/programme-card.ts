@@ -15,7 +15,7 @@ type Facts = {
   unstored: number | null;
   /** Undecided adjustments of its epochs. */
   undecided: readonly Undecided[];
-  /** Where there are any, all its runs, newest first. */
+  /** All runs of the program if there are any adjustments, newest first. */
   runs: readonly Candidate[];
 };
 

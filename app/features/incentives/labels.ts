@@ -17,7 +17,10 @@ export const kindLabels: Readonly<Record<IncentiveKind, KindLabels>> = {
   },
 };
 
-/** Which incentives a request is about; both kinds have the same pages under URLs of their own. */
+/**
+ * Returns the kind of incentive that a request is about; both kinds have the same pages under
+ * different URLs.
+ */
 export function incentiveKindOf(request: Request): IncentiveKind {
   const { pathname } = new URL(request.url);
   return pathname.startsWith(kindLabels.validator.path) ? "validator" : "staking";

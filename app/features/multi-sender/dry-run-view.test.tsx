@@ -35,13 +35,13 @@ function show(exemptPath: string | null) {
   return screen.findByRole("alert");
 }
 
-test("who manages a token with a fee is led to the exemption", async () => {
+test("leads the manager of a token with a fee to the exemption", async () => {
   const alert = await show("/token/manage");
   expect(alert.textContent).toContain(`Exempt the multi-sender ${contract}`);
   expect(screen.getByRole("link", { name: "Manage ECHO" })).toBeTruthy();
 });
 
-test("a foreign token with a fee says whom to ask, and that it is not sent without", async () => {
+test("names whom to ask for the exemption of another's token with a fee, without which nothing is sent", async () => {
   const alert = await show(null);
   expect(alert.textContent).toContain("pays exactly what the list says or nothing");
   expect(alert.textContent).toContain(

@@ -15,7 +15,7 @@ type BatchTransactionOptions = {
   codeHash: Hex | null;
   chunk: number;
   rows: readonly CampaignRow[];
-  /** What is approved: this chunk, and the others that were simulated with it. */
+  /** Amount approved: this chunk's and that of the others simulated with it. */
   approvalUnits: bigint;
 };
 

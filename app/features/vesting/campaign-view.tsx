@@ -20,7 +20,7 @@ export type CampaignViewProps = {
   state: CampaignState;
   /** First schedule id of each created batch, once indexed. */
   firstIds: Map<number, bigint>;
-  /** The largest grants that are planned. */
+  /** The largest planned grants. */
   largest: readonly CampaignRow[];
   network: Network;
   networks: readonly Network[];

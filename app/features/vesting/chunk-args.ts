@@ -5,7 +5,7 @@ import { type Grant, readTerms } from "./grant.ts";
 
 export type ChunkArgs = ContractFunctionArgs<typeof vestingAbi, "nonpayable", "createChunk">;
 
-/** What the contract is handed to create the schedules of one chunk. */
+/** Returns the contract's arguments to create the schedules of a chunk. */
 export function chunkArgs(
   { asset, onchainId }: Pick<Campaign, "asset" | "onchainId">,
   chunk: number,

@@ -12,15 +12,15 @@ import { chunkArgs } from "./chunk-args.ts";
 import { vestingLedger } from "./ledger.server.ts";
 
 export type CreationSimulation =
-  /** `approvalUnits`: of this chunk and of the others that passed with it, base units. */
+  /** `approvalUnits`: sum of this chunk and the others that passed with it, in base units. */
   { kind: "passed"; approvalUnits: string } | { kind: "refused"; message: string };
 
-/** So many chunks share an approval: a whole list in chunks of the usual size. */
+/** Max chunks that share an approval: a whole list in chunks of the usual size. */
 const maxChunks = 20;
 
 /**
- * Tries a chunk right before its approval is offered, since an allowance is left behind where the
- * creation then fails. The approval is also for those other chunks that would go through now.
+ * Simulates a chunk before its approval is offered, since an allowance would remain if the creation
+ * failed. The approval also covers the other chunks whose simulation passes.
  */
 export async function simulateCreation(
   campaign: Campaign,
@@ -71,7 +71,9 @@ function affordable(chunks: readonly CampaignChunk[], balance: bigint): Campaign
     .slice(0, maxChunks);
 }
 
-/** What each chunk reverts with; `null` where the chain, or its RPC, cannot try transactions. */
+/**
+ * Returns the revert data of each chunk; null if the chain or its RPC cannot simulate transactions.
+ */
 async function findReverts(campaign: Campaign, chunks: readonly CampaignChunk[]) {
   const rows = await getAllRows(campaign);
   const calls = chunks.map(({ chunk }) => ({

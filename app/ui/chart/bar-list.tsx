@@ -4,7 +4,7 @@ import { height, heightOf, highestOf } from "./geometry.ts";
 
 type Bar = { name: string; value: bigint; text: ReactNode };
 
-/** Horizontal bars from zero, with their names and values beside them. */
+/** Horizontal bars from zero, with names and values next to them. */
 export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = highestOf(bars.map(({ value }) => value));
   return (

@@ -18,7 +18,7 @@ function drawn() {
 const paths = () =>
   [...screen.getByRole("img").querySelectorAll("path")].map((path) => path.getAttribute("d"));
 
-test("columns stand on zero and are named, whatever their size", () => {
+test("draws columns from zero and labels them, whatever their size", () => {
   const values = [0n, large / 4n, large, 1n];
   render(<Chart label="Stake" top="1 at most" axis={["Monday", "Sunday"]} bars={[{ values }]} />);
   expect(screen.getByRole("img", { name: "Stake" })).toBeTruthy();
@@ -26,14 +26,14 @@ test("columns stand on zero and are named, whatever their size", () => {
     { y: 100, height: 0, tone: "accent" },
     { y: 75, height: 25, tone: "accent" },
     { y: 0, height: 100, tone: "accent" },
-    // However little it is, it is seen.
+    // Even the smallest value is visible.
     { y: 99, height: 1, tone: "accent" },
   ]);
   for (const text of ["1 at most", "Monday", "Sunday"]) expect(screen.getByText(text)).toBeTruthy();
   expect(screen.queryByRole("list")).toBeNull();
 });
 
-test("nothing but zeros is an empty picture", () => {
+test("draws an empty chart if all values are zero", () => {
   render(
     <Chart label="Stake" axis={[]} bars={[{ values: [0n, 0n] }]} lines={[{ values: [0n] }]} />,
   );
@@ -41,14 +41,14 @@ test("nothing but zeros is an empty picture", () => {
   expect(paths()).toEqual(["M41.67 100h0"]);
 });
 
-test("what is not known is a pale column and a gap in a line, never zero", () => {
+test("draws unknown values as a pale column and a gap in the line, not as zero", () => {
   const values = [1n, null, 2n, 4n];
   render(<Chart label="Fees" axis={[]} bars={[{ values }]} lines={[{ values }]} />);
   expect(drawn()[1]).toEqual({ y: 0, height: 100, tone: "unknown" });
   expect(paths()).toEqual(["M41.67 75h0M208.33 50h0L291.67 0"]);
 });
 
-test("columns are put upon each other in one scale, with a key of their names", () => {
+test("stacks columns in one scale, with a legend", () => {
   render(
     <Chart
       label="Rewards"
@@ -68,7 +68,7 @@ test("columns are put upon each other in one scale, with a key of their names", 
   expect(names.map(({ textContent }) => textContent)).toEqual(["Paid", "Carried over"]);
 });
 
-test("an area steps where two values are at one place, with its moments marked", () => {
+test("steps an area where two values share a position, and marks its points", () => {
   render(
     <Chart
       label="Vesting"
@@ -84,13 +84,13 @@ test("an area steps where two values are at one place, with its moments marked",
   ]);
 });
 
-test("a level is marked in the scale that is given", () => {
+test("marks a level in the given scale", () => {
   render(<Chart label="Uptime" axis={[]} bars={[{ values: [50n] }]} most={100n} level={90n} />);
   expect(drawn()[0]?.height).toBe(50);
   expect(paths()).toEqual(["M0 10H1000"]);
 });
 
-test("bars below each other have their figures beside them", () => {
+test("shows the figures of horizontal bars next to them", () => {
   render(
     <BarList
       label="Tasks"

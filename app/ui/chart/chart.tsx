@@ -14,7 +14,7 @@ import {
 
 type Tone = "accent" | "gray" | "pale" | "amber" | "red";
 
-/** `null` among the values: not known. A name is for the key below the chart. */
+/** null among the values means unknown. The name is for the legend. */
 type Series = { values: Values; tone?: Tone; name?: string };
 
 type ChartProps = {
@@ -22,24 +22,24 @@ type ChartProps = {
   label: string;
   /** What the top of the picture means. */
   top?: ReactNode;
-  /** Below the picture, from its start to its end. */
+  /** Labels below the chart, from left to right. */
   axis: readonly ReactNode[];
-  /** From zero in one scale, each upon the one before; what is not known is a pale column. */
+  /** Stacked from zero in one scale; an unknown value is a pale column. */
   bars?: readonly Series[];
-  /** The value at the top, where it is not the highest. */
+  /** Value at the top, if not the highest. */
   most?: bigint;
-  /** A value that is marked across the columns. */
+  /** A value marked across the columns. */
   level?: bigint;
   /**
-   * From zero, each in its own scale, through the middles of the columns or at parts of the width
-   * from 0 to 1. Two values at one place are a step.
+   * From zero, each in a separate scale, through the middles of the columns or at fractions of the
+   * width from 0 to 1. Two values at one position are a step.
    */
   lines?: readonly (Series & { at?: readonly number[]; isArea?: boolean })[];
-  /** Moments that are marked, as parts of the width from 0 to 1. */
+  /** Marked times, as fractions of the width from 0 to 1. */
   marks?: readonly { at: number; isNow?: boolean }[];
 };
 
-/** Values from zero as a picture, of columns or lines. Its figures stand next to it as a table. */
+/** Draws values from zero as columns or lines. Its figures are in a table next to it. */
 export function Chart({
   label,
   top,

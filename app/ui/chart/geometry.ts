@@ -1,14 +1,14 @@
-/** A chart's own units; it is stretched to whatever room it has. */
+/** A chart's own units; it is stretched to the available width. */
 export const [width, height] = [1_000, 100];
-/** Fewer columns leave the rest of the width empty, so that one alone is no wall. */
+/** Fewer columns leave the rest of the width empty, so a single one does not fill the chart. */
 export const fewest = 12;
 
 export type Values = readonly (bigint | null)[];
 
-/** The height of a value; whatever is more than nothing can be seen. */
+/** Returns the height of a value; any value above zero is visible. */
 export function heightOf(value: bigint, most: bigint): number {
   if (value <= 0n || most <= 0n) return 0;
-  // Divided as integers: an amount in base units is more than a number holds exactly.
+  // Divided as integers: base units exceed what a number holds exactly.
   return Math.min(height, Math.max(1, Number((value * 10_000n) / most) / 100));
 }
 
@@ -16,7 +16,9 @@ export function highestOf(values: Values): bigint {
   return values.reduce<bigint>((max, value) => (value !== null && value > max ? value : max), 0n);
 }
 
-/** Where the parts of each column end, from below; `null` where one of them is not known. */
+/**
+ * Returns the upper ends of each column's parts, from the bottom; null if one of them is unknown.
+ */
 export function stack(series: readonly Values[]): (bigint[] | null)[] {
   return (series[0] ?? []).map((_, i) => {
     const parts = series.flatMap((values) => values[i] ?? []);
@@ -25,7 +27,7 @@ export function stack(series: readonly Values[]): (bigint[] | null)[] {
   });
 }
 
-/** Left edge and breadth of each of so many columns, a fifth of the room between them. */
+/** Returns the left edge and width of each column; a fifth of the space is between them. */
 export function slotsOf(count: number) {
   const room = width / Math.max(count, fewest);
   return Array.from({ length: count }, (_, i) => ({
@@ -35,7 +37,7 @@ export function slotsOf(count: number) {
   }));
 }
 
-/** A line through values, with a gap where one is not known; an area goes down to zero. */
+/** Returns a path through values, with a gap at unknown ones; an area extends down to zero. */
 export function pathOf(values: Values, { xs, isArea }: { xs: readonly number[]; isArea: boolean }) {
   const most = highestOf(values);
   let path = "";
@@ -45,7 +47,7 @@ export function pathOf(values: Values, { xs, isArea }: { xs: readonly number[]; 
     const y = round(height - heightOf(value, most));
     const [isFirst, isLast] = [-1, 1].map((step) => (values[i + step] ?? null) === null);
     if (!isFirst) path += `L${x} ${y}`;
-    // A value alone is a dot: a line of no length with round ends.
+    // A single value is a dot: a line of zero length with round ends.
     else path += isArea ? `M${x} ${height}V${y}` : `M${x} ${y}h0`;
     if (isLast && isArea) path += `V${height}Z`;
   });

@@ -64,7 +64,7 @@ async function show({ session = owner, onSigned, isConnected = true }: Shown = {
 
 const button = (name = "Approve") => screen.getByRole<HTMLButtonElement>("button", { name });
 
-test("what is signed is shown with its hash, and the signature is handed on once", async () => {
+test("shows what is signed with its hash, and passes the signature on once", async () => {
   const { chain, onSigned, onSaved } = await show();
   const facts = screen.getByLabelText("You are signing").textContent;
   for (const fact of ["TAN Testnet (4443)", token, "Award", "taskId", "7"]) {
@@ -79,7 +79,7 @@ test("what is signed is shown with its hash, and the signature is handed on once
   expect(onSaved).toHaveBeenCalledOnce();
 });
 
-test("a refusal in the wallet returns to the review without a word", async () => {
+test("returns to the review without a message after a rejection in the wallet", async () => {
   const { chain, onSigned } = await show();
   chain.on("eth_signTypedData_v4", () => {
     throw rpcError(4001, "User rejected the request.");
@@ -92,7 +92,7 @@ test("a refusal in the wallet returns to the review without a word", async () =>
   expect(onSigned).not.toHaveBeenCalled();
 });
 
-test("a signature that was not accepted says why and can be made again", async () => {
+test("states why a signature was not accepted, and lets the user sign again", async () => {
   const { onSaved } = await show({ onSigned: async () => "The award was changed. Read it again." });
   fireEvent.click(button());
   await screen.findByText("The award was changed. Read it again.");
@@ -100,13 +100,13 @@ test("a signature that was not accepted says why and can be made again", async (
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-test("a console that does not answer is no lost page", async () => {
+test("stays open if the console does not respond", async () => {
   await show({ onSigned: () => Promise.reject(new Error("offline")) });
   fireEvent.click(button());
   await screen.findByText(/The console is not responding, so the signature was not saved/);
 });
 
-test("another wallet than the signed-in one cannot sign, and the way out is offered", async () => {
+test("lets no wallet sign but the signed-in one, and offers a way out", async () => {
   const { chain, onConnect } = await show({ session: other });
   expect(screen.getByText(/is not the one you signed in with/)).toBeTruthy();
   expect(button().disabled).toBe(true);
@@ -115,7 +115,7 @@ test("another wallet than the signed-in one cannot sign, and the way out is offe
   expect(chain.requested("eth_signTypedData_v4")).toEqual([]);
 });
 
-test("without a wallet it says to connect one", async () => {
+test("asks to connect if there is no wallet", async () => {
   await show({ isConnected: false });
   expect(screen.getByText("Connect your wallet first.")).toBeTruthy();
   expect(button().disabled).toBe(true);

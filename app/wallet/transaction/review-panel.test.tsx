@@ -20,7 +20,7 @@ const data = encodeFunctionData({
   args: [other, 5_000_000n],
 });
 
-/** What is said of a call, by the words before it. */
+/** Returns the shown facts of a call, by their labels. */
 function read(changes: Partial<PreparedCall>, feeWei: bigint | null = null) {
   const call: PreparedCall = {
     kind: "step",
@@ -44,7 +44,7 @@ function read(changes: Partial<PreparedCall>, feeWei: bigint | null = null) {
   return terms?.map((term, i) => [term, details?.[i]]);
 }
 
-test("a call is read from its bytes, each argument with its type and unit", () => {
+test("decodes a call from its bytes, each argument with its type and unit", () => {
   expect(read({}, 2n * 10n ** 15n)).toEqual([
     ["Network", "TAN Testnet (4443)"],
     ["Contract", token],
@@ -58,12 +58,12 @@ test("a call is read from its bytes, each argument with its type and unit", () =
   expect(screen.getByRole("button", { name: "Copy calldata" })).toBeTruthy();
 });
 
-test("the words of a step change nothing of what its bytes say", () => {
+test("shows what the bytes say, whatever the step's texts are", () => {
   const said = read({ label: "Send 1 USDT", description: "Sent 1 USDT" });
   expect(said).toContainEqual(["value uint256", "5 USDT"]);
 });
 
-test("a plain transfer has a recipient and an amount, and no function", () => {
+test("shows recipient and amount of a plain transfer, and no function", () => {
   expect(read({ to: other, data: "0x", valueWei: 10n ** 18n })).toEqual([
     ["Network", "TAN Testnet (4443)"],
     ["Recipient", other],
@@ -71,7 +71,7 @@ test("a plain transfer has a recipient and an amount, and no function", () => {
   ]);
 });
 
-test("bytes that fit no function are warned of, by their selector", () => {
+test("warns of bytes that match no function, with their selector", () => {
   const said = read({ data: "0x12345678" });
   expect(said).toContainEqual([
     "Function",
@@ -80,7 +80,7 @@ test("bytes that fit no function are warned of, by their selector", () => {
   expect(said).toContainEqual(["Calldata hash", keccak256("0x12345678")]);
 });
 
-test("what a text sums up can be looked at one by one", () => {
+test("lists the items that a text sums up", () => {
   const describe = () => [
     { name: "recipients", type: "address[]", text: "2 addresses", entries: [other, token] },
   ];

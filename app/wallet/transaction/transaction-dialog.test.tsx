@@ -19,7 +19,7 @@ import {
   token,
 } from "./wallet-chain.test-support.ts";
 
-// Nothing is cached by a server here.
+// There is no server cache here.
 vi.mock("#app/chain/head-age.ts", () => ({ headFreshForMs: 0 }));
 
 beforeAll(letDialogsOpen);
@@ -55,7 +55,7 @@ type Shown = {
   isConnected?: boolean;
 };
 
-/** The dialog of a wallet transaction, as the host draws it. */
+/** Renders the dialog of a wallet transaction like the host does. */
 async function show({ chain = createTestChain(), plan, isConnected = true }: Shown = {}) {
   const [connector] = chain.config.connectors;
   if (isConnected && connector) await connect(chain.config, { connector });
@@ -97,7 +97,7 @@ async function sign(name?: string): Promise<void> {
   fireEvent.click(await signButton(name));
 }
 
-test("is checked first, and then says what will be signed and what it may cost", async () => {
+test("simulates first, then shows what will be signed and its maximum cost", async () => {
   const { chain } = await show();
   expect(screen.getByRole("dialog", { name: "Send USDT" })).toBeTruthy();
   expect(status()).toBe("Checking…");
@@ -107,17 +107,17 @@ test("is checked first, and then says what will be signed and what it may cost",
   for (const fact of ["TAN Testnet (4443)", token, "transfer", other, "5,000,000", "0 TAN"]) {
     expect(facts).toContain(fact);
   }
-  // A fifth more gas than estimated, at what a unit may cost.
+  // A fifth more gas than estimated, at the maximum price.
   expect(facts).toMatch(/Network feeat most 0\.0000\d+ TAN/);
   expect(chain.requested("eth_sendTransaction")).toEqual([]);
 });
 
-test("while the wallet asks there is no way out, and a second click asks nothing", async () => {
+test("cannot be closed or submitted twice while the wallet is open", async () => {
   const { chain, onClose } = await show();
   chain.on("eth_sendTransaction", () => new Promise(() => undefined));
   await review();
   const button = await signButton();
-  // Two clicks before the first is drawn.
+  // Two clicks before the first render.
   act(() => {
     button.click();
     button.click();
@@ -133,7 +133,7 @@ test("while the wallet asks there is no way out, and a second click asks nothing
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("once sent it waits for the network, and may be left meanwhile", async () => {
+test("waits for the network once sent, and can be closed meanwhile", async () => {
   const { chain, onClose, onConfirmed } = await show();
   await sign();
   await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
@@ -149,7 +149,7 @@ test("once sent it waits for the network, and may be left meanwhile", async () =
   await waitFor(() => expect(onConfirmed).toHaveBeenCalled());
 });
 
-test("once confirmed it says so, and the page learns of it after its own data", async () => {
+test("reports a confirmation, and notifies the page after its data was revalidated", async () => {
   const planConfirmed = vi.fn();
   const { chain, onClose, onConfirmed } = await show({ plan: { onConfirmed: planConfirmed } });
   chain.mine("success");
@@ -169,7 +169,7 @@ test("once confirmed it says so, and the page learns of it after its own data", 
   expect(onClose).toHaveBeenLastCalledWith(true);
 });
 
-test("what fails on the chain says why, with details to hand on", async () => {
+test("explains a failure on the chain, with details to copy", async () => {
   const { chain, onClose, onConfirmed } = await show();
   chain.mine("reverted");
   const [abi, args] = [parseAbi(["error Error(string)"]), ["Closed for today"]] as const;
@@ -186,7 +186,7 @@ test("what fails on the chain says why, with details to hand on", async () => {
   expect(onConfirmed).not.toHaveBeenCalled();
 });
 
-test("one whose place another took says so, and names that other", async () => {
+test("reports a replaced transaction and names its replacement", async () => {
   const { chain, onConfirmed } = await show();
   await sign();
   await waitFor(() => expect(chain.requested("eth_getTransactionByHash")).not.toEqual([]));
@@ -199,7 +199,7 @@ test("one whose place another took says so, and names that other", async () => {
   expect(onConfirmed).not.toHaveBeenCalled();
 });
 
-test("a no in the wallet is back at the review without a word, and may be a yes", async () => {
+test("returns to the review after a rejection in the wallet, without a message, and can be signed again", async () => {
   const { chain } = await show();
   chain.on("eth_sendTransaction", () => Promise.reject(rpcError(4001, "User rejected")));
   await sign();
@@ -211,7 +211,7 @@ test("a no in the wallet is back at the review without a word, and may be a yes"
   await waitFor(() => expect(status()).toContain("Sent. Waiting for the network."));
 });
 
-test("a wallet that fails says so at the review", async () => {
+test("reports a wallet error at the review", async () => {
   const { chain } = await show();
   chain.on("eth_sendTransaction", () => Promise.reject(rpcError(-32603, "nonce too high")));
   await sign();
@@ -219,7 +219,7 @@ test("a wallet that fails says so at the review", async () => {
   expect((await signButton()).getAttribute("aria-busy")).toBeNull();
 });
 
-test("a step that must not be signed after all says why, and the wallet is not asked", async () => {
+test("explains why a step must not be signed after all, without opening the wallet", async () => {
   const hooks = {
     beforeSign: () => Promise.reject(new Error("The list has changed.")),
     onSent: vi.fn(),
@@ -232,7 +232,7 @@ test("a step that must not be signed after all says why, and the wallet is not a
   expect(hooks.onSent).not.toHaveBeenCalled();
 });
 
-test("an approval is a step of its own, before that which needs it", async () => {
+test("signs an approval as a separate step, before the call that needs it", async () => {
   const usdt = { token, symbol: "USDT", decimals: 6 } as const;
   const approve = { ...usdt, spender: other, amountUnits: 5_000_000n } as const;
   const { chain, onConfirmed } = await show({ plan: { approve } });
@@ -252,7 +252,7 @@ test("an approval is a step of its own, before that which needs it", async () =>
   await waitFor(() => expect(onConfirmed).toHaveBeenCalledTimes(2));
 });
 
-test("without a wallet nothing can be signed, and one can be connected", async () => {
+test("signs nothing without a wallet, and offers to connect one", async () => {
   const { onConnect } = await show({ isConnected: false });
   expect(await screen.findByText("Connect your wallet first.")).toBeTruthy();
   expect((await signButton()).matches(":disabled")).toBe(true);
@@ -261,7 +261,7 @@ test("without a wallet nothing can be signed, and one can be connected", async (
   expect(onConnect).toHaveBeenCalledOnce();
 });
 
-test("a wallet on another chain is asked to switch", async () => {
+test("asks a wallet on another chain to switch", async () => {
   const chain = createTestChain();
   chain.on("eth_chainId", () => "0x61");
   const { onSwitchChain } = await show({ chain });
@@ -269,7 +269,7 @@ test("a wallet on another chain is asked to switch", async () => {
   expect(onSwitchChain).toHaveBeenCalledWith(4443);
 });
 
-test("a wallet that knows another network of this number is handed the console's", async () => {
+test("gives a wallet with another network of this chain id the console's", async () => {
   const chain = createTestChain();
   chain.onWallet("eth_getBlockByNumber", () => ({ hash: secondHash }));
   chain.onWallet("wallet_addEthereumChain", () => {
@@ -285,7 +285,7 @@ test("a wallet that knows another network of this number is handed the console's
   ]);
 });
 
-test("what is in the way goes once it is fixed", async () => {
+test("removes a blocker once it is fixed", async () => {
   const chain = createTestChain();
   chain.on("eth_getBalance", () => "0x0");
   await show({ chain });

@@ -50,13 +50,13 @@ export const publicConfig: PublicConfig = {
 type Answer = (params: readonly unknown[]) => unknown;
 const answer = (method: string, value: Answer) => [method, value] as const;
 
-/** What a wallet and a node throw for a request. */
+/** Creates the error that a wallet or a node throws for a request. */
 export const rpcError = (code: number, message: string, data?: Hex) =>
   Object.assign(new Error(message), { code, data });
 
 /**
- * A chain with a new block at each look, and a wallet on it. Its answers can be changed, each by its
- * method; what is sent waits until the test says what became of it.
+ * Creates a chain with a new block on each read, and a wallet on it. Its responses can be changed
+ * by method; sent transactions stay pending until the test settles them.
  */
 export function createTestChain() {
   let head = 1;
@@ -71,7 +71,7 @@ export function createTestChain() {
     answer("eth_estimateGas", () => numberToHex(50_000n)),
     answer("eth_maxPriorityFeePerGas", () => "0x0"),
     answer("eth_gasPrice", () => numberToHex(10n ** 9n)),
-    // An allowance: none.
+    // An allowance of zero.
     answer("eth_call", () => numberToHex(0n, { size: 32 })),
     answer("eth_sendTransaction", () => firstHash),
     answer("eth_getTransactionByHash", ([hash]) => transactionOf(hash)),
@@ -85,16 +85,16 @@ export function createTestChain() {
   });
   return {
     on: (method: string, value: Answer) => void answers.set(method, value),
-    /** What the wallet answers otherwise than its chain; `null`: nothing. */
+    /** Sets the wallet's response where it differs from its chain's; null for the chain's. */
     onWallet: (method: string, value: Answer | null) =>
       void (value === null ? ownAnswers.delete(method) : ownAnswers.set(method, value)),
-    /** The parameters of each request of a method. */
+    /** Returns the parameters of each request of a method. */
     requested: (method: string) =>
       request.mock.calls.filter(([one]) => one.method === method).map(([one]) => one.params),
-    /** Lets what was sent be mined. */
+    /** Mines what was sent. */
     mine: (status: "success" | "reverted") =>
       void answers.set("eth_getTransactionReceipt", ([hash]) => receiptOf(hash, status)),
-    /** Lets another transaction of the same number be mined in its place. */
+    /** Mines another transaction with the same nonce in its place. */
     replace: () => {
       answers.set("eth_getTransactionReceipt", ([hash]) =>
         hash === secondHash ? receiptOf(hash, "success") : null,

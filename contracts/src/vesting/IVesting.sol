@@ -6,7 +6,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 /// @title IVesting
 /// @notice Vests ERC-20 tokens in batches, for anyone and without an owner. The creator of a batch
 /// is its funder: the whole total is pulled at once, and every grant of the batch becomes a
-/// schedule. Vested tokens are released only to the beneficiary, whoever calls.
+/// schedule. Vested tokens are released only to the beneficiary, regardless of the caller.
 ///
 /// **The curve.** With `end = start + duration`, `upfront = total * startBps / 10,000`, `atCliff =
 /// total * cliffBps / 10,000` and `rest = total - upfront - atCliff`, the amount vested at a time

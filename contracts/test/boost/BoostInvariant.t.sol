@@ -6,21 +6,21 @@ import {PlainToken} from "../mocks/Tokens.sol";
 import {BoostFixture} from "./BoostFixture.sol";
 import {BoostHandler} from "./BoostHandler.sol";
 
-/// @notice What holds of the locked stake whatever its people do, in whatever order:
+/// @notice Invariants of locked staking, whatever accounts call, in any order:
 ///
-/// 1. All stake and all power are the sums of the accounts'.
-/// 2. What is owed of each reward, with what is still to flow, is never more than its reserve, nor is any
-///    of it lost beyond dust of rounding.
-/// 3. A lock's end never comes sooner while anything is staked.
-/// 4. Power is at least the stake, and at most two and a half times of it.
-/// 5. Who was settled has the power that its boosts give; whoever has another can be poked.
-/// 6. An early exit pays the amount less the penalty, which all goes to the stakers.
-/// 7. The contract holds what is staked and what is reserved, to the wei.
-/// 8. Everybody's rewards are those of a model that shares out every second at once.
-/// 9. Stake can always leave, and rewards always be claimed, as much as is said.
+/// 1. Total stake and total power are the sums over all accounts.
+/// 2. The owed and remaining amounts of each reward never exceed its reserve, and no more than rounding dust
+///    is lost.
+/// 3. The end of a lock never moves closer while anything is staked.
+/// 4. Power is at least the stake, and at most two and a half times the stake.
+/// 5. A settled account has the power of its boosts; any other can be poked.
+/// 6. An early exit pays the amount less the penalty, all of which goes to the stakers.
+/// 7. The contract holds exactly what is staked and reserved.
+/// 8. All rewards equal those of a model that distributes every second at once.
+/// 9. Stake can always be withdrawn, and rewards claimed, in full.
 ///
-/// All in one function, since forge makes each its own run; and not after every call, since summing up
-/// takes longer than what it sums.
+/// A single function, since forge gives each invariant its own run; and not checked after every call, since
+/// the sums take longer than the calls.
 /// forge-config: default.invariant.runs = 48
 /// forge-config: default.invariant.depth = 100
 /// forge-config: default.invariant.check_interval = 20

@@ -6,24 +6,24 @@ import {IStakingReader} from "../../src/staking/IStakingReader.sol";
 import {StakingFixture} from "./StakingFixture.sol";
 import {StakingHandler} from "./StakingHandler.sol";
 
-/// @notice What holds of staking whatever its people do, in whatever order:
+/// @notice Invariants of staking, whatever accounts call, in any order:
 ///
-/// 1. It holds what is bonded, what is leaving, what is reserved for rewards and the penalties; beyond
-///    that only dust of rounding.
-/// 2. The active stake is the sum of what is bonded to active validators.
-/// 3. A validator's shares are the sum of its delegators'.
-/// 4. Rewards and commissions that are owed, with what is still to flow, are never more than the reserve.
-/// 5. What entries are worth is in their day's bucket, up to a wei for each.
-/// 6. Nobody takes out, and has left, more stake than was put in with rewards bonded again.
-/// 7. Everybody's rewards are those of a model that shares out every second at once.
-/// 8. A slash raises nobody's claim, and moving stake is no way out of it.
+/// 1. The contract holds the bonded, unbonding and reserved amounts and the penalties; beyond that only
+///    rounding dust.
+/// 2. The active stake is the sum of the stake bonded to active validators.
+/// 3. A validator's shares are the sum of its delegators' shares.
+/// 4. The owed rewards and commissions plus the remaining stream never exceed the reserve.
+/// 5. The value of unbonding entries is in their day's bucket, up to a wei per entry.
+/// 6. No account withdraws and retains more stake than was deposited and compounded.
+/// 7. All rewards equal those of a model that distributes every second at once.
+/// 8. A slash increases no claim, and redelegating does not avoid it.
 /// 9. An entry is paid once.
-/// 10. All of a delegation can always begin to leave, and an entry go two weeks after it is ready.
-/// 11. A validator that is not active earns nothing (by 7).
-/// 12. A commission is never above its most, and a raise never sooner than announced.
+/// 10. A whole delegation can always be unbonded, and an entry withdrawn two weeks after it is ready.
+/// 11. An inactive validator earns nothing (by 7).
+/// 12. A commission never exceeds its maximum, and never increases earlier than announced.
 ///
-/// All in one function, since forge makes each its own run; and not after every call, since summing up
-/// takes longer than what it sums.
+/// A single function, since forge gives each invariant its own run; and not checked after every call, since
+/// the sums take longer than the calls.
 /// forge-config: default.invariant.runs = 48
 /// forge-config: default.invariant.depth = 100
 /// forge-config: default.invariant.check_interval = 20

@@ -6,22 +6,22 @@ import {Test} from "../lib/Test.sol";
 import {TaskBooks} from "./TaskBooks.sol";
 import {TaskHandler} from "./TaskHandler.sol";
 
-/// @notice What holds of an escrow whatever its people do, in whatever order:
+/// @notice Invariants of the task escrow, whatever accounts call, in any order:
 ///
-/// 1. What the escrow holds of a token is what its open tasks have left and what waits as credit, and the
-///    balance is that and what was given to it past its functions. So no task pays with another's money.
-/// 2. Each task has what the books say, which change it only by calls on it. Its reward and its places
-///    never fall; it has no more winners than places and pays no more than its reward.
-/// 3. Nobody ever receives anything but who handed in work or was named by them as a payee, and
-///    `refundTo` what is left; in parts that sum to what was awarded. Nobody is paid twice in a task.
-/// 4. What is refused waits for the one it was for, and is taken once.
-/// 5. Nothing is awarded without two reviewers who are reviewers then, over these very rows. What was
-///    signed works once, and not after another decision or the removal of a reviewer.
-/// 6. Nothing is refunded while a dispute is open, nor before a day after the review's deadline while work
-///    on the chain is undecided. A task is disputed once.
-/// 7. What is allowed works: what is refused has a rule that says so.
+/// 1. The amount held of a token is what remains of its open tasks plus the credits; the balance is that plus
+///    what was transferred to the contract directly. So no task pays with another's money.
+/// 2. Each task has the state of the model, which only calls on that task change. Its reward and its winner
+///    slots never decrease; it has no more winners than slots and pays no more than its reward.
+/// 3. Only submitters, the payees they named and, for the remainder, `refundTo` ever receive anything; the
+///    parts sum to the award. No account is paid twice in a task.
+/// 4. A failed payment becomes a credit of its recipient, which can be withdrawn once.
+/// 5. Every award is signed by two accounts that are reviewers at that time, over exactly its rows. Signatures
+///    work once, and not after another decision or the removal of a reviewer.
+/// 6. There is no refund during a dispute, nor within a day after the review deadline while on-chain work is
+///    undecided. A task is disputed once.
+/// 7. Allowed calls succeed: every revert has a rule that requires it.
 ///
-/// The books remember, so what a call got wrong shows at the next look at them.
+/// The model is persistent, so an error of any call shows at the next check.
 /// forge-config: default.invariant.runs = 48
 /// forge-config: default.invariant.depth = 150
 /// forge-config: default.invariant.check_interval = 25

@@ -6,20 +6,20 @@ import {Test} from "../lib/Test.sol";
 import {TokenBooks} from "./TokenBooks.sol";
 import {TokenHandler} from "./TokenHandler.sol";
 
-/// @notice What holds of tokens of the factory whatever their people do, in whatever order:
+/// @notice Invariants of the factory's tokens, whatever accounts call, in any order:
 ///
-/// 1. A standalone token and a clone of the same request behave alike: the same call by the same account
-///    has the same end on both, with the same result or error and the same events.
-/// 2. The supply is the sum of all balances and never above the cap.
-/// 3. What a token was created without reverts for everybody, with one error.
-/// 4. While it is paused nothing moves, is minted or burnt.
-/// 5. After minting was finished, nobody mints.
-/// 6. Only who has the right mints or pauses; only the owner grants, and only with roles. The owner has
-///    every role, a former owner what was granted and no more.
+/// 1. A standalone token and a clone of the same request behave alike: the same call by the same account has
+///    the same result or error and the same events on both.
+/// 2. The supply is the sum of all balances and never exceeds the cap.
+/// 3. A function whose option is off reverts for every account, with the same error.
+/// 4. While paused, nothing is transferred, minted or burned.
+/// 5. Nothing is minted after minting was finished.
+/// 6. Only accounts with the role mint or pause; only the owner grants roles, if the token has roles. The owner
+///    has every role, a former owner only those granted.
 /// 7. Name, symbol, decimals, options and cap never change.
-/// 8. What is allowed works: what is refused has a rule that says so.
+/// 8. Allowed calls succeed: every revert has a rule that requires it.
 ///
-/// The books remember, so what a call got wrong shows at the next look at them.
+/// The model is persistent, so an error of any call shows at the next check.
 /// forge-config: default.invariant.check_interval = 64
 contract TokenInvariantTest is Test {
     TokenHandler private handler;

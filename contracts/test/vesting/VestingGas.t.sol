@@ -4,9 +4,9 @@ pragma solidity 0.8.37;
 import {IVesting} from "../../src/vesting/IVesting.sol";
 import {VestingFixture} from "./VestingFixture.sol";
 
-/// @notice What vesting costs as transactions of their own, the 21,000 of every transaction included.
-/// A bound here is what was reached, rounded up. For a batch the floor is what nobody can save: two new
-/// slots of 22,100, an event and the call's data for each grant, and its share of the transaction.
+/// @notice Gas of vesting calls as whole transactions, including the base cost of 21,000. Each bound is the
+/// measured gas, rounded up. The floor of a batch is its unavoidable gas: two new slots of 22,100, an event and
+/// the calldata of each grant, and its share of the transaction.
 /// forge-config: default.isolate = true
 contract VestingGasTest is VestingFixture {
     /// @dev Event name that forge prints as its own log line.

@@ -217,7 +217,7 @@ async function waitForAll(
 
 /**
  * Waits, and returns the next wait. About once in hundreds of deployments, an auto-mining anvil
- * left a transaction in its pool, so it is told to mine.
+ * left a transaction in its pool, so it is made to mine.
  */
 async function waitForBlock({ client, isAnvil }: ChainSession, waitMs: number): Promise<number> {
   await sleep(waitMs);

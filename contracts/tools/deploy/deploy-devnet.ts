@@ -49,8 +49,8 @@ function homeEcosystemPlan(): EcosystemPlan {
     claimDelaySeconds: devnetClaimDelaySeconds,
     boost: {
       stakeToken: addressOf(tokenCreation(token, devnetAddress(devnetIndex.deployer))),
-      // An account: the treasury contract books a penalty of coins as a donation, but tokens that
-      // are transferred to it belong to no budget, and nobody could pay them out again.
+      // An account: the treasury contract books a penalty of coins as a donation, but tokens
+      // transferred to it belong to no budget and could never be paid out.
       treasury: devnetAddress(devnetIndex.admins[0]),
     },
   };

@@ -6,23 +6,23 @@ import { findUsedPort } from "./ports.ts";
 
 /**
  * Each worker of a run counts up through its own range, below the ephemeral ports, which a
- * connection could take before their use.
+ * connection could take first.
  */
 const lowest = 10_000;
 const rangeSize = 2_000;
 const range = Number(process.env["VITEST_POOL_ID"] ?? 0) % 10;
 
-/** A file per port that a test was given, so that another run on this machine passes it over. */
+/** A file per reserved port, so that other runs on this machine skip it. */
 const reservations = path.join(os.tmpdir(), "console-test-ports");
-/** By then a reserved port is in use or given up. */
+/** By then a reserved port is in use or abandoned. */
 const reservedForMs = 120_000;
 
 let counted = 0;
 
 /**
- * The first of some consecutive ports that are free now and that no other test was given.
+ * Returns the first of some consecutive free ports that no other test has reserved.
  *
- * @throws when the worker's range has none.
+ * @throws if the worker's range has none.
  */
 export async function findFreePorts(count: number): Promise<number> {
   mkdirSync(reservations, { recursive: true });
@@ -35,13 +35,13 @@ export async function findFreePorts(count: number): Promise<number> {
   throw new Error(`Range ${range} has no ${count} consecutive free ports left.`);
 }
 
-/** @returns whether nobody else has it. */
+/** @returns whether the port was not reserved yet. */
 function reserve(port: number): boolean {
   const file = path.join(reservations, String(port));
   try {
     if (Date.now() - statSync(file).mtimeMs > reservedForMs) rmSync(file, { force: true });
   } catch {
-    // Nobody was given it yet.
+    // Not reserved yet.
   }
   try {
     writeFileSync(file, "", { flag: "wx" });

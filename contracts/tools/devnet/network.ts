@@ -32,7 +32,7 @@ export type NetworkOptions = {
   /** Contracts that a new network is made with. */
   contracts: ContractHashes;
   cache: StateCache;
-  /** Whether the chains mine by themselves what a transaction lacks of confirmations, and save. */
+  /** Whether the chains mine the missing confirmations of transactions by themselves, and save. */
   keeper: boolean;
   /** Deploys and seeds what is missing and writes the deployments file. */
   prepare: (chains: readonly DevnetChain[], deploymentsFile: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import Libsql from "libsql";
 import { childArgument } from "./argument.ts";
 
-/** Holds a SQLite file's write lock, and lets it go `heldForMs` after saying so. */
+/** Holds a SQLite file's write lock, and releases it `heldForMs` after printing that. */
 const { file, heldForMs } = childArgument<{ file: string; heldForMs: number }>();
 const database = new Libsql(file);
 database.exec("BEGIN IMMEDIATE");

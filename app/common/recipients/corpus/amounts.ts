@@ -244,7 +244,7 @@ export const amounts: readonly Sample[] = [
     outcome: warned(["1 amount-maybe-grouped"], pay(a, "1.5"), pay(b, "2.25")),
   },
   {
-    // A note may be a date or a rate, and tells nothing of amounts.
+    // A note may be a date or a rate, and shows nothing about amounts.
     name: "1.500 beside a note with a point",
     text: `address,amount,memo\n${a},1.500,rent\n${b},7,24.12`,
     outcome: {

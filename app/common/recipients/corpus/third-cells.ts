@@ -4,7 +4,7 @@ const three = [a, b, c];
 const amounts = ["50", "60", "70"];
 const apart = "keep the amount and the rest apart";
 
-/** One line without a header whose amount is followed by what another token is called. */
+/** A line without a header whose amount is followed by another token's symbol. */
 function foreign(line: string): Sample {
   return {
     name: line.replace(a, "A"),
@@ -14,7 +14,7 @@ function foreign(line: string): Sample {
   };
 }
 
-/** Lines of an address and two numbers, the first of which may number the lines. */
+/** Lines with an address and two numbers, the first of which may be a line number. */
 function numbered(mark: string, quote = ""): Sample {
   const cells = three.map((address, i) => [address, String(i + 1), amounts[i] ?? ""]);
   const text = cells.map((line) => line.map((cell) => quote + cell + quote).join(mark)).join("\n");
@@ -34,7 +34,7 @@ function numbered(mark: string, quote = ""): Sample {
   };
 }
 
-/** One row below a header that may hold half an amount, with what both of its choices pay. */
+/** A row below a header that may contain half an amount, with what each of the two choices pays. */
 function halves(name: string, text: string, [whole, note]: readonly [string, string]): Sample {
   const then = (amount: string, memo = ""): Outcome => rows(pay(a, amount, memo));
   return {
@@ -55,7 +55,7 @@ function halves(name: string, text: string, [whole, note]: readonly [string, str
   };
 }
 
-/** What stands in the cell behind the amount, which may be a note, a token or half of the amount. */
+/** Contents of the cell after the amount: a note, a token or half of the amount. */
 export const thirdCells: readonly Sample[] = [
   foreign(`${a} 11 ECHO`),
   foreign(`${a}\t11\tECHO`),
@@ -133,14 +133,14 @@ export const thirdCells: readonly Sample[] = [
     "7.123456",
     "7 123456",
   ]),
-  // Typed lists leave empty notes out, so three digits may be thousands.
+  // Handwritten lists omit empty notes, so three digits may be thousands.
   halves("thousands or a note", `address,amount,memo\n${a},1,000`, ["1000", "1 000"]),
   halves("thousands or a note, before an empty column", `address,amount,memo,ref\n${a},1,000,`, [
     "1000",
     "1 000",
   ]),
   {
-    // Two digits may be cents where other lines show that empty notes are left out.
+    // Two digits may be cents where other lines show that empty notes are omitted.
     name: "cents or a note",
     text: `address,amount,memo\n${a},12,50\n${b},7`,
     outcome: {
@@ -153,14 +153,14 @@ export const thirdCells: readonly Sample[] = [
     },
   },
   {
-    // Where each line has as many cells as the header has titles, the header is believed: this is how
-    // programs write numbers of orders and of seasons.
+    // If each line has as many cells as the header has titles, the header is trusted: programs
+    // write order and season numbers like this.
     name: "a note of two digits on lines that have all of their cells",
     text: `address,amount,memo\n${a},12,50\n${b},7,`,
     outcome: rows(pay(a, "12", "50"), pay(b, "7")),
   },
   {
-    // Too many digits for cents or thousands: this is how invoices are numbered.
+    // Too many digits for cents or thousands: an invoice number.
     name: "the number of an invoice in a column that a header calls a note",
     text: `address,amount,memo\n${a},12,1001\n${b},250,20260701`,
     outcome: rows(pay(a, "12", "1001"), pay(b, "250", "20260701")),
@@ -181,7 +181,7 @@ export const thirdCells: readonly Sample[] = [
     },
   },
   {
-    // A writer that puts every cell into quotes has told its cells apart.
+    // A writer that quotes every cell has separated its cells.
     name: "a note of two digits in quotes, as all other cells",
     text: `"address","amount","memo"\n"${a}","12","50"`,
     outcome: rows(pay(a, "12", "50")),

@@ -19,7 +19,7 @@ type LineEditorOptions = {
 
 /** Set on changes that the user did not type. */
 const written = Annotation.define<true>();
-/** Of an edit that a person chose rather than typed. */
+/** User event of an edit that was chosen, not typed. */
 const chosenEvent = "input.choice";
 
 /** Starts an editor that renders only the visible lines, however many there are. */
@@ -84,7 +84,7 @@ function extensionsOf(options: LineEditorOptions): Extension[] {
   ];
 }
 
-/** Whether another text takes the place of all, as when it is pasted over what is selected. */
+/** Returns whether a text replaces the whole document, as when pasting over a selection. */
 function isReplacement(transaction: Transaction): boolean {
   const { length } = transaction.startState.doc;
   if (length === 0 || transaction.isUserEvent(chosenEvent)) return false;

@@ -42,7 +42,10 @@ type ListEditorProps<Options, List extends ListReading> = {
    */
   startWorker: () => Worker;
   onRead: (state: ListState<List>, source: ListSource) => void;
-  /** Another list takes the place of this one, so that answers about it are void; the same function between renders. */
+  /**
+   * Called when another list replaces this one, so answers about it are void. Must be stable
+   * between renders.
+   */
   onReplaced?: () => void;
   /** Shown beside the sample while the list is empty. */
   whenEmpty?: (insert: (text: string) => void) => ReactNode;

@@ -1,6 +1,6 @@
 import type { LineMarks } from "#app/common/recipients/list-reading.ts";
 
-/** Told of every change that a person makes, and whether another text took the place of all. */
+/** Called on every change by the user; `isReplaced` if a text replaced the whole document. */
 export type OnListChange = (isEmpty: boolean, isReplaced: boolean) => void;
 
 export type Edit = { from: number; to: number; insert: string };

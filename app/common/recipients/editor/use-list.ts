@@ -16,7 +16,7 @@ export type ListState<List> = {
   isReading: boolean;
 };
 
-/** Before a first look at the list. */
+/** State before the list is read for the first time. */
 export const unreadList: ListState<never> = { result: null, isReading: false };
 
 /** The last result and its inputs. */

@@ -11,13 +11,13 @@ vi.mock("#app/wallet/context/wallet-context.ts", () => ({
 
 afterEach(cleanup);
 
-test("a name that could not be looked up is looked up again when somebody asks for it", async () => {
+test("looks up a name again on request if the first lookup failed", async () => {
   const found = { kind: "found", address: `0x${"a".repeat(40)}` } as const;
   findAddress.mockResolvedValueOnce({ kind: "failed" }).mockResolvedValue(found);
   const { result } = renderHook(useNames);
   act(() => result.current.lookUp(["a.eth"]));
   await waitFor(() => expect(result.current.names?.get("a.eth")).toEqual({ kind: "failed" }));
-  // Reading the list again asks nothing anew.
+  // Parsing the list again sends no new requests.
   act(() => result.current.lookUp(["a.eth"]));
   expect(findAddress).toHaveBeenCalledTimes(1);
   act(() => result.current.lookUpAgain(["a.eth"]));

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import type { CaseState } from "./case-state.ts";
 
-/** A proposed slash as the court has it; times in Unix seconds. */
+/** A proposed slash as stored in the court; times in Unix seconds. */
 export type CaseOnChain = {
   caseId: number;
   /** The validator's number. */

@@ -55,10 +55,10 @@ export async function syncTasks(): Promise<void> {
 }
 
 /**
- * Brings what is kept of one task up to what the escrow says this moment, past the caches of a block.
+ * Updates a stored task from the escrow's current state, bypassing a block's caches.
  *
- * @returns that; what is kept may be of an older block, which somebody else read before and wrote
- *   after. `null`: nothing can be read, or the escrow has none of its number.
+ * @returns that state; the stored one may be older if another reader read an older block and wrote
+ * later. Null if the chain is unreachable or the escrow has no such number.
  */
 export async function syncTask(
   deployment: Deployment,
@@ -83,7 +83,7 @@ async function save(deployment: Deployment, task: Task, found: EscrowTask): Prom
   const { db } = getRuntime().database;
   const { now } = getRuntime();
   const [facts, from] = [factsOf(found), knownOf(task)];
-  // First: without it a task that was cancelled would read as completed or expired.
+  // First: without it, a cancelled task would read as completed or expired.
   if (facts.state === "closed" && task.cancelReason === null) await saveReason(deployment, task);
   const isOpened = task.state !== facts.state;
   if (isOpened || !areSame(facts, from)) {
@@ -110,8 +110,8 @@ async function save(deployment: Deployment, task: Task, found: EscrowTask): Prom
 }
 
 /**
- * Only the last event tells whether the task was cancelled; the reason is part of what the
- * reviewers signed. The index may lag behind the chain, which is read in that case.
+ * Only the last event shows whether the task was cancelled; the reason is part of what the
+ * reviewers signed. If the index lags behind, the chain is read.
  */
 async function saveReason(deployment: Deployment, { id, number }: Task): Promise<void> {
   const isClosing = ({ event }: Pick<ToldEvent, "event">) => event.name === "TaskClosed";

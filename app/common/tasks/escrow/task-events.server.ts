@@ -148,7 +148,7 @@ export async function listTaskEvents(
   }
 }
 
-/** All that happened to a task: what is indexed, and what the chain has beyond that. In no order. */
+/** Returns all events of a task, indexed ones and newer ones from the chain, in no order. */
 export async function fetchTaskHistory(
   deployment: Deployment,
   number: number,

@@ -242,7 +242,7 @@ test("packs an archive that unpacks to the same files, whatever their paths", as
   }
 });
 
-test("the archive of the same files is the same, byte by byte", async () => {
+test("packs the same files to the same bytes", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
   onTestFinished(() => void vi.useRealTimers());
   const packed = await packTar(files, changedAt);

@@ -3,9 +3,9 @@ import { pack } from "tar-stream";
 import type { ExportFile } from "./hyperlane-files.ts";
 
 /**
- * Plain files as a tar archive, the same bytes for the same files.
+ * Packs plain files into a tar archive; the same files give the same bytes.
  *
- * @param changedAt milliseconds
+ * @param changedAt in milliseconds
  */
 export function packTar(files: readonly ExportFile[], changedAt: number): Promise<Buffer> {
   const archive = pack();

@@ -69,7 +69,7 @@ export function EpochChart({ timeline, token, hasRate, programmeId }: EpochChart
   );
 }
 
-/** What of a reward is for stake; the rest of it is a bonus. */
+/** Returns the part of a reward that is for stake; the rest is a bonus. */
 function earnedOf({ base, penalty, net }: EpochTotals): bigint {
   return base - penalty < net ? base - penalty : net;
 }

@@ -16,7 +16,7 @@ const stream = {
 };
 const facts = { stream, time, balance: parseEther("1000"), format: (units: bigint) => `${units}` };
 
-test("spreads an amount and the remaining stream anew", () => {
+test("spreads an amount and the remaining stream over the new duration", () => {
   const next = previewFunding(facts, { amount: parseEther("100"), duration: 20 * day });
   if (next.kind === "invalid") throw new Error(next.message);
   expect(next.value.finish).toBe(time + 20 * day);

@@ -81,7 +81,7 @@ function listAccused(validators: readonly Validator[], cases: Court["cases"]): A
     }));
 }
 
-/** Those that no slash was proposed with, and what is the matter with some. */
+/** Reads evidence that no slash was proposed with, and the problems of some. */
 async function readDrafts(deployments: StakingDeployments): Promise<EvidenceDraft[]> {
   const { database, now } = getRuntime();
   const choice = { before: Number.MAX_SAFE_INTEGER, limit: maxDrafts };

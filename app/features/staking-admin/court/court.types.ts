@@ -34,7 +34,7 @@ export type EvidenceDraft = Pick<
   StoredEvidence,
   "hash" | "text" | "files" | "savedBy" | "savedAt"
 > & {
-  /** Why no slash can be proposed with it and what to do; `null`: one can. */
+  /** Why no slash can be proposed with it, and the fix; null if one can. */
   problem: string | null;
 };
 

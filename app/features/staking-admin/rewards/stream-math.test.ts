@@ -21,7 +21,7 @@ const facts = {
 };
 const coins = (wei: bigint) => Math.round(Number(wei / 10n ** 12n) / 1e3) / 1e3;
 
-test("spreads an amount and the remaining stream anew", () => {
+test("spreads an amount and the remaining stream over the new duration", () => {
   const next = previewFunding(facts, { amount: parseEther("100"), duration: 20 * day });
   expect(next.kind === "ok" && coins(perDay(next.value.rate))).toBe(10);
   expect(next.kind === "ok" && next.value.finish).toBe(time + 20 * day);

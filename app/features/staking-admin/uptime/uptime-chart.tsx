@@ -67,7 +67,7 @@ export function UptimeChart({ name, bars, thresholdBps, isOfOne }: UptimeChartPr
   );
 }
 
-/** Strikes, or all but them; an epoch is nothing among the others. */
+/** Returns the strikes, or everything else; an epoch counts as zero in the other series. */
 function valuesOf(bars: readonly EpochBar[], areStrikes: boolean): (bigint | null)[] {
   return bars.map(({ bps, isStrike }) => {
     if (bps === null) return null;

@@ -49,7 +49,7 @@ export type ReadList = { state: ListState<ListReading>; source: ListSource };
 
 type ListFormProps = {
   facts: AddFacts;
-  /** Why the server refused the list. */
+  /** Why the server rejected the list. */
   refusal: string | null;
   read: ReadList | null;
   onRead: (read: ReadList) => void;

@@ -62,7 +62,7 @@ export function factOfEvent(event: AlertEvent, commissionBps: number): Fact | nu
   }
 }
 
-/** One fact per position on the chain. */
+/** Returns a name that is unique per on-chain position. */
 export function nameOfEvent({ block, logIndex }: { block: number; logIndex: number }): string {
   return `event:${block}:${logIndex}`;
 }

@@ -41,7 +41,7 @@ export function describeAlert(fact: Fact, names: Names, coin: Coin): string {
     case "commission-cancelled":
       return `${who} has canceled its announced commission of ${formatBps(fact.bps)}.`;
     case "jailed":
-      // Read long afterwards, too: the time may be past.
+      // May be read long afterwards, when the time is past.
       return `${who} was jailed${because(fact)}. It can be released from ${formatTime(fact.until)} on. ${earnsNothing}`;
     case "exiting":
       return `${who} is exiting${because(fact)}. ${earnsNothing}`;

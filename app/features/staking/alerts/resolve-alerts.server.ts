@@ -29,7 +29,7 @@ type ResolveTask = {
 type Resolution = {
   /** Facts that no longer require action from any wallet. */
   facts: string[];
-  /** Ids of alerts whose wallet has nothing at the validator any more. */
+  /** Ids of alerts whose wallet has nothing left at the validator. */
   left: string[];
   block: ResolveTask["block"];
 };
@@ -90,7 +90,7 @@ export async function findResolved({ db, deployment, block }: ResolveTask): Prom
   return { facts, left: await findLeft(db, deployment), block };
 }
 
-/** Alerts of a validator's state whose wallet has neither stake nor an entry there. */
+/** Lists alerts on a validator's state whose wallet has neither stake nor an entry there. */
 async function findLeft(db: Kysely<Schema>, deployment: Deployment): Promise<string[]> {
   const open = db
     .selectFrom("staking_alert")

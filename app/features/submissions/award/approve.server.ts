@@ -78,8 +78,8 @@ export async function approveAward(
 }
 
 /**
- * Gives an award up that nobody has sent; what it would have paid waits again. Its signatures stay
- * valid, so that somebody who has them may still send it: then it is settled as paid.
+ * Discards an award that was not sent; its submissions are pending again. Its signatures stay
+ * valid, so anyone who has them may still send it; it is then settled as paid.
  */
 export async function discardAward(wallet: Address, id: string): Promise<AwardAnswer> {
   const { db } = getRuntime().database;
@@ -170,7 +170,7 @@ async function findSendingBlocker(
   return onChain.kind === "open" ? null : explainTaken(onChain);
 }
 
-/** `null`: the chain is not responding. */
+/** Returns null if the chain is not responding. */
 async function fetchAwardOnChain(
   deployment: Deployment,
   number: number,

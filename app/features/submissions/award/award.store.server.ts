@@ -98,7 +98,7 @@ export async function listOpenAwards(db: Db, taskId: string): Promise<Award[]> {
   return rows.map(toAward);
 }
 
-/** Awards of a task that were discarded, or that the escrow takes no more. */
+/** Lists awards of a task that were discarded, or that the escrow no longer accepts. */
 export async function listVoidAwards(db: Db, taskId: string): Promise<Award[]> {
   const rows = await db
     .selectFrom("dev_award")

@@ -50,8 +50,8 @@ export async function settleTask(
 }
 
 /**
- * An award that was discarded is done all the same once the chain has paid it for good, unless another
- * one at its nonce is: that may pay the same.
+ * Marks a discarded award as done once the chain has paid it with finality, unless another award
+ * has its nonce: that one may pay the same.
  */
 async function reviveAwards(taskId: string, history: readonly TaskHistoryRow[]): Promise<void> {
   const { db } = getRuntime().database;

@@ -16,10 +16,10 @@ import { type PageQuery, loadPage } from "./paging.ts";
 import { typedDataJson } from "./typed-data-json.ts";
 
 /**
- * Who won what and why, with the awards that paid them; on the first page also awards that only turned
- * work down. Only what is final.
+ * Lists the winners, amounts and reasons with the awards that paid them; the first page also
+ * contains awards that only rejected work. Final ones only.
  *
- * @param time the chain's, Unix seconds.
+ * @param time the chain's time, in Unix seconds.
  */
 export async function resultsJson(
   published: PublishedTask,

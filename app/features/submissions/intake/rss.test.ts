@@ -8,7 +8,7 @@ import { writeRss } from "./rss.ts";
 const unitOf = () => ({ symbol: "TAN", decimals: 18 });
 const at = Date.UTC(2026, 10, 18, 11, 6, 40);
 
-/** A task with what the feed reads of it. */
+/** A task with the fields that the feed reads. */
 function taskOf(words: Partial<PublishedTask["terms"]> = {}, row: object = {}): PublishedTask {
   const task = { publishedAt: at, submitBy: at / 1_000 + 60, termsHash: `0x${"ab".repeat(32)}` };
   const terms = {
@@ -22,7 +22,7 @@ function taskOf(words: Partial<PublishedTask["terms"]> = {}, row: object = {}): 
   return { task: { ...task, ...row }, terms: { ...terms, ...words } } as PublishedTask;
 }
 
-/** The feed as an XML reader has it, which refuses what is not well-formed. */
+/** Parses the feed with an XML parser, which rejects malformed documents. */
 function read(...tasks: PublishedTask[]): Element {
   const rss = writeRss(tasks, "https://console.example", unitOf);
   const { documentElement } = new DOMParser().parseFromString(rss, "text/xml");
@@ -36,10 +36,10 @@ function read(...tasks: PublishedTask[]): Element {
 const textsOf = (element: Element, path: string) =>
   [...element.querySelectorAll(path)].map(({ textContent }) => textContent);
 
-/** Each element below another one, once and in their order. */
+/** Returns the child elements' names, each once and in order. */
 const namesOf = (element: Element) => [...element.querySelectorAll("*")].map((one) => one.nodeName);
 
-test("a feed names itself, and each task with its reward, link, skills and last day", () => {
+test("names the feed and each task with its reward, link, skills and last day", () => {
   const rss = read(taskOf(), taskOf({ title: "Cranes", slug: "cranes" }));
   expect(textsOf(rss, "channel > title")).toEqual(["Open developer tasks"]);
   expect(textsOf(rss, "channel > link")).toEqual(["https://console.example/api/tasks.json"]);
@@ -61,7 +61,7 @@ test("a feed names itself, and each task with its reward, link, skills and last 
   expect(textsOf(item, "description")).toEqual(["Until Wed, 18 Nov 2026 11:07:40 GMT. Draw them."]);
 });
 
-test("a feed without tasks is a whole document, and no clock is in it", () => {
+test("renders a complete document without tasks, and without the current time", () => {
   const rss = read();
   expect(textsOf(rss, "channel > description")).toHaveLength(1);
   expect(textsOf(rss, "item")).toEqual([]);
@@ -73,13 +73,13 @@ test.each([
   "a &amp; b &lt;c&gt; &#60;",
   "<script>alert('1')</script> \"",
   "</item></channel><!-- -- --><?xml?>",
-])("a title and a skill are read again as they were: %s", (text) => {
+])("escapes a title and a skill so that they parse to the same text: %s", (text) => {
   const rss = read(taskOf({ title: text, skills: [text] }));
   expect(textsOf(rss, "item > title")).toEqual([`${text} (100 TAN)`]);
   expect(textsOf(rss, "category")).toEqual([text]);
 });
 
-test("readers that take a description for HTML find no markup in it", () => {
+test("contains no markup for readers that treat descriptions as HTML", () => {
   const text = "<script>alert(1)</script> &amp; <b>bold</b> ]]>";
   const [description] = textsOf(read(taskOf({ description: text })), "item > description");
   const { body } = new DOMParser().parseFromString(description ?? "", "text/html");
@@ -87,7 +87,7 @@ test("readers that take a description for HTML find no markup in it", () => {
   expect(body.textContent).toContain(text);
 });
 
-test("whatever is typed leaves a document, without what XML cannot hold", () => {
+test("renders a valid document for any input, without characters that XML cannot contain", () => {
   const names = namesOf(read(taskOf({ skills: ["a"] })));
   const [bad] = textsOf(
     read(taskOf({ title: "a\0b\u001bc\ud800d\uffffe\u{1f30a}" })),
@@ -100,7 +100,7 @@ test("whatever is typed leaves a document, without what XML cannot hold", () => 
       const rss = read(taskOf({ title, skills: [skill], description }));
       expect(namesOf(rss)).toEqual(names);
       const stored = title.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu, "");
-      // Readers take each kind of line end for the same.
+      // XML parsers normalize all line ends.
       const lines = `${stored} (100 TAN)`.replace(/\r\n?/g, "\n");
       expect(textsOf(rss, "item > title")).toEqual([lines]);
     }),

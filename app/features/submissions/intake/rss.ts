@@ -3,7 +3,7 @@ import { totalOf } from "#app/common/tasks/model/task.types.ts";
 import { formatAmount } from "#app/ui/format.ts";
 import type { PublishedTask } from "./open-task.server.ts";
 
-/** Open tasks as RSS 2.0. An item leads to its task as JSON: a task has no public page. */
+/** Writes open tasks as RSS 2.0. An item links to its task as JSON: a task has no public page. */
 export function writeRss(
   tasks: readonly PublishedTask[],
   publicUrl: string,

@@ -13,7 +13,7 @@ import { type Refusal, silentChain } from "#app/common/tasks/refusal.ts";
  * runs in the writing transaction, with the task's row locked: an award, closing or dispute
  * recorded earlier is seen, and a later one waits.
  *
- * @param judge Returns why the task does not allow it; `time` is the block time in Unix seconds.
+ * @param evaluate Returns why the task does not allow it; `time` is the block time in Unix seconds.
  */
 export async function withOpenTask<T>(
   { deployment, task }: PublishedTask,
@@ -29,7 +29,7 @@ export async function withOpenTask<T>(
     await lockTask(trx, task.id);
     const current = await findTask(trx, deployment.address, task.id);
     if (!current) return unknownTask();
-    // The row may be newer than what was read, and older where a slower reader wrote last.
+    // The row may be newer than what was read, or older if a slower reader wrote last.
     const refusal = evaluate(current, time) ?? evaluate({ ...current, ...facts }, time);
     return refusal ?? write(trx);
   });

@@ -15,7 +15,7 @@ import { type ListedTask, parseTasks, type TasksOptions } from "./parse-tasks.ts
 
 export type ImportOutcome = { kind: "kept"; count: number } | { kind: "refused"; message: string };
 
-/** By what a list is read; `null`: the chain is not responding. */
+/** Loads the options for parsing a list; null if the chain is not responding. */
 export async function loadTasksOptions(wallet: Address): Promise<TasksOptions | null> {
   const answer = await readEscrow(wallet);
   if (answer.kind !== "read") return null;

@@ -26,7 +26,7 @@ how the faucet pays."`;
 
 type ImportViewProps = {
   options: TasksOptions;
-  /** Why the server refused the list. */
+  /** Why the server rejected the list. */
   refusal: string | null;
 };
 
@@ -38,7 +38,7 @@ export function ImportView({ options: loaded, refusal }: ImportViewProps) {
   const [tell] = useState(() => (state: Read["state"], source: ListSource) => {
     setRead({ state, source });
   });
-  // Told by what is in it: the page is loaded anew now and then.
+  // Compared by content: the page is revalidated from time to time.
   const known = JSON.stringify(loaded);
   const options = useMemo(() => JSON.parse(known) as TasksOptions, [known]);
   const obstacle = findListObstacle(read?.state ?? unreadList, "tasks");

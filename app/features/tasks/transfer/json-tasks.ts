@@ -2,7 +2,10 @@ import { refuseSource } from "#app/common/recipients/list-source.ts";
 import type { Refusal } from "#app/common/recipients/recipients.types.ts";
 import { taskFields, type TaskText } from "#app/common/tasks/model/task.types.ts";
 
-/** Tasks as they are exported in JSON, with every field; `null`: the text is not a JSON object. */
+/**
+ * Parses tasks as exported in JSON, with every field; returns null if the text is not a JSON
+ * object.
+ */
 export function parseJsonTasks(
   source: string,
 ): { kind: "tasks"; tasks: TaskText[] } | Refusal | null {

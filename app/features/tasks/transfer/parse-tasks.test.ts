@@ -50,7 +50,7 @@ test("parses tasks with commas, semicolons and tabs, with a BOM and CRLF", () =>
   expect(tab).toEqual(comma);
 });
 
-test("reports the reasons of each bad line, also after a multi-line cell", () => {
+test("reports all errors of each bad line, also after a multi-line cell", () => {
   const long = '"one line\nand another, of the same cell"';
   const source =
     `${header}\nfix,One,TAN,1,1,2026-12-01T12:00,2026-12-08T12:00,a,${long}\n` +
@@ -101,7 +101,7 @@ test("does not guess a date with two readings", () => {
   ]);
 });
 
-test("a reward whose point has two readings is asked about", () => {
+test("asks about a reward whose point has two readings", () => {
   const lines = [[...taskColumns], cellsOf("One").with(3, "1.500")];
   const source = lines.map((cells) => quoted(cells, ";")).join("\n");
   expect(read(source)).toMatchObject({ isAsked: true, isReady: false });
@@ -109,7 +109,7 @@ test("a reward whose point has two readings is asked about", () => {
   expect(rows).toMatchObject([{ text: { reward: "1500" } }]);
 });
 
-test("no column goes unread unseen", () => {
+test("reports every column that is not read", () => {
   expect(messagesOf(`${header},color\n${good("One")},red`)).toEqual([
     [1, "Columns that are not read: color."],
   ]);

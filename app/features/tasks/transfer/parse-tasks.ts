@@ -35,7 +35,7 @@ export type TasksOptions = {
   coin: { symbol: string; decimals: number };
   /** The chain's clock, Unix seconds. */
   time: number;
-  /** What a list does not say. */
+  /** Values of fields that a list does not contain. */
   usual: TaskText;
 };
 
@@ -51,7 +51,7 @@ const format: TableFormat<TaskColumn> = {
   limits: { rows: maxTasks, bytes: maxBytes },
 };
 
-/** What the page needs to know of a list of tasks. */
+/** Parses a list of tasks for the page. */
 export function readTaskList(
   source: string,
   options: TasksOptions & ListChoices,
@@ -61,7 +61,7 @@ export function readTaskList(
   return { reading: digestList(table), problems: table.problems };
 }
 
-/** Reads many tasks, of CSV or of JSON as it is exported, and says of each what is wrong with it. */
+/** Parses tasks from CSV or exported JSON, with the errors of each. */
 export function parseTasks(
   source: string,
   options: TasksOptions & ListChoices,
@@ -82,7 +82,7 @@ export function parseTasks(
   });
 }
 
-/** The form's fields that each column fills; a draft may leave the rest open. */
+/** Form fields that each column fills; a draft may leave the others empty. */
 const columnOf = {
   title: "title",
   kind: "kind",
@@ -101,7 +101,7 @@ const columnOf = {
 } as const satisfies Partial<Record<TaskField, TaskColumn>>;
 const fields = Object.keys(columnOf) as (keyof typeof columnOf)[];
 
-/** Said of a list in place of the form's message, which speaks of a choice. */
+/** Messages for a list in place of the form's, which mention a choice. */
 const inList: Partial<Record<TaskField, string>> = {
   kind: `Write one of ${taskKinds.join(", ")}.`,
 };
@@ -135,7 +135,7 @@ function readLine(
     ...(token ? [] : ["token" as const]),
     ...(reward ? [] : ["reward" as const]),
     ...(submitBy ? [] : ["submit_by" as const]),
-    // A comparison with a time that cannot be read means nothing.
+    // A comparison with an invalid time means nothing.
     ...(submitBy && reviewBy ? [] : ["review_by" as const]),
   ]);
   const errors = findErrors(task, options);
@@ -161,7 +161,7 @@ function toMoment(unix: number): string {
 type ReadToken =
   { kind: "ok"; token: TaskToken } | { kind: "invalid"; message: string; replacements: [] };
 
-/** A token by its symbol, where only one has it, or its address. */
+/** Parses a token given by its address, or by its symbol if that is unique. */
 function readToken(given: string, tokens: readonly TaskToken[]): ReadToken {
   const invalid = (message: string): ReadToken => ({ kind: "invalid", message, replacements: [] });
   const named = tokens.filter(({ symbol }) => symbol === given);
@@ -175,7 +175,7 @@ function readToken(given: string, tokens: readonly TaskToken[]): ReadToken {
   return invalid(`“${given}” is not a listed token. Write ${known} or an address.`);
 }
 
-/** A list in JSON has no lines that could be marked, so it is taken as a whole or not at all. */
+/** Accepts or rejects a JSON list as a whole, since it has no lines to mark. */
 function takeJson(
   given: readonly TaskText[],
   options: TasksOptions,

@@ -11,7 +11,7 @@ test.each([
   ["5/3/1", { rewardType: "podium", podium: "5\n3\n1" }],
   ["5/", { rewardType: "podium", podium: "5" }],
   ["5/3+4x0.5", { rewardType: "podium", podium: "5\n3", bonus: "0.5", bonusSpots: "4" }],
-])("%j is a reward", (cell, words) => {
+])("accepts %j as a reward", (cell, words) => {
   expect(readRewardCell(cell, tan, plain)).toEqual({ kind: "ok", words: { ...none, ...words } });
 });
 
@@ -25,7 +25,7 @@ test.each([
   "5/3+4x",
   "5/3+x1",
   "5/3+4x1x2",
-])("nothing of %j is dropped", (cell) => {
+])("drops no part of %j", (cell) => {
   expect(readRewardCell(cell, tan, plain)).toMatchObject({
     kind: "invalid",
     message: expect.stringContaining(`“${cell}” is not a reward. Write 10 (each)`) as string,
@@ -38,12 +38,12 @@ test.each([
   ["5/0", "“0”: The amount must be more than 0."],
   ["1e18", "An amount is written out, without an exponent. A spreadsheet may have cut its digits."],
   ["", "It is empty. Write 10 (each)"],
-])("each amount of %j is read as any other", (cell, message) => {
+])("parses each amount of %j like any other amount", (cell, message) => {
   const read = readRewardCell(cell, tan, plain);
   expect(read.kind === "invalid" && read.message).toContain(message);
 });
 
-test("a point may mark thousands where somebody has said so, and is asked about before", () => {
+test("reads a point as a thousands separator only once the user has said so", () => {
   const asked = { point: null, isPointChosen: false, isCommaSafe: true } as const;
   expect(readRewardCell("1.500/3", tan, asked)).toMatchObject({ kind: "invalid" });
   const thousands = { point: "thousands", isPointChosen: true, isCommaSafe: true } as const;

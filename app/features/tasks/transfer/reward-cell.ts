@@ -63,7 +63,7 @@ export function readRewardCell(cell: string, token: AmountToken, form: AmountFor
   return { kind: "ok", words: found.words(found.amounts.map((amount) => plainOf(amount, form))) };
 }
 
-/** The amounts of a cell, and the words that they are; `null`: it has none of the forms. */
+/** Splits a cell into its amounts and form texts; returns null if it has none of the forms. */
 function divide(given: string) {
   const range = given.split("..");
   if (range.length === 2) {
@@ -97,7 +97,7 @@ function divide(given: string) {
   return { amounts: each === undefined ? places : [...places, each], words };
 }
 
-/** Without a point that marks thousands. */
+/** Removes points that mark thousands. */
 function plainOf(amount: string, { point }: AmountForm): string {
   const text = amount.trim();
   return point === "thousands" && isThreeDigits(text) ? text.replace(".", "") : text;

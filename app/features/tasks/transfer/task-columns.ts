@@ -3,7 +3,7 @@ import { writeText } from "#app/common/tasks/text-cell.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { writeReward } from "./reward-cell.ts";
 
-/** Not the title first: one that begins with # would make a comment of its line. */
+/** The title is not first: one that begins with # would turn its line into a comment. */
 export const taskColumns = [
   "kind",
   "title",
@@ -17,7 +17,7 @@ export const taskColumns = [
 ] as const;
 export type TaskColumn = (typeof taskColumns)[number];
 
-/** Tasks as the columns that are imported; the rest is in the JSON. */
+/** Writes tasks as the columns that can be imported; the other fields are in the JSON. */
 export function writeTasks(texts: readonly TaskText[], tokens: readonly TaskToken[]): string {
   const lines = texts.map((text) => {
     const token = tokens.find(({ address }) => address === text.token);

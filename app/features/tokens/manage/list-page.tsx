@@ -13,7 +13,7 @@ type ListPageProps = {
   campaign: Campaign;
   mint: ListMint;
   chunks: readonly ChunkState[];
-  /** Its largest payments that are planned. */
+  /** Its largest planned payments. */
   largest: readonly CampaignRow[];
   /** Payment of the batches. */
   children: ReactNode;

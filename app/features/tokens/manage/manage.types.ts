@@ -42,7 +42,7 @@ export type TokenFacts = {
   /** Null if not reported. */
   isMintingFinished: boolean | null;
   owner: Told<Address>;
-  /** Proposed owner; `not-told` if ownership transfers take effect at once. */
+  /** Proposed owner; not reported if ownership transfers take effect at once. */
   pendingOwner: Told<Address>;
   /** Roles of the current wallet. */
   roles: readonly RoleName[];
@@ -51,7 +51,7 @@ export type TokenFacts = {
   blockers: Blockers;
 };
 
-/** `not-told`: the contract has no such function. `nobody`: the zero address. */
+/** Not reported: the contract has no such function. None: the zero address. */
 export type Told<T> = { kind: "not-told" } | { kind: "nobody" } | { kind: "told"; value: T };
 
 /** What is known about a token from sources other than its own contract. */

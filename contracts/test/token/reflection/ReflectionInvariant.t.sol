@@ -6,16 +6,16 @@ import {Test} from "../../lib/Test.sol";
 import {ReflectionBooks} from "./ReflectionBooks.sol";
 import {ReflectionHandler} from "./ReflectionHandler.sol";
 
-/// @notice What holds of a token with a reflected fee whatever its holders and its owner do, in whatever order,
-/// with all accounts excluded too:
+/// @notice Invariants of a token with a reflected fee, whatever its holders and its owner call, in any order,
+/// even with all accounts excluded:
 ///
-/// 1. The sum of all balances is never above the supply, and less than it by less than a unit for each
-///    holder who earns. Shares sum to the pool's; its units and excluded balances sum to the supply.
-/// 2. Every balance is, to a unit, what dividing each fee among all who earn, one by one, comes to.
-/// 3. Nobody gains or loses more than a unit by anybody's exclusion or inclusion, who is excluded or
-///    included nothing; none by an exemption or a lower fee.
-/// 4. A transfer is refused only if it is of more than the sender has. An exclusion is if nothing would
-///    change. The fee only falls.
+/// 1. The sum of all balances never exceeds the supply, and falls short of it by less than a unit per earning
+///    holder. Shares sum to the pool's; its units and the excluded balances sum to the supply.
+/// 2. Every balance equals, to a unit, the result of dividing each fee among all earners one by one.
+/// 3. An exclusion or inclusion changes no other balance by more than a unit, and the account's own not at all;
+///    an exemption or a lower fee changes none.
+/// 4. A transfer reverts only if it exceeds the sender's balance, an exclusion only if it would change nothing.
+///    The fee only decreases.
 /// forge-config: default.invariant.check_interval = 16
 contract ReflectionInvariantTest is Test {
     ReflectionHandler private handler;

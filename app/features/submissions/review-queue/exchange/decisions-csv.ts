@@ -15,7 +15,7 @@ export type DecisionLine = {
   amount: string;
 };
 
-/** The amount last, so that one with a comma has a cell too many. */
+/** The amount is last, so an amount with a comma shows as an extra cell. */
 export const decisionColumns = ["submission_id", "decision", "note", "amount"] as const;
 export type DecisionColumn = (typeof decisionColumns)[number];
 

@@ -24,7 +24,7 @@ const sample = `submission_id,decision,note,amount
 const hint =
   "One per line: submission_id, decision, note, amount. A decision is approve or yes, changes, reject or no, or spam; an amount is in the task's token.";
 
-/** Takes many decisions as a list; lines that cannot be carried out are marked in it. */
+/** Imports many decisions as a list; lines that cannot be applied are marked in it. */
 export function ImportView({ answer }: { answer: ImportAnswer | null }) {
   const { state } = useNavigation();
   const submit = useSubmit();

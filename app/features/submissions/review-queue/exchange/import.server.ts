@@ -18,15 +18,15 @@ import { explainUnready } from "#app/common/recipients/explain-unready.ts";
 import { type DecisionColumn, type DecisionLine, decisionOf } from "./decisions-csv.ts";
 import { parseDecisions } from "./parse-decisions.ts";
 
-/** What became of a list. */
+/** Result of importing a list. */
 export type ImportAnswer = {
-  /** Why nothing of it was carried out; `null`: it was. */
+  /** Why the list was rejected; null if it was applied. */
   refusal: string | null;
   /** Number of lines applied. */
   done: number;
   /** Number of lines that match the current decision. */
   same: number;
-  /** Lines that were not decided, as they stand, and why. */
+  /** Lines that were not applied, as written, and why. */
   problems: { line: number; source: string; message: string }[];
 };
 

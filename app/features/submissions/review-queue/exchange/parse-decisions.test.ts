@@ -32,7 +32,7 @@ const note = fc
     }),
     fc.constantFrom("decision", "500", "“All of it”", `To 0x${"ab".repeat(20)}`, "\u200fשלום"),
   )
-  // As they are stored.
+  // As stored.
   .map((text) => text.replaceAll(/\r\n?/g, "\n").trim());
 
 const lines = fc.uniqueArray(
@@ -73,7 +73,7 @@ test("decisions come back from their file exactly as they went into it", () => {
   );
 });
 
-test("no cell that somebody wrote begins as a formula", () => {
+test("starts no user-written cell like a formula", () => {
   fc.assert(
     fc.property(note, (text) => {
       const line = writeDecision({ submissionId: "x", decision: "spam", amount: "", note: text });
@@ -115,38 +115,38 @@ test.each([
   ["a,,,", "decision: It is empty. Write approve (or yes), changes, reject (or no) or spam."],
   ["a,x,5,", "decision: “x” is not a decision"],
   ['a,spam,,"open', "A quote is opened and not closed on this line."],
-])("nothing of %j is guessed", (line, message) => {
+])("guesses nothing about %j", (line, message) => {
   const { problems, isReady } = read(`${header}\n${line}`);
   expect(problems.map((one) => one.message)).toEqual([expect.stringContaining(message)]);
   expect(isReady).toBe(false);
 });
 
-test("names no next column where the amount is the last one", () => {
+test("names no next column if the amount is the last one", () => {
   const file = "submission_id,decision,note,amount\na,approve,,1,000";
   expect(messagesOf(file)).toEqual([
     [2, "1,000 may be one amount, or the amount 1 and 000 in a cell without a column."],
   ]);
 });
 
-test("what may be an amount or a note is what somebody says", () => {
+test("asks whether a cell is an amount or a note", () => {
   const { problems } = read(`${header}\na,approve,1,500`);
   const meant = problems[0]?.fixes.map(({ after }) => read(`${header}\n${after}`).rows);
   expect(meant).toMatchObject([
     [{ amount: "1500", note: "" }],
-    // What the point in 1.500 marks is asked about in turn.
+    // The list then asks what the point in 1.500 means.
     [],
     [{ amount: "1", note: "500" }],
   ]);
 });
 
-test("a point with two readings is asked about once for the list", () => {
+test("asks once per list about a point with two readings", () => {
   const file = "submission_id;decision;amount;note\na;approve;1.500;";
   expect(read(file)).toMatchObject({ isAsked: true, isReady: false, rows: [] });
   expect(read(file, { pointMeans: "thousands" }).rows).toMatchObject([{ amount: "1500" }]);
   expect(read(file, { pointMeans: "decimals" }).rows).toMatchObject([{ amount: "1.5" }]);
 });
 
-test("no column goes unread unseen", () => {
+test("reports every column that is not read", () => {
   const token = `${header},token\na,approve,5,,TAN\nb,approve,5,,PIER`;
   expect(read(token)).toMatchObject({ isReady: false, question: { columns: ["token"] } });
   const useGroups = new Map([
@@ -169,7 +169,7 @@ test("no column goes unread unseen", () => {
   ]);
 });
 
-test("of two decisions on one submission none is carried out, also where one is wrong in itself", () => {
+test("rejects two decisions on one submission, even if one of them is invalid", () => {
   for (const second of ["A,spam,,", "A,spam,7,"]) {
     expect(messagesOf(`${header}\na,approve,5,\n${second}`).slice(0, 2)).toEqual([
       [2, "submission_id: Line 3 decides on the same submission. Keep one of them."],
@@ -178,7 +178,7 @@ test("of two decisions on one submission none is carried out, also where one is 
   }
 });
 
-test("a line that cannot be carried out says so until it changes", () => {
+test("marks a line that cannot be carried out until it changes", () => {
   const refused = [["a,approve,5,", "There is no such submission."]] as const;
   expect(messagesOf(`${header}\na,approve,5,\nb,spam,,`, { refused })).toEqual([
     [2, "There is no such submission."],

@@ -24,7 +24,7 @@ import {
 } from "./decisions-csv.ts";
 
 export type DecisionsOptions = {
-  /** Lines as they stand that cannot be carried out, each with why. */
+  /** Lines, as written, that cannot be applied, each with the reason. */
   refused: readonly (readonly [source: string, message: string])[];
 };
 
@@ -45,7 +45,7 @@ const format: TableFormat<DecisionColumn> = {
   limits: { rows: maxRows, bytes: maxBytes },
 };
 
-/** What the page needs to know of a list of decisions. */
+/** Parses a list of decisions for the page. */
 export function readDecisions(
   source: string,
   options: DecisionsOptions & ListChoices,
@@ -55,7 +55,7 @@ export function readDecisions(
   return { reading: digestList(table), problems: table.problems };
 }
 
-/** Reads a list of decisions, one a line; no line of it may be carried out before it is ready. */
+/** Parses a list of decisions, one per line; no line may be applied before the list is ready. */
 export function parseDecisions(
   source: string,
   options: DecisionsOptions & ListChoices,
@@ -73,7 +73,7 @@ export function parseDecisions(
   });
 }
 
-/** Which lines decide on each submission: of two, neither is more likely to be meant. */
+/** Returns the lines that decide on each submission: of two, neither is more likely to be right. */
 function findLinesOf(source: string, choices: ListChoices): ReadonlyMap<string, number[]> {
   const linesOf = new Map<string, number[]>();
   readTable(source, format, {
@@ -119,7 +119,7 @@ function readDecision(
   return amount && { ...listed, note, amount: toDecimalText(amount.baseUnits, anyToken.decimals) };
 }
 
-/** More decimals than a token has; what the task's own has is known to the server. */
+/** More decimals than any token has; the server knows those of the task's token. */
 const anyToken = { symbol: "tokens", decimals: 36 };
 
 type ReadDecision =

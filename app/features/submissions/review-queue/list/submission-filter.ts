@@ -19,7 +19,7 @@ export type SubmissionFilter = {
   taskId: string | null;
   status: SubmissionStatus | null;
   label: SubmissionLabel | null;
-  /** `nobody` means unassigned. */
+  /** An address, or unassigned. */
   assignee: Address | "nobody" | null;
   isFlagged: boolean;
   search: SubmissionSearch | null;
