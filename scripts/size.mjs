@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import { findDeniedNames } from "./size/denied-names.mjs";
 import { findCircles, listEdges, listFiles, readSources } from "./size/sources.mjs";
 
 const root = path.resolve(process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url)));
@@ -114,6 +115,7 @@ const facts = {
   ),
   "median length of an import's path": median(edges.map(({ specifier }) => specifier.length)),
   "files with untyped contract calls": untyped.length,
+  "names with a denied word": findDeniedNames(sources).length,
 };
 for (const [name, value] of Object.entries(facts)) console.log(`${name}: ${value}`);
 for (const circle of findCircles(edges)) console.log(`circle: ${circle.join(" ")}`);

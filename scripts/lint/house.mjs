@@ -1,10 +1,11 @@
 /** The project's own rules for oxlint. */
 import path from "node:path";
 import { findLayer, findTarget, mayImport } from "./layers.mjs";
+import { findPhrase } from "./plain-english.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Reports imports of a layer that the importing layer must not know, and files in no layer. */
+/** Reports imports of a layer that the importing layer must not import, and files in no layer. */
 const layers = {
   create(context) {
     const file = path.relative(root, context.filename).replaceAll(path.sep, "/");
@@ -70,12 +71,12 @@ const noProcessEnv = {
   }),
 };
 
-/** Remix's own links and forms lose the address that a page is viewed as. */
+/** Remix's links and forms drop the address that a page is viewed as. */
 const noRemixLink = {
   create(context) {
     const check = (node) => {
       if (node.source?.value !== "@remix-run/react") return;
-      // Whatever takes the whole module takes the links with it.
+      // An import of the whole module includes the links.
       for (const specifier of node.specifiers ?? [node]) {
         const name = (specifier.imported ?? specifier.local)?.name;
         const isNamed = ["ImportSpecifier", "ExportSpecifier"].includes(specifier.type);
@@ -92,6 +93,25 @@ const noRemixLink = {
   },
 };
 
+/** Reports comments and test titles with a phrase that the project avoids. */
+const plainEnglish = {
+  create(context) {
+    const check = (node, text) => {
+      const message = findPhrase(text);
+      if (message !== null) context.report({ node, message });
+    };
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) check(comment, comment.value);
+      },
+      CallExpression({ callee, arguments: [title] }) {
+        if (!/^(test|describe)\b/.test(context.sourceCode.getText(callee))) return;
+        if (title?.type === "Literal") check(title, String(title.value));
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: "house" },
   rules: {
@@ -99,5 +119,6 @@ export default {
     "no-literal-spread": noLiteralSpread,
     "no-process-env": noProcessEnv,
     "no-remix-link": noRemixLink,
+    "plain-english": plainEnglish,
   },
 };

@@ -111,6 +111,16 @@ const faults: { file: string; rule: string; text: string }[] = [
     }`,
   },
   {
+    file: "app/chain/comment.ts",
+    rule: "house(plain-english)",
+    text: "/** Whoever asks is told. */\nexport const one = 1;",
+  },
+  {
+    file: "app/chain/title.test.ts",
+    rule: "house(plain-english)",
+    text: 'import { test } from "vitest";\ntest.each([1])("nobody is paid twice", () => undefined);',
+  },
+  {
     file: "app/features/faucet/remix-link.tsx",
     rule: "house(no-remix-link)",
     text: 'import { Link } from "@remix-run/react";\nexport const Home = () => <Link to="/">Home</Link>;',
@@ -127,7 +137,7 @@ const clean = {
   "app/ui/link.tsx": 'export { Link } from "@remix-run/react";',
 };
 
-test("the linter reports each planted fault, and nothing else", () => {
+test("reports each planted error and nothing else", () => {
   const planted = Object.fromEntries(faults.map(({ file, text }) => [file, text]));
   const broken = lint({ ...clean, ...planted });
   expect(broken).toEqual({
