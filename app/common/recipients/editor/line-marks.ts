@@ -1,4 +1,10 @@
-import { RangeSet, StateEffect, StateField, type Text } from "@codemirror/state";
+import {
+  type RangeSet,
+  RangeSetBuilder,
+  StateEffect,
+  StateField,
+  type Text,
+} from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, gutterLineClass } from "@codemirror/view";
 import type { LineMarks } from "#app/common/recipients/list-reading.ts";
 
@@ -30,6 +36,8 @@ const looks = {
   },
 } as const;
 
+const severities = ["errors", "warnings"] as const;
+
 const noMarks: LineMarks = { errors: new Uint32Array(), warnings: new Uint32Array() };
 
 /** Lines with an error or a warning. They move with the text until it is read again. */
@@ -51,21 +59,26 @@ export const markedLines = StateField.define<Drawn>({
   ],
 });
 
+/** Walks the lines once, since looking up ten thousand of them blocks the page. */
 function draw(doc: Text, marks: LineMarks): Drawn {
-  const marked = (["errors", "warnings"] as const).flatMap((severity) =>
-    [...marks[severity]]
-      .filter((number) => number <= doc.lines)
-      .map((number) => ({ at: doc.line(number).from, look: looks[severity] })),
-  );
+  const lines = new RangeSetBuilder<Decoration>();
+  const numbers = new RangeSetBuilder<GutterMarker>();
+  const seen = { errors: 0, warnings: 0 };
+  let number = 0;
+  let from = 0;
+  for (const line of doc.iterLines()) {
+    number += 1;
+    for (const severity of severities) {
+      if (marks[severity][seen[severity]] !== number) continue;
+      lines.add(from, from, looks[severity].line);
+      numbers.add(from, from, looks[severity].number);
+      seen[severity] += 1;
+    }
+    from += line.length + 1;
+  }
   return {
-    lines: RangeSet.of(
-      marked.map(({ at, look }) => look.line.range(at)),
-      true,
-    ),
-    numbers: RangeSet.of(
-      marked.map(({ at, look }) => look.number.range(at)),
-      true,
-    ),
+    lines: lines.finish(),
+    numbers: numbers.finish(),
     hasErrors: marks.errors.length > 0,
   };
 }
