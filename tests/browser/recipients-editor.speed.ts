@@ -3,7 +3,7 @@ import { getAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consolePage } from "./console.page.ts";
 import { listFiles } from "./list-files.ts";
-import { type LongestTask, measureSlowdown, watchTasks } from "./long-tasks.ts";
+import { type LongestTask, measureSlowdown, type Slowdown, watchTasks } from "./long-tasks.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
 import { expectNoErrors, setStage, type Stage } from "./stage.ts";
 
@@ -27,50 +27,59 @@ async function openForm() {
   return { visitor, page: visitor.page, form };
 }
 
+/** Limits on an idle desktop machine. */
 const maxTaskMs = 50;
 const maxShownMs = 1_000;
-/** Up to this slowdown, the machine is quiet enough for wall time to reflect the page alone. */
-const quiet = 1.2;
 
-/** A busy machine stretches wall time by the measured slowdown, but never the work itself. */
-function expectSwift(what: string, tasks: LongestTask, slowdown: number): void {
-  const [wall, cpu] = [Math.round(tasks.wallMs), Math.round(tasks.cpuMs)];
+type Take = { tasks: LongestTask; shownMs?: number; slowdown: Slowdown };
+
+/** Returns the figures of a take as shares of their limits on the machine that was measured. */
+const sharesOf = ({ tasks, shownMs = 0, slowdown }: Take) => ({
+  wall: tasks.wallMs / (maxTaskMs * slowdown.wall),
+  cpu: tasks.cpuMs / (maxTaskMs * slowdown.cpu),
+  shown: shownMs / (maxShownMs * slowdown.wall),
+});
+
+const maxShareOf = (take: Take) => Math.max(...Object.values(sharesOf(take)));
+
+function expectSwift(what: string, take: Take): void {
+  const { wall, cpu, shown } = sharesOf(take);
   console.log(
-    `${what}: longest task ${wall} ms, ${cpu} ms of work, slowdown ${slowdown.toFixed(2)}`,
+    `${what}: shown after ${shown.toFixed(2)}, longest task ${wall.toFixed(2)} and its work ` +
+      `${cpu.toFixed(2)} of the limit; slowdown ${take.slowdown.wall.toFixed(2)}`,
   );
-  expect(tasks.cpuMs, what).toBeLessThanOrEqual(maxTaskMs);
-  if (slowdown <= quiet) expect(tasks.wallMs, what).toBeLessThanOrEqual(maxTaskMs);
+  expect(wall, what).toBeLessThanOrEqual(1);
+  expect(cpu, what).toBeLessThanOrEqual(1);
+  expect(shown, what).toBeLessThanOrEqual(1);
 }
 
-const takes = 3;
-
-type Take = { tasks: LongestTask; shownMs?: number; slowdown: number };
-
-/** Returns whether a take needs no other: its longest task and its time are within the limits. */
-const isSwift = ({ tasks, shownMs = 0, slowdown }: Take) =>
-  tasks.wallMs <= maxTaskMs && shownMs <= maxShownMs * slowdown;
+const takes = 5;
 
 /**
- * The loop measures before and after: what delays the machine in between says nothing about the
- * page. So the first take of three within the limits counts, otherwise the one with the shortest
- * task.
+ * The slowdown is measured before and after: what delays the machine in between says nothing about
+ * the page. So the first take within the limits counts, otherwise the best of them.
  */
 async function bestTake<T extends Take>(take: () => Promise<T>): Promise<T> {
   let best = await take();
-  for (let i = 1; i < takes && !isSwift(best); i += 1) {
+  for (let i = 1; i < takes && maxShareOf(best) > 1; i += 1) {
     const next = await take();
-    if (isSwift(next) || next.tasks.wallMs < best.tasks.wallMs) best = next;
+    if (maxShareOf(next) < maxShareOf(best)) best = next;
   }
   return best;
 }
 
-async function slowdownAround<T>(
+async function withSlowdown<T>(
   page: Page,
   work: () => Promise<T>,
-): Promise<T & { slowdown: number }> {
+): Promise<T & { slowdown: Slowdown }> {
   const before = await measureSlowdown(page);
   const done = await work();
-  return { ...done, slowdown: Math.max(before, await measureSlowdown(page)) };
+  const after = await measureSlowdown(page);
+  const slowdown = {
+    wall: Math.max(before.wall, after.wall),
+    cpu: Math.max(before.cpu, after.cpu),
+  };
+  return { ...done, slowdown };
 }
 
 const lists = [
@@ -99,33 +108,31 @@ test.each(lists)(
     const { visitor, page, form, ...reading } = await bestTake(async () => {
       const opened = await openForm();
       const { page, form } = opened;
-      const read = await slowdownAround(page, async () => {
-        const maxTask = await watchTasks(page);
+      const read = await withSlowdown(page, async () => {
+        const stop = await watchTasks(page);
         const startedAt = Date.now();
         await form.file.setInputFiles(file);
         await form.counts(list.counts).waitFor();
         await form.editor.getByText(list.line(0)).first().waitFor();
-        return { shownMs: Date.now() - startedAt, tasks: await maxTask() };
+        return { shownMs: Date.now() - startedAt, tasks: await stop() };
       });
       return { ...opened, ...read };
     });
-    console.log(`10,000 rows, ${list.name}: shown after ${reading.shownMs} ms`);
-    expectSwift(`10,000 rows, ${list.name}`, reading.tasks, reading.slowdown);
-    expect(reading.shownMs).toBeLessThanOrEqual(maxShownMs * reading.slowdown);
+    expectSwift(`10,000 rows, ${list.name}`, reading);
 
     const typing = await bestTake(() =>
-      slowdownAround(page, async () => {
-        const maxTask = await watchTasks(page);
+      withSlowdown(page, async () => {
+        const stop = await watchTasks(page);
         await form.editor.click();
         await page.keyboard.press("Control+End");
         await form.editor.getByText(list.line(9_999)).last().waitFor();
         await page.keyboard.type("\n# all");
         await form.status.getByText("Reading…").waitFor();
         await form.counts(list.counts).waitFor();
-        return { tasks: await maxTask() };
+        return { tasks: await stop() };
       }),
     );
-    expectSwift(`typing after 10,000 rows, ${list.name}`, typing.tasks, typing.slowdown);
+    expectSwift(`typing after 10,000 rows, ${list.name}`, typing);
     // Counts only the rendered lines, not all of them.
     expect(await page.locator(".cm-line").count()).toBeLessThan(100);
     expectNoErrors(visitor);
@@ -133,24 +140,27 @@ test.each(lists)(
 );
 
 test("saves ten thousand rows without blocking the page", async () => {
-  const line = (index: number) => `${addressOf(index)},0.000${(index % 9) + 1},note ${index}`;
-  const file = writeList("to save", 10_000, line);
-  const { visitor, page, form, ...saving } = await bestTake(async () => {
-    const opened = await openForm();
-    const { page, form } = opened;
+  let saved = 0;
+  const saving = await bestTake(async () => {
+    // The console warns about a list that was saved before, so each take has its own.
+    const first = saved * 10_000;
+    saved += 1;
+    const line = (index: number) => `${addressOf(first + index)},0.000${(index % 9) + 1}`;
+    const file = writeList(`to save ${saved}`, 10_000, line);
+    const { visitor, page, form } = await openForm();
     await form.file.setInputFiles(file);
     await form.summary.getByText("10,000", { exact: true }).waitFor();
-    const saved = await slowdownAround(page, async () => {
-      const maxTask = await watchTasks(page);
+    const take = await withSlowdown(page, async () => {
+      const stop = await watchTasks(page);
       const sent = page.waitForRequest((request) => request.method() === "POST");
       await form.save.click();
       await sent;
-      return { tasks: await maxTask() };
+      return { tasks: await stop() };
     });
-    return { ...opened, ...saved };
+    await page.waitForURL(/\/multiSender\/\w+/);
+    await form.chunk(25).waitFor();
+    expectNoErrors(visitor);
+    return take;
   });
-  expectSwift("saving 10,000 rows", saving.tasks, saving.slowdown);
-  await page.waitForURL(/\/multiSender\/\w+/);
-  await form.chunk(25).waitFor();
-  expectNoErrors(visitor);
+  expectSwift("saving 10,000 rows", saving);
 });
