@@ -8,7 +8,7 @@ const phrases = [
   { pattern: /`null`:/, instead: "“null if …” or “or null if …”" },
   { pattern: /\b(some|no|any)body\b/i, instead: "the role: the user, an admin, anyone" },
   { pattern: /\bwho(m)?ever\b/i, instead: "the role, or “anyone who”" },
-  { pattern: /(?<!there )\b(is|are|was|were) none\b/i, instead: "“is not a …”" },
+  { pattern: /(?<!there[\s*]+)\b(is|are|was|were) none\b/i, instead: "“is not a …”" },
   { pattern: /\b(told|tells? apart)\b/i, instead: "what is reported, shown or distinguished" },
   { pattern: /\bjudg(e|es|ed|ing)\b/i, instead: "evaluate" },
   { pattern: /\bmend(s|ed|ing)?\b/i, instead: "fix" },
