@@ -45,9 +45,11 @@ const maxShareOf = (take: Take) => Math.max(...Object.values(sharesOf(take)));
 function expectSwift(what: string, take: Take): void {
   const { wall, cpu, shown } = sharesOf(take);
   console.log(
-    `${what}: shown after ${shown.toFixed(2)}, longest task ${wall.toFixed(2)} and its work ` +
-      `${cpu.toFixed(2)} of the limit; slowdown ${take.slowdown.wall.toFixed(2)}`,
+    `${what}: longest task ${wall.toFixed(2)} and its work ${cpu.toFixed(2)} of the limit; ` +
+      `slowdown ${take.slowdown.wall.toFixed(2)}`,
   );
+  if (take.shownMs !== undefined)
+    console.log(`${what}: shown after ${shown.toFixed(2)} of the limit`);
   expect(wall, what).toBeLessThanOrEqual(1);
   expect(cpu, what).toBeLessThanOrEqual(1);
   expect(shown, what).toBeLessThanOrEqual(1);
@@ -145,7 +147,8 @@ test("saves ten thousand rows without blocking the page", async () => {
     // The console warns about a list that was saved before, so each take has its own.
     const first = saved * 10_000;
     saved += 1;
-    const line = (index: number) => `${addressOf(first + index)},0.000${(index % 9) + 1}`;
+    const line = (index: number) =>
+      `${addressOf(first + index)},0.000${(index % 9) + 1},note ${index}`;
     const file = writeList(`to save ${saved}`, 10_000, line);
     const { visitor, page, form } = await openForm();
     await form.file.setInputFiles(file);
