@@ -22,7 +22,7 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const { nonce } = loadContext;
-  keepOutOfCaches(headers);
+  preventCaching(headers);
   return new Promise((resolve, reject) => {
     let shellSent = false;
     const respond = () => {
@@ -61,12 +61,12 @@ export default function handleRequest(
 }
 
 export function handleDataRequest(response: Response): Response {
-  keepOutOfCaches(response.headers);
+  preventCaching(response.headers);
   return response;
 }
 
 /** Pages and their data belong to one signed-in user, also in the browser's history. */
-function keepOutOfCaches(headers: Headers): void {
+function preventCaching(headers: Headers): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 }
 

@@ -28,7 +28,7 @@ import {
   maxRetried,
   sum,
 } from "./test/count.mjs";
-import { keepOutputs, restoreOutputs } from "./test/kept-outputs.mjs";
+import { restoreOutputs, storeOutputs } from "./test/kept-outputs.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const strict = process.env["CI"] === "true";
@@ -80,7 +80,7 @@ async function testContracts() {
     [...tests.failures, `contracts: ${tests.passed} passed, ${tests.failed} failed`].join("\n"),
   );
   const total = sum([format, abi, tests]);
-  if (total.failed === 0) keepOutputs(root, contractOutputs);
+  if (total.failed === 0) storeOutputs(root, contractOutputs);
   return total;
 }
 
@@ -88,7 +88,7 @@ async function testContracts() {
 async function build() {
   restoreOutputs(root, ["build"]);
   const count = await check("build", process.execPath, ["scripts/build.mjs"]);
-  if (count.failed === 0) keepOutputs(root, ["build"]);
+  if (count.failed === 0) storeOutputs(root, ["build"]);
   return count;
 }
 

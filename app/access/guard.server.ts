@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { Address } from "viem";
-import { errorResponse, pageRefusal } from "#app/platform/responses.server.ts";
-import { termsRefusalCode } from "#app/platform/siwe-terms.ts";
+import { errorResponse, pageError } from "#app/platform/responses.server.ts";
+import { termsRejectionCode } from "#app/platform/siwe-terms.ts";
 import { isAdmin } from "./roles.ts";
 import { findSignedIn, type Session, type SignedIn } from "./session.server.ts";
 import { readViewAs } from "./view-as.server.ts";
@@ -29,7 +29,7 @@ export type Admin = Session & {
  */
 export async function requireAdmin(request: Request): Promise<Admin> {
   const signedIn = await findSignedIn(request);
-  if (!signedIn) throw pageRefusal(401, "not-signed-in", gateText);
+  if (!signedIn) throw pageError(401, "not-signed-in", gateText);
   return adminOf(signedIn, request);
 }
 
@@ -56,10 +56,10 @@ export async function requireStakingAdmin(request: Request): Promise<Admin> {
 }
 
 function adminOf({ session, hasAcceptedTerms }: SignedIn, request: Request): Admin {
-  if (!isAdmin(session.roles)) throw pageRefusal(403, "not-admin", gateText);
-  if (!hasAcceptedTerms) throw pageRefusal(403, termsRefusalCode, termsText);
+  if (!isAdmin(session.roles)) throw pageError(403, "not-admin", gateText);
+  if (!hasAcceptedTerms) throw pageError(403, termsRejectionCode, termsText);
   const view = readViewAs(request);
-  if (view.kind === "refused") throw pageRefusal(view.status, view.code, view.message);
+  if (view.kind === "refused") throw pageError(view.status, view.code, view.message);
   return { ...session, viewed: view.kind === "other" ? view.address : session.address };
 }
 
@@ -72,7 +72,7 @@ function adminOf({ session, hasAcceptedTerms }: SignedIn, request: Request): Adm
 export async function requireSession(request: Request): Promise<Session> {
   const signedIn = await findSignedIn(request);
   if (!signedIn) throw errorResponse(401, "not-signed-in", "Sign in first.");
-  if (!signedIn.hasAcceptedTerms) throw errorResponse(403, termsRefusalCode, termsText);
+  if (!signedIn.hasAcceptedTerms) throw errorResponse(403, termsRejectionCode, termsText);
   const view = readViewAs(request);
   if (view.kind === "refused") throw errorResponse(view.status, view.code, view.message);
   return signedIn.session;

@@ -57,19 +57,19 @@ export async function verifySignIn(
   const { database, env, now } = getRuntime();
   const { message, signature } = claim;
   if (Buffer.byteLength(message) > siweMessageLimit) return { kind: "too-large" };
-  if (!isSignature(signature)) return refused("signature is not hexadecimal");
+  if (!isSignature(signature)) return rejectSignIn("signature is not hexadecimal");
 
   const parsed = parseMessage(message);
-  if (!parsed) return refused("message is not EIP-4361");
+  if (!parsed) return rejectSignIn("message is not EIP-4361");
   const error = findError(parsed, { publicUrl: env.publicUrl, now: now() });
-  if (error !== null) return refused(error);
+  if (error !== null) return rejectSignIn(error);
 
   const address = getAddress(parsed.address);
   const { chainId } = parsed;
   const isSigned =
     (await isOwnSignature({ address, message, signature })) ||
     (await isContractSignature({ address, chainId, message, signature }));
-  if (!isSigned) return refused("signature does not belong to the address");
+  if (!isSigned) return rejectSignIn("signature does not belong to the address");
 
   const terms = currentTerms();
   if (!acceptsTerms(parsed, env.publicUrl, terms)) return { kind: "terms-not-accepted" };
@@ -79,7 +79,7 @@ export async function verifySignIn(
     address: address.toLowerCase(),
     now: now(),
   });
-  if (!isFresh) return refused("nonce is unknown or used");
+  if (!isFresh) return rejectSignIn("nonce is unknown or used");
   const acceptedAt = now();
   await insertAcceptance(database.db, {
     id: newId(acceptedAt),
@@ -100,7 +100,7 @@ function acceptsTerms(message: SiweMessage, publicUrl: string, terms: Terms): bo
   return message.statement === statement && message.resources?.join("\n") === resources.join("\n");
 }
 
-function refused(reason: string): SignInOutcome {
+function rejectSignIn(reason: string): SignInOutcome {
   return { kind: "refused", reason };
 }
 

@@ -29,18 +29,18 @@ export function readViewAs(request: Request): ViewAs {
 function readAddress(typed: string): ViewAs {
   if (!/^0x[0-9a-f]{40}$/i.test(typed)) {
     const shown = typed.length > shownLength ? `${typed.slice(0, shownLength)}…` : typed;
-    return refuse(`“${shown}” is not an address: 0x and 40 hexadecimal digits are required.`);
+    return reject(`“${shown}” is not an address: 0x and 40 hexadecimal digits are required.`);
   }
   const digits = typed.slice(2);
   const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   if (!isOneCase && !isAddress(typed)) {
-    return refuse(
+    return reject(
       `The checksum (EIP-55) of ${typed} is wrong, so a character may be mistyped. Copy the address again.`,
     );
   }
   return { kind: "other", address: getAddress(`0x${digits.toLowerCase()}`) };
 }
 
-function refuse(message: string): ViewAs {
+function reject(message: string): ViewAs {
   return { kind: "refused", status: 400, code: badViewAsCode, message };
 }

@@ -41,11 +41,11 @@ export function parseRpcBody(text: string): RpcBody {
   try {
     content = JSON.parse(text);
   } catch {
-    return refused(rpcCodes.parse, "The body is not valid JSON.");
+    return errorBody(rpcCodes.parse, "The body is not valid JSON.");
   }
   if (!Array.isArray(content)) return { kind: "single", request: readRequest(content) };
   if (content.length === 0 || content.length > batchLimit) {
-    return refused(rpcCodes.invalidRequest, `A batch has 1 to ${batchLimit} requests.`);
+    return errorBody(rpcCodes.invalidRequest, `A batch has 1 to ${batchLimit} requests.`);
   }
   return { kind: "batch", requests: content.map(readRequest) };
 }
@@ -54,7 +54,7 @@ function readRequest(value: unknown): RpcRequest | null {
   return requestSchema.safeParse(value).data ?? null;
 }
 
-function refused(code: number, message: string): RpcBody {
+function errorBody(code: number, message: string): RpcBody {
   return { kind: "refused", error: { code, message } };
 }
 

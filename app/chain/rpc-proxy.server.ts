@@ -39,13 +39,13 @@ export async function answerRpc(
     return rpcFailure(null, { code: rpcCodes.invalidRequest, message: "Not a JSON-RPC request." });
   }
   const id = request.id ?? null;
-  const refusal = await findRefusal(request, options);
-  if (refusal) return rpcFailure(id, refusal);
+  const rejection = await findRejection(request, options);
+  if (rejection) return rpcFailure(id, rejection);
   const answer = await answerOf(request, options.chainId);
   return answer.kind === "result" ? rpcResult(id, answer.result) : rpcFailure(id, answer.error);
 }
 
-async function findRefusal(request: RpcRequest, options: RpcOptions): Promise<RpcError | null> {
+async function findRejection(request: RpcRequest, options: RpcOptions): Promise<RpcError | null> {
   const { method, params } = request;
   if (!findMethod(options.chainId, method)) {
     return { code: rpcCodes.notAllowed, message: `${method} is not available here.` };

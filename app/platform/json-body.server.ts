@@ -6,13 +6,13 @@ type JsonBody<T> = { kind: "ok"; value: T } | { kind: "refused"; response: Respo
 /** Parses a JSON body against a schema; the error names the first invalid field. */
 export async function parseJson<T>(request: Request, schema: z.ZodType<T>): Promise<JsonBody<T>> {
   if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
-    return refused("not-json", "Send JSON with Content-Type: application/json.");
+    return reject("not-json", "Send JSON with Content-Type: application/json.");
   }
   let content: unknown;
   try {
     content = await request.json();
   } catch {
-    return refused("not-json", "The body is not valid JSON.");
+    return reject("not-json", "The body is not valid JSON.");
   }
   const parsed = schema.safeParse(content);
   if (parsed.success) return { kind: "ok", value: parsed.data };
@@ -22,6 +22,6 @@ export async function parseJson<T>(request: Request, schema: z.ZodType<T>): Prom
   return { kind: "refused", response };
 }
 
-function refused(code: string, message: string): { kind: "refused"; response: Response } {
+function reject(code: string, message: string): { kind: "refused"; response: Response } {
   return { kind: "refused", response: errorResponse(400, code, message) };
 }

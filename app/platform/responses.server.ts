@@ -36,7 +36,7 @@ export function fieldResponse(field: string, message: string): Response {
 }
 
 /** Builds an error for page loaders and actions to throw; the nearest error boundary renders it. */
-export function pageRefusal(status: number, code: string, message: string) {
+export function pageError(status: number, code: string, message: string) {
   const body: ErrorBody = { error: { code, message } };
   return data(body, { status, headers: { "Cache-Control": "no-store" } });
 }

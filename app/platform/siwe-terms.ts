@@ -4,7 +4,7 @@
  */
 export const siweOpening = "Sign in to the TAN console.";
 /** Error code for users who have not accepted the current terms. */
-export const termsRefusalCode = "terms-not-accepted";
+export const termsRejectionCode = "terms-not-accepted";
 /** Lifetime of a nonce, and max time until a message's expiration, milliseconds. */
 export const siweLifetimeMs = 10 * 60_000;
 /** Max message length, bytes. */

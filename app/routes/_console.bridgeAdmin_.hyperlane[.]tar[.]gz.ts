@@ -2,16 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { publicConfig } from "#app/chain/public-config.server.ts";
 import { packExport } from "#app/features/bridge/export/export.server.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageError } from "#app/platform/responses.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   if (!publicConfig().hasBridge) {
-    throw pageRefusal(
-      404,
-      "no-bridge",
-      "The bridge is not deployed, so there is nothing to export.",
-    );
+    throw pageError(404, "no-bridge", "The bridge is not deployed, so there is nothing to export.");
   }
   return new Response(await packExport(), {
     headers: {

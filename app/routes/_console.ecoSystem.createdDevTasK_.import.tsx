@@ -21,19 +21,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await importTasks(await request.formData(), address);
   return outcome.kind === "kept"
     ? redirect("/ecoSystem/createdDevTasK?show=draft", 303)
-    : data({ refusal: outcome.message }, { status: 400 });
+    : data({ error: outcome.message }, { status: 400 });
 }
 
 export default function ImportTasks() {
   const { options } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>()?.refusal ?? null;
+  const error = useActionData<typeof action>()?.error ?? null;
   return (
     <>
       <PageHeader title="Import tasks">
         Each row becomes a draft to complete and publish.
       </PageHeader>
       {options ? (
-        <ImportView options={options} refusal={refusal} />
+        <ImportView options={options} error={error} />
       ) : (
         <Notice tone="danger">The chain is not responding. Try again in a moment.</Notice>
       )}

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const answer = await actInBulk(address, await request.formData());
-  return data(answer, { status: answer.isRefused ? 400 : 200 });
+  return data(answer, { status: answer.isRejected ? 400 : 200 });
 }
 
 export default function ReviewQueue() {

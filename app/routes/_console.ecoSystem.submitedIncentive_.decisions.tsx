@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const answer = await importDecisions(address, await request.formData());
-  return data(answer, { status: answer.refusal === null ? 200 : 400 });
+  return data(answer, { status: answer.error === null ? 200 : 400 });
 }
 
 export default function ImportDecisions() {

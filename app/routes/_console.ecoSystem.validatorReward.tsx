@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ValidatorReward() {
   const { answer, page, splits } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const rejected = useActionData<typeof action>();
   const path = page?.shown?.epoch && page.shown.path;
   return (
     <>
@@ -64,8 +64,8 @@ export default function ValidatorReward() {
       >
         What validators earned in each epoch, why, and the root that pays it.
       </PageHeader>
-      {page && <RewardView page={page} answer={refused?.answer ?? null} />}
-      {splits && <SplitView splits={splits} answer={refused?.splitAnswer ?? null} />}
+      {page && <RewardView page={page} answer={rejected?.answer ?? null} />}
+      {splits && <SplitView splits={splits} answer={rejected?.splitAnswer ?? null} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { publicConfig } from "#app/chain/public-config.server.ts";
 import { DripForm } from "#app/features/faucet/request-form.tsx";
 import { addressField, dripSchema } from "#app/features/faucet/faucet.schema.ts";
 import { getProgress, getStatus, requestDrip } from "#app/features/faucet/faucet.server.ts";
-import { refusalErrors } from "#app/features/faucet/faucet-form.server.ts";
+import { toFormErrors } from "#app/features/faucet/faucet-form.server.ts";
 import { RequestProgress } from "#app/features/faucet/request-progress.tsx";
 import { formText, formTexts } from "#app/platform/form-text.ts";
 import layout from "#app/ui/layout.module.css";
@@ -28,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const typed = { address: formText(form, "address"), assets: formTexts(form, "assets") };
   const requested = dripSchema.safeParse(typed);
   if (!requested.success)
-    return data({ errors: refusalErrors(requested.error), typed }, { status: 400 });
+    return data({ errors: toFormErrors(requested.error), typed }, { status: 400 });
   const { address, assets } = requested.data;
   const outcome = await requestDrip({ recipient: address, assets, requestedBy: admin.address });
   switch (outcome.kind) {

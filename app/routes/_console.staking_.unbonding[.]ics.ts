@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { writeUnbondingCalendar } from "#app/features/staking/unbonding-calendar.server.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageError } from "#app/platform/responses.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const calendar = await writeUnbondingCalendar(admin.viewed);
   if (calendar === null) {
-    throw pageRefusal(404, "no-staking", "The stake is not available right now. Try again later.");
+    throw pageError(404, "no-staking", "The stake is not available right now. Try again later.");
   }
   return new Response(calendar, {
     headers: {

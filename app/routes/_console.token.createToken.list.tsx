@@ -24,10 +24,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await actOnList(await request.formData(), admin.address);
   return outcome.kind === "done"
     ? redirect("/token/createToken/list", 303)
-    : data({ refusal: outcome.message }, { status: 400 });
+    : data({ error: outcome.message }, { status: 400 });
 }
 
 export default function TokenListTab() {
-  const refusal = useActionData<typeof action>()?.refusal ?? null;
-  return <ListView {...useLoaderData<typeof loader>()} refusal={refusal} />;
+  const error = useActionData<typeof action>()?.error ?? null;
+  return <ListView {...useLoaderData<typeof loader>()} error={error} />;
 }

@@ -10,7 +10,7 @@ import { requireAdmin } from "#app/access/guard.server.ts";
 import { actOnDonePage } from "#app/features/tokens/create/done/done-form.server.ts";
 import { loadDonePage } from "#app/features/tokens/create/done/done-page.server.ts";
 import { DoneView } from "#app/features/tokens/create/done/done-view.tsx";
-import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageError } from "#app/platform/responses.server.ts";
 import { pageExists } from "#app/shell/navigation.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
@@ -21,11 +21,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 export const meta: MetaFunction = () => pageTitle("Token");
 
 const unknown = () =>
-  pageRefusal(
-    404,
-    "unknown-token",
-    "The console's factory has not created a token at this address.",
-  );
+  pageError(404, "unknown-token", "The console's factory has not created a token at this address.");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
@@ -41,12 +37,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (outcome.kind === "unknown") throw unknown();
   return outcome.kind === "done"
     ? redirect(`/token/createToken/${outcome.token}`, 303)
-    : data({ refusal: outcome.message }, { status: 400 });
+    : data({ error: outcome.message }, { status: 400 });
 }
 
 export default function TokenPage() {
   const page = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>()?.refusal ?? null;
+  const error = useActionData<typeof action>()?.error ?? null;
   const patterns = useRoutePatterns();
   return (
     <>
@@ -56,7 +52,7 @@ export default function TokenPage() {
       >
         A token created here, with its risks.
       </PageHeader>
-      <DoneView page={page} refusal={refusal} hasPage={(path) => pageExists(patterns, path)} />
+      <DoneView page={page} error={error} hasPage={(path) => pageExists(patterns, path)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { getAddress, isAddress } from "viem";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { findCreatedToken } from "#app/features/tokens/created-tokens.server.ts";
 import { sourceOf } from "#app/features/tokens/verify/verify.server.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageError } from "#app/platform/responses.server.ts";
 
 /** Returns the standard JSON input that the token's code is compiled from. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -11,7 +11,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const text = params["address"] ?? "";
   const isOne = isAddress(text, { strict: false });
   const token = isOne ? await findCreatedToken(getAddress(text.toLowerCase())) : null;
-  if (!token) throw pageRefusal(404, "unknown-token", "The factory has not created a token there.");
+  if (!token) throw pageError(404, "unknown-token", "The factory has not created a token there.");
   const { input } = await sourceOf(token);
   return new Response(JSON.stringify(input, null, 2), {
     headers: {

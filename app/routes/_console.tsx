@@ -3,7 +3,7 @@ import { Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import type { Session } from "#app/access/session.server.ts";
 import { Gate } from "#app/shell/gate.tsx";
-import { ErrorPage, isRefusal, isTermsRefusal } from "#app/shell/page-boundary.tsx";
+import { ErrorPage, isAccessDenied, isTermsRejection } from "#app/shell/page-boundary.tsx";
 import { TermsGate } from "#app/shell/terms/terms-gate.tsx";
 import type { ShownTerms } from "#app/shell/terms/terms-text.tsx";
 
@@ -21,8 +21,8 @@ type RootData = { session: Session | null; termsDue: ShownTerms | null };
 export function ErrorBoundary() {
   const error = useRouteError();
   const { session = null, termsDue = null } = useRouteLoaderData<RootData>("root") ?? {};
-  if (session && isTermsRefusal(error)) {
+  if (session && isTermsRejection(error)) {
     return <TermsGate address={session.address} terms={termsDue} />;
   }
-  return isRefusal(error) ? <Gate session={session} /> : <ErrorPage error={error} />;
+  return isAccessDenied(error) ? <Gate session={session} /> : <ErrorPage error={error} />;
 }

@@ -11,12 +11,12 @@ import { shownLargest } from "#app/common/campaign/campaign.types.ts";
 import { CampaignView, type ChangeAnswer } from "#app/features/vesting/campaign-view.tsx";
 import { findVesting, listFirstIds, vestingLedger } from "#app/features/vesting/ledger.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageError } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 
 async function requireCampaign(id: string | undefined) {
   const campaign = await getCampaign(id ?? "", "vesting");
-  if (!campaign) throw pageRefusal(404, "no-campaign", "There are no grants with this number.");
+  if (!campaign) throw pageError(404, "no-campaign", "There are no grants with this number.");
   return campaign;
 }
 
@@ -45,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const campaign = await requireCampaign(params["id"]);
   const form = await request.formData();
-  const refusal = await changeCampaign(campaign, {
+  const error = await changeCampaign(campaign, {
     ledger: vestingLedger,
     actor: admin.address,
     requested: {
@@ -54,8 +54,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
       rowIndexes: formText(form, "rowIndexes"),
     },
   });
-  return data<ChangeAnswer>(refusal === null ? null : { message: refusal }, {
-    status: refusal === null ? 200 : 409,
+  return data<ChangeAnswer>(error === null ? null : { message: error }, {
+    status: error === null ? 200 : 409,
   });
 }
 

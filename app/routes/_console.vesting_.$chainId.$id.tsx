@@ -11,7 +11,7 @@ import {
 } from "#app/features/vesting/schedule.server.ts";
 import { ScheduleView } from "#app/features/vesting/schedule-view.tsx";
 import { shortId } from "#app/features/vesting/labels.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageError } from "#app/platform/responses.server.ts";
 import { PageBoundary } from "#app/shell/page-boundary.tsx";
 import { pageTitle } from "#app/shell/page-title.ts";
 import { ErrorPanel } from "#app/ui/error-panel.tsx";
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const deployment = requested && findVesting(requested.chainId);
   const answer = deployment && (await readSchedule(requested.chainId, requested.id));
   if (!requested || !deployment || !answer || answer.kind === "unknown") {
-    throw pageRefusal(404, "no-schedule", "There is no schedule with this number.");
+    throw pageError(404, "no-schedule", "There is no schedule with this number.");
   }
   const { chainId, id } = requested;
   const [network, { networks }] = [getNetwork(chainId), publicConfig()];

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "#app/access/guard.server.ts";
 import { writeScheduleCalendar } from "#app/features/vesting/export.server.ts";
 import { parseScheduleParams, readSchedule } from "#app/features/vesting/schedule.server.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageError } from "#app/platform/responses.server.ts";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);
   const requested = parseScheduleParams(params);
   const answer = requested && (await readSchedule(requested.chainId, requested.id));
   if (answer?.kind === "unavailable") {
-    throw pageRefusal(503, "chain-down", "The chain is not responding. Try again in a moment.");
+    throw pageError(503, "chain-down", "The chain is not responding. Try again in a moment.");
   }
   if (answer?.kind !== "found") {
-    throw pageRefusal(404, "no-schedule", "There is no schedule with this number.");
+    throw pageError(404, "no-schedule", "There is no schedule with this number.");
   }
   return new Response(writeScheduleCalendar(answer.schedule, answer.time), {
     headers: {

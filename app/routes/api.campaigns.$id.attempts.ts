@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isAdmin } from "#app/access/roles.ts";
 import { requireSession } from "#app/access/guard.server.ts";
 import { beginAttempt, endAttempt, findOwnCampaign } from "#app/common/campaign/campaign.server.ts";
-import { findPayRefusal } from "#app/features/tokens/manage/list-mint.server.ts";
+import { findPayError } from "#app/features/tokens/manage/list-mint.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
 
@@ -25,8 +25,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return errorResponse(404, "no-campaign", "Your wallet has no campaign of this id.");
   }
   if (request.method === "POST") {
-    const refusal = await findPayRefusal(campaign);
-    if (refusal !== null) return errorResponse(409, "not-minted", refusal);
+    const error = await findPayError(campaign);
+    if (error !== null) return errorResponse(409, "not-minted", error);
     const body = await parseJson(request, beginning);
     if (body.kind === "refused") return body.response;
     const outcome = await beginAttempt(campaign, body.value);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isAdmin } from "#app/access/roles.ts";
 import { requireSession } from "#app/access/guard.server.ts";
 import { findOwnCampaign, getChunkRows } from "#app/common/campaign/campaign.server.ts";
-import { findPayRefusal } from "#app/features/tokens/manage/list-mint.server.ts";
+import { findPayError } from "#app/features/tokens/manage/list-mint.server.ts";
 import { errorResponse } from "#app/platform/responses.server.ts";
 
 /** Returns the rows of a batch for the wallet that will send it; amounts are base units as text. */
@@ -13,8 +13,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const campaign = await findOwnCampaign(params["id"] ?? "", session.address);
   const chunk = Number(params["chunk"]);
-  const refusal = campaign && (await findPayRefusal(campaign));
-  if (refusal !== null) return errorResponse(409, "not-minted", refusal);
+  const error = campaign && (await findPayError(campaign));
+  if (error !== null) return errorResponse(409, "not-minted", error);
   const rows = campaign && Number.isInteger(chunk) ? await getChunkRows(campaign, chunk) : [];
   if (rows.length === 0) {
     return errorResponse(404, "no-chunk", "Your wallet cannot send this batch.");

@@ -4,7 +4,7 @@ import { requireSession } from "#app/access/guard.server.ts";
 import { outcomeResponse } from "#app/features/faucet/faucet-api.server.ts";
 import { dripSchema } from "#app/features/faucet/faucet.schema.ts";
 import { requestDrip } from "#app/features/faucet/faucet.server.ts";
-import { findRequesterRefusal } from "#app/features/faucet/requester-limit.server.ts";
+import { findRequesterRejection } from "#app/features/faucet/requester-limit.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
 
@@ -13,8 +13,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== "POST") return wrongMethod("POST");
   const body = await parseJson(request, dripSchema);
   if (body.kind === "refused") return body.response;
-  const refusal = isAdmin(session.roles) ? null : await findRequesterRefusal(session.address);
-  if (refusal) return refusal;
+  const error = isAdmin(session.roles) ? null : await findRequesterRejection(session.address);
+  if (error) return error;
   const { address, assets } = body.value;
   const requestedBy = session.address;
   return outcomeResponse(await requestDrip({ recipient: address, assets, requestedBy }));

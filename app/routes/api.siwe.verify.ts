@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { startSession } from "#app/access/session.server.ts";
 import { verifySignIn } from "#app/access/siwe.server.ts";
-import { siweMessageLimit, termsRefusalCode } from "#app/platform/siwe-terms.ts";
+import { siweMessageLimit, termsRejectionCode } from "#app/platform/siwe-terms.ts";
 import { isContractSignature } from "#app/chain/contract-signature.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { errorResponse, wrongMethod } from "#app/platform/responses.server.ts";
@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const terms = new URL("/terms", getRuntime().env.publicUrl);
     return errorResponse(
       403,
-      termsRefusalCode,
+      termsRejectionCode,
       `The message does not accept the current terms (${terms}): it needs the statement and the resources that came with the nonce.`,
     );
   }

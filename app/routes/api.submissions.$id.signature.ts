@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireSession } from "#app/access/guard.server.ts";
 import { signWork } from "#app/features/submissions/intake/change.server.ts";
 import { readOwnJson } from "#app/features/submissions/intake/own-json.server.ts";
-import { ownJson, refusalResponse } from "#app/features/submissions/intake/responses.server.ts";
+import { ownJson, rejectionResponse } from "#app/features/submissions/intake/responses.server.ts";
 import { signSchema } from "#app/features/submissions/intake/submission.schema.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
@@ -15,7 +15,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (body.kind === "refused") return body.response;
   const which = { id: params["id"] ?? "", by: session.address };
   const own = await signWork(which, body.value.signature);
-  return own.kind === "refused" ? refusalResponse(own) : ownJson(await readOwnJson(own));
+  return own.kind === "refused" ? rejectionResponse(own) : ownJson(await readOwnJson(own));
 }
 
 export function loader() {

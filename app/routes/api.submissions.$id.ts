@@ -7,7 +7,7 @@ import {
   receiptJson,
   toSignJson,
 } from "#app/features/submissions/intake/own-json.server.ts";
-import { ownJson, refusalResponse } from "#app/features/submissions/intake/responses.server.ts";
+import { ownJson, rejectionResponse } from "#app/features/submissions/intake/responses.server.ts";
 import { editSchema } from "#app/features/submissions/intake/submission.schema.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
@@ -16,7 +16,7 @@ import { wrongMethod } from "#app/platform/responses.server.ts";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   const own = await findOwn({ id: params["id"] ?? "", by: session.address });
-  return own.kind === "refused" ? refusalResponse(own) : ownJson(await readOwnJson(own));
+  return own.kind === "refused" ? rejectionResponse(own) : ownJson(await readOwnJson(own));
 }
 
 /** Updates (PUT) or withdraws (DELETE) a submission. */
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const which = { id: params["id"] ?? "", by: session.address };
   if (request.method === "DELETE") {
     const own = await withdrawWork(which);
-    return own.kind === "refused" ? refusalResponse(own) : ownJson(await readOwnJson(own));
+    return own.kind === "refused" ? rejectionResponse(own) : ownJson(await readOwnJson(own));
   }
   if (request.method !== "PUT") return wrongMethod("GET", "PUT", "DELETE");
   const isDryRun = new URL(request.url).searchParams.get("dryRun") === "1";
@@ -37,6 +37,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     signature: isDryRun ? null : signature,
     device: deviceOf(request, context.clientAddress),
   });
-  if (outcome.kind === "refused") return refusalResponse(outcome);
+  if (outcome.kind === "refused") return rejectionResponse(outcome);
   return ownJson(outcome.kind === "to-sign" ? toSignJson(outcome) : receiptJson(outcome));
 }

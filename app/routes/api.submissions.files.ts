@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireSession } from "#app/access/guard.server.ts";
 import { saveFile } from "#app/common/tasks/files/save-file.server.ts";
-import { ownJson, refusalResponse } from "#app/features/submissions/intake/responses.server.ts";
+import { ownJson, rejectionResponse } from "#app/features/submissions/intake/responses.server.ts";
 import { wrongMethod } from "#app/platform/responses.server.ts";
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -10,9 +10,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const name = new URL(request.url).searchParams.get("name") ?? "";
   const bytes = new Uint8Array(await request.arrayBuffer());
   const outcome = await saveFile({ bytes, name, by: session.address });
-  if (outcome.kind === "refused") return refusalResponse(outcome);
-  const { id, name: kept, type, size, sha256 } = outcome.file;
-  const body = { id, name: kept, type, size, sha256 };
+  if (outcome.kind === "refused") return rejectionResponse(outcome);
+  const { id, name: fileName, type, size, sha256 } = outcome.file;
+  const body = { id, name: fileName, type, size, sha256 };
   return ownJson(body, { status: 201, location: `/api/files/${id}` });
 }
 

@@ -7,7 +7,7 @@ import {
   toSignJson,
 } from "#app/features/submissions/intake/own-json.server.ts";
 import { parsePage } from "#app/features/submissions/intake/paging.ts";
-import { ownJson, refusalResponse } from "#app/features/submissions/intake/responses.server.ts";
+import { ownJson, rejectionResponse } from "#app/features/submissions/intake/responses.server.ts";
 import { submitSchema } from "#app/features/submissions/intake/submission.schema.ts";
 import { submitWork } from "#app/features/submissions/intake/submit.server.ts";
 import { parseJson } from "#app/platform/json-body.server.ts";
@@ -17,7 +17,7 @@ import { wrongMethod } from "#app/platform/responses.server.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   const page = parsePage(new URL(request.url).searchParams);
-  if (page.kind === "refused") return refusalResponse(page);
+  if (page.kind === "refused") return rejectionResponse(page);
   return ownJson(await loadOwnPage(session.address, page));
 }
 
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     signature: isDryRun ? null : signature,
     device: deviceOf(request, context.clientAddress),
   });
-  if (outcome.kind === "refused") return refusalResponse(outcome);
+  if (outcome.kind === "refused") return rejectionResponse(outcome);
   if (outcome.kind === "to-sign") return ownJson(toSignJson(outcome));
   const location = `/api/submissions/${outcome.submission.id}`;
   return ownJson(receiptJson(outcome), { status: outcome.isNew ? 201 : 200, location });

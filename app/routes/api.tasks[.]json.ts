@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { feedJson } from "#app/features/submissions/intake/feed-json.server.ts";
 import {
-  sharedRefusal,
+  sharedRejectionResponse,
   sharedResponse,
 } from "#app/features/submissions/intake/responses.server.ts";
 
 /** Returns open tasks. Public. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const feed = await feedJson(new URL(request.url).searchParams);
-  if (feed.kind === "refused") return sharedRefusal(feed);
+  if (feed.kind === "refused") return sharedRejectionResponse(feed);
   return sharedResponse(request, feed.text, "application/json; charset=utf-8");
 }

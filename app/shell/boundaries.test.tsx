@@ -6,7 +6,7 @@ import { type ReactNode, useContext } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Wallet, WalletContext } from "#app/wallet/context/wallet-context.ts";
 import { Gate } from "./gate.tsx";
-import { ErrorPage, isRefusal, PageBoundary } from "./page-boundary.tsx";
+import { ErrorPage, isAccessDenied, PageBoundary } from "./page-boundary.tsx";
 
 afterEach(() => {
   cleanup();
@@ -19,7 +19,7 @@ afterEach(() => {
 const address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const none = { bridge: false, staking: false, ecosystem: false };
 
-function refusal(status: number, message: string) {
+function makeError(status: number, message: string) {
   return data({ error: { code: "refused", message } }, { status });
 }
 
@@ -31,7 +31,7 @@ function renderPage(loader: () => null): void {
       Component: () => <Outlet />,
       ErrorBoundary: function LayoutBoundary() {
         const error = useRouteError();
-        return isRefusal(error) ? <Gate session={null} /> : <ErrorPage error={error} />;
+        return isAccessDenied(error) ? <Gate session={null} /> : <ErrorPage error={error} />;
       },
       children: [
         { path: "/", loader, Component: () => <h1>The page</h1>, ErrorBoundary: PageBoundary },
@@ -95,7 +95,7 @@ test.each([
 test.each([401, 403])("renders a page's %s as the gate", async (status) => {
   expectReportedErrors();
   renderPage(() => {
-    throw refusal(status, "Please Connect to admin wallet.");
+    throw makeError(status, "Please Connect to admin wallet.");
   });
   expect(
     await screen.findByRole("heading", { name: "Please Connect to admin wallet." }),
@@ -105,7 +105,7 @@ test.each([401, 403])("renders a page's %s as the gate", async (status) => {
 
 test("reports a missing resource without a retry", async () => {
   renderPage(() => {
-    throw refusal(404, "There is no task with this number.");
+    throw makeError(404, "There is no task with this number.");
   });
   expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
   expect(screen.getByText("There is no task with this number.")).toBeTruthy();

@@ -61,7 +61,7 @@ function Figure({ label, children }: { label: string; children: string | null })
 /** Three decimals are enough to see a fee change. */
 function shortGwei(gwei: string): string {
   const [whole = "0", fraction = ""] = gwei.split(".");
-  const kept = fraction.slice(0, 3).replace(/0+$/, "");
-  if (whole === "0" && kept === "" && fraction !== "") return "<0.001";
-  return kept === "" ? whole : `${whole}.${kept}`;
+  const digits = fraction.slice(0, 3).replace(/0+$/, "");
+  if (whole === "0" && digits === "" && fraction !== "") return "<0.001";
+  return digits === "" ? whole : `${whole}.${digits}`;
 }

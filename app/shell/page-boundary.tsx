@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useNavigation, useRouteError } from "@remix-run/react";
 import { badViewAsCode, viewOnlyCode } from "#app/platform/view-as.ts";
-import { termsRefusalCode } from "#app/platform/siwe-terms.ts";
+import { termsRejectionCode } from "#app/platform/siwe-terms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "#app/ui/button-link.tsx";
 import { ErrorPanel } from "#app/ui/error-panel.tsx";
@@ -8,14 +8,14 @@ import { useReload } from "#app/ui/use-reload.ts";
 import { BackLink } from "./view-as/back-link.tsx";
 
 /** Returns whether an error is an access denial, which the gate handles. */
-export function isRefusal(error: unknown): boolean {
+export function isAccessDenied(error: unknown): boolean {
   if (!isRouteErrorResponse(error) || errorOf(error.data)?.code === viewOnlyCode) return false;
   return error.status === 401 || error.status === 403;
 }
 
 /** Returns whether an error asks to accept the current terms. */
-export function isTermsRefusal(error: unknown): boolean {
-  return isRouteErrorResponse(error) && errorOf(error.data)?.code === termsRefusalCode;
+export function isTermsRejection(error: unknown): boolean {
+  return isRouteErrorResponse(error) && errorOf(error.data)?.code === termsRejectionCode;
 }
 
 /**
@@ -24,12 +24,12 @@ export function isTermsRefusal(error: unknown): boolean {
  */
 export function PageBoundary() {
   const error = useRouteError();
-  if (isRefusal(error)) throw error;
+  if (isAccessDenied(error)) throw error;
   return <ErrorPage error={error} />;
 }
 
 /** Returns whether viewing the page as another account, or writing in that view, was denied. */
-function isViewRefusal(error: unknown): boolean {
+function isViewRejection(error: unknown): boolean {
   const code = isRouteErrorResponse(error) ? errorOf(error.data)?.code : null;
   return code === viewOnlyCode || code === badViewAsCode;
 }
@@ -45,7 +45,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       title={title}
       actions={
         <>
-          {isViewRefusal(error) ? (
+          {isViewRejection(error) ? (
             <BackLink variant="primary" />
           ) : (
             retry && (
@@ -74,7 +74,7 @@ function describe(error: unknown): Description {
       retry: true,
     };
   }
-  const message = refusalMessage(error.data);
+  const message = errorMessage(error.data);
   if (error.status === 404) {
     return {
       title: "Page not found",
@@ -104,7 +104,7 @@ function describe(error: unknown): Description {
 }
 
 /** Returns the message of an `ErrorBody`, or null if there is none. */
-function refusalMessage(data: unknown): string | null {
+function errorMessage(data: unknown): string | null {
   const message = errorOf(data)?.message;
   return typeof message === "string" ? message : null;
 }

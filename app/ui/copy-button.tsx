@@ -18,21 +18,21 @@ type CopyButtonProps = {
 
 /** Copies a text and confirms it for 1.5 seconds, or reports that the browser denied it. */
 export function CopyButton({ value, label, withText = false, className }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<"copied" | "refused" | null>(null);
+  const [outcome, setOutcome] = useState<"copied" | "rejected" | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function copy() {
     const next = await navigator.clipboard.writeText(value).then(
       () => "copied" as const,
-      () => "refused" as const,
+      () => "rejected" as const,
     );
     setOutcome(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOutcome(null), copiedForMs);
   }
 
-  const said = { copied: "Copied", refused: "Could not copy" };
+  const said = { copied: "Copied", rejected: "Could not copy" };
   const text = outcome === null ? label : said[outcome];
   return (
     <button

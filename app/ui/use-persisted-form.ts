@@ -23,7 +23,7 @@ type Shown<T> = Pick<PersistedForm<T>, "value" | "isRestored"> & { isTyped: bool
 export function usePersistedForm<T extends object>(
   key: string,
   begin: () => T,
-  isFit: (kept: T) => boolean = () => true,
+  isFit: (stored: T) => boolean = () => true,
 ): PersistedForm<T> {
   const text = useSyncExternalStore(
     neverTold,
@@ -41,7 +41,7 @@ export function usePersistedForm<T extends object>(
   };
 
   useEffect(() => {
-    if (own?.isTyped) keep(key, JSON.stringify(own.value));
+    if (own?.isTyped) store(key, JSON.stringify(own.value));
   }, [key, own]);
 
   return {
@@ -54,7 +54,7 @@ export function usePersistedForm<T extends object>(
       });
     },
     restart: (value) => {
-      keep(key, null);
+      store(key, null);
       setOwn({ value, isRestored: false, isTyped: false });
     },
   };
@@ -80,7 +80,7 @@ function parse(text: string | null): unknown {
 }
 
 /** If storage is full or blocked, nothing is saved and the form still works. */
-function keep(key: string, text: string | null): void {
+function store(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);

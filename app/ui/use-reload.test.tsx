@@ -16,7 +16,7 @@ afterEach(() => {
  * Renders a page whose loader denies access until the user signs in, below a layout that can reload
  * it.
  */
-function renderRefusedPage(server: { signedIn: boolean }): { reload: () => void } {
+function renderErrorPage(server: { signedIn: boolean }): { reload: () => void } {
   const page = { reload: () => undefined as void };
   const Stub = createRemixStub([
     {
@@ -47,7 +47,7 @@ function renderRefusedPage(server: { signedIn: boolean }): { reload: () => void 
 test("shows a rejected page after a reload, even if React batches start and end", async () => {
   vi.mocked(console.error).mockImplementation(() => undefined);
   const server = { signedIn: false };
-  const page = renderRefusedPage(server);
+  const page = renderErrorPage(server);
   await screen.findByRole("heading", { name: "Refused" });
 
   server.signedIn = true;

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 
 const firstRetryMs = 1_000;
 const maxRetryMs = 30_000;
-const keptForMs = 5 * 60_000;
+const cacheMs = 5 * 60_000;
 
 /**
  * Creates a query client with the specification's defaults: 3 retries, exponential backoff, 5
@@ -16,7 +16,7 @@ export function createQueryClient(sessionKey: string): QueryClient {
       queries: {
         retry: 3,
         retryDelay: (failures) => Math.min(firstRetryMs * 2 ** failures, maxRetryMs),
-        gcTime: keptForMs,
+        gcTime: cacheMs,
       },
     },
   });

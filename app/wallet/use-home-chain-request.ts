@@ -19,7 +19,7 @@ export function useHomeChainRequest(options: HomeChainRequestOptions): void {
   const { pathname } = useLocation();
   const latest = useRef(options);
   const lastPath = useRef(pathname);
-  const refused = useRef(false);
+  const wasRejected = useRef(false);
   useEffect(() => {
     latest.current = options;
   });
@@ -28,9 +28,9 @@ export function useHomeChainRequest(options: HomeChainRequestOptions): void {
     lastPath.current = pathname;
     const { chainId, switchChain } = latest.current;
     const isAway = chainId !== undefined && chainId !== homeChainId;
-    if (!isAway || anyChain.test(pathname) || refused.current) return;
+    if (!isAway || anyChain.test(pathname) || wasRejected.current) return;
     void switchChain(homeChainId).then((agreed) => {
-      refused.current = !agreed;
+      wasRejected.current = !agreed;
     });
   }, [pathname]);
 }

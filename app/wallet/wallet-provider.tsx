@@ -166,8 +166,8 @@ class FaultBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
 /** Returns the same object while its JSON is unchanged; for JSON-serializable values. */
 function useUnchanged<T>(value: T): T {
-  const [kept, setKept] = useState(value);
-  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept;
-  setKept(value);
+  const [held, setHeld] = useState(value);
+  if (held === value || JSON.stringify(held) === JSON.stringify(value)) return held;
+  setHeld(value);
   return value;
 }

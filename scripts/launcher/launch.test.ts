@@ -41,7 +41,7 @@ const scripts = {
       clearInterval(wait);
     });
     process.send({ kind: "devnet-ready" });`,
-  refusing: `console.error("It does not want to."); process.exit(1);`,
+  failing: `console.error("It does not want to."); process.exit(1);`,
   deaf: `
     process.on("SIGTERM", () => {});
     setInterval(() => {}, 1000);
@@ -120,7 +120,7 @@ test("stops the network and fails when the console exits", async () => {
 });
 
 test("adds no message to that of a child that fails to start", async () => {
-  const run = await makeRun({ devnet: "refusing" });
+  const run = await makeRun({ devnet: "failing" });
   await expect(runConsole(run.launch)).rejects.toMatchObject({ name: "ExplainedFault" });
   expect(run.said).toEqual([]);
 });

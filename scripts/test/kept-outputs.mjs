@@ -30,7 +30,7 @@ export function restoreOutputs(root, outputs, store = ownStore) {
  * @param {readonly string[]} outputs
  * @param {string} [store]
  */
-export function keepOutputs(root, outputs, store = ownStore) {
+export function storeOutputs(root, outputs, store = ownStore) {
   for (const output of outputs) {
     const draft = path.join(store, `${output}.${process.pid}`);
     mkdirSync(path.dirname(draft), { recursive: true });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { makeTemporaryFolder } from "#contracts/tools/devnet/temporary-folder.test-support.ts";
-import { keepOutputs, restoreOutputs } from "./kept-outputs.mjs";
+import { restoreOutputs, storeOutputs } from "./kept-outputs.mjs";
 
 /** Creates a checkout with one output. */
 function checkout(text: string | null) {
@@ -19,8 +19,8 @@ const outputs = ["contracts/out"];
 
 test("restores the outputs of the last run in a fresh checkout", () => {
   const store = makeTemporaryFolder();
-  keepOutputs(checkout("first").root, outputs, store);
-  keepOutputs(checkout("second").root, outputs, store);
+  storeOutputs(checkout("first").root, outputs, store);
+  storeOutputs(checkout("second").root, outputs, store);
   const fresh = checkout(null);
   restoreOutputs(fresh.root, outputs, store);
   expect(fresh.read()).toBe("second");
@@ -28,7 +28,7 @@ test("restores the outputs of the last run in a fresh checkout", () => {
 
 test("keeps the outputs that a checkout has", () => {
   const store = makeTemporaryFolder();
-  keepOutputs(checkout("kept").root, outputs, store);
+  storeOutputs(checkout("kept").root, outputs, store);
   const own = checkout("own");
   restoreOutputs(own.root, outputs, store);
   expect(own.read()).toBe("own");

@@ -38,10 +38,10 @@ export type TreeTimes = {
   /**
    * Merging, hashing the inputs, building again, and writing all leaves to the embedded database.
    */
-  keep: Cost;
+  save: Cost;
   proofMs: number;
   /** Longest time without any response, until the root was computed and while it was stored. */
-  stallMs: { root: number; keep: number };
+  stallMs: { root: number; save: number };
   standard: { build: Cost; proofMs: number };
 };
 
@@ -64,8 +64,8 @@ export async function measureTrees(count: number): Promise<TreeTimes> {
 
   const runtime = await startTestRuntime();
   const { db } = runtime.database;
-  const keepStall = watchStalls();
-  const [, keep] = await measure(async () => {
+  const saveStall = watchStalls();
+  const [, save] = await measure(async () => {
     hashInputs(
       writeListInputs({ list: source, choices: noChoices, duplicates: noDuplicateChoices }),
     );
@@ -73,7 +73,7 @@ export async function measureTrees(count: number): Promise<TreeTimes> {
     const given = { source: null, createdBy: account(0), now: Date.now() };
     return saveList(db, { programmeId: 1, rows: merged, ...given });
   });
-  const stallMs = { root: rootStallMs, keep: keepStall.end() };
+  const stallMs = { root: rootStallMs, save: saveStall.end() };
   await runtime.close();
 
   const folder = mkdtempSync(path.join(os.tmpdir(), "console-bench-"));
@@ -85,7 +85,7 @@ export async function measureTrees(count: number): Promise<TreeTimes> {
   }
   const proofMs = (performance.now() - proofAt) / proofs;
   rmSync(folder, { recursive: true });
-  return { read, build, keep, proofMs, stallMs, standard: await measureStandard(rows, root) };
+  return { read, build, save, proofMs, stallMs, standard: await measureStandard(rows, root) };
 }
 
 async function measure<Answer>(work: () => Answer | Promise<Answer>): Promise<[Answer, Cost]> {

@@ -138,8 +138,8 @@ test("changes nothing on a rejected signature and opens the console on a valid o
   await signIn.acceptAndSign();
   await vaultsPage(page).refill("TAN Testnet").waitFor();
   expect(signatures(wallet)).toBe(3);
-  const { gate, refusedSignature, endedSession, restart } = harmlessErrors;
-  expectNoErrors(visitor, [gate, refusedSignature, endedSession, restart]);
+  const { gate, rejectedSignature, endedSession, restart } = harmlessErrors;
+  expectNoErrors(visitor, [gate, rejectedSignature, endedSession, restart]);
 });
 
 test("distinguishes a wallet that fails to sign from a user who rejects", async () => {
@@ -157,7 +157,7 @@ test("distinguishes a wallet that fails to sign from a user who rejects", async 
   const failure = "The wallet could not sign the message. Unlock it and try again.";
   await signIn.signing.getByText(failure).waitFor();
   await shell.toast(failure).waitFor();
-  expectNoErrors(visitor, [harmlessErrors.gate, harmlessErrors.refusedSignature]);
+  expectNoErrors(visitor, [harmlessErrors.gate, harmlessErrors.rejectedSignature]);
 });
 
 function signatures({ calls }: InjectedWallet): number {

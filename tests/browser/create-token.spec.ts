@@ -161,5 +161,5 @@ test("shows tokens with hostile names safely and exports them as text", async ()
   await expectFitAndOpen(page, "a token of a long name");
   await form.list.getByRole("button", { name: "Add to the list" }).click();
   await page.getByText("Its symbol cannot be listed.", { exact: false }).waitFor();
-  expectNoErrors(visitor, [harmlessErrors.refusedForm]);
+  expectNoErrors(visitor, [harmlessErrors.rejectedForm]);
 });

@@ -71,7 +71,7 @@ test("sends a token on another network with one approval for all batches", async
 });
 
 /** Deploys a contract that reverts every call: PUSH0 PUSH0 REVERT. */
-async function deployRefuser(): Promise<string> {
+async function deployRejectingContract(): Promise<string> {
   const account = privateKeyToAccount(devnetKey(devnetIndex.visitor));
   const client = createWalletClient({ account, transport: http(stage.rpcUrls[4443]) });
   const hash = await client.sendTransaction({ chain: null, data: "0x625f5ffd5f526003601df3" });
@@ -85,8 +85,10 @@ test("names rejecting recipients by line before signing and removes them", async
   const { page } = visitor;
   const form = multiSenderPage(page);
   await consolePage(page).open("/multiSender");
-  const refuser = await deployRefuser();
-  await form.list.fill([addressOf(901), refuser, addressOf(902)].map((to) => `${to},2`).join("\n"));
+  const rejectingContract = await deployRejectingContract();
+  await form.list.fill(
+    [addressOf(901), rejectingContract, addressOf(902)].map((to) => `${to},2`).join("\n"),
+  );
   await form.save.click();
   const notice = page.getByRole("status").filter({ hasText: "Batch 1 would fail" });
   await notice.waitFor();

@@ -6,7 +6,7 @@ import {
   askEscrow,
   balanceOf,
   keyOf,
-  refuserCode,
+  rejectingCode,
   tokenBalanceOf,
 } from "#tests/support/task-people.ts";
 import type { Visitor } from "#tests/support/browser.ts";
@@ -253,7 +253,7 @@ test("cancels a task by two reviewers, resolves a dispute and withdraws a failed
     ...by,
   });
   const { basePort } = stage.network;
-  await rpc(basePort, "anvil_setCode", [keyOf(1).address, refuserCode]);
+  await rpc(basePort, "anvil_setCode", [keyOf(1).address, rejectingCode]);
   const decision = page.getByRole("form", { name: "Decide the dispute" });
   await openUntil(page, `${list}/${gulls}`, decision);
   await decision.getByLabel(/ gets$/).fill("11");

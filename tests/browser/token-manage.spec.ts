@@ -89,7 +89,7 @@ function recipients(count: number): string {
 }
 
 /** Remix's response to an invalid address. */
-const refused = /status of 400 .* at http:\/\/[^/]+\/token\/mintBurning\.data\?index$/;
+const rejected = /status of 400 .* at http:\/\/[^/]+\/token\/mintBurning\.data\?index$/;
 
 test("mints a token to one and to 300, burns, pauses, grants a role and ends minting", async () => {
   const visitor = await stage.visitAsAdmin();
@@ -180,5 +180,5 @@ test("mints a token to one and to 300, burns, pauses, grants a role and ends min
   await page.getByText("Minting of this token is permanently disabled.").waitFor();
   expect(await manage.mint.isDisabled()).toBe(true);
   await expectFitAndOpen(page, "a token's page");
-  expectNoErrors(visitor, [refused]);
+  expectNoErrors(visitor, [rejected]);
 });

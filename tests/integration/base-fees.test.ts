@@ -145,7 +145,7 @@ test("records a chain without receipts and does not request them every time", as
   const invalid = await startFailingRpc(chain, ({ method }) => {
     if (method !== "eth_getBlockReceipts") return null;
     requested += 1;
-    return { refuse: "the method does not exist" };
+    return { error: "the method does not exist" };
   });
   const pace = startingFeePace();
   await record(fixture, invalid.url, pace);
@@ -178,11 +178,12 @@ test("catches up by a hundred blocks after a pause, and by fewer when the RPC re
   await record(fixture);
   expect((await findNewestMinute(fixture.database.db, chainId))?.lastBlock).toBe(99);
 
-  let refused = 0;
+  let rejectedCount = 0;
   const invalid = await startFailingRpc(chain, ({ method, params }) => {
-    if (method !== "eth_getBlockByNumber" || params[0] === "latest" || refused > 0) return null;
-    refused += 1;
-    return { refuse: "batch too large" };
+    if (method !== "eth_getBlockByNumber" || params[0] === "latest" || rejectedCount > 0)
+      return null;
+    rejectedCount += 1;
+    return { error: "batch too large" };
   });
   const pace = startingFeePace();
   await expect(record(fixture, invalid.url, pace)).rejects.toThrow("batch too large");

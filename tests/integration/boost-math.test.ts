@@ -107,7 +107,7 @@ test("matches the contract's power, parts, lock and penalty over a hundred rando
   const random = makeRandom(20_261_122);
   let position = none;
   let given = { badgeBps: 0, referralBps: 0 };
-  const done = { stake: 0, extend: 0, leave: 0, boosts: 0, poke: 0, refused: 0 };
+  const done = { stake: 0, extend: 0, leave: 0, boosts: 0, poke: 0, rejected: 0 };
   for (let step = 0; step < 100; step += 1) {
     const time = (await timeOfHead()) + random(1, 40 * daySeconds);
     const now = { time, terms };
@@ -151,7 +151,7 @@ test("matches the contract's power, parts, lock and penalty over a hundred rando
       done[action] += 1;
     } else {
       await expect(send()).rejects.toThrow("A call for the locked stake has failed.");
-      done.refused += 1;
+      done.rejected += 1;
     }
     expect({ step, action, ...(await readPosition(staker.address)) }).toEqual({
       step,

@@ -54,7 +54,7 @@ test("rejects a message with too few validator signatures, and a second delivery
 test("blocks everything leaving a paused chain, whichever hook the sender names", async () => {
   await setPaused(tan, tan.bridge.pausableHook, true);
   onTestFinished(() => setPaused(tan, tan.bridge.pausableHook, false));
-  await expectBothRefused("Pausable: paused");
+  await expectBothRejected("Pausable: paused");
 });
 
 test("blocks an unenrolled route, whichever hook the sender names", async () => {
@@ -72,7 +72,7 @@ test("blocks an unenrolled route, whichever hook the sender names", async () => 
   });
   await asAdmin(tan, router, unenrol);
   onTestFinished(() => asAdmin(tan, router, enrol));
-  await expectBothRefused("No router enrolled for domain: 11155111");
+  await expectBothRejected("No router enrolled for domain: 11155111");
 });
 
 test("blocks arrivals on a paused route, even if the sender named another hook", async () => {
@@ -128,7 +128,7 @@ function otherHookCall(amountWei: bigint) {
   } as const;
 }
 
-async function expectBothRefused(reason: string) {
+async function expectBothRejected(reason: string) {
   const amountWei = parseEther("1");
   const call = otherHookCall(amountWei);
   const plain = { address: call.address, abi: call.abi, functionName: call.functionName } as const;

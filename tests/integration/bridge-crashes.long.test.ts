@@ -141,7 +141,7 @@ for (const death of deaths) {
         return { alter };
       }
       kill();
-      return { refuse: "The process is gone." };
+      return { error: "The process is gone." };
     });
     onTestFinished(() => gate.stop());
 

@@ -138,11 +138,11 @@ test("lets a wallet deliver a signed message, and nothing else, while the relaye
   const { db } = runtime.database;
   const checkpoints = await db.selectFrom("bridge_checkpoint").selectAll().execute();
   const own = checkpoints.filter(({ message_id: of }) => of === id);
-  const [kept] = own;
+  const [unaffected] = own;
   await db
     .deleteFrom("bridge_checkpoint")
     .where("message_id", "=", id)
-    .where("validator", "!=", kept?.validator ?? "")
+    .where("validator", "!=", unaffected?.validator ?? "")
     .execute();
   expect(await checkDelivery(id, user.address)).toEqual({
     kind: "refused",

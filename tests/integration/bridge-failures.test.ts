@@ -233,16 +233,16 @@ test("reports a destination without the origin's router until it is enrolled", a
 });
 
 test("keeps a transfer to a rejecting recipient failing with a reason, and no other", async () => {
-  const refusing: Address = tan.bridge.merkleTreeHook;
+  const rejectingRecipient: Address = tan.bridge.merkleTreeHook;
   const back = { destination: tan, baseUnits: 2n };
-  const refused = await send(sepolia, { ...back, recipient: refusing });
+  const rejected = await send(sepolia, { ...back, recipient: rejectingRecipient });
   const other = await send(sepolia, back);
-  expect((await passUntil(refused, "failing")).reason).toBe(
+  expect((await passUntil(rejected, "failing")).reason).toBe(
     "The recipient does not accept the coins.",
   );
   await passUntil(other, "delivered");
   for (let i = 0; i < 3; i += 1) await pass(1_800_000);
-  expect(await find(refused)).toMatchObject({ status: "failing" });
-  expect(await carriersOf(refused)).toEqual([]);
-  expect(await deliveriesOf(refused)).toBe(0);
+  expect(await find(rejected)).toMatchObject({ status: "failing" });
+  expect(await carriersOf(rejected)).toEqual([]);
+  expect(await deliveriesOf(rejected)).toBe(0);
 });

@@ -190,7 +190,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("drops what a reorg removes and resumes when it is back", async () => {
-    const [kept] = dispatchEach(1);
+    const [unaffected] = dispatchEach(1);
     await run();
     const before = chain.dispatch();
     chain.mine(2);
@@ -206,7 +206,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     chain.mine(2);
     await run();
     expect(await statusOf(before)).toBe("seen");
-    const root = rootOf([kept ?? "0x", before]);
+    const root = rootOf([unaffected ?? "0x", before]);
     expect(await rootAt(1)).toEqual([root, root, root]);
     expect(await alarms()).toEqual([]);
   });

@@ -25,7 +25,7 @@ const hasteMs = 1_500;
 /** Time for the remaining work once nothing disturbs the bridge. */
 const endMs = 60_000;
 /** The sender's reserve for fees in wei, which no single transfer of coins exceeds. */
-const keptWei = 10n ** 20n;
+const reserveWei = 10n ** 20n;
 
 /** Returns a generator of numbers from 0 to below 1, determined by a seed (mulberry32). */
 function randomNumbers(seed: number): () => number {
@@ -145,7 +145,7 @@ async function readHeld(origin: BridgeChain): Promise<Map<string, bigint>> {
     const { kind, router } = routeOf(origin, symbol);
     if (kind === "native") {
       const balanceWei = await client.getBalance({ address: user.address });
-      held.set(symbol, balanceWei > 2n * keptWei ? keptWei : 0n);
+      held.set(symbol, balanceWei > 2n * reserveWei ? reserveWei : 0n);
       continue;
     }
     const address = kind === "synthetic" ? router : tokens[symbol];

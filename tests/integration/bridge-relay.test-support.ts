@@ -27,7 +27,7 @@ export type FakeDestination = {
   client: PublicClient;
   mailbox: Address;
   /** Outcome of a delivery; null executes it. */
-  refusal: string | Error | null;
+  revert: string | Error | null;
   balanceWei: bigint;
   /** Whether broadcasts are mined at once. */
   isMining: boolean;
@@ -102,8 +102,8 @@ export function createFakeDestination(
       case "eth_call":
         return call((first as { data: Hex }).data);
       case "eth_estimateGas":
-        if (fake.refusal instanceof Error) throw fake.refusal;
-        if (fake.refusal !== null) throw revert(fake.refusal);
+        if (fake.revert instanceof Error) throw fake.revert;
+        if (fake.revert !== null) throw revert(fake.revert);
         return numberToHex(145_000);
       case "eth_getBalance":
         return numberToHex(fake.balanceWei);
@@ -149,7 +149,7 @@ export function createFakeDestination(
       cacheTime: 0,
     }),
     mailbox,
-    refusal: null,
+    revert: null,
     balanceWei: 10n ** 18n,
     isMining: true,
     processed: new Map(),

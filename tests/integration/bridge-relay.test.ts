@@ -241,17 +241,17 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("reports a rejection with its reason and retries with growing delays", async () => {
     const id = await dispatchSigned();
-    chain.refusal = "No router enrolled for domain: 4443";
+    chain.revert = "No router enrolled for domain: 4443";
     await run();
     expect(await find(id)).toMatchObject({ status: "failing", tries: 1, nextAt: now + 5_000 });
     await run(4_999);
     expect((await find(id)).tries).toBe(1);
     await run(1);
     expect(await find(id)).toMatchObject({ tries: 2, nextAt: now + 10_000 });
-    chain.refusal = "Pausable: paused";
+    chain.revert = "Pausable: paused";
     await run(10_000);
     expect(await find(id)).toMatchObject({ status: "paused", nextAt: now + 10_000 });
-    chain.refusal = null;
+    chain.revert = null;
     await run(10_000);
     expect(await statusOf(id)).toBe("submitted");
   });
@@ -259,18 +259,18 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   test("fails only the delivery that uses up all gas", async () => {
     const id = await dispatchSigned();
     const error = { code: -32003, message: "EVM error OutOfGas" };
-    chain.refusal = new RpcRequestError({ body: {}, error, url: "memory" });
+    chain.revert = new RpcRequestError({ body: {}, error, url: "memory" });
     await run();
     expect(await find(id)).toMatchObject({ status: "failing", tries: 1 });
   });
 
   test("ends the pass for an unreachable chain and starts the next with other messages", async () => {
     const [first, second] = [await dispatchSigned(), await dispatchSigned()];
-    chain.refusal = new TimeoutError({ body: {}, url: "memory" });
+    chain.revert = new TimeoutError({ body: {}, url: "memory" });
     await expect(run()).rejects.toThrow("took too long");
     expect(await find(first)).toMatchObject({ status: "seen", tries: 1, nextAt: now + 5_000 });
     expect(await find(second)).toMatchObject({ status: "seen", tries: 0 });
-    chain.refusal = null;
+    chain.revert = null;
     await run();
     expect(await statusOf(second)).toBe("submitted");
     await run(5_000);
@@ -280,7 +280,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   test("states when the limit has capacity, or that it never will", async () => {
     const soon = await dispatchSigned(ether);
     const never = await dispatchSigned(3n * ether);
-    chain.refusal = "RateLimitExceeded";
+    chain.revert = "RateLimitExceeded";
     await run();
     expect(await find(soon)).toMatchObject({
       status: "rate-limited",

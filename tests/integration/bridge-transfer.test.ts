@@ -54,7 +54,7 @@ function ask(changes: Partial<Record<"from" | "to" | "token" | "amount" | "recip
   return checkTransfer({ recipient: user.address, ...requested }, user.address);
 }
 
-async function refusal(changes: Parameters<typeof ask>[0] = {}): Promise<string> {
+async function checkError(changes: Parameters<typeof ask>[0] = {}): Promise<string> {
   const check = await ask(changes);
   return check.kind === "refused" ? `${check.field}: ${check.message}` : check.kind;
 }
@@ -106,14 +106,14 @@ test.each([
   [{ token: "NONE" }, "route: This route does not exist."],
   [{ recipient: `0x${"0".repeat(40)}` }, "recipient: This is the zero address."],
 ])("rejects %j", async (changes, words) => {
-  expect(await refusal(changes)).toContain(words);
+  expect(await checkError(changes)).toContain(words);
 });
 
 test("rejects contracts as recipients, the bridge's and others", async () => {
   const { router } = routeOf(sepolia, "UNI");
-  expect(await refusal({ recipient: router })).toContain("contract UNI router");
+  expect(await checkError({ recipient: router })).toContain("contract UNI router");
   const stranger = sepolia.bridge.gasOracle;
-  expect(await refusal({ recipient: stranger })).toBe(
+  expect(await checkError({ recipient: stranger })).toBe(
     "recipient: There is a contract at this address on Sepolia. Send to a wallet.",
   );
 });
@@ -121,15 +121,15 @@ test("rejects contracts as recipients, the bridge's and others", async () => {
 test("reports each pause and each cut of the route before anything is sent", async () => {
   const away = "An operator has paused TAN Testnet: nothing can be sent from it right now.";
   await during(tan, tan.bridge.pausableHook, pausing, async () => {
-    expect(await refusal()).toBe(`route: ${away}`);
+    expect(await checkError()).toBe(`route: ${away}`);
     const { chosen } = await loadBridgePage(page(), user.address);
     expect(chosen?.obstacles).toEqual([away]);
   });
   await during(sepolia, sepolia.bridge.pausableIsm, pausing, async () => {
-    expect(await refusal()).toContain("An operator has paused Sepolia: nothing can arrive");
+    expect(await checkError()).toContain("An operator has paused Sepolia: nothing can arrive");
   });
   await during(sepolia, routeOf(sepolia, "TAN").pausableIsm, pausing, async () => {
-    expect(await refusal()).toContain("An operator has paused TAN on Sepolia");
+    expect(await checkError()).toContain("An operator has paused TAN on Sepolia");
   });
   for (const [chain, other, words] of [
     [tan, sepolia, "TAN cannot be sent from TAN Testnet to Sepolia"],
@@ -148,10 +148,10 @@ test("reports each pause and each cut of the route before anything is sent", asy
       }),
     ] as const;
     await during(chain, routeOf(chain, "TAN").router, enrolment, async () => {
-      expect(await refusal()).toContain(words);
+      expect(await checkError()).toContain(words);
     });
   }
-  expect(await refusal()).toBe("ready");
+  expect(await checkError()).toBe("ready");
 });
 
 test("names the maximum for an amount above the destination's limit", async () => {
@@ -162,7 +162,7 @@ test("names the maximum for an amount above the destination's limit", async () =
   if (!narrow || !wide) throw new Error();
   await during(sepolia, rateLimitedIsm, [narrow, wide], async () => {
     // Rounded down to a multiple of the day's seconds.
-    expect(await refusal()).toBe(
+    expect(await checkError()).toBe(
       "amount: At most 0.9999999999999936 TAN can arrive now; 2 TAN can never arrive in one transfer. Send smaller amounts.",
     );
     const { chosen } = await loadBridgePage(page("?from=4443&to=11155111"), user.address);

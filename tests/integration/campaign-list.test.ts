@@ -110,11 +110,11 @@ for (const engine of engines) {
         wasBegun: true,
         refunded: nothing,
       });
-      const keep = (n: number, changes: Partial<typeof half>, isSettled = false) =>
+      const saveCampaign = (n: number, changes: Partial<typeof half>, isSettled = false) =>
         putProgress(db, campaignOf(n), { progress: { ...half, ...changes }, isSettled, at: 1 });
-      await keep(4, { state: "attention" });
-      await keep(4, { state: "in-progress" });
-      await keep(5, { state: "complete" }, true);
+      await saveCampaign(4, { state: "attention" });
+      await saveCampaign(4, { state: "in-progress" });
+      await saveCampaign(5, { state: "complete" }, true);
 
       const titles = async (changes: Partial<CampaignQuery>, before: string | null = null) => {
         const found = await listCampaigns(db, { ...query, ...changes }, { before, limit: 3 });

@@ -72,7 +72,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       { account: ben.address, shareBps: 6_000 },
       { account: vault, shareBps: 4_000 },
     ]);
-    await escrow.refuse(ana.address, true);
+    await escrow.setRejects(ana.address, true);
     const awarded = await escrow.award(id, [
       { submitter: ana.address, amount: tan("7") },
       {
@@ -84,7 +84,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
         ],
       },
     ]);
-    await escrow.refuse(ana.address, false);
+    await escrow.setRejects(ana.address, false);
 
     expect((await readLedger(`task=${id}`)).rows).toMatchObject([
       { kind: "part", submitter: ben.address, payee: vault, amount: tan("2") },

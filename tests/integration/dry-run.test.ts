@@ -36,7 +36,10 @@ function payments(count: number) {
 }
 
 test("names every line that cannot be paid, and no other, before anything is signed", async () => {
-  const [first, second] = [await sends.refusingContract(), await sends.refusingContract()];
+  const [first, second] = [
+    await sends.deployRejectingContract(),
+    await sends.deployRejectingContract(),
+  ];
   const rows = payments(12);
   rows[3] = { address: first, amount: 1n };
   rows[7] = { address: second, amount: 1n };
@@ -108,13 +111,13 @@ test("rejects a fee-on-transfer token until the multi-sender is exempt, with a m
     token,
     rows: [{ address: recipient, amount: 12_000_000n }],
   });
-  const refused = await tryCampaign(campaign);
-  expect(refused).toMatchObject({
+  const rejected = await tryCampaign(campaign);
+  expect(rejected).toMatchObject({
     kind: "done",
     tried: [0],
     errors: [{ chunk: 0, takesFee: true }],
   });
-  expect(JSON.stringify(refused)).toContain("12 FEE were sent, but 11.4");
+  expect(JSON.stringify(rejected)).toContain("12 FEE were sent, but 11.4");
   await tokens.exempt(token, multiSender.address);
   expect(await tryCampaign(campaign)).toMatchObject({
     kind: "done",
@@ -149,9 +152,9 @@ test("rejects a fee-on-transfer token until the multi-sender is exempt, with a m
 });
 
 test("simulates one batch alone", async () => {
-  const refuser = await sends.refusingContract();
+  const rejectingContract = await sends.deployRejectingContract();
   const rows = payments(4);
-  rows[0] = { address: refuser, amount: 1n };
+  rows[0] = { address: rejectingContract, amount: 1n };
   const campaign = await sends.saved({ rows, chunkSize: 2 });
   expect(await tryCampaign(campaign, 1)).toMatchObject({ kind: "done", tried: [1], errors: [] });
   expect(await tryCampaign(campaign, 0)).toMatchObject({ tried: [0], errors: [{ chunk: 0 }] });

@@ -258,11 +258,11 @@ test("rejects only the token whose contract is broken", async () => {
   const code = await rpc(network.basePort, "eth_getCode", [token, "latest"]);
   await rpc(network.basePort, "anvil_setCode", [token, "0x60006000fd"]);
   await rpc(network.basePort, "evm_mine", []);
-  const refused = await waitFor("the token to be refused", async () => {
+  const rejected = await waitFor("the token to be refused", async () => {
     const found = await statusOf(someone(), `UNI@${chainId}`);
     return found?.reason === "unreadable" ? found : null;
   });
-  expect(refused.message).toContain("does not respond like an ERC-20 token");
+  expect(rejected.message).toContain("does not respond like an ERC-20 token");
   expect(await statusOf(someone(), "TAN@4443")).toMatchObject({ allowed: true });
   await rpc(network.basePort, "anvil_setCode", [token, code]);
 });

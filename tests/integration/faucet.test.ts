@@ -115,18 +115,20 @@ test("accepts one of twenty concurrent requests for one address", async () => {
 });
 
 test("fails only a rejecting recipient's payment and resets its cooldown", async () => {
-  const refusing = someone();
+  const rejectingRecipient = someone();
   const neighbour = someone();
   const revertAlways = "0x60006000fd";
-  await rpc(network.basePort + 3, "anvil_setCode", [refusing, revertAlways]);
+  await rpc(network.basePort + 3, "anvil_setCode", [rejectingRecipient, revertAlways]);
   await worker.stop();
-  const ids = [await accepted(neighbour, ["POL"]), await accepted(refusing, ["POL"])];
+  const ids = [await accepted(neighbour, ["POL"]), await accepted(rejectingRecipient, ["POL"])];
   worker = repeat(dispenser(), runtime);
   const [paid, failed] = await Promise.all(ids.map(untilSettled));
   expect(paid?.status).toBe("confirmed");
   expect(failed?.status).toBe("failed");
   expect(failed?.payments[0]?.reason).toContain("does not accept");
-  const status = (await getStatus(refusing)).find((entry) => entry.asset.id === "POL@80002");
+  const status = (await getStatus(rejectingRecipient)).find(
+    (entry) => entry.asset.id === "POL@80002",
+  );
   expect(status?.allowed).toBe(true);
 });
 

@@ -222,9 +222,9 @@ test("limits faucet requests of a wallet outside the lists to ten per hour", asy
     });
   };
   for (let i = 0; i < 10; i += 1) expect((await ask()).status).toBe(202);
-  const refused = await ask();
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_500);
+  const rejected = await ask();
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers["retry-after"])).toBeGreaterThan(3_500);
 });
 
 test("rate-limits sign-in attempts, whatever address they claim", async () => {

@@ -224,7 +224,7 @@ export function pass(
 type Call = { id: number; method: string; params: unknown[] };
 /** Fault between the indexer and the chain: an error, a longer response, or a different one. */
 export type RpcFailure =
-  { refuse: string } | { padBytes: number } | { alter: (result: unknown) => unknown } | null;
+  { error: string } | { padBytes: number } | { alter: (result: unknown) => unknown } | null;
 
 /** Starts an RPC that forwards calls to a chain, after a test has inspected each. */
 export async function startFailingRpc(
@@ -245,14 +245,14 @@ export async function startFailingRpc(
   return { url: `http://127.0.0.1:${port}`, stop: () => close(server) };
 }
 
-async function answer(chain: Pick<BareChain, "port">, call: Call, error: RpcFailure) {
+async function answer(chain: Pick<BareChain, "port">, call: Call, failure: RpcFailure) {
   const { id } = call;
-  if (error && "refuse" in error) {
-    return { jsonrpc: "2.0", id, error: { code: -32005, message: error.refuse } };
+  if (failure && "error" in failure) {
+    return { jsonrpc: "2.0", id, error: { code: -32005, message: failure.error } };
   }
   const result = await rpc(chain.port, call.method, call.params);
-  if (error && "alter" in error) return { jsonrpc: "2.0", id, result: error.alter(result) };
-  return { jsonrpc: "2.0", id, result, padding: " ".repeat(error?.padBytes ?? 0) };
+  if (failure && "alter" in failure) return { jsonrpc: "2.0", id, result: failure.alter(result) };
+  return { jsonrpc: "2.0", id, result, padding: " ".repeat(failure?.padBytes ?? 0) };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

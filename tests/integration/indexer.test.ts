@@ -196,7 +196,7 @@ for (const engine of engines) {
     const invalid = await startFailingRpc(chain, (call) => {
       if (call.method !== "eth_getLogs") return null;
       requested.push(blocksAskedFor(call));
-      return blocksAskedFor(call) > 3 ? { refuse: "query returned more than 3 results" } : null;
+      return blocksAskedFor(call) > 3 ? { error: "query returned more than 3 results" } : null;
     });
     const pace = startingPace();
     await pass(fixture, { client: readerOf(invalid.url), streams: [vaultStream(vault)], pace });
@@ -214,15 +214,15 @@ for (const engine of engines) {
     const fixture = await createFixture(engine);
     const vault = await chain.deployVault();
     await chain.fund(vault.address, 1n, 2n, 3n, 4n);
-    let refused = 0;
+    let rejectedCount = 0;
     const invalid = await startFailingRpc(chain, (call) => {
       if (call.method !== "eth_getLogs" || blocksAskedFor(call) <= 2) return null;
-      refused += 1;
+      rejectedCount += 1;
       return { padBytes: 10_485_760 };
     });
     await pass(fixture, { client: readerOf(invalid.url), streams: [vaultStream(vault)] });
 
-    expect(refused).toBeGreaterThan(0);
+    expect(rejectedCount).toBeGreaterThan(0);
     await expectAsOnChain(fixture.database, vault.address);
     await invalid.stop();
     await fixture.remove();

@@ -198,17 +198,17 @@ test("pays a minted list only on its own page, and once its mint is final", asyn
         json: attempt,
       }),
     );
-  const expectRefusal = async () => {
+  const expectRejection = async () => {
     for (const response of [await begin(), await get(`/api/campaigns/${campaign.id}/chunks/0`)]) {
       expect(response.status).toBe(409);
       expect(await response.text()).toContain("The mint for this list is not final yet");
     }
   };
-  await expectRefusal();
+  await expectRejection();
   const hash = await sendMint({ token, campaign, mint });
   await chainClient(homeChainId).waitForTransactionReceipt({ hash });
   expect(await findListMint(campaign)).toEqual({ kind: "minted", hash, isFinal: false });
-  await expectRefusal();
+  await expectRejection();
   await mine(2);
   expect(await findListMint(campaign)).toEqual({ kind: "minted", hash, isFinal: true });
   expect((await begin()).status).toBe(201);

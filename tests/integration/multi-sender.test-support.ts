@@ -117,7 +117,7 @@ export function createSends(network: TestNetwork) {
     });
   }
 
-  async function refusingContract() {
+  async function deployRejectingContract() {
     // Reverts every call: PUSH0 PUSH0 REVERT.
     const hash = await walletOn(home).sendTransaction({ data: "0x625f5ffd5f526003601df3" });
     const { contractAddress } = await chainClient(home).waitForTransactionReceipt({ hash });
@@ -125,5 +125,15 @@ export function createSends(network: TestNetwork) {
     return getAddress(contractAddress);
   }
 
-  return { walletOn, save, saved, stateOf, bytesOf, begin, send, mine, refusingContract };
+  return {
+    walletOn,
+    save,
+    saved,
+    stateOf,
+    bytesOf,
+    begin,
+    send,
+    mine,
+    deployRejectingContract,
+  };
 }

@@ -90,10 +90,13 @@ test("blocks a repeated list by default and creates a second campaign on request
 });
 
 test("splits a failed batch and removes a row, but only once the failure is final", async () => {
-  const refuser = await sends.refusingContract();
+  const rejectingContract = await sends.deployRejectingContract();
   const [first, last] = [newAddress(), newAddress()];
   const campaign = await sends.saved({
-    rows: [first, newAddress(), refuser, last].map((address) => ({ address, amount: 7n })),
+    rows: [first, newAddress(), rejectingContract, last].map((address) => ({
+      address,
+      amount: 7n,
+    })),
   });
   expect(await sends.send(campaign, 0, 500_000n)).toBe("reverted");
   expect(await sends.stateOf(campaign)).toEqual([[0, 4, "failed"]]);
@@ -106,7 +109,7 @@ test("splits a failed batch and removes a row, but only once the failure is fina
   expect(await splitChunk(campaign, change)).toEqual({ kind: "changed" });
   expect(await sends.send(campaign, 0)).toBe("success");
   const [bad] = await getChunkRows(campaign, 1);
-  expect(bad?.address).toBe(refuser);
+  expect(bad?.address).toBe(rejectingContract);
   const removal = { ...context, chunk: 1, rowIndexes: [bad?.rowIndex ?? -1] };
   expect(await removeRows(campaign, removal)).toEqual({ kind: "changed" });
   expect(await sends.send(campaign, 1)).toBe("success");
@@ -170,8 +173,8 @@ test("voids a batch of unknown outcome before its rows go into another one", asy
 });
 
 test("skips and reports a recipient that cannot be paid and refunds the amount", async () => {
-  const refuser = await sends.refusingContract();
-  const rows = [newAddress(), refuser, newAddress()].map((address, i) => ({
+  const rejectingContract = await sends.deployRejectingContract();
+  const rows = [newAddress(), rejectingContract, newAddress()].map((address, i) => ({
     address,
     amount: parseEther("1"),
     memo: `=${i}`,
@@ -236,7 +239,7 @@ test("rejects an invalid token with the reason", async () => {
   expect(await findAsset(home, newAddress())).toMatchObject({
     message: expect.stringMatching(/^There is no contract at 0x\w{40} on TAN Testnet\.$/) as string,
   });
-  expect(await findAsset(home, await sends.refusingContract())).toMatchObject({
+  expect(await findAsset(home, await sends.deployRejectingContract())).toMatchObject({
     message: expect.stringContaining("does not report symbol and decimals") as string,
   });
 });

@@ -44,7 +44,7 @@ import {
   handIn,
   keyOf,
   openTask,
-  refuserCode,
+  rejectingCode,
 } from "#tests/support/task-people.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
@@ -120,8 +120,8 @@ async function sign(awardId: string, number: number, by: typeof first) {
   return by.signTypedData({ domain, types, primaryType, message });
 }
 
-/** Stores an award's rows without those that pay. */
-async function keepTurnedDown(awardId: string): Promise<string> {
+/** Returns an award's rows without those that pay, as they are stored. */
+async function rejectedRowsOf(awardId: string): Promise<string> {
   const award = await findAward(runtime.database.db, awardId);
   const rows = award?.rows.filter(({ amount }) => amount === 0n) ?? [];
   return JSON.stringify(rows.map((row) => ({ ...row, amount: String(row.amount) })));
@@ -475,7 +475,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const awardId = await gather(task.id);
     await runtime.database.db
       .updateTable("dev_award")
-      .set({ rows: await keepTurnedDown(awardId) })
+      .set({ rows: await rejectedRowsOf(awardId) })
       .where("id", "=", awardId)
       .execute();
     await approveAward(first.address, awardId, await sign(awardId, task.number, first));
@@ -509,21 +509,21 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("credits a winner that rejects coins and lets a contract sign for itself", async () => {
-    const refuser: Address = newAddress();
-    await rpc(network.basePort, "anvil_setCode", [refuser, refuserCode]);
-    const task = await open({ reviewers: [first.address, refuser], threshold: 2 });
-    const refused = await submit({ by: refuser }, task);
+    const rejectingContract: Address = newAddress();
+    await rpc(network.basePort, "anvil_setCode", [rejectingContract, rejectingCode]);
+    const task = await open({ reviewers: [first.address, rejectingContract], threshold: 2 });
+    const rejected = await submit({ by: rejectingContract }, task);
     const taken = await submit({ by: 6 }, task);
-    await approve(refused.id, "10");
+    await approve(rejected.id, "10");
     await approve(taken.id, "10");
     const awardId = await gather(task.id);
-    expect(await approveAward(refuser, awardId, "0x02")).toBeNull();
+    expect(await approveAward(rejectingContract, awardId, "0x02")).toBeNull();
     await approveAward(first.address, awardId, await sign(awardId, task.number, first));
     await pay(task.id);
     await settle(20);
-    const { payment, submission } = await loadReviewPage(first.address, refused.id);
+    const { payment, submission } = await loadReviewPage(first.address, rejected.id);
     expect(submission.status).toBe("paid");
-    expect(payment?.credits).toEqual([{ account: refuser, amount: parseEther("10") }]);
+    expect(payment?.credits).toEqual([{ account: rejectingContract, amount: parseEther("10") }]);
     expect(await statusOf(taken.id)).toBe("paid");
   });
 

@@ -157,9 +157,9 @@ describe.each(engines)("%s", (engine) => {
 
   onEngine("drafts go after 30 days, what was proposed stays", async () => {
     const runtime = await startOn(engine);
-    const kept = await saved(`Kept, ${engine}.`, { "kept.txt": `kept ${engine}` });
+    const stored = await saved(`Kept, ${engine}.`, { "kept.txt": `kept ${engine}` });
     const draft = await saved(`Dropped, ${engine}.`, { "draft.txt": `dropped ${engine}` });
-    const caseId = await propose(runtime, kept.hash);
+    const caseId = await propose(runtime, stored.hash);
     const listed = async () =>
       (await runtime.database.db.selectFrom("slash_evidence").select("hash").execute()).map(
         ({ hash }) => hash,
@@ -174,12 +174,12 @@ describe.each(engines)("%s", (engine) => {
     expect(await problemOf()).toContain("about to be deleted");
     runtime.setNow(Date.now() + 31 * day);
     await pruneEvidence({ ...runtime });
-    expect(await listed()).toContain(kept.hash);
+    expect(await listed()).toContain(stored.hash);
     expect(await listed()).not.toContain(draft.hash);
     expect((await openCase(caseId)).one.check).toBe("verified");
     // It is no longer a draft either.
     await pruneEvidence({ ...runtime });
-    expect(await listed()).toContain(kept.hash);
+    expect(await listed()).toContain(stored.hash);
   });
 
   onEngine("what is refused leaves nothing", async () => {

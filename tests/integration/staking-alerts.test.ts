@@ -293,7 +293,7 @@ for (const engine of engines) {
       let now = Date.now();
       runtime.setNow(now);
       const elsewhere = await startWebhook();
-      const refusals: Parameters<Webhook["answerWith"]>[0][] = [
+      const rejections: Parameters<Webhook["answerWith"]>[0][] = [
         (response) => response.writeHead(500).end("x".repeat(100_000)),
         (response) => response.writeHead(302, { Location: elsewhere.url }).end(),
         (response) => response.destroy(),
@@ -301,8 +301,8 @@ for (const engine of engines) {
       await staking.call("slash", [1, 10, await timeOfHead(), numberToHex(2, { size: 32 })]);
       const told = webhook.got.length;
       const errors: (string | null)[] = [];
-      for (const refusal of refusals) {
-        webhook.answerWith(refusal);
+      for (const error of rejections) {
+        webhook.answerWith(error);
         await catchUp(network, runtime);
         const page = await loadAlertsPage(admin.address, new URLSearchParams());
         errors.push(page.webhook?.lastError ?? null);

@@ -81,8 +81,8 @@ for (const engine of engines) {
 
   onEngine(`${engine}: nothing is kept while a line is wrong, nor by a check`, async () => {
     const { audits } = await startOn(engine);
-    const refused = await add(7, "1,100,98,2\n99,100,90,10");
-    expect(refused).toMatchObject({
+    const rejected = await add(7, "1,100,98,2\n99,100,90,10");
+    expect(rejected).toMatchObject({
       kind: "refused",
       answer: {
         errors: {

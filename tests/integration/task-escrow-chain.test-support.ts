@@ -31,7 +31,7 @@ export function openEscrow({ basePort, dataDir }: { basePort: number; dataDir: s
   };
   const escrow = requireAddress(deployment?.contracts["taskEscrow"]?.address);
   const token = requireAddress(deployment?.tokens["WTAN"]);
-  const refusing = requireAddress(deployment?.contracts["claim"]?.address);
+  const rejectingRecipient = requireAddress(deployment?.contracts["claim"]?.address);
   const client: PublicClient = createPublicClient({
     transport: http(`http://127.0.0.1:${basePort}`, { batch: { wait: 0 } }),
     cacheTime: 0,
@@ -63,7 +63,7 @@ export function openEscrow({ basePort, dataDir }: { basePort: number; dataDir: s
   return {
     escrow,
     token,
-    refusing,
+    rejectingRecipient,
     client,
     at,
     send,

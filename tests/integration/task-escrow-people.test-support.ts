@@ -89,7 +89,9 @@ export function peopleOf(options: { chain: EscrowChain; chainId: number; random:
     privateKeyToAccount(devnetKey(index)).signTypedData(typedData as never);
 
   function randomPayees(): Payee[] {
-    const accounts = Array.from({ length: below(4) }, () => pick([...strangers, chain.refusing]));
+    const accounts = Array.from({ length: below(4) }, () =>
+      pick([...strangers, chain.rejectingRecipient]),
+    );
     let left = 10_000;
     return accounts.map((account, i) => {
       const others = accounts.length - 1 - i;
@@ -154,7 +156,7 @@ export function peopleOf(options: { chain: EscrowChain; chainId: number; random:
       id: count + 1n,
       token: asset,
       creator: pick(creators),
-      refundTo: pick([...strangers, chain.refusing]),
+      refundTo: pick([...strangers, chain.rejectingRecipient]),
       budget: reward,
       paid: 0n,
       places: 1 + below(4),

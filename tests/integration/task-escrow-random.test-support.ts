@@ -56,12 +56,12 @@ async function runOn(
   chain: EscrowChain,
   { tasks: count, steps, seed }: { tasks: number; steps: number; seed: number },
 ): Promise<TaskRun> {
-  const { client, token, refusing, escrow } = chain;
+  const { client, token, rejectingRecipient, escrow } = chain;
   const people = peopleOf({ chain, chainId: await client.getChainId(), random: randomOf(seed) });
   const tokens = [zeroAddress, token] as const;
   const keyOf = (asset: Address, account: Address) => `${asset} ${account}`;
   const credits = new Map<string, bigint>();
-  const creditOf = (asset: Address) => credits.get(keyOf(asset, refusing)) ?? 0n;
+  const creditOf = (asset: Address) => credits.get(keyOf(asset, rejectingRecipient)) ?? 0n;
   const tasks: ModelTask[] = [];
   const done: TaskRun = {};
   const fail = (what: string): never => {
@@ -99,10 +99,10 @@ async function runOn(
     tally(isDone ? name : "refused");
     for (const { token: asset, to, amount } of isDone ? apply(now) : []) {
       const key = keyOf(asset, to);
-      const isRefused = isNative(asset) && to === refusing;
-      const book = isRefused ? credits : expected;
+      const isRejected = isNative(asset) && to === rejectingRecipient;
+      const book = isRejected ? credits : expected;
       book.set(key, (book.get(key) ?? 0n) + amount);
-      if (isRefused) tally("credit");
+      if (isRejected) tally("credit");
     }
     balances = await readBalances();
     for (const [key, has] of balances) {
@@ -152,7 +152,7 @@ async function runOn(
       const [held, balance, credit] = await Promise.all([
         chain.heldOf(asset),
         chain.balanceOf(asset, escrow),
-        chain.creditOf(asset, refusing),
+        chain.creditOf(asset, rejectingRecipient),
       ]);
       const owed = left + creditOf(asset);
       if (held !== owed || balance !== owed) fail(`Holds ${held} of ${balance}, not ${owed}`);
@@ -163,11 +163,11 @@ async function runOn(
   async function withdrawCredit() {
     const amount = creditOf(zeroAddress);
     const before = await chain.balanceOf(zeroAddress, elsewhere);
-    await chain.rpc("anvil_impersonateAccount", [refusing]);
-    await chain.rpc("anvil_setBalance", [refusing, numberToHex(parseEther("1"))]);
-    const { isDone } = await chain.ask(refusing, "withdraw", [zeroAddress, elsewhere]);
+    await chain.rpc("anvil_impersonateAccount", [rejectingRecipient]);
+    await chain.rpc("anvil_setBalance", [rejectingRecipient, numberToHex(parseEther("1"))]);
+    const { isDone } = await chain.ask(rejectingRecipient, "withdraw", [zeroAddress, elsewhere]);
     if (isDone !== amount > 0n) fail(`The credit was ${isDone ? "taken" : "kept"}`);
-    credits.delete(keyOf(zeroAddress, refusing));
+    credits.delete(keyOf(zeroAddress, rejectingRecipient));
     const got = (await chain.balanceOf(zeroAddress, elsewhere)) - before;
     if (got !== amount) fail(`The credit paid ${got}, not ${amount}`);
     balances = await readBalances();

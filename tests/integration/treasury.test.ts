@@ -19,7 +19,7 @@ import { homeChainId } from "#app/chain/networks.ts";
 import { listBudgetEvents } from "#app/features/treasury/budget-events.server.ts";
 import { type BudgetPage, loadBudgetPage } from "#app/features/treasury/budget-page.server.ts";
 import { exportLedger } from "#app/features/treasury/export-ledger.server.ts";
-import { keepBooks } from "#app/features/treasury/ledger.ts";
+import { deriveLedger } from "#app/features/treasury/ledger.ts";
 import { findTreasury } from "#app/common/treasury/treasury.server.ts";
 import { fetchBudget } from "#app/features/treasury/read-budgets.server.ts";
 import { loadTreasuryPage } from "#app/features/treasury/treasury-page.server.ts";
@@ -110,7 +110,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   /** Checks every row of a ledger against the contract in the row's block, to the wei. */
   async function expectAsOnChain(id: number): Promise<string[]> {
     const client = chainClient(homeChainId);
-    const rows = keepBooks(await listBudgetEvents(deployment, id));
+    const rows = deriveLedger(await listBudgetEvents(deployment, id));
     for (const { block, after, agrees } of rows) {
       const budget = await fetchBudget({ client, deployment, blockNumber: BigInt(block) }, id);
       if (!budget) throw new Error("There is no budget in that block.");

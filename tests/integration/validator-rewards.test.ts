@@ -309,7 +309,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     await rpc(network.basePort, "evm_increaseTime", [700]);
     await catchUp();
     for (const [who, amount] of [
-      [getAddress(account), row?.kept],
+      [getAddress(account), row?.remainder],
       [other, row?.parts[0]?.amount],
     ] as const) {
       const proof = await findProof({ programmeId, n: 1 }, who);

@@ -275,18 +275,18 @@ test("lets only the sender split a batch before it is created", async () => {
 });
 
 test("does not store what the contract would reject", async () => {
-  const refused = async (changes: Record<string, unknown>) => {
+  const reject = async (changes: Record<string, unknown>) => {
     const result = await createVesting(draftOf(["1"], changes), sender.address);
     return result.kind === "refused" ? result.message : result.kind;
   };
-  expect(await refused({ cliff: { count: 366, unit: "days" } })).toBe(
+  expect(await reject({ cliff: { count: 366, unit: "days" } })).toBe(
     "Line 1: The cliff must not be after the end.",
   );
   const start = Number((await chainClient(chainId).getBlock()).timestamp);
-  expect(await refused({ start, end: start + 59, step: 0 })).toContain("at least 60 seconds");
-  expect(await refused({ end: start - 1 })).toContain("The end must be after the start.");
-  expect(await refused({ beneficiary: usdt() })).toContain("token's own contract");
+  expect(await reject({ start, end: start + 59, step: 0 })).toContain("at least 60 seconds");
+  expect(await reject({ end: start - 1 })).toContain("The end must be after the start.");
+  expect(await reject({ beneficiary: usdt() })).toContain("token's own contract");
   expect(
-    await refused({ startBps: 6_000, cliff: { count: 1, unit: "minutes" }, cliffBps: 5_000 }),
+    await reject({ startBps: 6_000, cliff: { count: 1, unit: "minutes" }, cliffBps: 5_000 }),
   ).toContain("100 %");
 });

@@ -172,14 +172,14 @@ test("renders the gate without console data on a denied request", async () => {
 
 test("serves every page to an address on all three lists", async () => {
   const cookie = await signIn(app, accountOf(devnetIndex.admins[0]));
-  const refused: string[] = [];
+  const rejected: string[] = [];
   for (const route of routes) {
     const response = await app.handle(appRequest(route.path, { cookie }));
     if (response.status !== 200 && response.status !== 404) {
-      refused.push(`${route.path}: ${response.status}`);
+      rejected.push(`${route.path}: ${response.status}`);
     }
   }
-  expect(refused).toEqual([]);
+  expect(rejected).toEqual([]);
 });
 
 test("blocks all writes of an admin who views as another account", async () => {
@@ -195,8 +195,8 @@ test("blocks all writes of an admin who views as another account", async () => {
     const response = await app.handle(request);
     // Remix reveals no more of what a resource route throws.
     const says = /viewing as another account|Unexpected Server Error/;
-    const isRefused = response.status === 403 && says.test(await response.text());
-    if (!isRefused) wrong.push(`POST ${url}: ${response.status}`);
+    const isRejected = response.status === 403 && says.test(await response.text());
+    if (!isRejected) wrong.push(`POST ${url}: ${response.status}`);
   }
   expect(wrong).toEqual([]);
 });

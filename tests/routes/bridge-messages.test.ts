@@ -65,7 +65,7 @@ type Stored = {
 };
 
 /** Stores a message as the relayer does, by default of a whole coin to a friend. */
-async function keep(message: Stored): Promise<Hex> {
+async function saveMessage(message: Stored): Promise<Hex> {
   const {
     nonce,
     status = "seen",
@@ -125,9 +125,13 @@ test("describes the list when there are no messages", async () => {
 });
 
 test("lists every message's route, amount, parties and reason, newest first", async () => {
-  await keep({ nonce: 1, status: "failing", reason: "The recipient does not accept the coins." });
-  await keep({ nonce: 2, status: "delivered" });
-  await keep({ nonce: 3, destination: 7, isTransfer: false });
+  await saveMessage({
+    nonce: 1,
+    status: "failing",
+    reason: "The recipient does not accept the coins.",
+  });
+  await saveMessage({ nonce: 2, status: "delivered" });
+  await saveMessage({ nonce: 3, destination: 7, isTransfer: false });
   const [, foreign = "", delivered = "", failing = ""] = rowsOf(await list());
   expect(foreign).toContain("Domain 7");
   expect(foreign).toContain("Not one of our tokens");
@@ -145,10 +149,10 @@ test("lists every message's route, amount, parties and reason, newest first", as
 });
 
 test("counts the groups and filters by each", async () => {
-  await keep({ nonce: 1, status: "paused" });
-  await keep({ nonce: 2, status: "unpaid" });
-  await keep({ nonce: 3, status: "orphaned" });
-  await keep({ nonce: 4, destination: 7 });
+  await saveMessage({ nonce: 1, status: "paused" });
+  await saveMessage({ nonce: 2, status: "unpaid" });
+  await saveMessage({ nonce: 3, status: "orphaned" });
+  await saveMessage({ nonce: 4, destination: 7 });
   const html = await list("?status=held-up&from=4443");
   const counts = [...html.matchAll(/>([A-Z][a-z ]+) <span class="[^"]*count[^"]*">(\d+)</g)];
   expect(counts.map(([, words, count]) => `${words} ${count}`)).toEqual([
@@ -167,8 +171,8 @@ test("counts the groups and filters by each", async () => {
 });
 
 test("searches by id and party, and keeps an invalid query in the field", async () => {
-  const id = await keep({ nonce: 1 });
-  await keep({ nonce: 2, isTransfer: false, status: "unroutable" });
+  const id = await saveMessage({ nonce: 1 });
+  await saveMessage({ nonce: 2, isTransfer: false, status: "unroutable" });
   expect(rowsOf(await list(`?q=${id.toUpperCase()}`))).toHaveLength(1 + 1);
   expect(rowsOf(await list(`?q=${friend.toLowerCase()}`))).toHaveLength(1 + 1);
   expect(rowsOf(await list(`?q=${admin}`))).toHaveLength(1 + 2);
@@ -179,7 +183,7 @@ test("searches by id and party, and keeps an invalid query in the field", async 
 });
 
 test("continues a long list on the next page with the filter", async () => {
-  for (let nonce = 1; nonce <= 51; nonce += 1) await keep({ nonce });
+  for (let nonce = 1; nonce <= 51; nonce += 1) await saveMessage({ nonce });
   const first = await list("?token=TAN");
   expect(rowsOf(first)).toHaveLength(1 + 50);
   const [, older = ""] = /href="[^"]*(\?[^"]*before=[^"]*)"/.exec(first) ?? [];
@@ -190,7 +194,7 @@ test("continues a long list on the next page with the filter", async () => {
 });
 
 test("shows a stuck message's bytes and actions, also while chains are unreachable", async () => {
-  const id = await keep({ nonce: 5, status: "failing", reason: "It says no." });
+  const id = await saveMessage({ nonce: 5, status: "failing", reason: "It says no." });
   const { status, text } = await ask(`/bridge/${id}`);
   expect(status).toBe(200);
   expect(text).toContain("5 <span");
@@ -202,7 +206,7 @@ test("shows a stuck message's bytes and actions, also while chains are unreachab
 });
 
 test("shows a foreign message without actions", async () => {
-  const id = await keep({ nonce: 1, destination: 7, isTransfer: false });
+  const id = await saveMessage({ nonce: 1, destination: 7, isTransfer: false });
   const { status, text } = await ask(`/bridge/${id}`);
   expect(status).toBe(200);
   expect(text).toContain(`Message ${id.slice(0, 4)}`);
@@ -213,7 +217,7 @@ test("shows a foreign message without actions", async () => {
 });
 
 test("retries a message at once with an audit entry, and rejects a final one", async () => {
-  const id = await keep({ nonce: 1, status: "failing" });
+  const id = await saveMessage({ nonce: 1, status: "failing" });
   const { db } = runtime.database;
   const answer = await ask(`/bridge/${id}`, { intent: "retry" });
   expect(answer.status).toBe(200);
@@ -227,10 +231,10 @@ test("retries a message at once with an audit entry, and rejects a final one", a
     orphaned: "reorg of the origin removed the message",
   } as const;
   for (const status of ["delivered", "orphaned"] as const) {
-    const other = await keep({ nonce: 2, status });
-    const refusal = await ask(`/bridge/${other}.data`, { intent: "retry" });
-    expect(refusal.status).toBe(409);
-    expect(refusal.text).toContain(over[status]);
+    const other = await saveMessage({ nonce: 2, status });
+    const error = await ask(`/bridge/${other}.data`, { intent: "retry" });
+    expect(error.status).toBe(409);
+    expect(error.text).toContain(over[status]);
     expect((await findMessage(db, other))?.nextAt).toBe(4_000_000_000_000);
   }
   expect((await ask(`/bridge/${zeroHash}`, { intent: "retry" })).status).toBe(404);
@@ -239,11 +243,11 @@ test("retries a message at once with an audit entry, and rejects a final one", a
 test("passes only a deliverable message to a wallet", async () => {
   const check = async (id: string) => (await ask(`/bridge/${id}/delivery.json`)).text;
   expect(await check("0x12")).toContain("The relayer has not seen this message yet.");
-  const orphan = await keep({ nonce: 1, status: "orphaned" });
+  const orphan = await saveMessage({ nonce: 1, status: "orphaned" });
   expect(await check(orphan)).toContain("must not be delivered");
-  const foreign = await keep({ nonce: 2, isTransfer: false });
+  const foreign = await saveMessage({ nonce: 2, isTransfer: false });
   expect(await check(foreign)).toContain("This bridge does not deliver to its destination.");
-  const silent = await keep({ nonce: 3 });
+  const silent = await saveMessage({ nonce: 3 });
   expect(JSON.parse(await check(silent))).toEqual({
     kind: "refused",
     message: "The destination is not responding.",

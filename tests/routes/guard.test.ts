@@ -23,10 +23,10 @@ async function requestOf(account: number | null, { accepts = true } = {}): Promi
 }
 
 /** Returns what a guard throws: a status, or the target of its redirect. */
-async function refusalOf(guard: Promise<unknown>): Promise<string> {
+async function errorOf(guard: Promise<unknown>): Promise<string> {
   const thrown: unknown = await guard.then(
     () => "let in",
-    (refusal: unknown) => refusal,
+    (error: unknown) => error,
   );
   if (thrown instanceof Response) return `to ${thrown.headers.get("Location")}`;
   const init = (thrown as { init?: { status?: number } }).init;
@@ -37,7 +37,7 @@ async function refusalOf(guard: Promise<unknown>): Promise<string> {
 async function codeOf(guard: Promise<unknown>): Promise<string> {
   const thrown: unknown = await guard.then(
     () => "let in",
-    (refusal: unknown) => refusal,
+    (error: unknown) => error,
   );
   if (thrown instanceof Response && thrown.headers.has("Location")) {
     return `to ${thrown.headers.get("Location")}`;
@@ -52,7 +52,7 @@ const { admins, stakingAdmin, bridgeAndEcosystemAdmin, visitor } = devnetIndex;
 test("admits accounts on all three lists to the console", async () => {
   const outcomes = await Promise.all(
     [null, visitor, stakingAdmin, bridgeAndEcosystemAdmin, admins[2]].map(async (account) =>
-      refusalOf(requireAdmin(await requestOf(account))),
+      errorOf(requireAdmin(await requestOf(account))),
     ),
   );
   expect(outcomes).toEqual(["401", "403", "403", "403", "let in"]);
@@ -61,7 +61,7 @@ test("admits accounts on all three lists to the console", async () => {
 test("redirects accounts off the staking list from the validator pool and gates partial ones", async () => {
   const outcomes = await Promise.all(
     [null, visitor, bridgeAndEcosystemAdmin, stakingAdmin, admins[0]].map(async (account) =>
-      refusalOf(requireStakingAdmin(await requestOf(account))),
+      errorOf(requireStakingAdmin(await requestOf(account))),
     ),
   );
   expect(outcomes).toEqual(["to /", "to /", "to /", "403", "let in"]);

@@ -74,8 +74,8 @@ test("offers and accepts a token while an admin has listed it", async () => {
   const draft = await begin();
   const added = { chainId: 4443, token: getAddress(`0x${"ab".repeat(20)}`) } as const;
   const chosen = { ...terms, token: added.token };
-  const refused = await post(`${draft}?index`, chosen);
-  expect(await refused.text()).toContain("Choose one of the tokens that are listed.");
+  const rejected = await post(`${draft}?index`, chosen);
+  expect(await rejected.text()).toContain("Choose one of the tokens that are listed.");
   await insertListedToken(runtime.database.db, {
     ...added,
     symbol: "ALD",
@@ -117,9 +117,9 @@ test("describes an empty list with a button that creates an incentive", async ()
 test("keeps invalid input with a message for every field", async () => {
   const draft = await begin();
   const wrong = { ...terms, title: "", budget: "1,000", end: "2026-11-01T00:00" };
-  const refused = await post(`${draft}?index`, wrong);
-  const html = await refused.text();
-  expect(refused.status).toBe(400);
+  const rejected = await post(`${draft}?index`, wrong);
+  const html = await rejected.text();
+  expect(rejected.status).toBe(400);
   expect(html).toContain("Enter a name.");
   expect(html).toContain("Enter a plain number such as 0.05, without thousands separators.");
   expect(html).toContain("The end must be after the start.");
@@ -129,9 +129,9 @@ test("keeps invalid input with a message for every field", async () => {
 test("neither offers nor accepts locked staking as a source when it is not deployed", async () => {
   const draft = await begin();
   expect((await read(draft)).html).not.toContain("Locked stakers");
-  const refused = await post(`${draft}?index`, { ...terms, source: "eco-stake" });
-  expect(refused.status).toBe(400);
-  expect(await refused.text()).toContain("The locked stake is not deployed, or is not responding");
+  const rejected = await post(`${draft}?index`, { ...terms, source: "eco-stake" });
+  expect(rejected.status).toBe(400);
+  expect(await rejected.text()).toContain("The locked stake is not deployed, or is not responding");
 });
 
 test("leads valid terms to the review and the program's creation", async () => {
@@ -167,9 +167,9 @@ test("does not bind a program that is not on the chain", async () => {
   await post(`${draft}?index`, terms);
   const hash = `0x${"ab".repeat(32)}`;
   for (const form of [{ hash }, { programme: "7" }, {}]) {
-    const refused = await post(`${draft}?index`, { intent: "bind", ...form });
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("The program is not on the chain yet.");
+    const rejected = await post(`${draft}?index`, { intent: "bind", ...form });
+    expect(rejected.status).toBe(400);
+    expect(await rejected.text()).toContain("The program is not on the chain yet.");
   }
 });
 

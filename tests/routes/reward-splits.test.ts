@@ -175,10 +175,10 @@ test("records each change with its author and the values before and after", asyn
     .where("subject", "=", operator)
     .orderBy("id")
     .execute();
-  const kept = rows.map(({ actor, action, details }) => [actor, action, changeIn(details)]);
+  const remainder = rows.map(({ actor, action, details }) => [actor, action, changeIn(details)]);
   const [first, second] = [0, 1].map((index) => devnetAddress(index).toLowerCase());
   const [of30, of10] = [{ [ana]: "30 %" }, { [ben]: "10 %" }];
-  expect(kept).toEqual([
+  expect(remainder).toEqual([
     [first, "reward.set-split", { before: {}, after: of30 }],
     [first, "reward.set-split", { before: of30, after: of10 }],
     [second, "reward.cancel-split", { before: of10, after: of30 }],

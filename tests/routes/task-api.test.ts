@@ -151,20 +151,21 @@ test("filters and pages the feed", async () => {
     ["before='", "before"],
     ["before=x", "before"],
   ]) {
-    const refused = await call(app, `/api/tasks.json?${query}`);
-    expect(refused.status, query).toBe(400);
-    expect(refused.body.error.field).toBe(field);
+    const rejected = await call(app, `/api/tasks.json?${query}`);
+    expect(rejected.status, query).toBe(400);
+    expect(rejected.body.error.field).toBe(field);
   }
 });
 
 test("lets anyone recompute a task's hash with its files and detect a replaced one", async () => {
   const task = await seedTask();
   const { cookie } = await visit(admin);
-  const keep = (words: string) => upload(app, cookie, { name: "plan.txt", bytes: text(words) });
-  const { body: file } = await keep("What is to be built.");
-  const [kept] = await findFiles(db(), [file.id]);
-  if (!kept) throw new Error("The file was not kept.");
-  const { id, name, type, size, sha256 } = kept;
+  const uploadText = (words: string) =>
+    upload(app, cookie, { name: "plan.txt", bytes: text(words) });
+  const { body: file } = await uploadText("What is to be built.");
+  const [stored] = await findFiles(db(), [file.id]);
+  if (!stored) throw new Error("The file was not kept.");
+  const { id, name, type, size, sha256 } = stored;
   const basis = { token: null, files: [{ id, name, type, size, sha256 }] };
   const terms = termsOf({ text: task.text, basis });
   if (!terms) throw new Error("The seeded task is not whole.");
@@ -187,7 +188,7 @@ test("lets anyone recompute a task's hash with its files and detect a replaced o
   expect((await call(app, `/api/files/${id}`)).body).toMatchObject({
     error: { code: "damaged-file", message: "The stored file has changed, so it is not served." },
   });
-  const { body: swapped } = await keep("Something else.");
+  const { body: swapped } = await uploadText("Something else.");
   const [other] = await findFiles(db(), [swapped.id]);
   await own.set({ sha256: other?.sha256 ?? "" }).execute();
   const late = await call(app, `/api/tasks/${task.slug}`);
@@ -281,8 +282,8 @@ test("stores nothing without the submitter's own signature over exactly that", a
     { signature: "0x12" },
     { signature: "nonsense" },
   ]) {
-    const refused = await post(changes);
-    expect([refused.status, refused.body.error.field]).toEqual([400, "signature"]);
+    const rejected = await post(changes);
+    expect([rejected.status, rejected.body.error.field]).toEqual([400, "signature"]);
   }
   expect((await call(app, "/api/submissions", visitor)).body.submissions).toEqual([]);
   const short = `0x${mine.slice(2, 130)}${mine.endsWith("1b") ? "00" : "01"}` as const;
@@ -364,32 +365,32 @@ test.each<[string, object, string]>([
   const ask = String(parseEther("5"));
   const json = { task: task.slug, ...work, answers: ["me", "5"], ask, ...changes };
   const { cookie } = await visit();
-  const refused = await call(app, "/api/submissions", { method: "POST", cookie, json });
-  expect(refused.status).toBe(400);
-  expect(refused.body.error).toMatchObject({ code: "bad-field", field });
-  expect(refused.body.error.message).toMatch(/\.$/);
+  const rejected = await call(app, "/api/submissions", { method: "POST", cookie, json });
+  expect(rejected.status).toBe(400);
+  expect(rejected.body.error).toMatchObject({ code: "bad-field", field });
+  expect(rejected.body.error.message).toMatch(/\.$/);
 });
 
 test("accepts work before the deadline, for open tasks, from eligible accounts", async () => {
   const visitor = await visit();
-  const refusalOf = async (words: object, row: object = {}) => {
+  const submitInvalid = async (words: object, row: object = {}) => {
     const task = await seedTask(words, row);
     const answer = await handIn(app, visitor, { task: task.slug, ...work });
     return [answer.status, answer.body.error?.code];
   };
-  expect(await refusalOf({}, { submit_by: time })).toEqual([409, "closed"]);
-  expect(await refusalOf({}, { state: "closed" })).toEqual([409, "closed"]);
-  expect(await refusalOf({}, { state: "idea", number: null, contract: null })).toEqual([
+  expect(await submitInvalid({}, { submit_by: time })).toEqual([409, "closed"]);
+  expect(await submitInvalid({}, { state: "closed" })).toEqual([409, "closed"]);
+  expect(await submitInvalid({}, { state: "idea", number: null, contract: null })).toEqual([
     409,
     "closed",
   ]);
-  expect(await refusalOf({}, { is_paused: 1 })).toEqual([409, "paused"]);
-  expect(await refusalOf({}, { state: "draft" })).toEqual([404, "unknown-task"]);
-  expect(await refusalOf({ visibility: "invite", invited: other.address })).toEqual([
+  expect(await submitInvalid({}, { is_paused: 1 })).toEqual([409, "paused"]);
+  expect(await submitInvalid({}, { state: "draft" })).toEqual([404, "unknown-task"]);
+  expect(await submitInvalid({ visibility: "invite", invited: other.address })).toEqual([
     403,
     "not-invited",
   ]);
-  expect(await refusalOf({ visibility: "invite", invited: maker.address })).toEqual([
+  expect(await submitInvalid({ visibility: "invite", invited: maker.address })).toEqual([
     201,
     undefined,
   ]);
@@ -428,8 +429,8 @@ test("checks the required stake at the head", async () => {
   const task = await seedTask({ minStake: "30" });
   const visitor = await visit();
   withStake(parseEther("9.999"));
-  const refused = await handIn(app, visitor, { task: task.slug, ...work });
-  expect([refused.status, refused.body.error.message]).toEqual([
+  const rejected = await handIn(app, visitor, { task: task.slug, ...work });
+  expect([rejected.status, rejected.body.error.message]).toEqual([
     403,
     "This task requires 30 TAN staked with validators; you have 29.997 TAN.",
   ]);

@@ -143,8 +143,8 @@ test.each(closed)("rejects new work and edits for a task that is %s", async (sta
   const task = await seedIn(state);
   const visitor = await visit();
   const json = { task: task.slug, ...work };
-  const refused = await handIn(app, visitor, json);
-  expect([refused.status, refused.body]).toEqual([409, { error: { code: "closed", message } }]);
+  const rejected = await handIn(app, visitor, json);
+  expect([rejected.status, rejected.body]).toEqual([409, { error: { code: "closed", message } }]);
   const entered = await enterSubmission({
     slug: task.slug,
     work,
@@ -165,8 +165,8 @@ test.each(closed)("rejects new work and edits for a task that is %s", async (sta
 
 test("uses the singular for one awarded reward", async () => {
   const task = await seedIn("awarded", { winners: 1, max_winners: 1 });
-  const refused = await handIn(app, await visit(), { task: task.slug, ...work });
-  expect(refused.body.error.message).toBe(
+  const rejected = await handIn(app, await visit(), { task: task.slug, ...work });
+  expect(rejected.body.error.message).toBe(
     "The reward of this task is awarded. It takes no more submissions.",
   );
 });
@@ -182,12 +182,12 @@ test("does not store a signature that arrives after the last award", async () =>
   runtime.database.db = heldBack(runtime.database.db, async (base) => {
     await base.updateTable("dev_task").set({ winners: 2 }).where("id", "=", task.id).execute();
   });
-  const refused = await call(app, "/api/submissions", {
+  const rejected = await call(app, "/api/submissions", {
     method: "POST",
     ...visitor,
     json: { ...json, signature },
   });
-  expect([refused.status, refused.body.error.message]).toEqual([
+  expect([rejected.status, rejected.body.error.message]).toEqual([
     409,
     "All 2 rewards of this task are awarded. It takes no more submissions.",
   ]);
@@ -233,8 +233,8 @@ test("omits a task that takes no work for now from the open ones, and says so", 
   }
   const one = await call(app, `/api/tasks/${task.slug}`);
   expect(one.body).toMatchObject({ state: "open", isPaused: true });
-  const refused = await handIn(app, await visit(), { task: task.slug, ...work });
-  expect([refused.status, refused.body.error.code]).toEqual([409, "paused"]);
+  const rejected = await handIn(app, await visit(), { task: task.slug, ...work });
+  expect([rejected.status, rejected.body.error.code]).toEqual([409, "paused"]);
   expect(await readHtml(`/ecoSystem/createdDevTasK/${task.id}`, cookie)).toContain("Open, paused");
   const awarded = await seedIn("awarded", paused);
   const page = await readHtml(`/ecoSystem/createdDevTasK/${awarded.id}`, cookie);
@@ -302,8 +302,8 @@ test("accepts a signature for an admin's entry only while it can be awarded", as
     if (!isSignable) {
       const json = { signature: `0x${"11".repeat(65)}` };
       const url = `/api/submissions/${id}/signature`;
-      const refused = await call(app, url, { method: "POST", ...visitor, json });
-      return [refused.status, refused.body.error.code];
+      const rejected = await call(app, url, { method: "POST", ...visitor, json });
+      return [rejected.status, rejected.body.error.code];
     }
     const signature = await maker.signTypedData(own.body.typedData);
     const url = `/api/submissions/${id}/signature`;

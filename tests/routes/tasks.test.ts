@@ -181,26 +181,24 @@ const namesOf = async (taskId: string) =>
 test("attaches up to ten of the editor's files to a draft, until it is published", async () => {
   start(true);
   const { id } = await saveDraft({ title: "With files" });
-  const refused = (words: string) => ({
+  const reject = (words: string) => ({
     kind: "refused",
     message: expect.stringContaining(words) as string,
   });
   expect(await ask("attach", id, await upload("theirs.txt", cookies.other))).toEqual(
-    refused("is not here any more"),
+    reject("is not here any more"),
   );
   const first = await upload("plan.txt");
-  expect(await ask("attach", "unknown", first)).toEqual(refused("no such draft"));
+  expect(await ask("attach", "unknown", first)).toEqual(reject("no such draft"));
   expect(await ask("attach", id, first)).toEqual({ kind: "kept" });
   for (let i = 1; i < 10; i++) await ask("attach", id, await upload(`more-${i}.txt`));
-  expect(await ask("attach", id, await upload("one-more.txt"))).toEqual(
-    refused("at most 10 files"),
-  );
+  expect(await ask("attach", id, await upload("one-more.txt"))).toEqual(reject("at most 10 files"));
   expect(await ask("detach", id, first)).toEqual({ kind: "kept" });
   expect(await namesOf(id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => `more-${i}.txt`));
 
   const { db } = runtime.database;
   await db.updateTable("dev_task").set({ number: 1 }).where("id", "=", id).execute();
-  const stays = refused("its files are changed with its text");
+  const stays = reject("its files are changed with its text");
   expect(await ask("attach", id, first)).toEqual(stays);
   expect(await ask("detach", id, (await listTaskFiles(id))[0]?.id ?? "")).toEqual(stays);
   expect(await namesOf(id)).toHaveLength(9);

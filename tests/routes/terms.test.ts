@@ -168,7 +168,7 @@ test("closes every entry to the console until new terms are signed", async () =>
   expect(html).not.toContain("Refill");
 
   const form = { intent: "anything" };
-  const refused = {
+  const rejected = {
     "its data": get("/faucet.data", cookie),
     "one loader's data": get("/faucet.data?_routes=routes%2F_console.faucet", cookie),
     "a file": get("/faucet/history.csv", cookie),
@@ -185,7 +185,7 @@ test("closes every entry to the console until new terms are signed", async () =>
       appRequest("/api/faucet", { method: "POST", cookie, json: {} }),
     ),
   };
-  for (const [what, answer] of Object.entries(refused)) {
+  for (const [what, answer] of Object.entries(rejected)) {
     const { status } = await answer;
     expect(status, what).toBe(403);
   }
@@ -205,9 +205,9 @@ test("returns JSON about changed terms to a submitter on no list", async () => {
   const cookie = await signIn(app, visitor);
   expect((await get("/api/submissions", cookie)).status).toBe(200);
   publish(texts);
-  const refused = await get("/api/submissions", cookie);
-  expect(refused.status).toBe(403);
-  expect(await refused.json()).toEqual({
+  const rejected = await get("/api/submissions", cookie);
+  expect(rejected.status).toBe(403);
+  expect(await rejected.json()).toEqual({
     error: {
       code: "terms-not-accepted",
       message: "The terms have changed: read them at /terms and sign in again to accept them.",

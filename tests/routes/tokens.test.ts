@@ -119,9 +119,9 @@ test.each([
   ["a large picture", Buffer.concat([png, Buffer.alloc(102_400)]), "at most 100 KB"],
 ])("rejects %s as a logo, whatever its file name", async (_, bytes, reason) => {
   useToken({ symbol: "CED", name: "Cedar" });
-  const refused = await add(alder, { logo: file(bytes, "logo.png") });
-  expect(refused.status).toBe(400);
-  expect(refused.html).toContain(reason);
+  const rejected = await add(alder, { logo: file(bytes, "logo.png") });
+  expect(rejected.status).toBe(400);
+  expect(rejected.html).toContain(reason);
   expect((await read(list)).html).not.toContain("CED");
 });
 

@@ -102,8 +102,8 @@ test("denies visitors and other wallets all pages, files and writes", async () =
   const stranger = await signIn(app, privateKeyToAccount(generatePrivateKey()));
   for (const url of pages) {
     expect([url, (await app.handle(appRequest(url))).status]).toEqual([url, 401]);
-    const refused = await app.handle(appRequest(url, { cookie: stranger }));
-    expect([url, refused.status]).toEqual([url, 403]);
+    const rejected = await app.handle(appRequest(url, { cookie: stranger }));
+    expect([url, rejected.status]).toEqual([url, 403]);
   }
   for (const url of ["/vesting/create", "/vesting/batch"]) {
     const request = appRequest(url, { method: "POST", json: draft(), cookie: stranger });

@@ -53,7 +53,7 @@ export const harmlessErrors = {
   /** The gate's own status, for a page or its data. */
   gate: /^Failed to load resource: .* status of 40[13] .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
   /** A form that the server rejected, with the reason on the page. */
-  refusedForm:
+  rejectedForm:
     /^Failed to load resource: .* status of 400 .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
   /** Status of the not-found page. */
   notFound: /^Failed to load resource: .* status of 404 .* at http:\/\/[^/]+\/(?!api\/|assets\/)/,
@@ -66,7 +66,7 @@ export const harmlessErrors = {
   /** Remix's message about data still in transit when another page was opened; nothing is lost. */
   brokenOff: /^AbortError: signal is aborted without reason/,
   /** ConnectKit's message about a rejected signature. */
-  refusedSignature: /^signIn error/,
+  rejectedSignature: /^signIn error/,
 } as const;
 
 const height = 800;

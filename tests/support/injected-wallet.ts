@@ -100,8 +100,8 @@ export async function installWallet(
     const { method } = call;
     calls.push(call);
     await held.get(method);
-    if (rejected.delete(method)) return refusal(4001, "User rejected the request.");
-    if (failing.delete(method)) return refusal(-32603, "The wallet has a fault.");
+    if (rejected.delete(method)) return makeError(4001, "User rejected the request.");
+    if (failing.delete(method)) return makeError(-32603, "The wallet has a fault.");
     if (given.has(method)) return { result: given.get(method) };
     const params: unknown[] = Array.isArray(call.params) ? call.params : [];
     switch (method) {
@@ -123,7 +123,7 @@ export async function installWallet(
       case "wallet_addEthereumChain":
       case "wallet_switchEthereumChain": {
         const wanted = Number(fieldOf(params[0], "chainId"));
-        if (rpcUrls[wanted] === undefined) return refusal(4902, "Unrecognized chain ID.");
+        if (rpcUrls[wanted] === undefined) return makeError(4902, "Unrecognized chain ID.");
         chainId = wanted;
         return { result: null, emit: ["chainChanged", numberToHex(wanted)] };
       }
@@ -142,7 +142,7 @@ export async function installWallet(
   }
 
   await context.exposeFunction("injectedWalletAnswer", (call: Call) =>
-    answer(call).catch((error: unknown) => refusal(-32603, String(error))),
+    answer(call).catch((error: unknown) => makeError(-32603, String(error))),
   );
   await context.addInitScript(announce, { rdns, name, icon });
 
@@ -180,7 +180,7 @@ export async function installWallet(
   };
 }
 
-function refusal(code: number, message: string): Answer {
+function makeError(code: number, message: string): Answer {
   return { error: { code, message } };
 }
 

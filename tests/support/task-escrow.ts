@@ -45,13 +45,13 @@ export type TestEscrow = {
   /** Returns the total that its tasks have paid, according to the contract. */
   readPaid: () => Promise<bigint>;
   /** Sets whether an account rejects coins; it cannot sign while it does. */
-  refuse: (account: Address, isRefusing: boolean) => Promise<void>;
+  setRejects: (account: Address, rejects: boolean) => Promise<void>;
 };
 
 /** For submissions that differ only by submitter. */
 const contentHash = keccak256(stringToHex("work"));
 /** `revert(0, 0)` */
-const refusing = "0x60006000fd";
+const revertingCode = "0x60006000fd";
 
 /** The task escrow of an embedded network. */
 export function taskEscrowOn({ basePort, dataDir }: TestNetwork): TestEscrow {
@@ -123,8 +123,8 @@ export function taskEscrowOn({ basePort, dataDir }: TestNetwork): TestEscrow {
       }
       return paid;
     },
-    refuse: async (account, isRefusing) => {
-      await rpc(basePort, "anvil_setCode", [account, isRefusing ? refusing : "0x"]);
+    setRejects: async (account, rejects) => {
+      await rpc(basePort, "anvil_setCode", [account, rejects ? revertingCode : "0x"]);
     },
   };
 }

@@ -40,7 +40,7 @@ const day = 86_400;
  * Code of an account that accepts every signature as its own (ERC-1271) but rejects coins: a call
  * with data returns the magic value, one without reverts.
  */
-export const refuserCode: Hex = "0x366007575f5ffd5b631626ba7e60e01b5f5260205ff3";
+export const rejectingCode: Hex = "0x366007575f5ffd5b631626ba7e60e01b5f5260205ff3";
 
 function readHome({ dataDir }: TestNetwork) {
   const file = readFileSync(path.join(dataDir, "deployments.json"), "utf8");

@@ -48,7 +48,7 @@ test("recovers no validator from a signature that the contracts reject", async (
   const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
   const highS = numberToHex(order - hexToBigInt(slice(signature, 32, 64)), { size: 32 });
   const otherParity = slice(signature, 64) === "0x1b" ? "0x1c" : "0x1b";
-  const refused: Hex[] = [
+  const rejected: Hex[] = [
     "0x",
     slice(signature, 0, 64),
     concat([signature, "0x00"]),
@@ -57,7 +57,7 @@ test("recovers no validator from a signature that the contracts reject", async (
     concat([slice(signature, 0, 32), highS, otherParity]),
     concat([`0x${"ff".repeat(32)}`, slice(signature, 32)]),
   ];
-  for (const each of refused) expect(await recoverValidator(checkpoint, each)).toBeNull();
+  for (const each of rejected) expect(await recoverValidator(checkpoint, each)).toBeNull();
 });
 
 test("binds an announcement to one location, mailbox and chain", async () => {

@@ -17,7 +17,7 @@ const maxNameLength = 60;
 /** Finds a coin or token by its address on a chain: on the list, or else from its contract. */
 export async function findAsset(chainId: ChainId, token: string): Promise<FoundAsset> {
   if (!isAddress(token, { strict: false })) {
-    return refused("Enter the token's address: 0x and 40 hexadecimal digits.");
+    return reject("Enter the token's address: 0x and 40 hexadecimal digits.");
   }
   const address = getAddress(token.toLowerCase());
   const listed = await listAllAssets();
@@ -28,10 +28,10 @@ export async function findAsset(chainId: ChainId, token: string): Promise<FoundA
   const contract = { address, abi: erc20Abi } as const;
   try {
     const code = await client.getCode({ address });
-    if (code === undefined) return refused(`There is no contract at ${address} on ${chainName}.`);
+    if (code === undefined) return reject(`There is no contract at ${address} on ${chainName}.`);
   } catch (error) {
     getRuntime().log.warn({ scope: "assets", chainId, token, err: error }, "token not readable");
-    return refused(`${chainName} is not responding. Try again in a moment.`);
+    return reject(`${chainName} is not responding. Try again in a moment.`);
   }
   try {
     const [symbol, decimals, name] = await Promise.all([
@@ -45,7 +45,7 @@ export async function findAsset(chainId: ChainId, token: string): Promise<FoundA
     const asset = { id, symbol: shown, chainId, token: address, decimals, image_url: genericImage };
     return { kind: "found", asset, name: printable(name, maxNameLength) || null };
   } catch {
-    return refused(
+    return reject(
       `The contract at ${address} on ${chainName} does not report symbol and decimals like an ERC-20 token.`,
     );
   }
@@ -89,6 +89,6 @@ export async function readHolding(
   return reading.kind === "unavailable" ? null : reading.value;
 }
 
-function refused(message: string): FoundAsset {
+function reject(message: string): FoundAsset {
   return { kind: "refused", message };
 }

@@ -8,9 +8,9 @@ import { listAllAssets } from "./listed-assets.server.ts";
  *
  * @param selected Selected token, included even if it was delisted since.
  */
-export async function listHomeAssets(kept: string | null = null): Promise<Asset[]> {
+export async function listHomeAssets(selected: string | null = null): Promise<Asset[]> {
   const listed = (await listAllAssets()).filter(({ chainId }) => chainId === homeChainId);
-  if (kept === null || listed.some(({ token }) => token === kept)) return listed;
-  const found = await findAsset(homeChainId, kept);
+  if (selected === null || listed.some(({ token }) => token === selected)) return listed;
+  const found = await findAsset(homeChainId, selected);
   return found.kind === "found" ? [...listed, found.asset] : listed;
 }

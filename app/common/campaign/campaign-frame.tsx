@@ -17,7 +17,7 @@ type CampaignFrameProps = {
   /** Placeholder for a campaign without a title. */
   untitled: string;
   /** Why the last change was rejected. */
-  refusal: string | undefined;
+  error: string | undefined;
   /** Progress bar: `label` is its accessible name; the text is shown below it. */
   progress: { label: string; done: number; planned: number; words: ReactNode };
   children: ReactNode;
@@ -25,7 +25,7 @@ type CampaignFrameProps = {
 
 /** Top of every campaign page: sender, blockers and progress. */
 export function CampaignFrame(props: CampaignFrameProps) {
-  const { campaign, state, chainName, isOwn, untitled, refusal, progress, children } = props;
+  const { campaign, state, chainName, isOwn, untitled, error, progress, children } = props;
   const { title, run, createdAt, sender } = campaign;
   return (
     <div className={layout["page"]}>
@@ -52,7 +52,7 @@ export function CampaignFrame(props: CampaignFrameProps) {
           Only the wallet that saved it can go on with it: connect {sender} and sign in with it.
         </Notice>
       )}
-      {refusal !== undefined && <Notice tone="warn">{refusal}</Notice>}
+      {error !== undefined && <Notice tone="warn">{error}</Notice>}
       <div className={styles["progress"]}>
         <progress
           aria-label={progress.label}

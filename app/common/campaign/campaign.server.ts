@@ -24,7 +24,7 @@ import {
   setAttemptHash,
 } from "./campaign.store.server.ts";
 import type { CampaignLedger } from "./ledger.ts";
-import { findMoveRefusal, findReplanRefusal } from "./move-refusal.server.ts";
+import { findMoveError, findReplanError } from "./move-refusal.server.ts";
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -166,11 +166,11 @@ async function change(
 ): Promise<ChangeOutcome> {
   const { db } = getRuntime().database;
   const before = await listAttempts(db, campaign.id);
-  const refusal =
+  const rejection =
     action === "campaign.replan"
-      ? await findReplanRefusal(campaign, { chunk, ledger })
-      : await findMoveRefusal(campaign, { chunk, ledger, attempts: before });
-  if (refusal !== null) return { kind: "refused", message: refusal };
+      ? await findReplanError(campaign, { chunk, ledger })
+      : await findMoveError(campaign, { chunk, ledger, attempts: before });
+  if (rejection !== null) return { kind: "refused", message: rejection };
   const error = await changeAlone(db, campaign.id, async (transaction) => {
     const now = await listAttempts(transaction, campaign.id);
     if (now.length !== before.length)

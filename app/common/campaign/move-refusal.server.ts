@@ -13,7 +13,7 @@ type Requested = { chunk: number; ledger: CampaignLedger; attempts: readonly Att
  *
  * @returns why not, or null if they may.
  */
-export async function findMoveRefusal(
+export async function findMoveError(
   campaign: Campaign,
   { chunk, ledger, attempts }: Requested,
 ): Promise<string | null> {
@@ -48,7 +48,7 @@ export async function findMoveRefusal(
  *
  * @returns why not, or null if they may.
  */
-export async function findReplanRefusal(
+export async function findReplanError(
   campaign: Campaign,
   { chunk, ledger }: Omit<Requested, "attempts">,
 ): Promise<string | null> {

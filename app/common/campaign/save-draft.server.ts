@@ -22,19 +22,19 @@ type SaveOptions<Draft> = {
  */
 export async function saveDraft<Draft>(request: Request, options: SaveOptions<Draft>) {
   const { schema, save, path } = options;
-  const refuse = (message: string) =>
+  const reject = (message: string) =>
     data<DraftAnswer>({ kind: "refused", message }, { status: 400 });
   const parsed = schema.safeParse(await request.json().catch(() => null));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return refuse(toSentence(`${issue?.path.join(" ") ?? "the list"}: ${issue?.message ?? ""}`));
+    return reject(toSentence(`${issue?.path.join(" ") ?? "the list"}: ${issue?.message ?? ""}`));
   }
   const result = await save(parsed.data);
   switch (result.kind) {
     case "created":
       return redirect(`${path}/${result.id}`, 303);
     case "refused":
-      return refuse(result.message);
+      return reject(result.message);
     case "same": {
       const { id, title, createdAt } = result.earlier;
       return data<DraftAnswer>(

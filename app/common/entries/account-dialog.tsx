@@ -14,7 +14,7 @@ type AccountDialogProps = {
   initial: string;
   reviewLabel: string;
   /** Returns why an account is rejected, or null if it is accepted. */
-  refuse?: (account: Address) => string | null;
+  findError?: (account: Address) => string | null;
   /** Cannot be undone. */
   isFinal?: boolean;
   onReview: (account: Address) => void;
@@ -25,13 +25,13 @@ type AccountDialogProps = {
 export function AccountDialog(props: AccountDialogProps) {
   const { title, children, label, initial, reviewLabel, onReview, onClose } = props;
   const [text, setText] = useState(initial);
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const parsed = parseAccount(text);
-  const refusal = parsed.kind === "ok" ? (props.refuse?.(parsed.value) ?? null) : parsed.message;
+  const error = parsed.kind === "ok" ? (props.findError?.(parsed.value) ?? null) : parsed.message;
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (parsed.kind === "invalid" || refusal !== null) return setRefused(true);
+    if (parsed.kind === "invalid" || error !== null) return setShowErrors(true);
     onClose();
     onReview(parsed.value);
   }
@@ -44,10 +44,10 @@ export function AccountDialog(props: AccountDialogProps) {
           label={label}
           mono
           value={text}
-          error={isRefused ? refusal : null}
+          error={showErrors ? error : null}
           onChange={(event) => {
             setText(event.target.value);
-            setRefused(false);
+            setShowErrors(false);
           }}
         />
         <Button type="submit" variant={props.isFinal === true ? "danger" : "primary"} fullWidth>

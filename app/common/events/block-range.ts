@@ -14,8 +14,8 @@ export function startingPace(): Pace {
 }
 
 /** Sets the pace to half of a range that an RPC rejected. */
-export function slowDown(pace: Pace, refusedBlocks: number): void {
-  pace.blocks = Math.max(1, Math.floor(refusedBlocks / 2));
+export function slowDown(pace: Pace, rejectedBlocks: number): void {
+  pace.blocks = Math.max(1, Math.floor(rejectedBlocks / 2));
 }
 
 /**

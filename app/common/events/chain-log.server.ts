@@ -104,7 +104,7 @@ const tooManyRequests = 429;
  * "too many results", so every rejection counts, as does a response that is too late or too long.
  * Only an unreachable RPC or a rate limit does not.
  */
-export function isRangeRefusal(error: unknown): boolean {
+export function isRangeError(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false;
   const cause = error.walk(
     (entry) =>

@@ -1,5 +1,5 @@
 /** All checkpoints this close to the newest are stored: reorgs are rarely deeper. */
-const keptWhole = 64;
+const recentBlocks = 64;
 
 /**
  * Selects the block hashes still worth storing to find the last block shared with a reorganized
@@ -10,18 +10,18 @@ const keptWhole = 64;
  */
 export function selectCheckpoints(numbers: readonly number[]): Set<number> {
   const newest = Math.max(...numbers);
-  const kept = new Set<number>();
+  const checkpoints = new Set<number>();
   const oldestOfDistance = new Map<number, number>();
   for (const number of numbers) {
     const distance = newest - number;
-    if (distance < keptWhole) {
-      kept.add(number);
+    if (distance < recentBlocks) {
+      checkpoints.add(number);
       continue;
     }
     // The oldest, not the newest: it is the one that moves to the next doubling as blocks arrive.
     const doubling = Math.floor(Math.log2(distance));
     oldestOfDistance.set(doubling, Math.min(number, oldestOfDistance.get(doubling) ?? number));
   }
-  for (const number of oldestOfDistance.values()) kept.add(number);
-  return kept;
+  for (const number of oldestOfDistance.values()) checkpoints.add(number);
+  return checkpoints;
 }

@@ -8,7 +8,7 @@ import { maxRows } from "./ledger-limits.ts";
  * Rows of this many newest blocks are never pruned, so that a reorg can be subtracted from the
  * sums.
  */
-const blocksKept = 128;
+const retainedBlocks = 128;
 
 const nobody = pad(zeroAddress);
 
@@ -69,7 +69,7 @@ export async function pruneEvents(
           eb.tuple(first.block_number, first.log_index),
         ),
       )
-      .where("block_number", "<=", to - blocksKept)
+      .where("block_number", "<=", to - retainedBlocks)
       .returning("block_number")
       .execute();
     for (const row of removed) prunedTo = Math.max(prunedTo ?? -1, row.block_number);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type PublicClient, TimeoutError } from "viem";
 import { type MissingRange, type Pace, slowDown } from "./block-range.ts";
-import { type ChainLog, chainReader, type Header, isRangeRefusal } from "./chain-log.server.ts";
+import { type ChainLog, chainReader, type Header, isRangeError } from "./chain-log.server.ts";
 import { combineFilters, mergeLogs } from "./decode-logs.ts";
 import type { EventStream } from "./event-stream.server.ts";
 
@@ -39,11 +39,11 @@ function foundationsOf(client: PublicClient): Map<string, string> {
   return stored;
 }
 
-function remember(kept: Map<string, string>, block: string, head: string): void {
-  kept.delete(block);
-  kept.set(block, head);
-  const [oldest] = kept.keys();
-  if (kept.size > maxFoundations && oldest !== undefined) kept.delete(oldest);
+function remember(foundation: Map<string, string>, block: string, head: string): void {
+  foundation.delete(block);
+  foundation.set(block, head);
+  const [oldest] = foundation.keys();
+  if (foundation.size > maxFoundations && oldest !== undefined) foundation.delete(oldest);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function readLogs(
       const isWhole = seen?.hash === head.hash && end !== null;
       return isWhole ? { logs: mergeLogs(answers), end } : null;
     } catch (error) {
-      if (to === range.from || !isRangeRefusal(error)) throw error;
+      if (to === range.from || !isRangeError(error)) throw error;
       slowDown(pace, to - range.from + 1);
       // A node that hangs answers no range: trying them all would outlast the caller's lease.
       if (error instanceof TimeoutError) throw error;

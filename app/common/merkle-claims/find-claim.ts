@@ -14,7 +14,7 @@ type Known = {
   earned: readonly Earned[];
   claimed: bigint;
   /** Roots whose lists are stored here. */
-  kept: ReadonlySet<Hex>;
+  storedRoots: ReadonlySet<Hex>;
 };
 
 /**
@@ -46,7 +46,7 @@ export function findClaim(
   const next = waiting ? { ...offerOf(waiting), activeAt: waiting.root.activeAt } : null;
   const left = paying && offer && leftFor(paying.root, { programme, roots, time, ...offer });
   const closed = findClosed(programme, time);
-  const unstored = closed === null ? findUnstored(roots, account.kept, time) : null;
+  const unstored = closed === null ? findUnstored(roots, account.storedRoots, time) : null;
   const more = next && next.amount > (offer?.amount ?? 0n) ? next : null;
   const isUnknown = unstored !== null && !offer?.amount && more === null;
   return {
@@ -67,10 +67,15 @@ export function findClaim(
  * Returns the number of the newest root whose list is not stored here, unless a newer paying root
  * with a stored list covers all earnings.
  */
-function findUnstored(roots: readonly Root[], kept: ReadonlySet<Hex>, time: number): number | null {
+function findUnstored(
+  roots: readonly Root[],
+  storedRoots: ReadonlySet<Hex>,
+  time: number,
+): number | null {
   const standing = roots.filter(({ isDisabled }) => !isDisabled).sort((a, b) => b.n - a.n);
-  const telling = standing.find((root) => kept.has(root.root) && isPaying(root, time))?.n ?? 0;
-  const newest = standing.find(({ root }) => !kept.has(root))?.n ?? 0;
+  const telling =
+    standing.find((root) => storedRoots.has(root.root) && isPaying(root, time))?.n ?? 0;
+  const newest = standing.find(({ root }) => !storedRoots.has(root))?.n ?? 0;
   return newest > telling ? newest : null;
 }
 
@@ -99,8 +104,8 @@ function findNone(
   if (next) {
     return `The root for this claim is active from ${timeOf(next.activeAt)}. Claim then.`;
   }
-  const [refused] = granting;
-  const reason = refused?.root.disabled?.reason;
+  const [disabledRoot] = granting;
+  const reason = disabledRoot?.root.disabled?.reason;
   if (reason !== undefined) {
     return `The root that granted it was disabled: ${reason}. Wait for the one that replaces it.`;
   }

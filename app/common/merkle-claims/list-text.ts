@@ -11,7 +11,7 @@ import type {
   ParseResult,
   Problem,
   RecipientList,
-  Refusal,
+  RejectedList,
 } from "#app/common/recipients/recipients.types.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { formatInteger, toDecimalText } from "#app/ui/format.ts";
@@ -72,7 +72,7 @@ export function readListText(source: string, options: ListOptions): ReadList {
 export function readClaimRecipients(
   source: string,
   options: ParseOptions,
-): ParsedList<ReadRecipients> | Refusal {
+): ParsedList<ReadRecipients> | RejectedList {
   const list = parseClaimList(source, options);
   return list.kind === "refused" ? list : digestRecipients(list);
 }

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { openQuestion } from "#app/common/recipients/explain-unready.ts";
 import type { ParsedList } from "#app/common/recipients/list-job.ts";
 import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
-import { refuseSource } from "#app/common/recipients/list-source.ts";
+import { rejectSource } from "#app/common/recipients/list-source.ts";
 import { createAddressReader } from "#app/common/recipients/read-address.ts";
 import { readAmount } from "#app/common/recipients/read-amount.ts";
 import {
@@ -11,7 +11,11 @@ import {
   type TableFormat,
   type TableLine,
 } from "#app/common/recipients/read-table.ts";
-import type { ListChain, ListChoices, Refusal } from "#app/common/recipients/recipients.types.ts";
+import type {
+  ListChain,
+  ListChoices,
+  RejectedList,
+} from "#app/common/recipients/recipients.types.ts";
 import {
   type LineProblem,
   type ListRow,
@@ -66,7 +70,7 @@ export type ReadImport = ListReading & {
 export function readImport(
   source: string,
   options: ImportOptions & ListChoices,
-): ParsedList<ReadImport> | Refusal {
+): ParsedList<ReadImport> | RejectedList {
   const table = readImportTable(source, options);
   if (table.kind === "refused") return table;
   const total = table.rows.reduce((sum, { amount }) => sum + amount, 0n);
@@ -83,18 +87,18 @@ const shownAtOnce = 50;
 /** Returns the rows of a list if nothing in it is wrong or open. */
 export function parseImport(source: string, options: ImportOptions & ListChoices): ParsedImport {
   const table = readImportTable(source, options);
-  if (table.kind === "refused") return refused(table.message);
+  if (table.kind === "refused") return reject(table.message);
   if (table.isReady) return { kind: "rows", rows: table.rows };
-  if (table.isAsked) return refused(openQuestion);
+  if (table.isAsked) return reject(openQuestion);
   const problems = table.problems.filter(({ severity }) => severity === "error");
-  if (problems.length === 0) return refused("The list is empty.");
-  return refused(
+  if (problems.length === 0) return reject("The list is empty.");
+  return reject(
     "The list cannot be read. Fix the lines that are named.",
     problems.slice(0, shownAtOnce).map(({ line, message }) => ({ line, message })),
   );
 }
 
-function refused(message: string, problems: readonly LineProblem[] = []): ParsedImport {
+function reject(message: string, problems: readonly LineProblem[] = []): ParsedImport {
   return { kind: "refused", message, problems };
 }
 
@@ -105,19 +109,19 @@ function refused(message: string, problems: readonly LineProblem[] = []): Parsed
 function readImportTable(
   source: string,
   options: ImportOptions & ListChoices,
-): ReadTable<ListRow> | Refusal {
+): ReadTable<ListRow> | RejectedList {
   const lines = linesOfLeaves(source);
   const table = readLines(lines ?? source, options);
   if (lines === null || table.kind === "refused" || table.isReady) return table;
   // Its lines are not those of the JSON, so none of them can be shown.
   const [first] = table.problems;
-  return refuseSource("not-text", first?.message ?? "The list is empty.");
+  return rejectSource("not-text", first?.message ?? "The list is empty.");
 }
 
 function readLines(
   source: string,
   options: ImportOptions & ListChoices,
-): ReadTable<ListRow> | Refusal {
+): ReadTable<ListRow> | RejectedList {
   const { token, unit, chain, names } = options;
   const addressOf = createAddressReader({
     token: { ...unit, address: token },
@@ -133,7 +137,7 @@ function readLines(
       const row = readRow(line, options, addressOf);
       const before = row && earlier.get(row.account);
       if (row && before !== undefined) {
-        line.refuseLine(`The same account as line ${before}; a root has each account once.`);
+        line.rejectLine(`The same account as line ${before}; a root has each account once.`);
       } else if (row) earlier.set(row.account, line.number);
       return row;
     },
@@ -151,10 +155,10 @@ function readRow(
   const counted = isBaseUnits ? { symbol: "base units", decimals: 0 } : unit;
   const amount = take("amount", readAmount(text("amount"), counted, line.form));
   const note = text("note");
-  if (note.length > maxNoteLength) line.refuse("note", `At most ${maxNoteLength} characters.`);
+  if (note.length > maxNoteLength) line.addError("note", `At most ${maxNoteLength} characters.`);
   const of = text("programme_id");
   if (of !== "" && of !== String(programmeId)) {
-    line.refuse("programme_id", `The root is of program ${programmeId}.`);
+    line.addError("programme_id", `The root is of program ${programmeId}.`);
   }
   if (!account || !amount) return null;
   return { account: account.address, amount: amount.baseUnits, note: note === "" ? null : note };

@@ -40,7 +40,7 @@ export async function readClaims(account: Address): Promise<ClaimsOfAccount> {
       const own = roots.filter(({ programmeId }) => programmeId === programme.id);
       const ownLists = lists.filter(({ programmeId }) => programmeId === programme.id);
       const stored = new Set(ownLists.map(({ root }) => root));
-      const found = findClaim(programme, own, { earned, claimed, kept: stored }, facts.time);
+      const found = findClaim(programme, own, { earned, claimed, storedRoots: stored }, facts.time);
       if (earned.length === 0 && claimed === 0n && found.unstored === null) return null;
       const recipient = held.value.recipients.get(programme.token) ?? account;
       const row = { ...found, programme, claimed, recipient };

@@ -1,7 +1,7 @@
-import { refuseSource } from "./list-source.ts";
-import { maxBytes, type Refusal } from "./recipients.types.ts";
+import { rejectSource } from "./list-source.ts";
+import { maxBytes, type RejectedList } from "./recipients.types.ts";
 
-export type DecodedFile = { kind: "text"; text: string } | Refusal;
+export type DecodedFile = { kind: "text"; text: string } | RejectedList;
 
 /**
  * Decodes a CSV or TXT file, with the only line break that the editor knows, so that positions
@@ -12,15 +12,18 @@ export type DecodedFile = { kind: "text"; text: string } | Refusal;
 export function decodeFile(bytes: Uint8Array, most = maxBytes): DecodedFile {
   if (bytes.length > most) {
     const size = `${most / 1_048_576} MB`;
-    return refuseSource("too-large", `The file is larger than ${size}. Divide it into several.`);
+    return rejectSource("too-large", `The file is larger than ${size}. Divide it into several.`);
   }
-  const refusal = refuseSource("not-text", "The file is not UTF-8 text. Save it as CSV in UTF-8.");
+  const rejection = rejectSource(
+    "not-text",
+    "The file is not UTF-8 text. Save it as CSV in UTF-8.",
+  );
   // Text has no zero byte; spreadsheet formats and UTF-16 do.
-  if (bytes.includes(0)) return refusal;
+  if (bytes.includes(0)) return rejection;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return { kind: "text", text: text.replaceAll(/\r\n?/g, "\n") };
   } catch {
-    return refusal;
+    return rejection;
   }
 }

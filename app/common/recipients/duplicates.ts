@@ -61,7 +61,7 @@ export function dropLines(rows: readonly Row[], choose: ChooseDuplicate): Row[] 
 const noLines: readonly number[] = [];
 
 /** Returns a line as a payment of its own. */
-export function keepLine({ line, address, amount, memo }: Row): PaymentRow {
+export function toPaymentRow({ line, address, amount, memo }: Row): PaymentRow {
   return { line, address, amount, memo, mergedLines: noLines };
 }
 
@@ -75,7 +75,7 @@ export function mergeLines(rows: readonly Row[], choose: ChooseDuplicate): Payme
     const first = at === undefined ? undefined : merged[at];
     if (at === undefined || !first || choose(row.address) !== "merge") {
       if (at === undefined) firstAt.set(row.address, merged.length);
-      merged.push(keepLine(row));
+      merged.push(toPaymentRow(row));
       continue;
     }
     const known = memos.get(at) ?? new Set([first.memo]);

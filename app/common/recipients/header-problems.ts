@@ -59,8 +59,8 @@ export function explainFirstLine(
   if (rest.length > 0 && isHeading(first.line.text, delimiter)) {
     const message = "This line has no address and no amount. Is it a header?";
     const edits = editFirstLine(first.line.text, rest, list);
-    const kept = others.filter(({ line }) => line !== problem.line);
-    return [errorAt(first.line, "header-missing", message, edits), ...kept];
+    const otherProblems = others.filter(({ line }) => line !== problem.line);
+    return [errorAt(first.line, "header-missing", message, edits), ...otherProblems];
   }
   if (problem.kind !== "columns-swapped" || rest.length === 0) return problems;
   const guesses = guessHeaders(records, { ...list, titles: [] });

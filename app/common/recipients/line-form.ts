@@ -2,9 +2,9 @@ import { formatInteger } from "#app/ui/format.ts";
 import { type Cell, quoteCell, splitCells, writeCell } from "./cells.ts";
 import { delimiterNames, findDelimiter } from "./delimiter.ts";
 import { readHeader } from "./header.ts";
-import { type ReadLine, refuse } from "./line-problems.ts";
+import { addError, type ReadLine } from "./line-problems.ts";
 import { isRestMemo, type LineReader } from "./line-reader.ts";
-import { refuseSecondNumber } from "./next-cell.ts";
+import { rejectSecondNumber } from "./next-cell.ts";
 import { isThreeDigits } from "./read-amount.ts";
 import { type Delimiter, maxLineLength } from "./recipients.types.ts";
 import { findScatteredAmount } from "./scattered-amount.ts";
@@ -21,21 +21,21 @@ const invisible = /[\u00ad\u200b\u2060-\u2064\ufeff]/g;
 const hidden =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
-export function refuseLong(line: SourceLine): ReadLine | null {
+export function rejectLong(line: SourceLine): ReadLine | null {
   if (line.text.length <= maxLineLength) return null;
   const limit = formatInteger(maxLineLength);
-  return refuse(line, "line-too-long", `The line has more than ${limit} characters.`);
+  return addError(line, "line-too-long", `The line has more than ${limit} characters.`);
 }
 
-export function refuseHidden(line: SourceLine): ReadLine | null {
+export function rejectHidden(line: SourceLine): ReadLine | null {
   if (line.text.search(hidden) === -1) return null;
   const after = line.text.replaceAll(hidden, "");
   const safe = after === line.text.replaceAll(invisible, "");
   const message = "The line holds characters that cannot be seen.";
-  return refuse(line, "hidden-character", message, [{ label: "Remove them", after, safe }]);
+  return addError(line, "hidden-character", message, [{ label: "Remove them", after, safe }]);
 }
 
-export function refuseQuotes(
+export function rejectQuotes(
   line: SourceLine,
   kind: "quote-open" | "quote-stray",
   delimiter: Delimiter,
@@ -43,16 +43,16 @@ export function refuseQuotes(
   if (kind === "quote-stray") {
     const message =
       "Something follows a closing quote. A quote inside a cell in quotes is written twice.";
-    return refuse(line, kind, message);
+    return addError(line, kind, message);
   }
   const after = `${line.text}"`;
   const isWhole = splitCells(after, delimiter).kind === "cells";
   const edits = isWhole ? [{ label: "Close the quote at the end", after }] : [];
-  return refuse(line, kind, "A quote is opened and not closed on this line.", edits);
+  return addError(line, kind, "A quote is opened and not closed on this line.", edits);
 }
 
 /** Rejects the curly quotes of word processors where they enclose a cell. */
-export function refuseCurlyQuotes(line: SourceLine, delimiter: Delimiter): ReadLine | null {
+export function rejectCurlyQuotes(line: SourceLine, delimiter: Delimiter): ReadLine | null {
   if (!/[“”„‟«»]/.test(line.text)) return null;
   const after = line.text.replaceAll(/[“”„‟«»]/g, '"');
   const before = splitCells(line.text, delimiter);
@@ -63,24 +63,24 @@ export function refuseCurlyQuotes(line: SourceLine, delimiter: Delimiter): ReadL
   if (!starts) return null;
   const edits =
     split.kind === "cells" ? [{ label: "Write straight quotes", after, safe: true }] : [];
-  return refuse(line, "quote-curly", "The quotes around a cell are not straight ones.", edits);
+  return addError(line, "quote-curly", "The quotes around a cell are not straight ones.", edits);
 }
 
 /** Rejects a line that is valid by itself but not in this list's format. */
-export function refuseOtherForm(
+export function rejectOtherForm(
   line: SourceLine,
   cells: readonly Cell[],
   reader: LineReader,
 ): ReadLine | null {
   if (looksLikeAddress(cells[reader.columns.address])) {
-    return arrow.test(cells[1]?.text ?? "") ? refuseDecorated(line, reader) : null;
+    return arrow.test(cells[1]?.text ?? "") ? rejectDecorated(line, reader) : null;
   }
   return (
-    refuseQuotedLine(line, cells, reader) ??
-    refuseDecorated(line, reader) ??
-    refuseSwapped(line, cells, reader) ??
-    refuseOtherDelimiter(line, reader) ??
-    refuseSecondHeader(line, reader)
+    rejectQuotedLine(line, cells, reader) ??
+    rejectDecorated(line, reader) ??
+    rejectSwapped(line, cells, reader) ??
+    rejectOtherDelimiter(line, reader) ??
+    rejectSecondHeader(line, reader)
   );
 }
 
@@ -91,7 +91,7 @@ function looksLikeAddress(cell: Cell | undefined): boolean {
 }
 
 /** Rejects lines such as `"0x…,1"`: quotes around the whole line make one cell of it. */
-function refuseQuotedLine(
+function rejectQuotedLine(
   line: SourceLine,
   cells: readonly Cell[],
   { delimiter }: LineReader,
@@ -101,7 +101,7 @@ function refuseQuotedLine(
   const inner = splitCells(only.text, delimiter);
   if (inner.kind !== "cells" || inner.cells.length < 2) return null;
   const edits = [{ label: "Remove the quotes", after: only.text, safe: true }];
-  return refuse(
+  return addError(
     line,
     "other-delimiter",
     "Quotes around the whole line make one cell of it.",
@@ -114,7 +114,7 @@ const decorated =
   /^\s*(?<lead>[|*•–-]\s*)?["'`<(]*(?<address>(?:0x)?[0-9a-f]{40})["'`>)]*\s*(?<mark>:|->|=>|→|⇒|\s[–-](?=\s)|[,;|=\t\s])\s*(?<rest>.*?)(?<end>\s*\|)?\s*$/iu;
 
 /** Rejects lines such as `0x…: 5`, `- 0x… 5`, `0x… -> 5` and `| 0x… | 5 |`. */
-function refuseDecorated(line: SourceLine, { columns, delimiter }: LineReader): ReadLine | null {
+function rejectDecorated(line: SourceLine, { columns, delimiter }: LineReader): ReadLine | null {
   if (columns.declared) return null;
   const { lead, address, mark = "", rest = "", end } = decorated.exec(line.text)?.groups ?? {};
   const isOdd = lead !== undefined || end !== undefined || !/^[,;|=\t\s]$/.test(mark);
@@ -132,7 +132,7 @@ function refuseDecorated(line: SourceLine, { columns, delimiter }: LineReader): 
         },
       ]
     : [];
-  return refuse(line, "other-delimiter", message, edits);
+  return addError(line, "other-delimiter", message, edits);
 }
 
 /** What a point means may depend on the marks of the line, so these are not changed in bulk. */
@@ -144,7 +144,7 @@ function startsWithThreeDigits(rest: string): boolean {
  * Rejects a line whose address is not in the first cell; the user must say which number is the
  * amount.
  */
-function refuseSwapped(
+function rejectSwapped(
   line: SourceLine,
   cells: readonly Cell[],
   { columns, delimiter, rule }: LineReader,
@@ -170,10 +170,10 @@ function refuseSwapped(
     numbers.length > 1
       ? "The address comes first, then the amount. Several numbers could be the amount."
       : "The address comes first, then the amount.";
-  return refuse(line, "columns-swapped", message, edits);
+  return addError(line, "columns-swapped", message, edits);
 }
 
-function refuseOtherDelimiter(line: SourceLine, reader: LineReader): ReadLine | null {
+function rejectOtherDelimiter(line: SourceLine, reader: LineReader): ReadLine | null {
   const { delimiter } = reader;
   const own = findDelimiter(line.text);
   if (own === null || own === delimiter) return null;
@@ -189,7 +189,7 @@ function refuseOtherDelimiter(line: SourceLine, reader: LineReader): ReadLine | 
   const safe = !scattered && isPair(texts, reader);
   const edits =
     texts.length > 1 ? [{ label: `Divide it by ${delimiterNames[delimiter]}`, after, safe }] : [];
-  return refuse(line, "other-delimiter", message, edits);
+  return addError(line, "other-delimiter", message, edits);
 }
 
 /**
@@ -205,7 +205,7 @@ function isPair(
   return /^'?\d[\d.,'’\s]*$/.test(second) && !isThreeDigits(second) && more.length < 2;
 }
 
-function refuseSecondHeader(line: SourceLine, reader: LineReader): ReadLine | null {
+function rejectSecondHeader(line: SourceLine, reader: LineReader): ReadLine | null {
   const header = readHeader(line.text, reader.delimiter, reader);
   if (!header) return null;
   const { declared, address, amount, memo } = reader.columns;
@@ -216,17 +216,17 @@ function refuseSecondHeader(line: SourceLine, reader: LineReader): ReadLine | nu
     header.columns.memo === memo;
   if (declared && !isSame) {
     const message = "This header has its columns in another order. Make two lists of this one.";
-    return refuse(line, "header-repeated", message);
+    return addError(line, "header-repeated", message);
   }
   const edits = [{ label: "Make it a comment", after: `# ${line.text}`, safe: isSame }];
   const message = isSame
     ? "This is a second header."
     : "This is a header, but there are other lines above it. Make those comments.";
-  return refuse(line, "header-repeated", message, edits);
+  return addError(line, "header-repeated", message, edits);
 }
 
 /** Rejects a line with more cells than known columns, or with an amount split over several. */
-export function refuseManyCells(
+export function rejectManyCells(
   line: SourceLine,
   cells: readonly Cell[],
   reader: LineReader,
@@ -236,15 +236,15 @@ export function refuseManyCells(
   const scattered = findScatteredAmount(line, cells, reader);
   if (scattered && (isTooMany || !columns.declared)) {
     const message = "These numbers may be one amount, or an amount and a memo.";
-    return refuse(line, "amount-or-memo", message, scattered.edits);
+    return addError(line, "amount-or-memo", message, scattered.edits);
   }
-  const numbers = reader.rule.kind === "per-line" ? refuseSecondNumber(line, cells, reader) : null;
+  const numbers = reader.rule.kind === "per-line" ? rejectSecondNumber(line, cells, reader) : null;
   if (numbers || !isTooMany) return numbers;
   const memo = columns.memo === columns.count - 1 ? cells[columns.memo] : undefined;
   const message = `The line has ${cells.length} cells, where at most ${columns.count} are known.`;
-  if (!memo) return refuse(line, "too-many-cells", message);
+  if (!memo) return addError(line, "too-many-cells", message);
   const after = line.text.slice(0, memo.start) + quoteCell(line.text.slice(memo.start).trim());
   const isWhole = splitCells(after, delimiter).kind === "cells";
   const edits = isWhole ? [{ label: "Make the rest the memo", after }] : [];
-  return refuse(line, "too-many-cells", message, edits);
+  return addError(line, "too-many-cells", message, edits);
 }

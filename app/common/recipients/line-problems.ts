@@ -42,7 +42,7 @@ function aboutLine(
   return /[\r\n]/.test(text) ? { ...found, joined: text } : found;
 }
 
-export function refuse(...problem: Parameters<typeof errorAt>): ReadLine {
+export function addError(...problem: Parameters<typeof errorAt>): ReadLine {
   return { row: null, problems: [errorAt(...problem)] };
 }
 

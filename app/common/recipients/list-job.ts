@@ -1,7 +1,7 @@
 import { type BulkChange, type Proposal, propose } from "./bulk-change.ts";
 import { decodeFile } from "./decode-file.ts";
 import type { ListReading } from "./list-reading.ts";
-import type { Problem, Refusal } from "./recipients.types.ts";
+import type { Problem, RejectedList } from "./recipients.types.ts";
 
 /** A list as its page needs it, with all its problems. */
 export type ParsedList<List extends ListReading> = { reading: List; problems: readonly Problem[] };
@@ -9,7 +9,7 @@ export type ParsedList<List extends ListReading> = { reading: List; problems: re
 export type ListParser<Options, List extends ListReading> = (
   source: string,
   options: Options,
-) => ParsedList<List> | Refusal;
+) => ParsedList<List> | RejectedList;
 
 export type ListWork<Options> = {
   /** A text, or the bytes of a file, which are transferred, not copied. */
@@ -28,7 +28,7 @@ export type ListAnswer<List> =
       id: number;
       /** Text of a file, for the editor; null if the request contained the text itself. */
       text: string | null;
-      result: List | Refusal;
+      result: List | RejectedList;
       proposal: Proposal | null;
     }
   /** A bug in our code, not an error in the list. */
@@ -58,7 +58,7 @@ function read<Options, List extends ListReading>(
     return { text: file.text, result: resultOf(list), proposal: null };
   }
   const list = parse(source, options);
-  const isProposed = change !== null && !isRefusal(list);
+  const isProposed = change !== null && !isRejectedList(list);
   const proposal = isProposed
     ? propose(source, { change, problems: list.problems, problemsOf })
     : null;
@@ -66,16 +66,20 @@ function read<Options, List extends ListReading>(
 
   function problemsOf(text: string): readonly Problem[] {
     const again = parse(text, options);
-    return isRefusal(again) ? [] : again.problems;
+    return isRejectedList(again) ? [] : again.problems;
   }
 }
 
-function isRefusal<List extends ListReading>(list: ParsedList<List> | Refusal): list is Refusal {
+function isRejectedList<List extends ListReading>(
+  list: ParsedList<List> | RejectedList,
+): list is RejectedList {
   return "kind" in list;
 }
 
-function resultOf<List extends ListReading>(list: ParsedList<List> | Refusal): List | Refusal {
-  return isRefusal(list) ? list : list.reading;
+function resultOf<List extends ListReading>(
+  list: ParsedList<List> | RejectedList,
+): List | RejectedList {
+  return isRejectedList(list) ? list : list.reading;
 }
 
 /**

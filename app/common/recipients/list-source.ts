@@ -1,9 +1,9 @@
 import { convertJsonList } from "./json-list.ts";
 import { errorAt } from "./line-problems.ts";
-import type { Refusal } from "./recipients.types.ts";
+import type { RejectedList } from "./recipients.types.ts";
 import type { SourceRecords } from "./source-records.ts";
 
-export function refuseSource(reason: Refusal["reason"], message: string): Refusal {
+export function rejectSource(reason: RejectedList["reason"], message: string): RejectedList {
   return { kind: "refused", reason, message };
 }
 

@@ -1,12 +1,12 @@
 import type { Cell } from "./cells.ts";
-import { type Edit, editsOf, errorAt, type ReadLine, refuse } from "./line-problems.ts";
+import { addError, type Edit, editsOf, errorAt, type ReadLine } from "./line-problems.ts";
 import { isRestMemo, type LineReader } from "./line-reader.ts";
 import type { Problem } from "./recipients.types.ts";
 import {
   type AmountReader,
   findScatteredAmount,
-  isKeptApart,
-  keepApart,
+  isSeparated,
+  separate,
   type Pair,
 } from "./scattered-amount.ts";
 import type { SourceLine } from "./source-lines.ts";
@@ -16,7 +16,7 @@ import { isTicker, isUnit } from "./units.ts";
 function findPair(cells: readonly Cell[], { columns }: AmountReader): Pair | null {
   const at = columns.amount ?? cells.length;
   const [first, second] = [cells[at], cells[at + 1]];
-  if (!first || !second || isKeptApart({ first, second })) return null;
+  if (!first || !second || isSeparated({ first, second })) return null;
   return { first, second };
 }
 
@@ -26,19 +26,19 @@ const calculation = /^(?:or|x|[-+*/×^].*|x\d.*|e[+-]?\d.*)$/i;
 /**
  * Rejects a foreign unit: without a header it may be in a separate cell and would become the note.
  */
-export function refuseForeignUnit(
+export function rejectForeignUnit(
   line: SourceLine,
   cells: readonly Cell[],
   reader: LineReader,
 ): Problem[] {
   const { columns, rule } = reader;
-  return columns.declared || rule.kind !== "per-line" ? [] : refuseUnitCell(line, cells, reader);
+  return columns.declared || rule.kind !== "per-line" ? [] : rejectUnitCell(line, cells, reader);
 }
 
 /**
- * Like `refuseForeignUnit`, for a list without a symbol, whose lines need not name what they count.
+ * Like `rejectForeignUnit`, for a list without a symbol, whose lines need not name what they count.
  */
-export function refuseUnitCell(
+export function rejectUnitCell(
   line: SourceLine,
   cells: readonly Cell[],
   reader: AmountReader,
@@ -53,7 +53,7 @@ export function refuseUnitCell(
   if (!isOther || word.toLowerCase() === token.symbol.toLowerCase()) return [];
   const rest = isRestMemo(reader) ? line.text.slice(second.start).trimEnd() : second.text;
   const paid = `${first.text} ${token.symbol}`.trimEnd();
-  const edits = keepApart(line, pair, reader, {
+  const edits = separate(line, pair, reader, {
     label: `Pay ${paid}, and keep the rest as the note`,
     forAll: `keep ${word} as the note`,
   });
@@ -74,7 +74,7 @@ function isNumber({ text }: Cell, { symbol }: AmountReader["token"]): boolean {
 }
 
 /** Rejects a second number: without a header, the first may be a line number. */
-export function refuseSecondNumber(
+export function rejectSecondNumber(
   line: SourceLine,
   cells: readonly Cell[],
   reader: AmountReader,
@@ -85,12 +85,12 @@ export function refuseSecondNumber(
   const { first, second } = pair;
   const isTooMany = cells.length > columns.count && !isRestMemo(reader);
   const edits: Edit[] = [
-    ...(isTooMany ? [] : keepApart(line, pair, reader)),
+    ...(isTooMany ? [] : separate(line, pair, reader)),
     ...editsOf(line, { start: first.start, end: second.start }, [
       { label: `Pay ${second.text}`, text: "", forAll: "pay the second number" },
     ]),
   ];
-  return refuse(line, "amount-or-memo", "Either of these numbers may be the amount.", edits);
+  return addError(line, "amount-or-memo", "Either of these numbers may be the amount.", edits);
 }
 
 /** Cells of a line, and their number including empty ones at the end. */
@@ -101,7 +101,7 @@ export type CountedCells = { cells: readonly Cell[]; count: number };
  * be the rest of the amount if the line has more cells than the header has titles, if it looks like
  * thousands, or if it looks like cents in a list whose other lines omit empty cells.
  */
-export function refuseNextCell(
+export function rejectNextCell(
   line: SourceLine,
   { cells, count }: CountedCells,
   reader: AmountReader & Pick<LineReader, "isRagged">,

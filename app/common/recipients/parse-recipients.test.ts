@@ -198,8 +198,10 @@ test("makes a list ready only without errors and with every duplicate decided", 
     { line: 1, amount: 4_000_000n, memo: "May; June", mergedLines: [3] },
     { line: 2, amount: 2_000_000n, mergedLines: [] },
   ]);
-  const kept = parse(source, { duplicates: { every: "keep-first", byAddress: new Map() } }).ready;
-  expect(kept?.totals.total).toBe(3_000_000n);
+  const remaining = parse(source, {
+    duplicates: { every: "keep-first", byAddress: new Map() },
+  }).ready;
+  expect(remaining?.totals.total).toBe(3_000_000n);
   expect(parse(`${source}\nx`, { duplicates: { every: "merge", byAddress } }).ready).toBeNull();
 });
 

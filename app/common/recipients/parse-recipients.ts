@@ -1,13 +1,19 @@
 import { formatInteger } from "#app/ui/format.ts";
 import { findAmountForm } from "./amount-form.ts";
 import { findGroups, type RowGroups } from "./column-question.ts";
-import { decideDuplicates, dropLines, findDuplicates, keepLine, mergeLines } from "./duplicates.ts";
+import {
+  decideDuplicates,
+  dropLines,
+  findDuplicates,
+  mergeLines,
+  toPaymentRow,
+} from "./duplicates.ts";
 import { offerForAll } from "./fix-all.ts";
 import { type Header, plainColumns, readHeader } from "./header.ts";
 import { explainFirstLine, findHeaderProblems } from "./header-problems.ts";
 import { warningAt } from "./line-problems.ts";
 import type { LineReader } from "./line-reader.ts";
-import { findJsonRecords, refuseSource } from "./list-source.ts";
+import { findJsonRecords, rejectSource } from "./list-source.ts";
 import { findLookAlikes } from "./look-alikes.ts";
 import { createAddressReader } from "./read-address.ts";
 import { readAmount } from "./read-amount.ts";
@@ -39,7 +45,7 @@ export function parseRecipients(source: string, options: ParseOptions): ParseRes
   const most = options.limits ?? { rows: maxRows, bytes: maxBytes };
   if (source.length > most.bytes || new TextEncoder().encode(source).length > most.bytes) {
     const megabytes = most.bytes / 1024 / 1024;
-    return refuseSource(
+    return rejectSource(
       "too-large",
       `The list is larger than ${megabytes} MB. Divide it into several.`,
     );
@@ -49,7 +55,7 @@ export function parseRecipients(source: string, options: ParseOptions): ParseRes
   const records = found && header ? found.records.slice(1) : (found?.records ?? []);
   if (!found || records.length > most.rows) {
     const limit = formatInteger(most.rows);
-    return refuseSource("too-many-rows", `The list has more than ${limit} rows. Divide it.`);
+    return rejectSource("too-many-rows", `The list has more than ${limit} rows. Divide it.`);
   }
   const list = toList(found, { header, records, options });
   return { ...list, problems: offerForAll(source, list.problems) };
@@ -238,11 +244,11 @@ function findReady(list: RecipientList, { total, options }: Common): RecipientLi
   const isInvalid = list.problems.some(({ severity }) => severity === "error");
   if (isInvalid || list.listProblem !== null || choose === null) return null;
   if (list.duplicates.length === 0) {
-    return list.totals && { rows: list.rows.map(keepLine), totals: list.totals };
+    return list.totals && { rows: list.rows.map(toPaymentRow), totals: list.totals };
   }
-  const kept = dropLines(list.rows, choose);
+  const remaining = dropLines(list.rows, choose);
   // A line left out must not take its part of the total with it.
-  const rows = mergeLines(splitRows(kept, { total, options }).rows, choose);
+  const rows = mergeLines(splitRows(remaining, { total, options }).rows, choose);
   const totals = findTotals(rows);
   return totals && { rows, totals };
 }

@@ -156,8 +156,8 @@ function explainZero(text: string): AmountError | null {
 function explainDecimals(text: string, { symbol, decimals }: AmountToken): AmountError | null {
   if (!isPlain(text)) return null;
   const [whole = "", fraction = ""] = text.split(".");
-  const kept = fraction.slice(0, decimals).replace(/0+$/, "");
-  const shortest = kept === "" ? whole : `${whole}.${kept}`;
+  const digits = fraction.slice(0, decimals).replace(/0+$/, "");
+  const shortest = digits === "" ? whole : `${whole}.${digits}`;
   // A fourth decimal shows that the point does not mark thousands.
   const cut = isThreeDigits(shortest) && decimals > 3 ? `${shortest}0` : shortest;
   const isLossless = /^0*$/.test(fraction.slice(decimals));

@@ -1,33 +1,33 @@
 import { warnOfPoint } from "./amount-form.ts";
 import { type Cell, dropEmptyEnd, splitCells } from "./cells.ts";
 import {
-  refuseCurlyQuotes,
-  refuseHidden,
-  refuseLong,
-  refuseManyCells,
-  refuseOtherForm,
-  refuseQuotes,
+  rejectCurlyQuotes,
+  rejectHidden,
+  rejectLong,
+  rejectManyCells,
+  rejectOtherForm,
+  rejectQuotes,
 } from "./line-form.ts";
 import { type Edit, editsOf, errorAt, type ReadLine, warningAt } from "./line-problems.ts";
 import { isRestMemo, type LineReader } from "./line-reader.ts";
-import { type CountedCells, refuseForeignUnit, refuseNextCell } from "./next-cell.ts";
+import { type CountedCells, rejectForeignUnit, rejectNextCell } from "./next-cell.ts";
 import { isName, type ReadAddress } from "./read-address.ts";
 import { isThreeDigits, type ReadAmount, readAmount } from "./read-amount.ts";
 import type { Problem } from "./recipients.types.ts";
-import { refuseSecondRecipient } from "./second-recipient.ts";
+import { rejectSecondRecipient } from "./second-recipient.ts";
 import type { SourceLine } from "./source-lines.ts";
 
 export function readLine(line: SourceLine, reader: LineReader): ReadLine {
-  const refused =
-    refuseLong(line) ?? refuseHidden(line) ?? refuseCurlyQuotes(line, reader.delimiter);
-  if (refused) return refused;
+  const rejected =
+    rejectLong(line) ?? rejectHidden(line) ?? rejectCurlyQuotes(line, reader.delimiter);
+  if (rejected) return rejected;
   const split = splitCells(line.text, reader.delimiter);
-  if (split.kind !== "cells") return refuseQuotes(line, split.kind, reader.delimiter);
+  if (split.kind !== "cells") return rejectQuotes(line, split.kind, reader.delimiter);
   const cells = dropEmptyEnd(split.cells, reader.columns.count);
   return (
-    refuseSecondRecipient(line, cells, reader) ??
-    refuseOtherForm(line, cells, reader) ??
-    refuseManyCells(line, cells, reader) ??
+    rejectSecondRecipient(line, cells, reader) ??
+    rejectOtherForm(line, cells, reader) ??
+    rejectManyCells(line, cells, reader) ??
     readCells(line, { cells, count: split.cells.length }, reader)
   );
 }
@@ -54,10 +54,10 @@ function readCells(line: SourceLine, { cells, count }: CountedCells, reader: Lin
     const edits = parts.amount ? editsOf(line, parts.amount, amount.replacements) : [];
     problems.push(errorAt(line, amount.error, amount.message, edits));
   }
-  problems.push(...refuseForeignUnit(line, cells, reader));
+  problems.push(...rejectForeignUnit(line, cells, reader));
   problems.push(...warnOfAmount(line, { cell: parts.amount, read }, reader));
   if (reader.rule.kind === "per-line")
-    problems.push(...refuseNextCell(line, { cells, count }, reader));
+    problems.push(...rejectNextCell(line, { cells, count }, reader));
   const isInvalid = problems.some(({ severity }) => severity === "error");
   if (isInvalid || address.kind === "invalid" || amount.kind === "invalid") {
     return { row: null, problems, ...asked };

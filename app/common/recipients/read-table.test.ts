@@ -23,7 +23,7 @@ function read(source: string) {
     readLine: (line) => {
       const { isFirst, delimiter, source } = line;
       const edits = [{ label: "Add a header", after: `who,share %\n${source}` }];
-      if (line.text("share") === "?") line.refuseLine("What share?", isFirst ? edits : []);
+      if (line.text("share") === "?") line.rejectLine("What share?", isFirst ? edits : []);
       return { isFirst, delimiter, title: line.titleOf("share"), share: line.text("share") };
     },
   });
@@ -76,7 +76,7 @@ function readTexts(source: string) {
   const table = readTable(source, texts, {
     choices: { delimiter: null },
     readLine: (line) => {
-      if (line.text("text") === "bad") line.refuse("text", "Write another.");
+      if (line.text("text") === "bad") line.addError("text", "Write another.");
       return [line.number, line.text("id"), line.text("text")];
     },
   });

@@ -2,7 +2,7 @@ import { findAmountForm, warnOfPoint } from "./amount-form.ts";
 import { type Cell, splitCells, writeCell } from "./cells.ts";
 import { findGroups } from "./column-question.ts";
 import { offerForAll } from "./fix-all.ts";
-import { findJsonRecords, refuseSource } from "./list-source.ts";
+import { findJsonRecords, rejectSource } from "./list-source.ts";
 import { type Edit, editsOf, errorAt, warningAt } from "./line-problems.ts";
 import { isName } from "./read-address.ts";
 import { type AmountForm, isThreeDigits, type Replacement } from "./read-amount.ts";
@@ -13,13 +13,13 @@ import type {
   ListLimits,
   Problem,
   RecipientList,
-  Refusal,
+  RejectedList,
   SkippedLine,
 } from "./recipients.types.ts";
 import { createRaggedTest } from "./ragged.ts";
 import type { SourceLine } from "./source-lines.ts";
 import { findRecords, type SourceRecord } from "./source-records.ts";
-import { refuseTableForm } from "./table-form.ts";
+import { rejectTableForm } from "./table-form.ts";
 import { explainTableTop, findTableHeaderProblems } from "./table-top.ts";
 import { findTableHeader, type TableColumn, type TableReader } from "./table-header.ts";
 
@@ -57,9 +57,9 @@ export type TableLine<Column extends string> = {
   /** Title of a column in the header, in lower case with single spaces; null without a header. */
   titleOf: (column: Column) => string | null;
   /** Reports an error in one cell, with possible replacements. */
-  refuse: (column: Column, message: string, replacements?: readonly Replacement[]) => void;
+  addError: (column: Column, message: string, replacements?: readonly Replacement[]) => void;
   /** Reports an error in the line as a whole. */
-  refuseLine: (message: string, edits?: readonly Edit[]) => void;
+  rejectLine: (message: string, edits?: readonly Edit[]) => void;
   warn: (message: string) => void;
   /** Number format of the list's amounts. */
   form: AmountForm;
@@ -103,9 +103,9 @@ export function readTable<Column extends string, Row>(
     choices,
     readLine,
   }: { choices: ListChoices; readLine: (line: TableLine<Column>) => Row | null },
-): ReadTable<Row> | Refusal {
+): ReadTable<Row> | RejectedList {
   if (source.length > limits.bytes || new TextEncoder().encode(source).length > limits.bytes) {
-    return refuseSource("too-large", `The list is larger than ${limits.bytes / 1_048_576} MB.`);
+    return rejectSource("too-large", `The list is larger than ${limits.bytes / 1_048_576} MB.`);
   }
   const { delimiter } = choices;
   const found =
@@ -113,7 +113,7 @@ export function readTable<Column extends string, Row>(
   const header = found && findTableHeader(found, columns, ignored);
   const records = found && header ? found.records.slice(1) : (found?.records ?? []);
   if (!found || records.length > limits.rows) {
-    return refuseSource("too-many-rows", `The list has more than ${limits.rows} rows. Divide it.`);
+    return rejectSource("too-many-rows", `The list has more than ${limits.rows} rows. Divide it.`);
   }
   const order = header?.order ?? columns.map(({ name }) => name);
   const groups = header && findGroups(header, records, { ...choices, delimiter: found.delimiter });
@@ -220,9 +220,9 @@ function readRecord<Column extends string, Row>(
   { line, count, problem }: SourceRecord,
   { reader, readLine, state, isFirst }: Reading<Column, Row>,
 ): void {
-  const refused = problem ? { row: null, problems: [problem] } : refuseTableForm(line, reader);
-  if (refused) {
-    state.problems.push(...refused.problems);
+  const rejected = problem ? { row: null, problems: [problem] } : rejectTableForm(line, reader);
+  if (rejected) {
+    state.problems.push(...rejected.problems);
     state.errors += count;
     return;
   }
@@ -258,7 +258,7 @@ function toTableLine<Column extends string, Row>(
       state.example ||= text;
     }
   }
-  const refuseAs = (kind: ErrorKind, ...given: Parameters<TableLine<Column>["refuse"]>) => {
+  const addErrorOf = (kind: ErrorKind, ...given: Parameters<TableLine<Column>["addError"]>) => {
     const [column, message, replacements = []] = given;
     const cell = cellOf(column);
     const edits = cell ? editsOf(line, cell, replacements.map(quoteFor(delimiter))) : [];
@@ -273,13 +273,13 @@ function toTableLine<Column extends string, Row>(
     text: (column) => cellOf(column)?.text.trim() ?? "",
     take: (column, read) => {
       if (read.kind === "invalid") {
-        refuseAs(read.error ?? "cell", column, read.message, read.replacements);
+        addErrorOf(read.error ?? "cell", column, read.message, read.replacements);
       }
       return isOk(read) ? read : null;
     },
-    refuse: (...given) => refuseAs("cell", ...given),
+    addError: (...given) => addErrorOf("cell", ...given),
     titleOf: (column) => titles?.[order.indexOf(column)] ?? null,
-    refuseLine: (message, edits = []) => problems.push(errorAt(line, "cell", message, edits)),
+    rejectLine: (message, edits = []) => problems.push(errorAt(line, "cell", message, edits)),
     warn: (message) => problems.push(warningAt(line, "line", message)),
   };
 }

@@ -5,7 +5,7 @@ import type {
   ParseOptions,
   PaymentRow,
   RecipientList,
-  Refusal,
+  RejectedList,
   Totals,
 } from "./recipients.types.ts";
 
@@ -16,12 +16,12 @@ export type ReadRecipients = ListReading &
     ready: { totals: Totals; rowsJson: string } | null;
   };
 
-export type Reading = ReadRecipients | Refusal;
+export type Reading = ReadRecipients | RejectedList;
 
 export function readRecipients(
   source: string,
   options: ParseOptions,
-): ParsedList<ReadRecipients> | Refusal {
+): ParsedList<ReadRecipients> | RejectedList {
   const list = parseRecipients(source, options);
   return list.kind === "refused" ? list : digestRecipients(list);
 }

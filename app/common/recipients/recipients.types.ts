@@ -244,13 +244,13 @@ export type RecipientList = {
   ready: { rows: readonly PaymentRow[]; totals: Totals } | null;
 };
 
-export type Refusal = {
+export type RejectedList = {
   kind: "refused";
   reason: "too-large" | "too-many-rows" | "not-text";
   message: string;
 };
 
-export type ParseResult = RecipientList | Refusal;
+export type ParseResult = RecipientList | RejectedList;
 
 export const maxRows = 10_000;
 export const maxBytes = 2 * 1024 * 1024;

@@ -50,9 +50,9 @@ test("applies choices by address without mutating the rows", () => {
   const before = structuredClone(rows);
   const choose = (address: string) => (address === rows[0]?.address ? "merge" : "keep-first");
   const twice = [...rows, row(7, bob, 9n)];
-  const kept = dropLines(twice, choose);
-  expect(kept.map(({ line }) => line)).toEqual([1, 2, 4, 6]);
-  expect(mergeLines(kept, choose).map(({ amount }) => amount)).toEqual([8n, 7n]);
+  const remaining = dropLines(twice, choose);
+  expect(remaining.map(({ line }) => line)).toEqual([1, 2, 4, 6]);
+  expect(mergeLines(remaining, choose).map(({ amount }) => amount)).toEqual([8n, 7n]);
   expect(rows).toEqual(before);
 });
 

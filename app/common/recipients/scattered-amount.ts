@@ -47,7 +47,7 @@ export function findScatteredAmount(
     text,
     edits: [
       ...editsOf(line, { start: first.start, end: last.end }, replacements),
-      ...(isTooMany ? [] : keepApart(line, { first, second }, reader)),
+      ...(isTooMany ? [] : separate(line, { first, second }, reader)),
     ],
   };
 }
@@ -71,15 +71,15 @@ function isNumberWithUnit(cell: Cell | undefined, { symbol }: LineReader["token"
 export type Pair = { first: Cell; second: Cell };
 
 /**
- * Returns whether quotes separate the second cell from the amount: {@link keepApart} writes them.
+ * Returns whether quotes separate the second cell from the amount: {@link separate} writes them.
  * If the amount is quoted too, the whole file is.
  */
-export function isKeptApart({ first, second }: Pair): boolean {
+export function isSeparated({ first, second }: Pair): boolean {
   return second.quoted && !first.quoted;
 }
 
 /** Quotes the cell after an amount, so it can only be a note. */
-export function keepApart(
+export function separate(
   line: SourceLine,
   { first, second }: Pair,
   reader: Pick<LineReader, "delimiter" | "columns">,

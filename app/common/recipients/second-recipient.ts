@@ -1,5 +1,5 @@
 import type { Cell } from "./cells.ts";
-import { type Edit, type ReadLine, refuse } from "./line-problems.ts";
+import { addError, type Edit, type ReadLine } from "./line-problems.ts";
 import type { LineReader } from "./line-reader.ts";
 import { isName } from "./read-address.ts";
 import type { SourceLine } from "./source-lines.ts";
@@ -22,7 +22,7 @@ export function holdsAddress(text: string): boolean {
  * Rejects a line with two recipients, the second of which would go unpaid as part of a note. Below
  * a header, cells of unread columns do not count; the user is asked about those.
  */
-export function refuseSecondRecipient(
+export function rejectSecondRecipient(
   line: SourceLine,
   cells: readonly Cell[],
   reader: LineReader,
@@ -41,7 +41,7 @@ export function refuseSecondRecipient(
     names.test(rest) || (!columns.declared && rule.kind !== "per-line" && isName(second));
   if (found < 2 && !isNamed) return null;
   const edits = columns.declared ? [] : divide(line.text, rule.kind === "per-line", delimiter);
-  return refuse(
+  return addError(
     line,
     "address-second",
     "There is more than one recipient on this line. Write one payment a line.",

@@ -1,12 +1,12 @@
 import { type Cell, dropEmptyEnd } from "./cells.ts";
-import { type ReadLine, refuse } from "./line-problems.ts";
-import { refuseNextCell, refuseSecondNumber, refuseUnitCell } from "./next-cell.ts";
+import { addError, type ReadLine } from "./line-problems.ts";
+import { rejectNextCell, rejectSecondNumber, rejectUnitCell } from "./next-cell.ts";
 import { findScatteredAmount } from "./scattered-amount.ts";
 import type { SourceLine } from "./source-lines.ts";
 import type { TableReader } from "./table-header.ts";
 
 /** Rejects a line whose amount may continue in the next cell, as in a list of recipients. */
-export function refuseTableAmounts<Column extends string>(
+export function rejectTableAmounts<Column extends string>(
   line: SourceLine,
   all: readonly Cell[],
   { columns, order, titles, delimiter, isRagged }: TableReader<Column>,
@@ -28,13 +28,13 @@ export function refuseTableAmounts<Column extends string>(
     const scattered = declared ? null : findScatteredAmount(line, cells, reader);
     if (scattered) {
       const message = "These numbers may be one amount, or an amount and a note.";
-      return refuse(line, "amount-or-memo", message, scattered.edits);
+      return addError(line, "amount-or-memo", message, scattered.edits);
     }
-    const second = refuseSecondNumber(line, cells, reader);
+    const second = rejectSecondNumber(line, cells, reader);
     if (second) return second;
     const problems = [
-      ...(declared ? [] : refuseUnitCell(line, cells, reader)),
-      ...refuseNextCell(line, { cells, count: all.length }, reader),
+      ...(declared ? [] : rejectUnitCell(line, cells, reader)),
+      ...rejectNextCell(line, { cells, count: all.length }, reader),
     ];
     if (problems.length > 0) return { row: null, problems };
   }

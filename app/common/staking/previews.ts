@@ -29,7 +29,7 @@ export function leastOf(expected: bigint): bigint {
 /** The predicted result, or why it is not possible. */
 export type Evaluated<T> = { kind: "ok"; value: T } | { kind: "refused"; message: string };
 
-const refuse = (message: string) => ({ kind: "refused", message }) as const;
+const reject = (message: string) => ({ kind: "refused", message }) as const;
 const accept = <T>(value: T) => ({ kind: "ok", value }) as const;
 
 export type Delegated = {
@@ -59,20 +59,20 @@ export function previewDelegation(
   amount: bigint,
 ): Evaluated<Delegated> {
   if (balance !== null && amount > balance) {
-    return refuse(`Your wallet has ${format(balance)}.`);
+    return reject(`Your wallet has ${format(balance)}.`);
   }
   if (amount < terms.minDelegation && stake + amount < terms.minDelegation) {
-    return refuse(`Delegate at least ${format(terms.minDelegation)}.`);
+    return reject(`Delegate at least ${format(terms.minDelegation)}.`);
   }
   if (!isOperator && amount > validator.room) {
-    return refuse(
+    return reject(
       validator.room === 0n
         ? "The validator has no capacity left at its self-stake. Choose another one."
         : `The validator's remaining capacity is ${format(validator.room)}.`,
     );
   }
   const shares = sharesFor(validator, amount);
-  if (shares === 0n) return refuse("This is less than one share of the validator.");
+  if (shares === 0n) return reject("This is less than one share of the validator.");
   const bonded = validator.bonded + amount;
   const after = stake + amount;
   const shareBps = toShareBps(after, bonded);
@@ -102,17 +102,17 @@ export function previewUndelegation(
   { validator, position, terms, isOperator, format }: UndelegationFacts,
   amount: bigint,
 ): Evaluated<Undelegated> {
-  if (amount > position.tokens) return refuse(`You have ${format(position.tokens)} here.`);
+  if (amount > position.tokens) return reject(`You have ${format(position.tokens)} here.`);
   const isAll = amount === position.tokens;
   const shares = isAll ? position.shares : sharesUpTo(validator, amount, position.shares);
   const value = tokensOf(validator, shares);
-  if (value === 0n) return refuse("The shares are worth nothing.");
+  if (value === 0n) return reject("The shares are worth nothing.");
   const left = position.tokens - value;
   if (isOperator && bindsOperator(validator) && left < terms.minSelf) {
-    return refuse(`The minimum self-stake is ${format(terms.minSelf)}. Exit the validator first.`);
+    return reject(`The minimum self-stake is ${format(terms.minSelf)}. Exit the validator first.`);
   }
   if (!isAll && left < terms.minDelegation) {
-    return refuse(
+    return reject(
       `That would leave ${format(left)}. Leave nothing, or at least ${format(terms.minDelegation)}.`,
     );
   }
@@ -142,7 +142,7 @@ export function previewCancel(
   { entry, ...facts }: CancelFacts,
   amount: bigint,
 ): Evaluated<{ amount: bigint }> {
-  if (amount > entry.amount) return refuse(`The entry holds ${facts.format(entry.amount)}.`);
+  if (amount > entry.amount) return reject(`The entry holds ${facts.format(entry.amount)}.`);
   const evaluated = previewDelegation({ ...facts, balance: null }, amount);
   if (evaluated.kind === "refused") return evaluated;
   return accept({ amount: amount === entry.amount ? everything : amount });

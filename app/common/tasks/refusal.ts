@@ -1,5 +1,5 @@
 /** An error of the public API, as reported to the caller. */
-export type Refusal = {
+export type Rejection = {
   kind: "refused";
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
   code: string;
@@ -10,12 +10,12 @@ export type Refusal = {
   retryAfter?: number;
 };
 
-export function refused(status: Refusal["status"], code: string, message: string): Refusal {
+export function reject(status: Rejection["status"], code: string, message: string): Rejection {
   return { kind: "refused", status, code, message };
 }
 
 /** @param message A sentence about the field, without its name. */
-export function wrongField(field: string, message: string): Refusal {
+export function wrongField(field: string, message: string): Rejection {
   return { kind: "refused", status: 400, code: "bad-field", message, field };
 }
 
@@ -23,7 +23,7 @@ export function wrongField(field: string, message: string): Refusal {
  * Returned while the chain does not respond, since nothing that depends on its time or state can be
  * decided.
  */
-export function silentChain(): Refusal {
+export function silentChain(): Rejection {
   const message = "The chain is not responding. Try again shortly.";
-  return { ...refused(503, "chain-silent", message), retryAfter: 10 };
+  return { ...reject(503, "chain-silent", message), retryAfter: 10 };
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { isAddress } from "viem";
 import type { ChainId } from "#app/chain/networks.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { type BurnTarget, keepMost, mergeTargets, type TargetSums } from "./burn-targets.ts";
+import { type BurnTarget, mergeTargets, selectLargest, type TargetSums } from "./burn-targets.ts";
 import type { Span } from "./fee-minutes.ts";
 
 type Db = Kysely<Schema> | Transaction<Schema>;
@@ -20,7 +20,7 @@ export async function addTargets(
   const known = await listTargets(db, chainId, [...minutes.keys()]);
   await removeTargets(db, chainId, [...minutes.keys()]);
   const rows = [...minutes].flatMap(([minute, sums]) =>
-    [...keepMost(mergeTargets([known.get(minute) ?? new Map(), sums]), targetsOfMinute)].map(
+    [...selectLargest(mergeTargets([known.get(minute) ?? new Map(), sums]), targetsOfMinute)].map(
       ([target, wei]) => ({
         chain_id: chainId,
         minute,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepMost, mergeTargets, sumByMinute, sumTargets } from "./burn-targets.ts";
+import { mergeTargets, selectLargest, sumByMinute, sumTargets } from "./burn-targets.ts";
 
 const one = `0x${"1".repeat(40)}` as const;
 const two = `0x${"2".repeat(40)}` as const;
@@ -43,5 +43,5 @@ test("sums blocks into minutes and keeps the top burners of each", () => {
     [two, 1n],
   ]);
   const merged = mergeTargets([...sums.values()]);
-  expect([...keepMost(merged, 1)]).toEqual([[two, 9n]]);
+  expect([...selectLargest(merged, 1)]).toEqual([[two, 9n]]);
 });

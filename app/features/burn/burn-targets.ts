@@ -41,7 +41,7 @@ export function mergeTargets(parts: readonly TargetSums[]): TargetSums {
   return merged;
 }
 
-export function keepMost(sums: TargetSums, count: number): TargetSums {
+export function selectLargest(sums: TargetSums, count: number): TargetSums {
   const ranked = [...sums].sort(([, one], [, other]) => (one < other ? 1 : one > other ? -1 : 0));
   return new Map(ranked.slice(0, count));
 }

@@ -12,7 +12,7 @@ import { formatExact } from "#app/ui/format.ts";
 import { maxBurnable } from "./burn-math.ts";
 import { type BurnerDeployment, findBurner } from "./burner.server.ts";
 import { deadAddress, type TokenMethod } from "./methods.ts";
-import { isRefusal, probeMethod } from "./probe-method.server.ts";
+import { isRevert, probeMethod } from "./probe-method.server.ts";
 
 /** Lists tokens of all networks; native coins have a separate tab. */
 export async function listBurnableTokens(): Promise<Asset[]> {
@@ -87,7 +87,7 @@ export async function readBurnableToken(
         args: [account, burner.address],
       }),
     ]).catch((error: unknown) => {
-      if (!isRefusal(error)) throw error;
+      if (!isRevert(error)) throw error;
       return null;
     });
     if (held === null) return null;

@@ -9,7 +9,7 @@ import type { FeeMinute } from "./fee-minutes.ts";
 type Db = Kysely<Schema>;
 
 /** Slightly longer than the longest displayed window. */
-const keptMs = 8 * 86_400_000;
+const retentionMs = 8 * 86_400_000;
 const rowsOfInsert = 500;
 
 export async function findNewestMinute(db: Db, chainId: ChainId): Promise<FeeMinute | null> {
@@ -127,7 +127,7 @@ export async function putMinutes(
         .execute();
     }
     if (targets.size > 0) await addTargets(transaction, { chainId, minutes: targets });
-    const oldest = newest.minute - keptMs;
+    const oldest = newest.minute - retentionMs;
     await transaction
       .deleteFrom("base_fee_minute")
       .where("chain_id", "=", chainId)

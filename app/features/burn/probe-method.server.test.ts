@@ -29,17 +29,17 @@ function nodeThat(answer: (call: Call) => unknown) {
   return createPublicClient({ transport });
 }
 
-function refusal(message: string, code = -32000, data?: string): RpcRequestError {
+function makeError(message: string, code = -32000, data?: string): RpcRequestError {
   return new RpcRequestError({ body: {}, url: "http://node", error: { code, message, data } });
 }
 
 /** Mocks a node without eth_simulateV1, and a token with some functions. */
 function plainNode(knows: (selector: string) => string | null) {
   return nodeThat(({ method, params }) => {
-    if (method !== "eth_call") throw refusal(`the method ${method} does not exist`, -32601);
+    if (method !== "eth_call") throw makeError(`the method ${method} does not exist`, -32601);
     const [{ data }] = params as [{ data: string }];
     const result = knows(data.slice(0, 10));
-    if (result === null) throw refusal("execution reverted", 3, "0x");
+    if (result === null) throw makeError("execution reverted", 3, "0x");
     return result;
   });
 }
@@ -49,7 +49,7 @@ function plainNode(knows: (selector: string) => string | null) {
  */
 function simulatingNode(outcome: (method: number) => { status: string; returnData: string }) {
   return nodeThat(({ method, params }) => {
-    if (method !== "eth_simulateV1") throw refusal(`unexpected ${method}`);
+    if (method !== "eth_simulateV1") throw makeError(`unexpected ${method}`);
     const [{ blockStateCalls }] = params as [{ blockStateCalls: { calls: { data: string }[] }[] }];
     const calls = blockStateCalls[0]?.calls ?? [];
     const burn = calls.at(-1)?.data ?? "";

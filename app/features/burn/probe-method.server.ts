@@ -167,13 +167,13 @@ async function tryCall(
     const isFalse = answer.data !== undefined && /^0x0+$/.test(answer.data);
     return isFalse ? { kind: "reverts", data: "0x" } : { kind: "works" };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRevert(error)) throw error;
     return { kind: "reverts", data: revertDataOf(error) ?? "0x" };
   }
 }
 
 /** Whether the call reverted, as opposed to a node that could not be reached. */
-export function isRefusal(error: unknown): boolean {
+export function isRevert(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false;
   const cause = error.walk(
     (entry) =>

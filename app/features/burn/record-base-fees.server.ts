@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { type Hex, isHex, numberToHex, type PublicClient } from "viem";
 import { z } from "zod";
 import type { ChainId } from "#app/chain/networks.ts";
-import { isRangeRefusal } from "#app/common/events/chain-log.server.ts";
+import { isRangeError } from "#app/common/events/chain-log.server.ts";
 import type { Lease } from "#app/platform/database/lease.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { type ReceiptPace, readTargets } from "./block-receipts.server.ts";
@@ -159,7 +159,7 @@ async function readBlocks(
     const blocks = await Promise.all(numbers.map((number) => readBlock(client, number, signal)));
     return blocks.every((block) => block !== null) ? blocks : null;
   } catch (error) {
-    if (isRangeRefusal(error)) pace.blocks = Math.max(1, Math.floor(numbers.length / 2));
+    if (isRangeError(error)) pace.blocks = Math.max(1, Math.floor(numbers.length / 2));
     throw error;
   }
 }

@@ -61,7 +61,7 @@ function find(
   amounts: bigint[],
   claimed = 0n,
   changes: Partial<Programme> = {},
-  kept = 99,
+  storedRoots = 99,
 ) {
   return findClaim(
     { ...programme, ...changes },
@@ -69,7 +69,7 @@ function find(
     {
       earned: earned(...amounts),
       claimed,
-      kept: new Set(roots.slice(0, kept).map((one) => one.root)),
+      storedRoots: new Set(roots.slice(0, storedRoots).map((one) => one.root)),
     },
     now,
   );
@@ -88,8 +88,8 @@ test("offers the newest active root that has the account", () => {
 });
 
 test("does not know the amount of a root whose list is not stored, unless a newer one covers it", () => {
-  const findStored = (kept: number, roots: Root[], amounts: bigint[], claimed = 0n) =>
-    find(roots, amounts, claimed, {}, kept);
+  const findStored = (storedRoots: number, roots: Root[], amounts: bigint[], claimed = 0n) =>
+    find(roots, amounts, claimed, {}, storedRoots);
   const unknown = "The console does not have the list of root 1, so its allocations are unknown.";
   expect(findStored(0, [root(1)], [])).toEqual({
     offer: null,

@@ -16,13 +16,13 @@ type FlagDialogProps = {
 /** Asks for the reason to flag a root. */
 export function FlagDialog({ root, onReview, onClose }: FlagDialogProps) {
   const [text, setText] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const words = withoutControls(text).trim();
   const error = findError(words);
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (error !== null) return setRefused(true);
+    if (error !== null) return setShowErrors(true);
     onClose();
     onReview(words);
   }
@@ -38,7 +38,7 @@ export function FlagDialog({ root, onReview, onClose }: FlagDialogProps) {
           hint="Public and permanent. Name the account and the amount it should have."
           rows={3}
           value={text}
-          error={isRefused ? error : null}
+          error={showErrors ? error : null}
           onChange={({ target }) => setText(target.value)}
         />
         <Button type="submit" variant="primary" fullWidth>

@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hash, isAddress, isHash } from "viem";
 import { type ChainId, isChainId } from "#app/chain/networks.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageError } from "#app/platform/responses.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -8,19 +8,19 @@ type Params = Readonly<Record<string, string | undefined>>;
 export function chainParam(params: Params): ChainId {
   const chainId = Number(params["chainId"]);
   if (isChainId(chainId)) return chainId;
-  throw pageRefusal(404, "unknown-chain", "The console does not know this chain.");
+  throw pageError(404, "unknown-chain", "The console does not know this chain.");
 }
 
 /** @throws 404 if it is not a transaction hash. */
 export function hashParam(params: Params): Hash {
   const hash = params["hash"] ?? "";
   if (isHash(hash)) return hash;
-  throw pageRefusal(404, "bad-hash", "This is not a transaction hash: 0x and 64 digits.");
+  throw pageError(404, "bad-hash", "This is not a transaction hash: 0x and 64 digits.");
 }
 
 /** @throws 404 if it is not an address. */
 export function addressParam(params: Params): Address {
   const address = params["address"] ?? "";
   if (isAddress(address, { strict: false })) return getAddress(address.toLowerCase());
-  throw pageRefusal(404, "bad-address", "This is not an address: 0x and 40 digits.");
+  throw pageError(404, "bad-address", "This is not an address: 0x and 40 digits.");
 }

@@ -2,9 +2,9 @@ import { Countdown } from "#app/ui/countdown.tsx";
 import { Status } from "#app/ui/status.tsx";
 import typography from "#app/ui/typography.module.css";
 import styles from "./faucet.module.css";
-import type { AssetStatus, RefusalReason } from "./faucet.types.ts";
+import type { AssetStatus, RejectionReason } from "./faucet.types.ts";
 
-const words: Record<RefusalReason, string> = {
+const words: Record<RejectionReason, string> = {
   disabled: "Switched off",
   paused: "Paused",
   cooldown: "Cooldown",

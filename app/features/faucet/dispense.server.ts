@@ -30,7 +30,7 @@ import {
   settlePayments,
 } from "./payment.store.server.ts";
 import type { Payment } from "./faucet.types.ts";
-import { explainRefusal } from "./vault-refusal.server.ts";
+import { explainRejection } from "./vault-refusal.server.ts";
 import { vaultContract } from "./vault.server.ts";
 
 const purpose = "faucet";
@@ -91,7 +91,7 @@ async function payBatch(sender: Sender, payments: Payment[]): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof BaseError)) throw error;
-    const reason = explainRefusal(sender.chainId, payments[0]?.kit ?? [], error);
+    const reason = explainRejection(sender.chainId, payments[0]?.kit ?? [], error);
     await markWaiting(sender.db, payments, reason, sender.now());
     return false;
   }

@@ -2,9 +2,9 @@ import { errorResponse } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { keyOf } from "#app/common/assets/asset-key.ts";
 import type { DripOutcome } from "./faucet.server.ts";
-import type { AssetStatus, DripRequest, RefusalReason } from "./faucet.types.ts";
+import type { AssetStatus, DripRequest, RejectionReason } from "./faucet.types.ts";
 
-const statusOf: Record<RefusalReason, number> = {
+const statusOf: Record<RejectionReason, number> = {
   cooldown: 429,
   limit: 429,
   queued: 409,

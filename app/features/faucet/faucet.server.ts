@@ -124,8 +124,8 @@ export async function requestDrip(ask: {
   const statuses = all
     .map(({ status }) => status)
     .filter((status) => chosen.has(keyOf(status.asset)));
-  const refused = statuses.find((status) => !status.allowed);
-  if (refused) return { kind: "refused", status: refused };
+  const rejected = statuses.find((status) => !status.allowed);
+  if (rejected) return { kind: "refused", status: rejected };
 
   const accepted = await accept(ask, statuses);
   if (accepted.kind === "accepted") return accepted;

@@ -35,7 +35,7 @@ export type Off =
 
 export type Offer = { asset: FaucetAsset; settings: AssetSettings; off: Off | null };
 
-export type RefusalReason =
+export type RejectionReason =
   | "disabled"
   | "paused"
   | "cooldown"
@@ -52,7 +52,7 @@ export type AssetStatus = {
   asset: FaucetAsset;
   settings: AssetSettings;
   allowed: boolean;
-  reason: RefusalReason | null;
+  reason: RejectionReason | null;
   /** What blocks the payout and what to do, in one sentence. */
   message: string | null;
   /** When it becomes available, in milliseconds; null if that depends on someone. */

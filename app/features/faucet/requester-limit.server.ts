@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 export const requestsPerHour = 10;
 
 /** Rejects a wallet that has made too many requests, with the time of the next allowed one. */
-export async function findRequesterRefusal(requester: Address): Promise<Response | null> {
+export async function findRequesterRejection(requester: Address): Promise<Response | null> {
   const { database, now } = getRuntime();
   const times = await listRequestTimes(database.db, requester, {
     since: now() - hourMs,

@@ -1,4 +1,4 @@
-import type { AssetStatus, Off, Offer, RefusalReason } from "./faucet.types.ts";
+import type { AssetStatus, Off, Offer, RejectionReason } from "./faucet.types.ts";
 import { nameOf } from "./tell-apart.ts";
 
 /** Everything that determines whether an address can get an asset now. */
@@ -28,20 +28,20 @@ export type Circumstances = Offer & {
 /** Single source of truth for faucet rules, used by the page, the API and the queue. */
 export function evaluate(circumstances: Circumstances): AssetStatus {
   const { asset, settings, vault } = circumstances;
-  const refusal = findRefusal(circumstances);
+  const rejection = findRejection(circumstances);
   const payable = vault.kind === "ok" ? smaller(vault.balance, vault.available) : null;
   return {
     asset,
     settings,
-    allowed: refusal === null,
-    reason: refusal?.reason ?? null,
-    message: refusal?.message ?? null,
-    nextAt: refusal?.nextAt ?? null,
+    allowed: rejection === null,
+    reason: rejection?.reason ?? null,
+    message: rejection?.message ?? null,
+    nextAt: rejection?.nextAt ?? null,
     remaining: payable === null ? null : payable / settings.amount,
   };
 }
 
-type Refusal = { reason: RefusalReason; message: string; nextAt: number | null };
+type Rejection = { reason: RejectionReason; message: string; nextAt: number | null };
 
 const whyOff: Record<Off, string> = {
   "switched-off": "is switched off.",
@@ -52,37 +52,41 @@ const whyOff: Record<Off, string> = {
     "has changed its decimals since its amount was set. An operator must set the amount again.",
 };
 
-function findRefusal(circumstances: Circumstances): Refusal | null {
+function findRejection(circumstances: Circumstances): Rejection | null {
   const { asset, settings, off, pause, vault, nextAt, queued, now } = circumstances;
   const name = nameOf(asset);
-  const refuse = (reason: RefusalReason, message: string, at: number | null = null): Refusal => ({
+  const reject = (
+    reason: RejectionReason,
+    message: string,
+    at: number | null = null,
+  ): Rejection => ({
     reason,
     message,
     nextAt: at,
   });
-  if (pause.paused) return refuse("paused", pause.message || "The faucet is paused.");
-  if (off !== null) return refuse("disabled", `${name} ${whyOff[off]}`);
+  if (pause.paused) return reject("paused", pause.message || "The faucet is paused.");
+  if (off !== null) return reject("disabled", `${name} ${whyOff[off]}`);
   if (vault.kind === "not-deployed") {
-    return refuse("not-deployed", "The faucet has no vault on this chain.");
+    return reject("not-deployed", "The faucet has no vault on this chain.");
   }
   if (queued) {
-    return refuse("queued", `${name} for this address is already in transit.`, nextAt);
+    return reject("queued", `${name} for this address is already in transit.`, nextAt);
   }
   if (nextAt !== null && nextAt > now) {
-    return refuse("cooldown", `This address has already received ${name}.`, nextAt);
+    return reject("cooldown", `This address has already received ${name}.`, nextAt);
   }
   if (vault.kind === "unreachable") {
-    return refuse("unreachable", "The chain is not responding. Try again in a moment.");
+    return reject("unreachable", "The chain is not responding. Try again in a moment.");
   }
   if (vault.kind === "unreadable") {
-    return refuse("unreadable", `The contract of ${name} does not respond like an ERC-20 token.`);
+    return reject("unreadable", `The contract of ${name} does not respond like an ERC-20 token.`);
   }
-  if (vault.paused) return refuse("paused", "The vault on this chain is paused.");
+  if (vault.paused) return reject("paused", "The vault on this chain is paused.");
   if (vault.balance < settings.amount) {
-    return refuse("dry", `The vault has too little ${name}. An operator must refill it.`);
+    return reject("dry", `The vault has too little ${name}. An operator must refill it.`);
   }
   if (vault.cap < settings.amount) {
-    return refuse(
+    return reject(
       "limit",
       `The vault's limit is below this amount of ${name} per payout. An operator must raise it.`,
     );
@@ -90,7 +94,7 @@ function findRefusal(circumstances: Circumstances): Refusal | null {
   if (vault.available < settings.amount) {
     const missing = settings.amount - vault.available;
     const at = vault.refillPerDay > 0n ? now + msUntilRefilled(missing, vault.refillPerDay) : null;
-    return refuse("limit", `The faucet has reached its ${name} limit for now.`, at);
+    return reject("limit", `The faucet has reached its ${name} limit for now.`, at);
   }
   return null;
 }

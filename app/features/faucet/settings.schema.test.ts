@@ -49,7 +49,10 @@ test("accepts a cooldown in hours, up to a year", () => {
   const parsed = parseSettings(form({ amount: "1", cooldownHours: "0.5", enabled: "on" }), usdt);
   expect(parsed).toMatchObject({ settings: { cooldownMs: 1_800_000, enabled: true } });
   for (const cooldownHours of ["0", "8761", "-1", "soon"]) {
-    const refused = parseSettings(form({ amount: "1", cooldownHours }), usdt);
-    expect(refused.kind === "invalid" && refused.errors.cooldownHours, cooldownHours).toBeTruthy();
+    const rejected = parseSettings(form({ amount: "1", cooldownHours }), usdt);
+    expect(
+      rejected.kind === "invalid" && rejected.errors.cooldownHours,
+      cooldownHours,
+    ).toBeTruthy();
   }
 });

@@ -7,7 +7,7 @@ import type { KitItem } from "./faucet.types.ts";
 import { vaultContract } from "./vault.server.ts";
 
 /** Explains to an operator why a payment is waiting. */
-export function explainRefusal(
+export function explainRejection(
   chainId: ChainId,
   kit: readonly KitItem[],
   error: BaseError,

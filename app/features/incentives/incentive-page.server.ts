@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import { listHomeAssets } from "#app/common/assets/home-assets.server.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageError } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { fetchClaimHub } from "./claim-hub/claim-hub.server.ts";
 import type { ClaimHubFacts, Programme } from "./claim-hub/claim-hub.types.ts";
@@ -15,11 +15,11 @@ import { readTerms } from "./terms/read-terms.ts";
 import type { IncentiveKind, IncentiveToken, ReadTerms, TermsText } from "./terms/terms.types.ts";
 
 /**
- * Lists the tokens an incentive can be paid in. `kept` is the token of an incentive that already
+ * Lists the tokens an incentive can be paid in. `selected` is the token of an incentive that already
  * has a program.
  */
-export async function listTokens(kept: string | null = null): Promise<IncentiveToken[]> {
-  const assets = await listHomeAssets(kept);
+export async function listTokens(selected: string | null = null): Promise<IncentiveToken[]> {
+  const assets = await listHomeAssets(selected);
   return assets.map(({ token, symbol, decimals }) => ({ address: token, symbol, decimals }));
 }
 
@@ -73,7 +73,7 @@ export async function readIncentive({
   if (facts.kind !== "read") return null;
   const contract = facts.hub.address;
   const incentive = await findIncentive(getRuntime().database.db, { id, kind, contract });
-  if (!incentive) throw pageRefusal(404, "no-incentive", "There is no such incentive.");
+  if (!incentive) throw pageError(404, "no-incentive", "There is no such incentive.");
   const { programmeId, createdAt } = incentive;
   // Terms that were valid at creation stay valid.
   const time = programmeId === null ? facts.time : Math.floor(createdAt / 1_000);

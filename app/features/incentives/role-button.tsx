@@ -32,7 +32,7 @@ export function RoleButton({
 }: RoleButtonProps) {
   const unready = useWriteBlocker();
   const may = roles.length === 0 || roles.some((role) => facts.roles.includes(role));
-  const refusal = `The contract allows this only to a ${roles.map((role) => roleLabels[role]).join(" or ")}`;
-  const reason = (may ? blocker : refusal) ?? unready;
+  const roleBlocker = `The contract allows this only to a ${roles.map((role) => roleLabels[role]).join(" or ")}`;
+  const reason = (may ? blocker : roleBlocker) ?? unready;
   return <Button size={size} disabled={reason !== null} title={reason ?? undefined} {...rest} />;
 }

@@ -30,16 +30,16 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
   const { blocker, run } = useBoost();
   const [text, setText] = useState("");
   const [typed, setTyped] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const amount = readAmount(text, stakeUnit);
   const evaluated = amount.kind === "ok" ? previewLeaving(facts, amount.value) : null;
   const next = evaluated?.kind === "ok" ? evaluated.value : null;
   const isConfirmed = !isEarly || typed.trim().toLowerCase() === confirmation;
-  const unread = isRefused && amount.kind === "invalid" ? amount.message : null;
+  const unread = showErrors && amount.kind === "invalid" ? amount.message : null;
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRefused(true);
+    setShowErrors(true);
     if (next === null || !isConfirmed || blocker !== null) return;
     onClose();
     const setting = { deployment, unit: stakeUnit };
@@ -103,7 +103,7 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
           <TextField
             label={`Type “${confirmation}” to confirm`}
             value={typed}
-            error={isRefused && !isConfirmed ? `Type “${confirmation}” to pay the penalty.` : null}
+            error={showErrors && !isConfirmed ? `Type “${confirmation}” to pay the penalty.` : null}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}

@@ -21,19 +21,19 @@ export function StakeForm({ facts }: { facts: BoostFacts }) {
   const { blocker: walletBlocker, run } = useBoost();
   const [text, setText] = useState("");
   const [lockSeconds, setLockSeconds] = useState(0);
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
 
   const amount = readAmount(text, stakeUnit);
   const evaluated =
     amount.kind === "ok" ? previewStake(facts, { amount: amount.value, lockSeconds }) : null;
   const next = evaluated?.kind === "ok" ? evaluated.value : null;
   const blocker = findStakeBlocker(pool) ?? walletBlocker;
-  const unread = isRefused && amount.kind === "invalid" ? amount.message : null;
+  const unread = showErrors && amount.kind === "invalid" ? amount.message : null;
   const error = evaluated?.kind === "invalid" ? evaluated.message : unread;
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRefused(next === null);
+    setShowErrors(next === null);
     if (next === null || blocker !== null) return;
     run(
       ({ stakeTransaction }) => stakeTransaction({ deployment, unit: stakeUnit }, next),

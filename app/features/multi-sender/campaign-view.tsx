@@ -110,7 +110,7 @@ export function CampaignView(props: CampaignViewProps) {
       chainName={network.chainName}
       isOwn={isOwn}
       untitled="Campaign"
-      refusal={fetcher.data?.message}
+      error={fetcher.data?.message}
       progress={{
         label: "Recipients paid",
         done: handled - returned,

@@ -26,12 +26,12 @@ async function create(
   const deployment = findMultiSender(chainId);
   if (!deployment) {
     const { chainName } = getNetwork(chainId);
-    return refused(`There is no multi-sender on ${chainName}. Deploy the contracts there first.`);
+    return reject(`There is no multi-sender on ${chainName}. Deploy the contracts there first.`);
   }
   const error = findDraftError(draft, deployment.address);
-  if (error !== null) return refused(error);
+  if (error !== null) return reject(error);
   const found = await findAsset(chainId, draft.token);
-  if (found.kind === "refused") return refused(found.message);
+  if (found.kind === "refused") return reject(found.message);
   const { token, symbol, decimals } = found.asset;
   const rows = draft.rows.map((row, index) => ({
     ...row,
@@ -56,6 +56,6 @@ async function create(
   return outcome.kind === "created" ? { kind: "created", id: outcome.campaign.id } : outcome;
 }
 
-function refused(message: string): SaveResult {
+function reject(message: string): SaveResult {
   return { kind: "refused", message };
 }

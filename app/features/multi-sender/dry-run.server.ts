@@ -13,13 +13,13 @@ import { findFailedIndexes, findRejectedIndex, isFeeOnTransfer } from "./refusal
 import { multiSenderLedger } from "./ledger.server.ts";
 
 /** A row whose payment would fail now. */
-export type RefusedRow = Pick<CampaignRow, "rowIndex" | "line" | "address">;
+export type RejectedRow = Pick<CampaignRow, "rowIndex" | "line" | "address">;
 
 export type ChunkError = {
   chunk: number;
   /** Why the whole batch fails; null if only individual rows fail. */
   message: string | null;
-  rows: RefusedRow[];
+  rows: RejectedRow[];
   /** The token charges a transfer fee, from which the multi-sender is not exempt. */
   takesFee: boolean;
 };
@@ -42,7 +42,7 @@ export type DryRun =
 /** Max simulated batches: more than enough for ten thousand rows in batches of the usual size. */
 const maxChunks = 50;
 /** Max rows to identify per batch; each costs another simulation. */
-const maxRefused = 10;
+const maxRejected = 10;
 
 type Chunk = { chunk: number; rows: readonly CampaignRow[] };
 
@@ -110,25 +110,27 @@ async function findError(
   { chunk, rows }: Chunk,
   first: ChunkOutcome,
 ): Promise<ChunkError | null> {
-  const refused: RefusedRow[] = findFailedIndexes(first.logs).flatMap((index) => pick(rows[index]));
+  const rejected: RejectedRow[] = findFailedIndexes(first.logs).flatMap((index) =>
+    pick(rows[index]),
+  );
   let left = rows;
   let outcome: ChunkOutcome | undefined = first;
-  while (outcome && outcome.revert !== null && refused.length < maxRefused) {
+  while (outcome && outcome.revert !== null && rejected.length < maxRejected) {
     const index = findRejectedIndex(outcome.revert);
     const row = index === null ? undefined : left[index];
     if (!row) {
       const { revert } = outcome;
       const message = explainChunk(campaign, revert);
-      return { chunk, message, rows: refused, takesFee: isFeeOnTransfer(revert) };
+      return { chunk, message, rows: rejected, takesFee: isFeeOnTransfer(revert) };
     }
-    refused.push(...pick(row));
+    rejected.push(...pick(row));
     left = left.filter((one) => one !== row);
     if (left.length === 0) break;
     [outcome] = await simulate(campaign, [{ chunk, rows: left }]);
   }
-  return refused.length === 0 ? null : { chunk, message: null, rows: refused, takesFee: false };
+  return rejected.length === 0 ? null : { chunk, message: null, rows: rejected, takesFee: false };
 }
 
-function pick(row: CampaignRow | undefined): RefusedRow[] {
+function pick(row: CampaignRow | undefined): RejectedRow[] {
   return row ? [{ rowIndex: row.rowIndex, line: row.line, address: row.address }] : [];
 }

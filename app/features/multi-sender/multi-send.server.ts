@@ -14,7 +14,7 @@ import {
 } from "#app/common/campaign/campaign-state.server.ts";
 import { changeCampaign } from "#app/common/campaign/change-campaign.server.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageError } from "#app/platform/responses.server.ts";
 import type { ChangeAnswer } from "./campaign-view.tsx";
 import { findMultiSender, listFailedPayments, multiSenderLedger } from "./ledger.server.ts";
 
@@ -47,7 +47,7 @@ export async function requireMultiSend(id: string | undefined): Promise<Campaign
  */
 export async function requirePayment(id: string | undefined): Promise<Campaign> {
   const campaign = await getCampaign(id ?? "", "multi-send", "mint-list");
-  if (!campaign) throw pageRefusal(404, "no-campaign", "There is no campaign with this number.");
+  if (!campaign) throw pageError(404, "no-campaign", "There is no campaign with this number.");
   return campaign;
 }
 
@@ -67,7 +67,7 @@ export async function readMultiSend(campaign: Campaign): Promise<MultiSend> {
 
 /** Applies the page's changes to a campaign's batches. */
 export async function changeMultiSend(form: FormData, campaign: Campaign, actor: Address) {
-  const refusal = await changeCampaign(campaign, {
+  const error = await changeCampaign(campaign, {
     ledger: multiSenderLedger,
     actor,
     requested: {
@@ -76,7 +76,7 @@ export async function changeMultiSend(form: FormData, campaign: Campaign, actor:
       rowIndexes: formText(form, "rowIndexes"),
     },
   });
-  return data<ChangeAnswer>(refusal === null ? null : { message: refusal }, {
-    status: refusal === null ? 200 : 409,
+  return data<ChangeAnswer>(error === null ? null : { message: error }, {
+    status: error === null ? 200 : 409,
   });
 }

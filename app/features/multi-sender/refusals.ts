@@ -1,7 +1,7 @@
 import { decodeErrorResult, type Hex, type Log, parseEventLogs } from "viem";
 import { multiSenderAbi } from "#app/chain/abi/multi-sender.ts";
 
-const namesOfRefusals: readonly string[] = [
+const revertNames: readonly string[] = [
   "MultiSender_PaymentRefused",
   "MultiSender_InvalidRecipient",
 ];
@@ -11,7 +11,7 @@ export function findRejectedIndex(data: Hex): number | null {
   try {
     const { errorName, args } = decodeErrorResult({ abi: multiSenderAbi, data });
     const [index] = args ?? [];
-    return namesOfRefusals.includes(errorName) && typeof index === "bigint" ? Number(index) : null;
+    return revertNames.includes(errorName) && typeof index === "bigint" ? Number(index) : null;
   } catch {
     return null;
   }

@@ -16,7 +16,7 @@ const done = (errors: (typeof error)[] = []): DryRun => ({
   throughContract: [],
 });
 const address = getAddress(`0x${"ab".repeat(20)}`);
-const refusedRow = { ...error, message: null, rows: [{ rowIndex: 0, line: 1, address }] };
+const rejectedRow = { ...error, message: null, rows: [{ rowIndex: 0, line: 1, address }] };
 
 type Options = { asset?: typeof echo; allowance?: bigint | null; delivery?: Delivery };
 
@@ -32,7 +32,7 @@ test("offers no approval before the payment's simulation has passed", () => {
   expect(obstacle({ kind: "unavailable" })).toContain("cannot simulate");
   expect(obstacle({ kind: "short", missing: 1n })).toContain("too little ECHO");
   expect(obstacle(done([error]))).toContain("simulation of batch 1 failed");
-  expect(obstacle(done([refusedRow as never]))).toContain("simulation of batch 1 failed");
+  expect(obstacle(done([rejectedRow as never]))).toContain("simulation of batch 1 failed");
   expect(obstacle(done())).toBeNull();
   expect(obstacle(null, { allowance: null })).not.toBeNull();
 });
@@ -46,7 +46,7 @@ test("skips the simulation without an approval, unless it has failed", () => {
 });
 
 test("sends a tolerant batch without the failing rows", () => {
-  expect(obstacle(done([refusedRow as never]), { delivery: "tolerant" })).toBeNull();
+  expect(obstacle(done([rejectedRow as never]), { delivery: "tolerant" })).toBeNull();
   expect(obstacle(done([error]), { delivery: "tolerant" })).not.toBeNull();
 });
 

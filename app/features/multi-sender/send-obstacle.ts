@@ -6,7 +6,7 @@ import type { ChunkError, DryRun } from "./dry-run.server.ts";
 type Simulated = Pick<Campaign, "asset" | "delivery">;
 
 /** Whether a batch would revert. A tolerant one only skips the failing rows. */
-export function isRefused({ message }: ChunkError, { delivery }: Simulated): boolean {
+export function isRejected({ message }: ChunkError, { delivery }: Simulated): boolean {
   return message !== null || delivery === "strict";
 }
 
@@ -26,7 +26,7 @@ type Sending = {
 export function findSendObstacle({ campaign, chunk, dryRun, allowance }: Sending): string | null {
   const error =
     dryRun?.kind === "done" ? dryRun.errors.find((one) => one.chunk === chunk.chunk) : undefined;
-  if (error && isRefused(error, campaign)) {
+  if (error && isRejected(error, campaign)) {
     return `The simulation of batch ${formatInteger(chunk.chunk + 1)} failed`;
   }
   if (!needsApproval(campaign, chunk.total, allowance) || dryRun?.kind === "done") return null;
@@ -62,9 +62,9 @@ export function approvalUnits(
 ): bigint {
   const passed = new Set([chunk]);
   if (dryRun?.kind === "done") {
-    const refused = dryRun.errors.filter((error) => isRefused(error, campaign));
+    const rejectedRow = dryRun.errors.filter((error) => isRejected(error, campaign));
     for (const one of dryRun.tried) {
-      if (!refused.some((error) => error.chunk === one)) passed.add(one);
+      if (!rejectedRow.some((error) => error.chunk === one)) passed.add(one);
     }
   }
   return chunks.filter((one) => passed.has(one.chunk)).reduce((sum, { total }) => sum + total, 0n);

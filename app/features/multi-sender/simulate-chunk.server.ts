@@ -1,7 +1,7 @@
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
 import { formatAmount, formatInteger } from "#app/ui/format.ts";
 import { type ChunkError, tryCampaign } from "./dry-run.server.ts";
-import { isRefused } from "./send-obstacle.ts";
+import { isRejected } from "./send-obstacle.ts";
 
 export type ChunkSimulation =
   /** `route`: as the call that pays the chunk has to take it. */
@@ -16,12 +16,12 @@ export async function simulateChunk(campaign: Campaign, chunk: number): Promise<
     case "unavailable":
       return { kind: "unavailable" };
     case "short":
-      return refused(
+      return reject(
         `You need ${formatAmount(dryRun.missing, campaign.asset)} more for this batch.`,
       );
     case "done": {
       const [error] = dryRun.errors;
-      if (error && isRefused(error, campaign)) return refused(messageOf(error));
+      if (error && isRejected(error, campaign)) return reject(messageOf(error));
       const route = dryRun.throughContract.length > 0 ? "contract" : "any";
       return { kind: "passed", route };
     }
@@ -36,6 +36,6 @@ function messageOf({ chunk, message, rows }: ChunkError): string {
   );
 }
 
-function refused(message: string) {
+function reject(message: string) {
   return { kind: "refused", message } as const;
 }

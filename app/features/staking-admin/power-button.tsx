@@ -27,7 +27,7 @@ export function PowerButton({
 }: PowerButtonProps) {
   const unready = useWriteBlocker();
   const may = powers.length === 0 || powers.some((power) => facts.powers.includes(power));
-  const refusal = `The contract allows this only to a ${powers.map(nameOfPower).join(" or ")}`;
-  const reason = (may ? blocker : refusal) ?? unready;
+  const roleBlocker = `The contract allows this only to a ${powers.map(nameOfPower).join(" or ")}`;
+  const reason = (may ? blocker : roleBlocker) ?? unready;
   return <Button size={size} disabled={reason !== null} title={reason ?? undefined} {...rest} />;
 }

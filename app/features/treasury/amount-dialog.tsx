@@ -28,13 +28,13 @@ export function AmountDialog<To extends Address | null>(props: AmountDialogProps
   const { title, children, unit, most, tooMuch, to, reviewLabel, onReview, onClose } = props;
   const [text, setText] = useState("");
   const [account, setAccount] = useState<string>(to ?? "");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const amount = readAmount(text, unit, { most, tooMuch });
   const payee: Parsed<Address | null> = to === null ? ok(null) : parseAccount(account);
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (amount.kind === "invalid" || payee.kind === "invalid") return setRefused(true);
+    if (amount.kind === "invalid" || payee.kind === "invalid") return setShowErrors(true);
     onClose();
     // Null exactly if the default recipient is null.
     onReview(amount.value, payee.value as To);
@@ -48,7 +48,7 @@ export function AmountDialog<To extends Address | null>(props: AmountDialogProps
           unit={unit}
           most={most}
           text={text}
-          error={isRefused && amount.kind === "invalid" ? amount.message : null}
+          error={showErrors && amount.kind === "invalid" ? amount.message : null}
           onChange={setText}
         />
         {to !== null && (
@@ -56,7 +56,7 @@ export function AmountDialog<To extends Address | null>(props: AmountDialogProps
             label="To"
             mono
             value={account}
-            error={isRefused && payee.kind === "invalid" ? payee.message : null}
+            error={showErrors && payee.kind === "invalid" ? payee.message : null}
             onChange={(event) => setAccount(event.target.value)}
           />
         )}

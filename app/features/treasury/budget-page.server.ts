@@ -10,7 +10,7 @@ import { listBudgetEvents } from "./budget-events.server.ts";
 import { listLabels } from "#app/common/treasury/treasury.server.ts";
 import { nameBudgets } from "#app/common/treasury/budget-names.ts";
 import { balanceOf } from "./budget-sums.ts";
-import { areEqual, booksAt, type BooksCheck, keepBooks, type LedgerRow } from "./ledger.ts";
+import { areEqual, booksAt, type BooksCheck, deriveLedger, type LedgerRow } from "./ledger.ts";
 import { type LedgerShow, ledgerShows, showsRow } from "./ledger-shows.ts";
 import { findTreasury, treasuryStream } from "#app/common/treasury/treasury.server.ts";
 import { fetchBudget, fetchPurse } from "./read-budgets.server.ts";
@@ -67,7 +67,7 @@ export async function loadBudgetPage(
   const deployment = findTreasury();
   // Read before the events, which may then be newer, but never older.
   const indexed = deployment && (await latestIndexed(deployment.chainId, treasuryStream));
-  const rows = deployment ? keepBooks(await listBudgetEvents(deployment, id)) : [];
+  const rows = deployment ? deriveLedger(await listBudgetEvents(deployment, id)) : [];
   const named = deployment ? namedSpenders(deployment, rows) : [];
   const key = `budget:${id}:${named.map(({ address }) => address).join()}`;
   const answer = await readTreasuryFor(wallet, key, async (at) => {

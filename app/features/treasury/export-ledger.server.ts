@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
 import { listBudgetEvents } from "./budget-events.server.ts";
-import { keepBooks, type LedgerRow } from "./ledger.ts";
+import { deriveLedger, type LedgerRow } from "./ledger.ts";
 import { partyOf, signedAmount } from "./ledger-labels.ts";
 import { fetchBudget } from "./read-budgets.server.ts";
 import { readTreasuryFor } from "./treasury-facts.server.ts";
@@ -30,7 +30,7 @@ export async function exportLedger(wallet: Address, id: number): Promise<string 
   const answer = await readTreasuryFor(wallet, `token:${id}`, (at) => fetchBudget(at, id));
   if (answer.kind !== "read" || answer.value === null) return null;
   const [unit] = await readUnits([answer.value.token]);
-  const rows = keepBooks(await listBudgetEvents(answer.facts.deployment, id));
+  const rows = deriveLedger(await listBudgetEvents(answer.facts.deployment, id));
   const { symbol, decimals } = unit ?? { symbol: "", decimals: 0 };
   return csvLine(header) + rows.map((row) => lineOf(row, symbol, decimals)).join("");
 }

@@ -5,7 +5,7 @@ import { validatorStakingAbi } from "#app/chain/abi/validator-staking.ts";
 import type { BudgetEvent } from "./budget-events.server.ts";
 import { totalsOf } from "./budget-sums.ts";
 import { findCloseBlocker, findOpenBlocker, findPayBlocker } from "./blockers.ts";
-import { booksAt, keepBooks } from "./ledger.ts";
+import { booksAt, deriveLedger } from "./ledger.ts";
 import { parseLabel } from "./parse-label.ts";
 import { payTargetLabels } from "./pay-targets.ts";
 import { depositTransaction } from "./transactions.ts";
@@ -33,7 +33,7 @@ function budget(changes: Partial<Budget> = {}): Budget {
 const sums = (amount: bigint, balance: bigint, reserved: bigint) => ({ amount, balance, reserved });
 
 function ledgerOf(...events: BudgetEvent[]) {
-  return keepBooks(
+  return deriveLedger(
     events.map((event, i) => ({
       at: i,
       block: i + 1,

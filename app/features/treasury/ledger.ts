@@ -15,7 +15,7 @@ export type LedgerRow = LedgerEvent & {
  *
  * @param events All events, in chain order.
  */
-export function keepBooks(events: readonly LedgerEvent[]): LedgerRow[] {
+export function deriveLedger(events: readonly LedgerEvent[]): LedgerRow[] {
   let after: Books = { balance: 0n, reserved: 0n };
   return events.map((entry) => {
     after = bookOf(after, entry.event);

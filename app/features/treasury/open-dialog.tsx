@@ -21,7 +21,7 @@ export function OpenDialog({ units, owner, onReview, onClose }: OpenDialogProps)
   const [label, setLabel] = useState("");
   const [token, setToken] = useState(units[0]?.token);
   const [account, setAccount] = useState<string>(owner);
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const unit = units.find((one) => one.token === token);
   const parsed = {
     label: parseLabel(label),
@@ -33,7 +33,7 @@ export function OpenDialog({ units, owner, onReview, onClose }: OpenDialogProps)
     event.preventDefault();
     const { label: words, unit: chosen, owner: whose } = parsed;
     if (words.kind === "invalid" || chosen.kind === "invalid" || whose.kind === "invalid") {
-      return setRefused(true);
+      return setShowErrors(true);
     }
     onClose();
     onReview({ label: words.value, unit: chosen.value, owner: whose.value });
@@ -41,7 +41,7 @@ export function OpenDialog({ units, owner, onReview, onClose }: OpenDialogProps)
 
   const errorOf = (name: keyof typeof parsed) => {
     const one = parsed[name];
-    return isRefused && one.kind === "invalid" ? one.message : null;
+    return showErrors && one.kind === "invalid" ? one.message : null;
   };
   return (
     <Dialog open title="Open a budget" onClose={onClose}>

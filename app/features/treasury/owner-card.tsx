@@ -71,7 +71,7 @@ export function OwnerCard(props: BudgetViewProps) {
           label="New owner"
           initial=""
           reviewLabel="Review the offer"
-          refuse={(account) => (account === budget.owner ? "This is already the owner." : null)}
+          findError={(account) => (account === budget.owner ? "This is already the owner." : null)}
           onClose={() => setOpened(null)}
           onReview={(account) =>
             run(({ offerOwnershipTransaction }) => offerOwnershipTransaction(setting, account))

@@ -25,7 +25,7 @@ export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutD
   const [kind, setKind] = useState(targets[0]?.kind);
   const [text, setText] = useState("");
   const [span, setSpan] = useState<SpanText>({ text: "90", unit: "days" });
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const target = targets.find((one) => one.kind === kind);
   const amount = readAmount(text, unit, {
     most: free,
@@ -37,7 +37,7 @@ export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutD
     event.preventDefault();
     const flows = target !== undefined && flowsFor(target);
     if (!target || amount.kind === "invalid" || (flows && duration.kind === "invalid")) {
-      return setRefused(true);
+      return setShowErrors(true);
     }
     const seconds = flows && duration.kind === "ok" ? duration.value : null;
     onClose();
@@ -65,7 +65,7 @@ export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutD
           unit={unit}
           most={free}
           text={text}
-          error={isRefused && amount.kind === "invalid" ? amount.message : null}
+          error={showErrors && amount.kind === "invalid" ? amount.message : null}
           onChange={setText}
         />
         {target && flowsFor(target) && (
@@ -73,7 +73,7 @@ export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutD
             label="Duration"
             hint="From now on. 1 hour to 1,825 days."
             span={span}
-            error={isRefused && duration.kind === "invalid" ? duration.message : null}
+            error={showErrors && duration.kind === "invalid" ? duration.message : null}
             onChange={setSpan}
           />
         )}

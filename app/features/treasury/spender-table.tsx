@@ -46,7 +46,7 @@ export function SpenderTable(props: BudgetViewProps) {
           label="Contract"
           initial=""
           reviewLabel="Review the spender"
-          refuse={(account) =>
+          findError={(account) =>
             page.spenders.some(({ address, isAllowed }) => isAllowed && address === account)
               ? "It is already allowed."
               : null

@@ -6,7 +6,7 @@ import { readAtHead } from "#app/chain/block-cache.server.ts";
 import { readHead } from "#app/chain/head.server.ts";
 import { findVesting } from "./ledger.server.ts";
 
-export const coinRefusal = "Native coins cannot vest. Wrap them, and choose the wrapped token.";
+export const nativeCoinError = "Native coins cannot vest. Wrap them, and choose the wrapped token.";
 
 /** A token with the signed-in wallet's balance; null if its chain does not respond. */
 export type VestingAsset = Asset & {
@@ -39,5 +39,5 @@ export async function listVestingAssets(owner: Address, url: URL): Promise<Vesti
     }),
   );
   const isCoin = requested?.kind === "found" && requested.asset.token === zeroAddress;
-  return { assets, requested: isCoin ? { kind: "refused", message: coinRefusal } : requested };
+  return { assets, requested: isCoin ? { kind: "refused", message: nativeCoinError } : requested };
 }

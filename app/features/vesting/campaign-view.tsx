@@ -48,7 +48,7 @@ export function CampaignView(props: CampaignViewProps) {
       chainName={network.chainName}
       isOwn={isOwn}
       untitled="Grants"
-      refusal={fetcher.data?.message}
+      error={fetcher.data?.message}
       progress={{
         label: "Schedules created",
         done,

@@ -238,7 +238,7 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
         answer={state === "idle" ? (answer ?? null) : null}
         isSaving={state !== "idle"}
         onSave={save}
-        onRefused={() => setRequested(true)}
+        onInvalid={() => setRequested(true)}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { readHead } from "#app/chain/head.server.ts";
 import { findAsset } from "#app/common/assets/find-asset.server.ts";
 import { createCampaign } from "#app/common/campaign/create-campaign.server.ts";
 import type { SaveResult } from "#app/common/campaign/save-draft.server.ts";
-import { coinRefusal } from "./assets.server.ts";
+import { nativeCoinError } from "./assets.server.ts";
 import type { Draft } from "./draft.schema.ts";
 import { findGrantError } from "./grant-errors.ts";
 import { findVesting } from "./ledger.server.ts";
@@ -18,12 +18,12 @@ export async function createVesting(draft: Draft, sender: Address): Promise<Save
   const { chainName } = getNetwork(chainId);
   const deployment = findVesting(chainId);
   if (!deployment) {
-    return refused(`Vesting is not deployed on ${chainName}. Deploy the contracts there first.`);
+    return reject(`Vesting is not deployed on ${chainName}. Deploy the contracts there first.`);
   }
-  if (draft.token === zeroAddress) return refused(coinRefusal);
+  if (draft.token === zeroAddress) return reject(nativeCoinError);
   const [found, reading] = await Promise.all([findAsset(chainId, draft.token), readHead(chainId)]);
-  if (found.kind === "refused") return refused(found.message);
-  if (reading.kind !== "ok") return refused(`${chainName} is not responding. Try again.`);
+  if (found.kind === "refused") return reject(found.message);
+  if (reading.kind !== "ok") return reject(`${chainName} is not responding. Try again.`);
   const now = reading.head.timestamp;
   const { token, symbol, decimals } = found.asset;
   const rows = draft.rows.map(({ line, beneficiary, total, note, ...said }, index) => {
@@ -44,7 +44,7 @@ export async function createVesting(draft: Draft, sender: Address): Promise<Save
     };
   });
   const error = rows.find((row) => row.error !== null)?.error ?? null;
-  if (error !== null) return refused(error);
+  if (error !== null) return reject(error);
   const outcome = await createCampaign(
     {
       kind: "vesting",
@@ -107,6 +107,6 @@ function codeOf(moment: Moment): bigint {
   return BigInt(addSpan(0, moment));
 }
 
-function refused(message: string): SaveResult {
+function reject(message: string): SaveResult {
   return { kind: "refused", message };
 }

@@ -30,14 +30,14 @@ type GrantPreviewProps = {
   isSaving: boolean;
   onSave: (after: string | null) => void;
   /** Called when saving is requested despite an error. */
-  onRefused: () => void;
+  onInvalid: () => void;
 };
 
 const shownUnlocks = 12;
 
 /** Preview of a grant: its curve, next unlocks, and errors. */
 export function GrantPreview(props: GrantPreviewProps) {
-  const { asset, network, read, now, startsNow, isAsked, answer, isSaving, onSave, onRefused } =
+  const { asset, network, read, now, startsNow, isAsked, answer, isSaving, onSave, onInvalid } =
     props;
   const curve = read?.kind === "ok" ? read.grant : (read?.curve ?? null);
   const error = findError(props);
@@ -100,7 +100,7 @@ export function GrantPreview(props: GrantPreviewProps) {
         chainName={network?.chainName ?? ""}
         answer={answer}
         isSaving={isSaving}
-        onSave={error === null ? onSave : onRefused}
+        onSave={error === null ? onSave : onInvalid}
       />
     </aside>
   );

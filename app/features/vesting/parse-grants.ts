@@ -9,7 +9,7 @@ import { readTable, type TableFormat, type TableLine } from "#app/common/recipie
 import {
   type ListChoices,
   maxBytes,
-  type Refusal,
+  type RejectedList,
 } from "#app/common/recipients/recipients.types.ts";
 import { readCliff, readMoment, readStart, readStep } from "./grant-cells.ts";
 import { findGrantError } from "./grant-errors.ts";
@@ -56,7 +56,7 @@ export const format: TableFormat<Column> = {
 export function parseGrants(
   source: string,
   options: GrantsOptions & ListChoices,
-): ParsedList<ReadGrants> | Refusal {
+): ParsedList<ReadGrants> | RejectedList {
   const addressOf = createAddressReader({
     ...options,
     token: { ...options.unit, address: options.token },
@@ -96,7 +96,7 @@ function readGrant(line: TableLine<Column>, { options, addressOf }: Given): List
   const upfront = take("upfront", readOptionalShare(text("upfront")));
   const atCliff = take("cliff share", readOptionalShare(text("cliff share")));
   const note = text("note");
-  if (note.length > maxNoteLength) line.refuse("note", `At most ${maxNoteLength} characters.`);
+  if (note.length > maxNoteLength) line.addError("note", `At most ${maxNoteLength} characters.`);
   if (!beneficiary || !total || !start || !cliff || !end) return null;
   if (!step || !revocable || !upfront || !atCliff) return null;
   const grant: Omit<ListedGrant, "line" | "note"> = {
@@ -112,7 +112,7 @@ function readGrant(line: TableLine<Column>, { options, addressOf }: Given): List
     transferable,
   };
   const error = now && findGrantError(settleTerms(grant, now), { token, vesting, now });
-  if (error) line.refuseLine(error);
+  if (error) line.rejectLine(error);
   return !error ? { ...grant, line: line.number, note } : null;
 }
 

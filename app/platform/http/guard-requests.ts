@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { evaluateBody } from "./body-rule.ts";
 import { evaluateHost } from "./host-rule.ts";
 import { isOriginAllowed } from "./origin-rule.ts";
-import { refuse } from "./refuse.ts";
+import { reject } from "./refuse.ts";
 
 /**
  * Rejects foreign hosts (421), foreign origins (403) and bodies without a length or above the limit
@@ -18,7 +18,7 @@ export function guardRequests(publicUrl: string): RequestHandler {
     }
     if (host.kind === "refused") {
       const message = `This console is served at ${publicUrl}.`;
-      refuse(request, response, { status: 421, code: "wrong-host", message });
+      reject(request, response, { status: 421, code: "wrong-host", message });
       return;
     }
     const allowed = isOriginAllowed(
@@ -34,7 +34,7 @@ export function guardRequests(publicUrl: string): RequestHandler {
     );
     if (!allowed) {
       const message = `Requests are accepted only from ${publicUrl}. Open the console there and try again.`;
-      refuse(request, response, { status: 403, code: "wrong-origin", message });
+      reject(request, response, { status: 403, code: "wrong-origin", message });
       return;
     }
     const body = evaluateBody({
@@ -44,12 +44,12 @@ export function guardRequests(publicUrl: string): RequestHandler {
     });
     if (body.kind === "too-large") {
       const message = `The request body is larger than ${body.limitBytes} bytes. Send less at once.`;
-      refuse(request, response, { status: 413, code: "too-large", message });
+      reject(request, response, { status: 413, code: "too-large", message });
       return;
     }
     if (body.kind === "no-length") {
       const message = "The Content-Length header is required.";
-      refuse(request, response, { status: 411, code: "no-length", message });
+      reject(request, response, { status: 411, code: "no-length", message });
       return;
     }
     next();

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from "express";
 import { ipKeyGenerator, rateLimit } from "express-rate-limit";
-import { refuse } from "./refuse.ts";
+import { reject } from "./refuse.ts";
 
 type Limit = { path: string; method: "get" | "post" | "put"; perMinute: number };
 
@@ -36,7 +36,7 @@ export function rateLimits(): RequestHandler {
         keyGenerator: (request) => ipKeyGenerator(request.ip ?? "", 64),
         handler: (request, response) => {
           const message = "Too many requests. Wait a minute and try again.";
-          refuse(request, response, { status: 429, code: "rate-limited", message });
+          reject(request, response, { status: 429, code: "rate-limited", message });
         },
       }),
     );

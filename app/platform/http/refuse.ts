@@ -14,13 +14,13 @@ function announcedBytes({ headers }: Request): number {
  * Rejects a request before Remix sees it. A single-fetch request gets the error as action data, so
  * the form keeps its values; all others get the JSON error shape.
  */
-export function refuse(
+export function reject(
   request: Request,
   response: Response,
-  refusal: { status: number; code: string; message: string },
+  rejection: { status: number; code: string; message: string },
 ): void {
-  const error = { code: refusal.code, message: refusal.message };
-  response.status(refusal.status).set("Cache-Control", "no-store");
+  const error = { code: rejection.code, message: rejection.message };
+  response.status(rejection.status).set("Cache-Control", "no-store");
   // Node discards the rest of a body as it arrives. Closing the connection early would break it
   // before the sender reads the response, so only bodies too large to drain are cut off.
   if (announcedBytes(request) > maxDiscarded) response.set("Connection", "close");

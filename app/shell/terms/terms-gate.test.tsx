@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useContext } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { isTermsRefusal } from "#app/shell/page-boundary.tsx";
+import { isTermsRejection } from "#app/shell/page-boundary.tsx";
 import { WalletContext } from "#app/wallet/context/wallet-context.ts";
 import { TermsGate } from "./terms-gate.tsx";
 import type { ShownTerms } from "./terms-text.tsx";
@@ -37,7 +37,7 @@ function show(due: ShownTerms | null, answers: { accepted: boolean }) {
       Component: () => <Outlet />,
       ErrorBoundary: function Boundary() {
         const wallet = useContext(WalletContext);
-        if (!isTermsRefusal(useRouteError())) return <p>Something else</p>;
+        if (!isTermsRejection(useRouteError())) return <p>Something else</p>;
         return (
           <WalletContext.Provider value={{ ...wallet, openConnect }}>
             <TermsGate address={address} terms={due} />

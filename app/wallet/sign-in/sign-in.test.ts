@@ -106,10 +106,10 @@ test.each([
 );
 
 test("ticks the box initially only for the same address and the same terms", () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
   expect(wasAccepted(storage, address, terms)).toBe(false);
   rememberAccepted(storage, address, terms);

@@ -4,7 +4,7 @@ import { useAccount, useConfig } from "wagmi";
 import { signTypedData } from "wagmi/actions";
 import type { PublicConfig } from "#app/chain/public-config.ts";
 import type { Blocker } from "#app/wallet/transaction/check-call.ts";
-import { isRefusal } from "#app/wallet/transaction/wallet-provider-calls.ts";
+import { isUserRejection } from "#app/wallet/transaction/wallet-provider-calls.ts";
 import type { WalletSession } from "#app/wallet/context/wallet-context.ts";
 import type { SignatureRequest } from "#app/wallet/context/signature-request.ts";
 
@@ -57,7 +57,7 @@ export function useSignatureRun({ request, config, session, onSaved }: Signature
     try {
       signature = await signTypedData(wagmi, { ...request.typedData });
     } catch (error) {
-      if (isRefusal(error)) return "";
+      if (isUserRejection(error)) return "";
       const said = error instanceof BaseError ? error.shortMessage : String(error);
       return `The wallet did not sign. ${said}`;
     }

@@ -18,7 +18,7 @@ type Call = { method: string; params?: unknown };
 type Emit = (event: string, value: unknown) => void;
 
 /** Error with an EIP-1193 code, as pages expect from any wallet. */
-class ProviderRefusal extends Error {
+class ProviderError extends Error {
   readonly code: number;
 
   constructor(code: number, message: string) {
@@ -43,7 +43,7 @@ export function createTestAccountWallet({ index, emit }: { index: number; emit: 
   async function sendTransaction(request: Record<string, unknown>): Promise<Hex> {
     const { to, data, value, gas } = request;
     if (to !== undefined && !(typeof to === "string" && isAddress(to, { strict: false }))) {
-      throw new ProviderRefusal(-32602, "to: not an address.");
+      throw new ProviderError(-32602, "to: not an address.");
     }
     const call = {
       to,
@@ -71,7 +71,7 @@ export function createTestAccountWallet({ index, emit }: { index: number; emit: 
 
   function switchChain(next: unknown): null {
     const wanted = isHex(next) ? Number(hexToBigInt(next)) : NaN;
-    if (!isChainId(wanted)) throw new ProviderRefusal(4902, "Unknown chain.");
+    if (!isChainId(wanted)) throw new ProviderError(4902, "Unknown chain.");
     chainId = wanted;
     emit("chainChanged", numberToHex(wanted));
     return null;
@@ -113,7 +113,7 @@ export function createTestAccountWallet({ index, emit }: { index: number; emit: 
     const answer = fieldsOf(await response.json());
     if (answer["error"] === undefined) return answer["result"];
     const { code, message } = fieldsOf(answer["error"]);
-    throw new ProviderRefusal(Number(code), String(message));
+    throw new ProviderError(Number(code), String(message));
   }
 
   return { request };

@@ -21,7 +21,7 @@ import {
   type RunState,
 } from "./run-state.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import { isRefusal } from "./wallet-provider-calls.ts";
+import { isUserRejection } from "./wallet-provider-calls.ts";
 
 const owner = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const other = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -368,8 +368,8 @@ test("clears a blocker when a later check passes", () => {
 });
 
 test("tells a user's rejection from an error, however it is wrapped", () => {
-  expect(isRefusal(new Error("outer", { cause: { code: 4001 } }))).toBe(true);
-  expect(isRefusal({ code: "ACTION_REJECTED" })).toBe(true);
-  expect(isRefusal({ code: -32603 })).toBe(false);
-  expect(isRefusal(null)).toBe(false);
+  expect(isUserRejection(new Error("outer", { cause: { code: 4001 } }))).toBe(true);
+  expect(isUserRejection({ code: "ACTION_REJECTED" })).toBe(true);
+  expect(isUserRejection({ code: -32603 })).toBe(false);
+  expect(isUserRejection(null)).toBe(false);
 });

@@ -15,7 +15,7 @@ import { advanceRun, firstRunState } from "./run-state.ts";
 import { saveSent, reportSent } from "./sent-transactions.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
 import { useCallCheck } from "./use-call-check.ts";
-import { isRefusal } from "./wallet-provider-calls.ts";
+import { isUserRejection } from "./wallet-provider-calls.ts";
 
 /** Max path length that the server accepts. */
 const maxPagePath = 500;
@@ -104,8 +104,8 @@ export function useTransactionRun({
       });
     } catch (error) {
       // Only a user rejection (4001) proves that nothing was sent.
-      if (isRefusal(error)) hooks?.onNotSent();
-      dispatch({ kind: "not-signed", problem: isRefusal(error) ? null : problemOf(error) });
+      if (isUserRejection(error)) hooks?.onNotSent();
+      dispatch({ kind: "not-signed", problem: isUserRejection(error) ? null : problemOf(error) });
       return null;
     }
   }

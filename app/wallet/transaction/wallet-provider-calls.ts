@@ -51,7 +51,7 @@ export async function askToShowToken(
     const isShown = await ask(connector, "wallet_watchAsset", { type: "ERC20", options });
     return isShown === false ? "refused" : "shown";
   } catch (error) {
-    return isRefusal(error) ? "refused" : "failed";
+    return isUserRejection(error) ? "refused" : "failed";
   }
 }
 
@@ -59,7 +59,7 @@ export async function askToShowToken(
  * Returns whether the user rejected the request in the wallet, as opposed to an error; wallets wrap
  * the rejection differently.
  */
-export function isRefusal(error: unknown): boolean {
+export function isUserRejection(error: unknown): boolean {
   for (let cause = error, depth = 0; depth < 8; depth += 1) {
     if (typeof cause !== "object" || cause === null) return false;
     if ("code" in cause && (cause.code === 4001 || cause.code === "ACTION_REJECTED")) return true;

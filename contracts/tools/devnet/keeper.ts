@@ -41,7 +41,7 @@ export function initialKeeperState(): KeeperState {
  * time, and saves the state if the chain has grown. Level-triggered: it depends only on the chain
  * itself, so a restart loses nothing.
  */
-export async function keepOnce(deps: KeeperDeps, before: KeeperState): Promise<KeeperState> {
+export async function runKeeperOnce(deps: KeeperDeps, before: KeeperState): Promise<KeeperState> {
   const height = await getHeight(deps.rpcUrl);
   const looked = height === before.height ? before : await lookAtNewBlocks(deps, before, height);
   const isWaiting = looked.lastBusyBlock >= 0 && height < looked.lastBusyBlock + CONFIRMATIONS;
@@ -104,7 +104,7 @@ export function startKeeper(deps: KeeperDeps): { stop: () => Promise<void> } {
     let state = initialKeeperState();
     while (!stopping.signal.aborted) {
       try {
-        state = await keepOnce(deps, state);
+        state = await runKeeperOnce(deps, state);
       } catch {
         state = { ...state, nextSaveAtMs: deps.now() + 1_000 };
       }

@@ -52,7 +52,7 @@ const bulk = [
   fixed(`${a.slice(0, 20)}\u200b${a.slice(20)}`, "around a space of no width"),
 ];
 
-const refused = [
+const rejected = [
   bad(a.replace("F6F4", "f6F4"), "address-checksum", "a checksum that fails"),
   bad(a.replace("0xf3", "0xF3"), "address-checksum", "one capital that fails"),
   bad(a.slice(0, -1), "address-length", "one digit short"),
@@ -115,7 +115,7 @@ const silent = [
 export const addresses: readonly Sample[] = [
   ...read,
   ...bulk,
-  ...refused,
+  ...rejected,
   ...silent,
   {
     name: "without 0x and with a checksum that fails",

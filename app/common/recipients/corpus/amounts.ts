@@ -97,7 +97,7 @@ const bulk = [
   fixed("\ufeff5", "5"),
 ];
 
-const refused = [
+const rejected = [
   bad("-5", "amount-signed"),
   bad("\u22125", "amount-signed"),
   bad("-5", "amount-signed", " "),
@@ -220,7 +220,7 @@ export const amounts: readonly Sample[] = [
   ...read,
   ...points,
   ...bulk,
-  ...refused,
+  ...rejected,
   ...silent,
   ...counted.map((rest) => never(`5 ${rest}`, " ")),
   {

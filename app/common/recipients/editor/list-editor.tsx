@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useCallback, useEffect, useMemo, useSta
 import { endOf, isCurrent } from "#app/common/recipients/fixes.ts";
 import { noChoices } from "#app/common/recipients/list-choices.ts";
 import type { ListReading } from "#app/common/recipients/list-reading.ts";
-import type { Fix, ListChoices, Refusal } from "#app/common/recipients/recipients.types.ts";
+import type { Fix, ListChoices, RejectedList } from "#app/common/recipients/recipients.types.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -201,7 +201,7 @@ export function ListEditor<Options extends object, List extends ListReading>(
 
 const noGroups: ReadonlyMap<string, boolean> = new Map();
 
-function isList<List extends ListReading>(result: List | Refusal): result is List {
+function isList<List extends ListReading>(result: List | RejectedList): result is List {
   return result.kind === "list";
 }
 

@@ -3,7 +3,7 @@ import type { BulkChange, Proposal } from "#app/common/recipients/bulk-change.ts
 import { createListClient, type ListClient } from "#app/common/recipients/list-client.ts";
 import type { ListWork } from "#app/common/recipients/list-job.ts";
 import type { ListReading } from "#app/common/recipients/list-reading.ts";
-import type { Refusal } from "#app/common/recipients/recipients.types.ts";
+import type { RejectedList } from "#app/common/recipients/recipients.types.ts";
 import type { ListInput } from "./list-input.ts";
 
 /** Pause in typing before the list is read, in milliseconds. */
@@ -11,7 +11,7 @@ const restMs = 150;
 
 export type ListState<List> = {
   /** Null before anything was read. */
-  result: List | Refusal | null;
+  result: List | RejectedList | null;
   /** Whether the result is not yet that of the newest text and options. */
   isReading: boolean;
 };
@@ -21,7 +21,7 @@ export const unreadList: ListState<never> = { result: null, isReading: false };
 
 /** The last result and its inputs. */
 type Answer<Options, List> = {
-  result: List | Refusal | null;
+  result: List | RejectedList | null;
   /** Error of the reading itself. */
   error: string | null;
   change: number;

@@ -37,14 +37,14 @@ type Upload = { name: string; bytes: Uint8Array };
 export async function saveEvidence(by: Address, form: FormData): Promise<SavedEvidence> {
   const { database, now } = getRuntime();
   const court = findDeployment("slashCourt");
-  if (!court) return refused(409, "The slash court is not deployed.");
+  if (!court) return reject(409, "The slash court is not deployed.");
   const text = parseEvidenceText(formText(form, "text"));
-  if (text.kind === "invalid") return refused(400, text.message);
+  if (text.kind === "invalid") return reject(400, text.message);
   const given = form.getAll("file").filter((entry) => typeof entry !== "string");
   const error = findFileError(given);
-  if (error !== null) return refused(given.some(({ size }) => size === 0) ? 400 : 413, error);
+  if (error !== null) return reject(given.some(({ size }) => size === 0) ? 400 : 413, error);
   if ((await countSaved(database.db, by, now() - dayMs)) >= maxSavedADay) {
-    return refused(
+    return reject(
       429,
       `Evidence of at most ${maxSavedADay} proposals can be saved per day. Try again tomorrow.`,
     );
@@ -55,7 +55,7 @@ export async function saveEvidence(by: Address, form: FormData): Promise<SavedEv
     const type = await detectType(bytes, file.name);
     if (type === null) {
       const kinds = "PDF, PNG, JPEG, GIF, WebP, ZIP, GZIP and plain text (txt, md, csv, json)";
-      return refused(415, `${cleanName(file.name, "")}: only ${kinds} can be stored.`);
+      return reject(415, `${cleanName(file.name, "")}: only ${kinds} can be stored.`);
     }
     uploads.push({ name: cleanName(file.name, type), type, bytes });
   }
@@ -83,6 +83,6 @@ export async function saveEvidence(by: Address, form: FormData): Promise<SavedEv
   return { kind: "saved", evidence };
 }
 
-function refused(status: number, message: string): SavedEvidence {
+function reject(status: number, message: string): SavedEvidence {
   return { kind: "refused", status, message };
 }

@@ -16,20 +16,20 @@ export async function sendEvidence(text: string, files: readonly File[]): Promis
     () => null,
   );
   if (response === null)
-    return refused("The console is not responding, so nothing was saved. Retry.");
+    return reject("The console is not responding, so nothing was saved. Retry.");
   if (response.redirected || response.status === 401 || response.status === 403) {
-    return refused("You are no longer signed in as a staking admin. Sign in and retry.");
+    return reject("You are no longer signed in as a staking admin. Sign in and retry.");
   }
   // Response of our own server.
   const answer = (await response.json().catch(() => null)) as
     (Evidence & { hash: Hex }) | ErrorBody | null;
-  if (answer !== null && "error" in answer) return refused(answer.error.message);
-  if (!response.ok || answer === null) return refused("The evidence was not saved. Retry.");
+  if (answer !== null && "error" in answer) return reject(answer.error.message);
+  if (!response.ok || answer === null) return reject("The evidence was not saved. Retry.");
   const own: Evidence = { text, files: await Promise.all(files.map(describe)) };
   const named = own.files.map((file, i) => ({ ...file, name: answer.files[i]?.name ?? "" }));
   return hashEvidence({ text, files: named }) === answer.hash
     ? { kind: "saved", hash: answer.hash }
-    : refused("The console saved different data than was sent. Nothing was signed. Retry.");
+    : reject("The console saved different data than was sent. Nothing was signed. Retry.");
 }
 
 async function describe(file: File) {
@@ -37,6 +37,6 @@ async function describe(file: File) {
   return { name: file.name, size: bytes.length, sha256: sha256(bytes).slice(2) };
 }
 
-function refused(message: string): SentEvidence {
+function reject(message: string): SentEvidence {
   return { kind: "refused", message };
 }

@@ -23,7 +23,7 @@ type Db = Kysely<Schema>;
 /** Values per statement, well below the parameter limits of both database engines. */
 const valuesOfStatement = 400;
 /** Hours of stake history to store, besides the latest entry before them. */
-const keptHours = 48;
+const retentionHours = 48;
 
 export async function listBookValidators(db: Db): Promise<BookValidator[]> {
   const rows = await db.selectFrom("staking_validator").selectAll().orderBy("id").execute();
@@ -163,7 +163,7 @@ async function saveHours(transaction: Transaction<Schema>, book: Book): Promise<
       )
       .execute(),
   );
-  const oldest = hours.reduce((most, { hour }) => Math.max(most, hour), 0) - keptHours;
+  const oldest = hours.reduce((most, { hour }) => Math.max(most, hour), 0) - retentionHours;
   const ids = [...new Set(hours.map(({ validator }) => validator))];
   await inParts(ids, (part) =>
     transaction

@@ -21,7 +21,7 @@ export async function listOpenBuckets(deployment: Deployment): Promise<BucketKey
   ]);
   if (!cursor || !stream) return null;
   const upTo = stream.nextBlock - 1;
-  const [kept, unfolded] = await Promise.all([
+  const [folded, unfolded] = await Promise.all([
     listBuckets(db, maxBuckets + 1),
     listEventsAfter(db, deployment, { after: cursor, upTo, limit: maxUnfolded + 1 }),
   ]);
@@ -30,7 +30,7 @@ export async function listOpenBuckets(deployment: Deployment): Promise<BucketKey
     return event.name === "UnbondStarted" ? [{ validator: event.id, day: dayOf(at) }] : [];
   });
   const keys = new Map(
-    [...kept, ...begun].map((key) => [`${key.validator}:${key.day}`, key] as const),
+    [...folded, ...begun].map((key) => [`${key.validator}:${key.day}`, key] as const),
   );
   return keys.size > maxBuckets || unfolded.length > maxUnfolded ? null : [...keys.values()];
 }

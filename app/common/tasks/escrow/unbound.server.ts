@@ -88,18 +88,18 @@ export async function adoptEscrow(
   number: number,
   wallet: Address,
 ): Promise<{ kind: "adopted"; id: string } | { kind: "refused"; message: string }> {
-  const refuse = (message: string) => ({ kind: "refused", message }) as const;
+  const reject = (message: string) => ({ kind: "refused", message }) as const;
   const deployment = findTaskEscrow();
   const found = deployment && (await readEscrowTask(deployment, number));
-  if (!deployment || !found) return refuse("The escrow’s state could not be read. Try again.");
+  if (!deployment || !found) return reject("The escrow’s state could not be read. Try again.");
   const { database, now } = getRuntime();
   const { db } = database;
   if (await findTaskByNumber(db, deployment.address, number))
-    return refuse("It is a task already.");
+    return reject("It is a task already.");
   const signed = await findTextByHash(db, found.termsHash);
   const terms = signed && termsOf(signed);
   if (found.state !== "open" || !signed || !terms || !(await isAsSaid(deployment, found, terms))) {
-    return refuse("Its text is not one of the console's, so it can only be closed in time.");
+    return reject("Its text is not one of the console's, so it can only be closed in time.");
   }
   const { text } = signed;
   const at = now();

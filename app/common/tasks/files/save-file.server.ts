@@ -6,7 +6,7 @@ import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
-import { type Refusal, refused, wrongField } from "#app/common/tasks/refusal.ts";
+import { reject, type Rejection, wrongField } from "#app/common/tasks/refusal.ts";
 import { insertFile, sumUploads, type TaskFile } from "#app/common/tasks/file.store.server.ts";
 
 const megabyte = 1_048_576;
@@ -16,7 +16,7 @@ export const maxFileBytes = 5 * megabyte;
 export const maxWaiting = 20;
 export const maxBytesOfDay = 50 * megabyte;
 
-export type StoredFile = { kind: "kept"; file: TaskFile } | Refusal;
+export type StoredFile = { kind: "kept"; file: TaskFile } | Rejection;
 
 /**
  * Stores an upload until a form references it (`attachFiles`); deleted after a day otherwise. The
@@ -31,7 +31,7 @@ export async function saveFile(upload: {
   const { bytes, by } = upload;
   if (bytes.length === 0) return wrongField("body", "The file is empty.");
   if (bytes.length > maxFileBytes) {
-    return refused(
+    return reject(
       413,
       "too-large",
       "A file has at most 5 MB. Send a smaller one, or a link to it.",
@@ -41,10 +41,10 @@ export async function saveFile(upload: {
   if (type === null) {
     const message =
       "Only PDF, PNG, JPEG, GIF, WebP, ZIP, GZIP and plain text (txt, md, csv, json) are taken.";
-    return refused(415, "wrong-type", message);
+    return reject(415, "wrong-type", message);
   }
-  const refusal = await findRefusal(database.db, upload);
-  if (refusal) return refusal;
+  const rejection = await findRejection(database.db, upload);
+  if (rejection) return rejection;
   const sha256 = hashBytes(bytes);
   await writeBytes(env.dataDir, sha256, bytes);
   const at = now();
@@ -61,7 +61,7 @@ export async function saveFile(upload: {
     createdAt: at,
   };
   const outcome = await oneAtATime(`uploads:${by}`, async (trx): Promise<StoredFile> => {
-    const late = await findRefusal(trx, upload);
+    const late = await findRejection(trx, upload);
     if (late) return late;
     await insertFile(trx, file);
     return { kind: "kept", file };
@@ -71,21 +71,17 @@ export async function saveFile(upload: {
   return outcome;
 }
 
-async function findRefusal(
+async function findRejection(
   db: Kysely<Schema>,
   { bytes, by }: { bytes: Uint8Array; by: Address },
-): Promise<Refusal | null> {
+): Promise<Rejection | null> {
   const used = await sumUploads(db, by, getRuntime().now() - dayMs);
   if (used.waiting >= maxWaiting) {
     const message = `${maxWaiting} files are uploaded but not submitted. Submit the work they belong to first.`;
-    return refused(429, "too-many", message);
+    return reject(429, "too-many", message);
   }
   if (used.bytes + bytes.length > maxBytesOfDay) {
-    return refused(
-      429,
-      "too-many",
-      "An address may send 50 MB of files a day. Try again tomorrow.",
-    );
+    return reject(429, "too-many", "An address may send 50 MB of files a day. Try again tomorrow.");
   }
   return null;
 }

@@ -47,14 +47,14 @@ export const filesOf = (taskId: string) => `task-files:${taskId}`;
 /** Attaches an unreferenced upload of the wallet. @returns An error, or null on success. */
 export async function attachToTask({ task, fileId, wallet }: Change): Promise<string | null> {
   if (task.number !== null) return isPublished;
-  const refusal = await oneAtATime(filesOf(task.id), async (trx) => {
+  const rejection = await oneAtATime(filesOf(task.id), async (trx) => {
     const others = (await listFilesOf(trx, { taskId: task.id })).filter(({ id }) => id !== fileId);
     if (others.length >= maxFilesOfTask) return tooMany;
     const tied = await attachFiles(trx, [fileId], { by: [wallet], to: { taskId: task.id } });
     return tied === 1 ? null : isGone;
   });
-  if (refusal === null) await record("task.attach", { task, fileId, wallet });
-  return refusal;
+  if (rejection === null) await record("task.attach", { task, fileId, wallet });
+  return rejection;
 }
 
 /** Detaches a file from a task. @returns An error, or null on success. */

@@ -1,4 +1,4 @@
-import type { Refuse } from "./task.types.ts";
+import type { AddError } from "./task.types.ts";
 import { taskKinds, taskVisibilities, type TaskTerms, type TaskText } from "./task.types.ts";
 
 export const maxTitleLength = 80;
@@ -24,20 +24,20 @@ type ParsedText = Pick<
 >;
 
 /** Parses the descriptive fields of a task. */
-export function parseText(text: TaskText, refuse: Refuse): ParsedText {
+export function parseText(text: TaskText, addError: AddError): ParsedText {
   return {
-    title: readTitle(text.title, refuse),
-    slug: readSlug(text.slug, refuse),
-    kind: choose(text.kind, taskKinds, () => refuse("kind", "Choose what kind of task it is.")),
-    description: readDescription(text.description, refuse),
-    skills: readSkills(text.skills, refuse),
+    title: readTitle(text.title, addError),
+    slug: readSlug(text.slug, addError),
+    kind: choose(text.kind, taskKinds, () => addError("kind", "Choose what kind of task it is.")),
+    description: readDescription(text.description, addError),
+    skills: readSkills(text.skills, addError),
     difficulty: choose(text.difficulty, ["easy", "medium", "hard"], () =>
-      refuse("difficulty", "Choose how hard it is."),
+      addError("difficulty", "Choose how hard it is."),
     ),
-    hours: readHours(text.hours, refuse),
-    contact: readContact(text.contact, refuse),
+    hours: readHours(text.hours, addError),
+    contact: readContact(text.contact, addError),
     visibility: choose(text.visibility, taskVisibilities, () =>
-      refuse("visibility", "Choose who may see and submit."),
+      addError("visibility", "Choose who may see and submit."),
     ),
   };
 }
@@ -55,14 +55,14 @@ function choose<T extends string>(
 /** Line breaks and other controls, and bidirectional formatting characters. */
 const controls = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
-function readTitle(given: string, refuse: Refuse): string {
+function readTitle(given: string, addError: AddError): string {
   const title = given.trim();
   const length = [...title].length;
-  if (title === "") refuse("title", "Give it a title.");
-  else if (/[<>]/.test(title)) refuse("title", "Leave out < and >.");
-  else if (controls.test(title)) refuse("title", "Leave out line breaks and control characters.");
+  if (title === "") addError("title", "Give it a title.");
+  else if (/[<>]/.test(title)) addError("title", "Leave out < and >.");
+  else if (controls.test(title)) addError("title", "Leave out line breaks and control characters.");
   if (length > maxTitleLength) {
-    refuse("title", `A title has at most ${maxTitleLength} characters; this has ${length}.`);
+    addError("title", `A title has at most ${maxTitleLength} characters; this has ${length}.`);
   }
   return title;
 }
@@ -74,11 +74,11 @@ export function isSlug(text: string): boolean {
   return text.length <= maxSlugLength && slugForm.test(text);
 }
 
-function readSlug(given: string, refuse: Refuse): string {
+function readSlug(given: string, addError: AddError): string {
   if (!slugForm.test(given)) {
-    refuse("slug", "Write lower case letters and digits, with single hyphens between them.");
+    addError("slug", "Write lower case letters and digits, with single hyphens between them.");
   } else if (given.length > maxSlugLength) {
-    refuse("slug", `At most ${maxSlugLength} characters; this has ${given.length}.`);
+    addError("slug", `At most ${maxSlugLength} characters; this has ${given.length}.`);
   }
   return given;
 }
@@ -94,40 +94,40 @@ export function suggestSlug(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-function readDescription(given: string, refuse: Refuse): string {
+function readDescription(given: string, addError: AddError): string {
   const description = given.replaceAll("\r\n", "\n").trim();
   const length = [...description].length;
   if (length < minDescriptionLength) {
-    refuse(
+    addError(
       "description",
       `Describe it in at least ${minDescriptionLength} characters; this has ${length}.`,
     );
   } else if (length > maxDescriptionLength) {
-    refuse("description", `At most ${maxDescriptionLength} characters; this has ${length}.`);
+    addError("description", `At most ${maxDescriptionLength} characters; this has ${length}.`);
   }
   return description;
 }
 
-function readSkills(given: string, refuse: Refuse): string[] {
+function readSkills(given: string, addError: AddError): string[] {
   const named = given.split(",").map((skill) => skill.trim());
   const skills = [...new Set(named.filter((skill) => skill !== ""))];
-  if (skills.length === 0) refuse("skills", "Name at least one skill, with commas between them.");
-  else if (skills.length > maxSkills) refuse("skills", `At most ${maxSkills} skills.`);
+  if (skills.length === 0) addError("skills", "Name at least one skill, with commas between them.");
+  else if (skills.length > maxSkills) addError("skills", `At most ${maxSkills} skills.`);
   const wrong = skills.find(
     (skill) => skill.length > maxSkillLength || /[<>]/.test(skill) || controls.test(skill),
   );
   if (wrong !== undefined) {
-    refuse("skills", `A skill has at most ${maxSkillLength} characters, without < and >.`);
+    addError("skills", `A skill has at most ${maxSkillLength} characters, without < and >.`);
   }
   return skills;
 }
 
-function readHours(given: string, refuse: Refuse): number | null {
+function readHours(given: string, addError: AddError): number | null {
   const text = given.trim();
   if (text === "") return null;
   const hours = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (hours >= 1 && hours <= maxHours) return hours;
-  refuse("hours", `Write whole hours from 1 to ${maxHours}, or nothing.`);
+  addError("hours", `Write whole hours from 1 to ${maxHours}, or nothing.`);
   return null;
 }
 
@@ -135,13 +135,13 @@ const email = /^[^\s@<>"'();:,\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]
 const telegram = /^(?:https:\/\/)?t\.me\/[A-Za-z0-9_]{3,64}$/;
 
 /** Parses the contact for questions. */
-function readContact(given: string, refuse: Refuse): string {
+function readContact(given: string, addError: AddError): string {
   const contact = given.trim();
   const isShort = contact.length <= maxContactLength && !controls.test(contact);
   if (isShort && (email.test(contact) || telegram.test(contact) || isHttps(contact))) {
     return contact;
   }
-  refuse("contact", "Give a link that begins with https://, a t.me name or an e-mail address.");
+  addError("contact", "Give a link that begins with https://, a t.me name or an e-mail address.");
   return contact;
 }
 

@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { parseAccount } from "#app/common/entries/parse-entry.ts";
 import { withoutControls } from "#app/ui/plain-text.ts";
 import { linesOf } from "./read-reward.ts";
-import type { Refuse } from "./task.types.ts";
+import type { AddError } from "./task.types.ts";
 import {
   questionKinds,
   type TaskField,
@@ -24,23 +24,23 @@ const maxCriteria = 20;
 const maxCriterionLength = 80;
 
 /** Parses one question per line: `text | kind | required`; kind defaults to text. */
-export function readQuestions(given: string, refuse: Refuse): TaskQuestion[] {
+export function readQuestions(given: string, addError: AddError): TaskQuestion[] {
   const lines = linesOf(given);
-  if (lines.length > maxQuestions) refuse("questions", `At most ${maxQuestions} questions.`);
+  if (lines.length > maxQuestions) addError("questions", `At most ${maxQuestions} questions.`);
   return lines.slice(0, maxQuestions).map((line, i): TaskQuestion => {
     const [text = "", kind = "", required = "", ...rest] = cellsOf(line);
     const at = `Question ${i + 1}`;
     const known = questionKinds.find((one) => one === (kind || "text"));
     const length = [...text].length;
-    if (text === "") refuse("questions", `${at} has no words.`);
+    if (text === "") addError("questions", `${at} has no words.`);
     if (length > maxQuestionLength) {
-      refuse("questions", `${at} has ${length} characters; at most ${maxQuestionLength}.`);
+      addError("questions", `${at} has ${length} characters; at most ${maxQuestionLength}.`);
     }
     if (known === undefined) {
-      refuse("questions", `${at}: after the bar write text, link or number.`);
+      addError("questions", `${at}: after the bar write text, link or number.`);
     }
     if (rest.length > 0 || !["", "required", "optional"].includes(required)) {
-      refuse("questions", `${at}: after the second bar write required or optional.`);
+      addError("questions", `${at}: after the second bar write required or optional.`);
     }
     return { text, kind: known ?? "text", isRequired: required === "required" };
   });
@@ -56,19 +56,19 @@ type Evaluated = {
 export function readReviewers(
   text: TaskText,
   { reward, unit, creator }: Evaluated,
-  refuse: Refuse,
+  addError: AddError,
 ): Pick<TaskTerms, "reviewers" | "threshold"> {
-  const reviewers = readAccounts(text.reviewers, "reviewers", maxReviewers, refuse);
-  if (linesOf(text.reviewers).length === 0) refuse("reviewers", "Name at least one reviewer.");
+  const reviewers = readAccounts(text.reviewers, "reviewers", maxReviewers, addError);
+  if (linesOf(text.reviewers).length === 0) addError("reviewers", "Name at least one reviewer.");
   const given = text.threshold.trim();
   const threshold = /^\d{1,2}$/.test(given) ? Number(given) : 0;
-  if (threshold < 1) refuse("threshold", "Enter how many signatures are required, 1 or more.");
+  if (threshold < 1) addError("threshold", "Enter how many signatures are required, 1 or more.");
   else if (threshold > reviewers.length && reviewers.length > 0) {
-    refuse("threshold", `There are only ${reviewers.length} reviewers.`);
+    addError("threshold", `There are only ${reviewers.length} reviewers.`);
   }
   const isAlone = reviewers.length === 1 && reviewers[0] === creator;
   if (isAlone && totalOf(reward) > maxAlone * 10n ** BigInt(unit.decimals)) {
-    refuse(
+    addError(
       "reviewers",
       `Above 1,000 ${unit.symbol} in all, who creates a task may not be its only reviewer. Name another.`,
     );
@@ -76,46 +76,51 @@ export function readReviewers(
   return { reviewers, threshold: Math.max(1, threshold) };
 }
 
-export function readInvited(text: TaskText, refuse: Refuse): Pick<TaskTerms, "invited"> {
+export function readInvited(text: TaskText, addError: AddError): Pick<TaskTerms, "invited"> {
   if (text.visibility !== "invite") return { invited: [] };
-  const invited = readAccounts(text.invited, "invited", maxInvited, refuse);
-  if (linesOf(text.invited).length === 0) refuse("invited", "Name at least one address.");
+  const invited = readAccounts(text.invited, "invited", maxInvited, addError);
+  if (linesOf(text.invited).length === 0) addError("invited", "Name at least one address.");
   return { invited };
 }
 
 /** Parses one criterion per line: `name | weight`; the weights sum to 100. */
-export function readRubric(given: string, refuse: Refuse): TaskTerms["rubric"] {
+export function readRubric(given: string, addError: AddError): TaskTerms["rubric"] {
   const lines = linesOf(given);
-  if (lines.length > maxCriteria) refuse("rubric", `At most ${maxCriteria} criteria.`);
+  if (lines.length > maxCriteria) addError("rubric", `At most ${maxCriteria} criteria.`);
   const rubric = lines.slice(0, maxCriteria).map((line, i) => {
     const [name = "", weight = "", ...rest] = cellsOf(line);
     const at = `Criterion ${i + 1}`;
     if (name === "" || [...name].length > maxCriterionLength) {
-      refuse("rubric", `${at} needs a name of at most ${maxCriterionLength} characters.`);
+      addError("rubric", `${at} needs a name of at most ${maxCriterionLength} characters.`);
     }
     if (!/^[1-9]\d?$|^100$/.test(weight) || rest.length > 0) {
-      refuse("rubric", `${at}: after the bar write a weight from 1 to 100.`);
+      addError("rubric", `${at}: after the bar write a weight from 1 to 100.`);
     }
     return { name, weight: /^\d{1,3}$/.test(weight) ? Number(weight) : 0 };
   });
   const sum = rubric.reduce((total, { weight }) => total + weight, 0);
   if (rubric.length > 0 && sum !== 100) {
-    refuse("rubric", `The weights total ${sum}; they must total 100.`);
+    addError("rubric", `The weights total ${sum}; they must total 100.`);
   }
   return rubric;
 }
 
-function readAccounts(given: string, field: TaskField, most: number, refuse: Refuse): Address[] {
+function readAccounts(
+  given: string,
+  field: TaskField,
+  most: number,
+  addError: AddError,
+): Address[] {
   const lines = linesOf(given);
-  if (lines.length > most) refuse(field, `At most ${most} addresses.`);
+  if (lines.length > most) addError(field, `At most ${most} addresses.`);
   const accounts = lines.slice(0, most).flatMap((line, i): Address[] => {
     const parsed = parseAccount(line);
     if (parsed.kind === "ok") return [parsed.value];
-    refuse(field, `Line ${i + 1}: ${parsed.message}`);
+    addError(field, `Line ${i + 1}: ${parsed.message}`);
     return [];
   });
   const twice = accounts.find((account, i) => accounts.indexOf(account) !== i);
-  if (twice !== undefined) refuse(field, `${twice} is named twice.`);
+  if (twice !== undefined) addError(field, `${twice} is named twice.`);
   return [...new Set(accounts)];
 }
 

@@ -1,6 +1,6 @@
 import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import type { Refuse } from "./task.types.ts";
+import type { AddError } from "./task.types.ts";
 import { type TaskField, type TaskReward, type TaskText, totalOf } from "./task.types.ts";
 
 type Unit = { symbol: string; decimals: number };
@@ -12,16 +12,16 @@ export const maxBonusSpots = 500;
 const maxTotal = 2n ** 128n - 1n;
 
 /** Parses the reward; rejects values that do not fit the kind of task. */
-export function readReward(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
-  const reward = readByType(text, unit, refuse);
+export function readReward(text: TaskText, unit: Unit, addError: AddError): TaskReward {
+  const reward = readByType(text, unit, addError);
   if (totalOf(reward) > maxTotal) {
-    refuse(reward.type === "podium" ? "podium" : "reward", "That is too much.");
+    addError(reward.type === "podium" ? "podium" : "reward", "That is too much.");
   }
   const isSingle = text.kind === "project" || text.kind === "fix";
   if (isSingle && reward.type === "podium") {
-    refuse("rewardType", "Only a bounty or a recurring task has a podium.");
+    addError("rewardType", "Only a bounty or a recurring task has a podium.");
   } else if (isSingle && reward.type !== "podium" && reward.winners > 1) {
-    refuse(
+    addError(
       "winners",
       text.kind === "project"
         ? "A project has one assignee, and so one winner."
@@ -31,32 +31,32 @@ export function readReward(text: TaskText, unit: Unit, refuse: Refuse): TaskRewa
   return reward;
 }
 
-function readByType(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
+function readByType(text: TaskText, unit: Unit, addError: AddError): TaskReward {
   switch (text.rewardType) {
     case "range":
-      return readRange(text, unit, refuse);
+      return readRange(text, unit, addError);
     case "podium":
-      return readPodium(text, unit, refuse);
+      return readPodium(text, unit, addError);
     case "fixed":
       break;
     default:
-      refuse("rewardType", "Choose how the reward is given.");
+      addError("rewardType", "Choose how the reward is given.");
   }
-  const each = readAmount(text.reward, "reward", unit, refuse);
-  return { type: "fixed", each, winners: readWinners(text.winners, refuse) };
+  const each = readAmount(text.reward, "reward", unit, addError);
+  return { type: "fixed", each, winners: readWinners(text.winners, addError) };
 }
 
-function readRange(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
-  const most = readAmount(text.reward, "reward", unit, refuse);
-  const least = readAmount(text.rewardLeast, "rewardLeast", unit, refuse);
-  if (most > 0n && least > most) refuse("rewardLeast", "The minimum exceeds the maximum.");
-  return { type: "range", least, most, winners: readWinners(text.winners, refuse) };
+function readRange(text: TaskText, unit: Unit, addError: AddError): TaskReward {
+  const most = readAmount(text.reward, "reward", unit, addError);
+  const least = readAmount(text.rewardLeast, "rewardLeast", unit, addError);
+  if (most > 0n && least > most) addError("rewardLeast", "The minimum exceeds the maximum.");
+  return { type: "range", least, most, winners: readWinners(text.winners, addError) };
 }
 
-function readPodium(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
+function readPodium(text: TaskText, unit: Unit, addError: AddError): TaskReward {
   const lines = linesOf(text.podium);
   if (lines.length === 0 || lines.length > maxPodiumSlots) {
-    refuse(
+    addError(
       "podium",
       `Give from 1 to ${maxPodiumSlots} amounts, one a line, the first place first.`,
     );
@@ -64,34 +64,34 @@ function readPodium(text: TaskText, unit: Unit, refuse: Refuse): TaskReward {
   const places = lines.slice(0, maxPodiumSlots).map((line, i) => {
     const parsed = parseAmount(line, unit);
     if (parsed.kind === "ok") return parsed.baseUnits;
-    refuse("podium", `Place ${i + 1}: ${parsed.reason}.`);
+    addError("podium", `Place ${i + 1}: ${parsed.reason}.`);
     return 0n;
   });
   const rising = places.findIndex((amount, i) => i > 0 && amount > (places[i - 1] ?? 0n));
-  if (rising > 0) refuse("podium", `Place ${rising + 1} gets more than place ${rising}.`);
+  if (rising > 0) addError("podium", `Place ${rising + 1} gets more than place ${rising}.`);
   const hasBonus = text.bonus.trim() !== "" || /[1-9]/.test(text.bonusSpots);
   if (!hasBonus) return { type: "podium", places, bonus: 0n, bonusSpots: 0 };
-  const bonus = readAmount(text.bonus, "bonus", unit, refuse);
+  const bonus = readAmount(text.bonus, "bonus", unit, addError);
   const given = text.bonusSpots.trim();
   const bonusSpots = /^\d{1,3}$/.test(given) ? Number(given) : 0;
   if (bonusSpots < 1 || bonusSpots > maxBonusSpots) {
-    refuse("bonusSpots", `Enter a whole number from 1 to ${maxBonusSpots}.`);
+    addError("bonusSpots", `Enter a whole number from 1 to ${maxBonusSpots}.`);
   }
   return { type: "podium", places, bonus, bonusSpots };
 }
 
-function readAmount(given: string, field: TaskField, unit: Unit, refuse: Refuse): bigint {
+function readAmount(given: string, field: TaskField, unit: Unit, addError: AddError): bigint {
   const parsed = parseAmount(given, unit);
   if (parsed.kind === "ok") return parsed.baseUnits;
-  refuse(field, toSentence(parsed.reason));
+  addError(field, toSentence(parsed.reason));
   return 0n;
 }
 
-function readWinners(given: string, refuse: Refuse): number {
+function readWinners(given: string, addError: AddError): number {
   const text = given.trim();
   const winners = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (winners >= 1 && winners <= mostWinners) return winners;
-  refuse("winners", `Enter a whole number from 1 to ${mostWinners}.`);
+  addError("winners", `Enter a whole number from 1 to ${mostWinners}.`);
   return 1;
 }
 

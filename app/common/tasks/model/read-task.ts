@@ -5,7 +5,14 @@ import { readInvited, readQuestions, readReviewers, readRubric } from "./read-li
 import { readReward } from "./read-reward.ts";
 import { readTimes } from "./read-times.ts";
 import { parseText } from "./parse-text.ts";
-import type { BoundFile, ReadTask, Refuse, TaskErrors, TaskText, TaskToken } from "./task.types.ts";
+import type {
+  AddError,
+  BoundFile,
+  ReadTask,
+  TaskErrors,
+  TaskText,
+  TaskToken,
+} from "./task.types.ts";
 
 export type TaskContext = {
   /** Tokens that rewards may use. */
@@ -27,24 +34,24 @@ export const noToken = "Choose one of the tokens that are listed.";
 /** Validates the form of a task, and reports the errors of all fields at once. */
 export function readTask(text: TaskText, context: TaskContext): ReadTask {
   const errors: TaskErrors = {};
-  const refuse: Refuse = (field, message) => {
+  const addError: AddError = (field, message) => {
     errors[field] ??= message;
   };
-  const words = parseText(text, refuse);
+  const words = parseText(text, addError);
   const token = context.tokens.find(({ address }) => address === text.token) ?? null;
-  if (token === null) refuse("token", noToken);
+  if (token === null) addError("token", noToken);
   const unit = token ?? { symbol: "the token", decimals: 18 };
-  const reward = readReward(text, unit, refuse);
-  const times = readTimes(text, context.time, refuse);
+  const reward = readReward(text, unit, addError);
+  const times = readTimes(text, context.time, addError);
   const limits = {
-    perAddress: readCount(text, "perAddress", refuse) ?? 1,
-    mostSubmissions: readCount(text, "mostSubmissions", refuse),
-    minStake: readStake(text.minStake, context.coin, refuse),
+    perAddress: readCount(text, "perAddress", addError) ?? 1,
+    mostSubmissions: readCount(text, "mostSubmissions", addError),
+    minStake: readStake(text.minStake, context.coin, addError),
   };
-  const questions = readQuestions(text.questions, refuse);
-  const reviewers = readReviewers(text, { reward, unit, creator: context.creator }, refuse);
-  const invited = readInvited(text, refuse);
-  const rubric = readRubric(text.rubric, refuse);
+  const questions = readQuestions(text.questions, addError);
+  const reviewers = readReviewers(text, { reward, unit, creator: context.creator }, addError);
+  const invited = readInvited(text, addError);
+  const rubric = readRubric(text.rubric, addError);
   if (Object.keys(errors).length > 0 || token === null) return { kind: "invalid", errors };
   const people = { ...reviewers, ...invited };
   return {
@@ -69,20 +76,20 @@ const maxCount = 1_000_000;
 function readCount(
   text: TaskText,
   field: "perAddress" | "mostSubmissions",
-  refuse: Refuse,
+  addError: AddError,
 ): number | null {
   const given = text[field].trim();
   if (given === "") return null;
   const count = /^\d{1,7}$/.test(given) ? Number(given) : 0;
   if (count >= 1 && count <= maxCount) return count;
-  refuse(field, "Enter a whole number, 1 or more.");
+  addError(field, "Enter a whole number, 1 or more.");
   return null;
 }
 
-function readStake(given: string, coin: TaskContext["coin"], refuse: Refuse): bigint {
+function readStake(given: string, coin: TaskContext["coin"], addError: AddError): bigint {
   if (given.trim() === "") return 0n;
   const parsed = parseAmount(given, coin, { zero: "allowed" });
   if (parsed.kind === "ok") return parsed.baseUnits;
-  refuse("minStake", toSentence(parsed.reason));
+  addError("minStake", toSentence(parsed.reason));
   return 0n;
 }

@@ -1,5 +1,5 @@
 import { parseMoment } from "#app/common/entries/parse-entry.ts";
-import type { Refuse } from "./task.types.ts";
+import type { AddError } from "./task.types.ts";
 import type { TaskTerms, TaskText } from "./task.types.ts";
 
 type Times = Pick<TaskTerms, "submitBy" | "reviewBy" | "payBy">;
@@ -14,27 +14,27 @@ const maxDays = 3 * 365;
  *
  * @param time Current time, Unix seconds; null skips the comparison with it.
  */
-export function readTimes(text: TaskText, time: number | null, refuse: Refuse): Times {
+export function readTimes(text: TaskText, time: number | null, addError: AddError): Times {
   const read = (field: keyof Times): number | null => {
     const moment = parseMoment(text[field]);
     if (moment.kind === "ok") return moment.value;
-    refuse(field, moment.message);
+    addError(field, moment.message);
     return null;
   };
   const submitBy = read("submitBy");
   const reviewBy = read("reviewBy");
   const payBy = read("payBy");
   if (submitBy !== null && time !== null && submitBy <= time) {
-    refuse("submitBy", "Submissions must end in the future.");
+    addError("submitBy", "Submissions must end in the future.");
   }
   if (submitBy !== null && reviewBy !== null && reviewBy <= submitBy) {
-    refuse("reviewBy", "The review must end after the submissions.");
+    addError("reviewBy", "The review must end after the submissions.");
   }
   if (reviewBy !== null && time !== null && reviewBy > time + maxDays * day) {
-    refuse("reviewBy", "The escrow holds a reward for three years at most.");
+    addError("reviewBy", "The escrow holds a reward for three years at most.");
   }
   if (reviewBy !== null && payBy !== null && payBy < reviewBy) {
-    refuse("payBy", "The payment is due when the review ends, or later.");
+    addError("payBy", "The payment is due when the review ends, or later.");
   }
   return { submitBy: submitBy ?? 0, reviewBy: reviewBy ?? 0, payBy: payBy ?? 0 };
 }

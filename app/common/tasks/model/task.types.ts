@@ -128,4 +128,4 @@ export function winnerSlots(reward: TaskReward): number {
 }
 
 /** Reports an error of a field; only the first per field counts. */
-export type Refuse = (field: TaskField, message: string) => void;
+export type AddError = (field: TaskField, message: string) => void;

@@ -15,13 +15,13 @@ type AccountFormProps = {
 export function AccountForm({ label, current, onReview }: AccountFormProps) {
   const [text, setText] = useState("");
   const [isOwn, setOwn] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const parsed = parseAccount(text, current);
 
   function review(event: FormEvent) {
     event.preventDefault();
     if (parsed.kind === "ok" && isOwn) onReview(parsed.value);
-    else setRefused(true);
+    else setShowErrors(true);
   }
 
   return (
@@ -31,16 +31,16 @@ export function AccountForm({ label, current, onReview }: AccountFormProps) {
         hint={`Now ${current}`}
         mono
         value={text}
-        error={isRefused && parsed.kind === "invalid" ? parsed.message : null}
+        error={showErrors && parsed.kind === "invalid" ? parsed.message : null}
         onChange={(event) => {
           setText(event.target.value);
-          setRefused(false);
+          setShowErrors(false);
         }}
       />
       <CheckboxField
         label="I know that someone holds the key of this address on this chain"
         checked={isOwn}
-        error={isRefused && !isOwn ? "A mistyped address cannot be fixed. Check it first." : null}
+        error={showErrors && !isOwn ? "A mistyped address cannot be fixed. Check it first." : null}
         onChange={(event) => setOwn(event.target.checked)}
       />
       <Button type="submit" variant="primary" fullWidth>

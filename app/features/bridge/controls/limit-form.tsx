@@ -17,7 +17,7 @@ export function LimitForm({ network, route, onReview }: LimitFormProps) {
   const { symbol, decimals, scale, limit } = route;
   const { run } = useControl();
   const [text, setText] = useState(toDecimalText(limit.capacity / scale, decimals));
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const parsed = parseCapacity(text, route);
   const isSame = parsed.kind === "ok" && parsed.value === limit.capacity;
   const error = parsed.kind === "invalid" ? parsed.message : "This is already the limit.";
@@ -27,7 +27,7 @@ export function LimitForm({ network, route, onReview }: LimitFormProps) {
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (parsed.kind === "invalid" || isSame) return setRefused(true);
+    if (parsed.kind === "invalid" || isSame) return setShowErrors(true);
     onReview();
     run(({ limitTransaction }) => limitTransaction(network, route, parsed.value));
   }
@@ -43,10 +43,10 @@ export function LimitForm({ network, route, onReview }: LimitFormProps) {
         inputMode="decimal"
         suffix={symbol}
         value={text}
-        error={isRefused ? error : null}
+        error={showErrors ? error : null}
         onChange={(event) => {
           setText(event.target.value);
-          setRefused(false);
+          setShowErrors(false);
         }}
       />
       {parsed.kind === "ok" && !isSame && (

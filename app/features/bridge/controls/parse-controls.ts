@@ -23,10 +23,10 @@ export function parseCapacity(
   const parsed = parseAmount(text, { symbol, decimals });
   if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
   const capacity = parsed.baseUnits * scale;
-  const kept = capacity - (capacity % secondsOfDay);
+  const rounded = capacity - (capacity % secondsOfDay);
   // Below that, the contract rejects everything that arrives, without reporting a pause.
-  return kept > 0n
-    ? ok(kept)
+  return rounded > 0n
+    ? ok(rounded)
     : invalid("The contract cannot store a limit this small. Pause the route instead.");
 }
 

@@ -21,15 +21,15 @@ export function DeliverButton({ id, proof, to }: DeliverButtonProps) {
   const { start, canWrite } = useTransaction();
   const { submit } = useFetcher();
   const [isChecking, setChecking] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const obstacle = obstacleOf(proof, canWrite);
 
   async function deliver() {
     setChecking(true);
-    setRefusal(null);
+    setError(null);
     const check = await askForDelivery(id);
     setChecking(false);
-    if (check.kind === "refused") return setRefusal(check.message);
+    if (check.kind === "refused") return setError(check.message);
     // The import brings the mailbox's ABI, which the page needs only after a click.
     const { deliveryTransaction } = await import("./delivery-transaction.ts");
     start({
@@ -53,7 +53,7 @@ export function DeliverButton({ id, proof, to }: DeliverButtonProps) {
         {obstacle ??
           `Anyone can deliver a signed message, and it arrives only once. Your wallet pays the gas on ${to}.`}
       </p>
-      {refusal !== null && <Notice tone="warn">{refusal}</Notice>}
+      {error !== null && <Notice tone="warn">{error}</Notice>}
     </div>
   );
 }

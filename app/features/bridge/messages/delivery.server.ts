@@ -8,7 +8,7 @@ import {
   type BridgeMessage,
   findMessage,
 } from "#app/features/bridge/relay/message.store.server.ts";
-import { classifyRefusal } from "#app/features/bridge/relay/refusal.ts";
+import { classifyFailure } from "#app/features/bridge/relay/refusal.ts";
 import { readTransfer } from "#app/features/bridge/transfer/dispatch.ts";
 import {
   bridgedTokens,
@@ -27,23 +27,23 @@ export type DeliveryCheck = ReadyDelivery | { kind: "refused"; message: string }
 export async function checkDelivery(typed: string, account: Address): Promise<DeliveryCheck> {
   const id = typed.toLowerCase();
   const message = isHash(id) ? await findMessage(getRuntime().database.db, id) : null;
-  if (!message) return refused("The relayer has not seen this message yet. Wait a moment.");
+  if (!message) return reject("The relayer has not seen this message yet. Wait a moment.");
   if (message.status === "orphaned") {
-    return refused("A reorg of the origin removed this message, so it must not be delivered.");
+    return reject("A reorg of the origin removed this message, so it must not be delivered.");
   }
-  if (message.status === "delivered") return refused(delivered);
+  if (message.status === "delivered") return reject(delivered);
   const origin = findChainOfDomain(message.origin);
   const transfer = origin && readTransfer(message.raw, origin, bridgedTokens());
   // What any other contract does with a message is unknown.
   if (!isOpen(message) || !transfer)
-    return refused("This bridge does not deliver to its destination.");
+    return reject("This bridge does not deliver to its destination.");
   const { route } = transfer;
   const { chainId } = route.destination;
   const proof = await readProof(message, chainId);
-  if (proof.kind === "missing") return refused(proof.message);
+  if (proof.kind === "missing") return reject(proof.message);
   const { metadata } = proof;
-  const refusal = await tryDelivery(message, { account, chainId, metadata });
-  if (refusal !== null) return refused(refusal);
+  const rejection = await tryDelivery(message, { account, chainId, metadata });
+  if (rejection !== null) return reject(rejection);
   const { mailbox } = getBridge(chainId);
   return {
     kind: "ready",
@@ -82,8 +82,8 @@ async function tryDelivery(
     return null;
   } catch (error) {
     const { chainName } = getNetwork(chainId);
-    const refusal = classifyRefusal(error);
-    if (refusal !== null) return `${chainName} would refuse it. ${refusal.reason}`;
+    const rejection = classifyFailure(error);
+    if (rejection !== null) return `${chainName} would refuse it. ${rejection.reason}`;
     getRuntime().log.warn({ scope: "bridge", id, err: error }, "delivery not tried");
     return `${chainName} is not responding. Try again in a moment.`;
   }
@@ -105,6 +105,6 @@ function describeRoute({ symbol, origin, destination }: TransferRoute): Delivery
   };
 }
 
-function refused(message: string): DeliveryCheck {
+function reject(message: string): DeliveryCheck {
   return { kind: "refused", message };
 }

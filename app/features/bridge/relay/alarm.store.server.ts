@@ -59,8 +59,8 @@ export async function holdAlarms(
   now: number,
 ): Promise<void> {
   const raised = (await listAlarms(transaction, null)).filter((alarm) => alarm.kind === kind);
-  const keep = new Set([...unjudged, ...alarms.map(({ subject }) => subject)]);
-  const subjects = raised.map(({ subject }) => subject).filter((subject) => !keep.has(subject));
+  const active = new Set([...unjudged, ...alarms.map(({ subject }) => subject)]);
+  const subjects = raised.map(({ subject }) => subject).filter((subject) => !active.has(subject));
   await clearAlarms(transaction, { kind, subjects, now });
   for (const alarm of alarms) {
     const before = raised.find(({ subject }) => subject === alarm.subject);

@@ -9,7 +9,7 @@ import type { BridgeMessage } from "./message.store.server.ts";
 import { sumPayments } from "./payment.store.server.ts";
 import { proveMessage } from "./prove.server.ts";
 import { rateLimitWaitMs } from "./rate-limit.ts";
-import { classifyRefusal, type Refusal } from "./refusal.ts";
+import { classifyFailure, type DeliveryFailure } from "./refusal.ts";
 import { blockedMs, type Pass, soonMs, type Step } from "./relay-pass.server.ts";
 
 /** Purpose that marks our delivery transactions. */
@@ -27,13 +27,13 @@ export async function prepareDelivery(
   try {
     return await prepare(pass, message);
   } catch (error) {
-    const refusal = classifyRefusal(error);
-    if (refusal === null) throw error;
+    const rejection = classifyFailure(error);
+    if (rejection === null) throw error;
     const wait =
-      refusal.status === "rate-limited" && rateLimitedIsm && message.transfer
+      rejection.status === "rate-limited" && rateLimitedIsm && message.transfer
         ? await explainLimit(pass, rateLimitedIsm, message.transfer.amount)
         : null;
-    return wait ?? { ...refusal, restMs: refusal.status === "failing" ? null : blockedMs };
+    return wait ?? { ...rejection, restMs: rejection.status === "failing" ? null : blockedMs };
   }
 }
 
@@ -80,7 +80,7 @@ async function explainLimit(
   { sender: { client } }: Pass,
   address: Address,
   amount: bigint,
-): Promise<(Refusal & { restMs: number | null }) | null> {
+): Promise<(DeliveryFailure & { restMs: number | null }) | null> {
   const [level, capacity] = await Promise.all([
     client.readContract({ address, abi: destinationAbi, functionName: "calculateCurrentLevel" }),
     client.readContract({ address, abi: destinationAbi, functionName: "maxCapacity" }),

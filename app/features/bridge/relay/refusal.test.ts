@@ -10,7 +10,7 @@ import {
 import { expect, test } from "vitest";
 import { backoffMs } from "./backoff.ts";
 import { rateLimitWaitMs } from "./rate-limit.ts";
-import { classifyRefusal } from "./refusal.ts";
+import { classifyFailure } from "./refusal.ts";
 
 const abi = parseAbi(["error Error(string)"]);
 function revert(reason: string) {
@@ -26,18 +26,18 @@ test.each([
   ["!threshold", "failing"],
   ["ERC20: something new", "failing"],
 ])("classifies a revert with %s as %s", (reason, status) => {
-  expect(classifyRefusal(revert(reason))?.status).toBe(status);
+  expect(classifyFailure(revert(reason))?.status).toBe(status);
 });
 
 test("passes on an unknown reason", () => {
-  expect(classifyRefusal(revert("ERC20: something new"))?.reason).toContain("something new");
+  expect(classifyFailure(revert("ERC20: something new"))?.reason).toContain("something new");
 });
 
 test("blames the account for missing funds and nothing for an unreachable node", () => {
-  expect(classifyRefusal(new InsufficientFundsError())?.status).toBe("out-of-funds");
-  expect(classifyRefusal(new HttpRequestError({ url: "http://127.0.0.1" }))).toBeNull();
-  expect(classifyRefusal(new TimeoutError({ body: {}, url: "http://127.0.0.1" }))).toBeNull();
-  expect(classifyRefusal(new Error("an error of ours"))).toBeNull();
+  expect(classifyFailure(new InsufficientFundsError())?.status).toBe("out-of-funds");
+  expect(classifyFailure(new HttpRequestError({ url: "http://127.0.0.1" }))).toBeNull();
+  expect(classifyFailure(new TimeoutError({ body: {}, url: "http://127.0.0.1" }))).toBeNull();
+  expect(classifyFailure(new Error("an error of ours"))).toBeNull();
 });
 
 test("backs off longer after each try, up to half an hour", () => {

@@ -2,13 +2,13 @@ import { BaseError, HttpRequestError, InsufficientFundsError, TimeoutError } fro
 import { explainRevert, revertDataOf } from "#app/chain/contract-error.ts";
 import type { MessageStatus } from "./message.store.server.ts";
 
-export type Refusal = {
+export type DeliveryFailure = {
   status: Extract<MessageStatus, "paused" | "rate-limited" | "out-of-funds" | "failing">;
   reason: string;
 };
 
 /** Revert reasons of the contracts at version 9.0.10, by a part of the text. */
-const known: readonly (Refusal & { says: RegExp })[] = [
+const known: readonly (DeliveryFailure & { says: RegExp })[] = [
   {
     says: /Pausable: paused/,
     status: "paused",
@@ -38,7 +38,7 @@ const known: readonly (Refusal & { says: RegExp })[] = [
 ];
 
 /** Returns why a chain rejects a delivery, or null if it did not answer. */
-export function classifyRefusal(error: unknown): Refusal | null {
+export function classifyFailure(error: unknown): DeliveryFailure | null {
   if (!(error instanceof BaseError)) return null;
   if (error.walk((cause) => cause instanceof InsufficientFundsError)) {
     return {

@@ -48,8 +48,7 @@ export async function checkTransfer(
   sender: Address,
 ): Promise<TransferCheck> {
   const route = findRoute(bridgedTokens(), requested);
-  if (!route)
-    return refused("route", "This route does not exist. Choose networks and token again.");
+  if (!route) return reject("route", "This route does not exist. Choose networks and token again.");
   const { symbol, origin, destination } = route;
   const rules = {
     sender,
@@ -58,26 +57,26 @@ export async function checkTransfer(
     addressBook: await listAddressBook(),
   };
   const recipient = checkRecipient(requested.recipient, rules);
-  if (recipient.kind === "invalid") return refused("recipient", recipient.message);
+  if (recipient.kind === "invalid") return reject("recipient", recipient.message);
   const parsed = parseAmount(requested.amount, { symbol, decimals: origin.decimals });
-  if (parsed.kind === "invalid") return refused("amount", toSentence(parsed.reason));
+  if (parsed.kind === "invalid") return reject("amount", toSentence(parsed.reason));
   const { sent: amount } = roundTransfer(parsed.baseUnits, route);
-  if (amount === 0n) return refused("amount", "This is too little: nothing would arrive.");
+  if (amount === 0n) return reject("amount", "This is too little: nothing would arrive.");
 
   const names = chainNames(route);
   const facts = await readRouteFacts(route, sender);
   const [obstacle] = findObstacles(route, facts, names);
-  if (obstacle !== undefined) return refused("route", obstacle);
+  if (obstacle !== undefined) return reject("route", obstacle);
   const most = findMost(route, facts, "bare");
   if (most && facts.destination.kind !== "unavailable" && amount > most.amount) {
     const { value } = facts.destination;
-    return refused("amount", explainMost(most, route, value, names, amount));
+    return reject("amount", explainMost(most, route, value, names, amount));
   }
   try {
     return await askChains(route, recipient.address, amount);
   } catch (error) {
     getRuntime().log.warn({ scope: "bridge", route, err: error }, "transfer not checked");
-    return refused("route", "The two chains are not responding. Try again in a moment.");
+    return reject("route", "The two chains are not responding. Try again in a moment.");
   }
 }
 
@@ -95,7 +94,7 @@ async function askChains(
 ): Promise<TransferCheck> {
   const { origin, destination } = route;
   const there = chainClient(destination.chainId);
-  const [code, refusal, quotes] = await Promise.all([
+  const [code, error, quotes] = await Promise.all([
     there.getCode({ address: recipient }),
     tryHandle(there, route, recipient, amount),
     chainClient(origin.chainId).readContract({
@@ -107,13 +106,13 @@ async function askChains(
   ]);
   const { chainName } = getNetwork(destination.chainId);
   if (code !== undefined && !code.startsWith(delegation)) {
-    return refused(
+    return reject(
       "recipient",
       `There is a contract at this address on ${chainName}. Send to a wallet.`,
     );
   }
-  if (refusal !== null) {
-    return refused("route", `${chainName} would refuse it, so nothing is sent. ${refusal}`);
+  if (error !== null) {
+    return reject("route", `${chainName} would refuse it, so nothing is sent. ${error}`);
   }
   return { kind: "ready", amount, recipient, charge: readQuotes(quotes, origin, amount) };
 }
@@ -153,7 +152,7 @@ async function tryHandle(
   }
 }
 
-function refused(
+function reject(
   field: Extract<TransferCheck, { kind: "refused" }>["field"],
   message: string,
 ): TransferCheck {

@@ -71,8 +71,8 @@ export function findMost(
   if (origin.kind === "unavailable" || destination.kind === "unavailable") return null;
   const { balance, feeWei, gasWei } = origin.value;
   const { locked, limit } = destination.value;
-  const kept = reserve === "ample" ? (gasWei * 3n) / 2n : gasWei;
-  const reserved = route.origin.kind === "native" ? (feeWei ?? 0n) + kept : 0n;
+  const reservedWei = reserve === "ample" ? (gasWei * 3n) / 2n : gasWei;
+  const reserved = route.origin.kind === "native" ? (feeWei ?? 0n) + reservedWei : 0n;
   return maxTransferable({ balance, reserved, locked, limit }, route);
 }
 

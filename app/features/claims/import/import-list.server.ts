@@ -9,12 +9,12 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 import { findOther } from "./compare-root.ts";
 
-export type RefusedList = {
+export type RejectedImport = {
   kind: "refused";
   message: string;
   problems: readonly LineProblem[];
 };
-export type Imported = { kind: "kept" } | RefusedList;
+export type Imported = { kind: "kept" } | RejectedImport;
 
 type Given = {
   root: Root;
@@ -44,14 +44,14 @@ export async function importList(given: Given & { by: Address }): Promise<Import
 }
 
 /** Returns why a list does not match a published root, or null if it does. Stores nothing. */
-export async function findRefusal(given: Given): Promise<RefusedList | null> {
+export async function findRejection(given: Given): Promise<RejectedImport | null> {
   const read = await readRows(given);
   if (read.kind === "refused") return read;
   const nodes = await buildTreeOf(given.root.programmeId, read.rows);
   return rootOfNodes(nodes) === given.root.root ? null : otherTree();
 }
 
-type ReadRows = { kind: "rows"; rows: ClaimLeaf[] } | RefusedList;
+type ReadRows = { kind: "rows"; rows: ClaimLeaf[] } | RejectedImport;
 
 /** Parses a list and checks its accounts and total against the root. */
 async function readRows(given: Given): Promise<ReadRows> {
@@ -61,17 +61,17 @@ async function readRows(given: Given): Promise<ReadRows> {
   if (list.kind === "refused") return list;
   const total = list.rows.reduce((sum, { amount }) => sum + amount, 0n);
   const other = findOther(root, { accounts: list.rows.length, total }, unit);
-  if (other !== null) return refused(other);
+  if (other !== null) return reject(other);
   const rows = list.rows.map(({ account, amount, note }) => {
     return { account, cumulative: amount, note };
   });
   return { kind: "rows", rows };
 }
 
-function otherTree(): RefusedList {
-  return refused("The list is another than the root's: an account or an amount in it differs.");
+function otherTree(): RejectedImport {
+  return reject("The list is another than the root's: an account or an amount in it differs.");
 }
 
-function refused(message: string, problems: readonly LineProblem[] = []): RefusedList {
+function reject(message: string, problems: readonly LineProblem[] = []): RejectedImport {
   return { kind: "refused", message, problems };
 }

@@ -9,10 +9,10 @@ import type { Programme, Root } from "#app/common/merkle-claims/claims.types.ts"
 import { findList } from "#app/common/merkle-claims/list.store.server.ts";
 import type { LineProblem } from "#app/common/merkle-claims/list.types.ts";
 import { formText } from "#app/platform/form-text.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageError } from "#app/platform/responses.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { isDataUri, readDataUri } from "./data-uri.ts";
-import { findRefusal, importList, type RefusedList } from "./import-list.server.ts";
+import { findRejection, importList, type RejectedImport } from "./import-list.server.ts";
 
 export type ImportPage = {
   programme: Programme;
@@ -22,7 +22,7 @@ export type ImportPage = {
   /** Whether the list is embedded in the root's URI. */
   isAnnounced: boolean;
   /** Why that list is not stored; null if it is, is about to be imported, or does not exist. */
-  refusal: Pick<RefusedList, "message" | "problems"> | null;
+  error: Pick<RejectedImport, "message" | "problems"> | null;
 };
 
 export type ImportAnswer = {
@@ -44,14 +44,14 @@ export async function loadImportPage(which = ""): Promise<ImportPage | null> {
   const root = answer.roots.find(({ programmeId, n }) => which === `${programmeId}-${n}`);
   const programme = answer.programmes.find(({ id }) => id === root?.programmeId);
   if (!root || !programme) {
-    throw pageRefusal(404, "no-root", "There is no such root, or it is not read yet.");
+    throw pageError(404, "no-root", "There is no such root, or it is not read yet.");
   }
   const { db } = getRuntime().database;
   const isStored = (await findList(db, programme.id, root.root)) !== null;
   const isAnnounced = isDataUri(root.uri);
-  const refusal = isAnnounced && !isStored ? await evaluateAnnounced(root, programme) : null;
+  const error = isAnnounced && !isStored ? await evaluateAnnounced(root, programme) : null;
   const { chainName } = answer.facts;
-  return { programme, root, chainName, isStored, isAnnounced, refusal };
+  return { programme, root, chainName, isStored, isAnnounced, error };
 }
 
 /** Stores the list from the form or the root's URI. Returns the errors, or null on success. */
@@ -62,17 +62,17 @@ export async function importByForm(
 ): Promise<ImportAnswer | null> {
   const page = await loadImportPage(which);
   const isAnnounced = formText(form, "intent") === "announced";
-  const refuse = (message: string, problems: readonly LineProblem[] = []) => {
+  const reject = (message: string, problems: readonly LineProblem[] = []) => {
     return { isAnnounced, message, problems };
   };
-  if (!page) return refuse("The chain is not responding. Try again in a moment.");
+  if (!page) return reject("The chain is not responding. Try again in a moment.");
   const { programme, root, chainName } = page;
   const given = isAnnounced ? readAnnounced(root) : parseInput(form, chainName);
-  if (given.kind === "refused") return refuse(given.message);
+  if (given.kind === "refused") return reject(given.message);
   const { list } = given;
   const { token, unit } = programme;
   const imported = await importList({ ...list, root, token, unit, by: actor });
-  if (imported.kind === "refused") return refuse(imported.message, imported.problems);
+  if (imported.kind === "refused") return reject(imported.message, imported.problems);
   await recordAudit({
     actor,
     action: "claims.import-list",
@@ -89,7 +89,7 @@ type Given =
 async function evaluateAnnounced(root: Root, { token, unit }: Programme) {
   const given = readAnnounced(root);
   if (given.kind === "refused") return { message: given.message, problems: [] };
-  return findRefusal({ root, token, unit, ...given.list });
+  return findRejection({ root, token, unit, ...given.list });
 }
 
 function readAnnounced({ uri }: Root): Given {

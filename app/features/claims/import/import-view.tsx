@@ -60,12 +60,12 @@ export function ImportView({ page, answer }: ImportViewProps) {
 }
 
 function ImportForms({ page, answer }: ImportViewProps) {
-  const { isAnnounced, refusal } = page;
+  const { isAnnounced, error } = page;
   const { formData } = useNavigation();
   const intent = formData?.get("intent");
   const given = answer?.isAnnounced === false ? answer : null;
   // The answer is as recent as the page's own check.
-  const refused = answer?.isAnnounced === true ? answer : refusal;
+  const rejected = answer?.isAnnounced === true ? answer : error;
   return (
     <>
       {isAnnounced && (
@@ -78,12 +78,12 @@ function ImportForms({ page, answer }: ImportViewProps) {
           <p>
             The list was published with the root, and is held against it before it is kept. The
             console imports it by itself
-            {refusal ? ", and tries again after longer and longer waits" : " in a moment"}.
+            {error ? ", and tries again after longer and longer waits" : " in a moment"}.
           </p>
-          {refused && (
+          {rejected && (
             <>
-              <Notice tone="danger">{refused.message}</Notice>
-              <Problems of={refused} />
+              <Notice tone="danger">{rejected.message}</Notice>
+              <Problems of={rejected} />
             </>
           )}
           <div className={layout["tools"]}>
@@ -94,7 +94,7 @@ function ImportForms({ page, answer }: ImportViewProps) {
               variant="primary"
               pending={intent === "announced"}
             >
-              {refused ? "Try again" : "Import the list"}
+              {rejected ? "Try again" : "Import the list"}
             </Button>
           </div>
         </Form>

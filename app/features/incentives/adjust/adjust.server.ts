@@ -47,45 +47,45 @@ export async function adjustByForm(wallet: Address, form: FormData): Promise<Adj
     amount: formText(form, "amount").trim(),
     reason: formText(form, "reason").trim(),
   };
-  const refuse = (message: string, field: AdjustField | null = null): AdjustOutcome => ({
+  const invalid = (message: string, field: AdjustField | null = null): AdjustOutcome => ({
     kind: "refused",
     answer: { message, field, typed },
   });
   const open = await openRun(wallet, formText(form, "programme"), formText(form, "run"));
-  if (open.kind === "refused") return refuse(open.message);
+  if (open.kind === "refused") return invalid(open.message);
   switch (formText(form, "intent")) {
     case "propose":
-      return propose(open, typed, refuse);
+      return propose(open, typed, invalid);
     case "confirm":
-      return confirm(open, formText(form, "adjustment"), refuse);
+      return confirm(open, formText(form, "adjustment"), invalid);
     case "reject":
-      return reject(open, formText(form, "adjustment"), refuse);
+      return reject(open, formText(form, "adjustment"), invalid);
     default:
-      return refuse("Unknown action.");
+      return invalid("Unknown action.");
   }
 }
 
-type Refuse = (message: string, field?: AdjustField | null) => AdjustOutcome;
+type Invalid = (message: string, field?: AdjustField | null) => AdjustOutcome;
 type Open = Extract<Awaited<ReturnType<typeof openRun>>, { kind: "open" }>;
 
 /** Returns a run that can still be adjusted: not published, and based on the current root. */
 async function openRun(wallet: Address, id: string, runId: string) {
-  const refuse = (message: string) => ({ kind: "refused", message }) as const;
+  const invalid = (message: string) => ({ kind: "refused", message }) as const;
   const page = await readIncentive({ kind: "validator", id, wallet });
-  if (!page) return refuse("The chain is not responding. Try again in a moment.");
+  if (!page) return invalid("The chain is not responding. Try again in a moment.");
   const { db } = getRuntime().database;
   const runs = await listRuns(db, page.incentive.id);
   const run = runs.find((one) => one.id === runId);
   const text = await findInputs(db, page.incentive.id, runId);
   const { programme, terms } = page;
   if (!run || text === null || run.epoch === null || !programme || terms.kind === "invalid") {
-    return refuse("There is no such epoch. Choose one in the list.");
+    return invalid("There is no such epoch. Choose one in the list.");
   }
   if ((await readPublished(programme, runs)).has(runId)) {
-    return refuse("This epoch was published; what was published is not adjusted.");
+    return invalid("This epoch was published; what was published is not adjusted.");
   }
   if ((newestOf(programme)?.root ?? null) !== run.baseRoot) {
-    return refuse("The active root has changed. Compute the epoch again.");
+    return invalid("The active root has changed. Compute the epoch again.");
   }
   const token = terms.terms.token;
   return { kind: "open", page, programme, run, token, inputs: readInputs(text) } as const;
@@ -94,17 +94,17 @@ async function openRun(wallet: Address, id: string, runId: string) {
 async function propose(
   { page, run, token, inputs }: Open,
   typed: AdjustAnswer["typed"],
-  refuse: Refuse,
+  invalid: Invalid,
 ): Promise<AdjustOutcome> {
   const { wallet } = page.facts;
   if (!isAddress(typed.account, { strict: false })) {
-    return refuse("Choose the validator whose row is to change.", "account");
+    return invalid("Choose the validator whose row is to change.", "account");
   }
   const parsed = parseAmount(typed.amount, token);
-  if (parsed.kind === "invalid") return refuse(toSentence(parsed.reason), "amount");
-  if (typed.reason === "") return refuse("Enter a reason for the confirming admin.", "reason");
+  if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason), "amount");
+  if (typed.reason === "") return invalid("Enter a reason for the confirming admin.", "reason");
   if (typed.reason.length > maxReasonLength) {
-    return refuse(`At most ${maxReasonLength} characters.`, "reason");
+    return invalid(`At most ${maxReasonLength} characters.`, "reason");
   }
   const account = typed.account.toLowerCase() as Hex;
   const amount = typed.direction === "take" ? -parsed.baseUnits : parsed.baseUnits;
@@ -113,7 +113,7 @@ async function propose(
   const tried = tryInputs(next);
   if (tried.kind === "refused") {
     const field = tried.error.kind === "unknown-account" ? "account" : "amount";
-    return refuse(adjustMessage(tried.error, token), field);
+    return invalid(adjustMessage(tried.error, token), field);
   }
   const { database, now } = getRuntime();
   const proposedAt = now();
@@ -126,31 +126,31 @@ async function propose(
   return { kind: "done", to: { programme: incentiveId, run: run.id } };
 }
 
-async function confirm(open: Open, id: string, refuse: Refuse): Promise<AdjustOutcome> {
+async function confirm(open: Open, id: string, invalid: Invalid): Promise<AdjustOutcome> {
   const { page, programme, run, token, inputs } = open;
   const { wallet } = page.facts;
   const { database, now } = getRuntime();
   const { db } = database;
   const found = await findWaiting(open, id);
-  if (!found) return refuse("It is already decided. Reload the list.");
+  if (!found) return invalid("It is already decided. Reload the list.");
   if (isAddressEqual(found.proposedBy, wallet)) {
-    return refuse("You proposed it; another admin must confirm it.");
+    return invalid("You proposed it; another admin must confirm it.");
   }
   const next = withProposal(inputs, found, wallet);
   const tried = tryInputs(next);
-  if (tried.kind === "refused") return refuse(adjustMessage(tried.error, token));
+  if (tried.kind === "refused") return invalid(adjustMessage(tried.error, token));
   const leaves = run.baseRoot === null ? [] : await readLeaves(db, programme.id, run.baseRoot);
   if (leaves === null) {
-    return refuse("The newest root was not made here, so nothing can be added to its list.");
+    return invalid("The newest root was not made here, so nothing can be added to its list.");
   }
   const text = writeRewardInputs(next);
   const { rows, leftOut } = tried.allocation;
   const computed = { epoch: run.epoch, rows, leftOut, budget: next.budget, inputs: text };
   const made = await makeRun(page, { programme, run: computed, leaves, baseRoot: run.baseRoot });
-  if (made.kind === "refused") return refuse(made.answer.message);
+  if (made.kind === "refused") return invalid(made.answer.message);
   const decision = { by: wallet, at: now() };
   const isDone = await confirmProposal(db, found, { run: made.run, inputs: text, decision });
-  if (!isDone) return refuse("Someone else decided first. Reload the list.");
+  if (!isDone) return invalid("Someone else decided first. Reload the list.");
   const details = {
     epoch: run.epoch,
     before: { run: run.id, root: run.root },
@@ -160,12 +160,12 @@ async function confirm(open: Open, id: string, refuse: Refuse): Promise<AdjustOu
   return { kind: "done", to: { programme: page.incentive.id, run: made.run.id } };
 }
 
-async function reject(open: Open, id: string, refuse: Refuse): Promise<AdjustOutcome> {
+async function reject(open: Open, id: string, invalid: Invalid): Promise<AdjustOutcome> {
   const { wallet } = open.page.facts;
   const { database, now } = getRuntime();
   const found = await findWaiting(open, id);
   const isDone = found && (await rejectProposal(database.db, id, { by: wallet, at: now() }));
-  if (!isDone) return refuse("It is already decided. Reload the list.");
+  if (!isDone) return invalid("It is already decided. Reload the list.");
   const details = { run: open.run.id, epoch: open.run.epoch };
   await recordAudit({ actor: wallet, action: "reward.reject-adjustment", subject: id, details });
   return { kind: "done", to: { programme: open.page.incentive.id, run: open.run.id } };

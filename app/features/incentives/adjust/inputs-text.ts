@@ -2,7 +2,7 @@ import { type Hex, isAddress } from "viem";
 import { z } from "zod";
 import { writeInputs } from "#app/features/incentives/engine/canonical.ts";
 import { readInputs as readTerms } from "#app/features/incentives/engine/read-inputs.ts";
-import { keptBpsOf, type Split } from "#app/features/incentives/split/split.types.ts";
+import { remainderBps, type Split } from "#app/features/incentives/split/split.types.ts";
 import type { RewardInputs } from "./adjustment.types.ts";
 
 const account = z
@@ -30,7 +30,7 @@ const splitSchema = z
     account,
     parts: z.array(z.object({ account, shareBps: z.number().int().positive() })).min(1),
   })
-  .refine(({ parts }) => keptBpsOf(parts) >= 0, { error: "more than the whole" });
+  .refine(({ parts }) => remainderBps(parts) >= 0, { error: "more than the whole" });
 
 const addedSchema = z.discriminatedUnion("version", [
   z.object({ version: z.literal(1), adjustments: adjustmentsSchema, splits: z.never().optional() }),

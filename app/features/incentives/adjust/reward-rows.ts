@@ -35,21 +35,21 @@ export type Adjusted =
 /** Applies the inputs' adjustments to an allocation, within the limits. */
 export function adjust(allocation: Allocation, inputs: RewardInputs): Adjusted {
   const { adjustments, facts, budget, cap, excluded } = inputs;
-  const refuse = (error: AdjustmentError): Adjusted => ({ kind: "refused", error });
+  const reject = (error: AdjustmentError): Adjusted => ({ kind: "refused", error });
   if (adjustments.length === 0) return { kind: "adjusted", allocation };
   const used = adjustments.reduce((sum, { amount }) => sum + sizeOf(amount), 0n);
   const limit = adjustableOf(budget);
-  if (used > limit) return refuse({ kind: "over-share", used, limit });
+  if (used > limit) return reject({ kind: "over-share", used, limit });
   const known = new Set(facts.map(({ account }) => account));
   const rows = new Map(allocation.rows.map((row): [Hex, AllocatedRow] => [row.account, row]));
   for (const [account, { amount, reasons }] of sumUp(adjustments)) {
-    if (!known.has(account)) return refuse({ kind: "unknown-account" });
-    if (excluded.includes(account)) return refuse({ kind: "excluded" });
+    if (!known.has(account)) return reject({ kind: "unknown-account" });
+    if (excluded.includes(account)) return reject({ kind: "excluded" });
     const before = rows.get(account) ?? { account, amount: 0n, note: null };
     const after = before.amount + amount;
-    if (after < 0n) return refuse({ kind: "below-zero", has: before.amount });
+    if (after < 0n) return reject({ kind: "below-zero", has: before.amount });
     if (amount > 0n && cap !== null && after > cap)
-      return refuse({ kind: "over-account-cap", cap });
+      return reject({ kind: "over-account-cap", cap });
     const note = [before.note, `adjusted: ${reasons.join(", ")}`].filter(Boolean).join("; ");
     rows.set(account, { account, amount: after, note });
   }
@@ -57,7 +57,7 @@ export function adjust(allocation: Allocation, inputs: RewardInputs): Adjusted {
     .filter(({ amount }) => amount > 0n)
     .sort((a, b) => (a.account < b.account ? -1 : 1));
   const sum = stored.reduce((total, { amount }) => total + amount, 0n);
-  if (sum > budget) return refuse({ kind: "over-budget", carry: allocation.carry });
+  if (sum > budget) return reject({ kind: "over-budget", carry: allocation.carry });
   const given = new Set(stored.map(({ account }) => account));
   const leftOut = allocation.leftOut.filter(({ account }) => !given.has(account));
   return { kind: "adjusted", allocation: { rows: stored, sum, carry: budget - sum, leftOut } };

@@ -27,7 +27,7 @@ export function DeadlineDialog(props: DeadlineDialogProps) {
   const { facts, programme, setting, rewardsUntil, onClose } = props;
   const { run } = useIncentives();
   const [text, setText] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const moment = parseMoment(text);
   const before = programme.closableAt;
   // The contract requires an end no earlier than a new root could become active, and pays claims
@@ -48,7 +48,7 @@ export function DeadlineDialog(props: DeadlineDialogProps) {
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRefused(error !== null);
+    setShowErrors(error !== null);
     if (moment.kind === "invalid" || error !== null) return;
     const claimsUntil = moment.value;
     onClose();
@@ -71,10 +71,10 @@ export function DeadlineDialog(props: DeadlineDialogProps) {
           hint="UTC"
           type="datetime-local"
           value={text}
-          error={isRefused ? error : null}
+          error={showErrors ? error : null}
           onChange={(event) => {
             setText(event.target.value);
-            setRefused(false);
+            setShowErrors(false);
           }}
         />
         <Button type="submit" variant="primary" fullWidth>

@@ -19,7 +19,7 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
   const missing = terms.budget > programme.funded ? terms.budget - programme.funded : 0n;
   const [text, setText] = useState(missing > 0n ? toDecimalText(missing, token.decimals) : "");
   const [from, setFrom] = useState("wallet");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const budget = budgets.find(({ id }) => String(id) === from) ?? null;
   const available = budget ? budget.free : balance;
   const parsed = parseAmount(text, token);
@@ -36,7 +36,7 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRefused(error !== null);
+    setShowErrors(error !== null);
     if (parsed.kind === "invalid" || error !== null) return;
     const amount = parsed.baseUnits;
     const done = () => setText("");
@@ -71,10 +71,10 @@ export function FundCard({ page, terms, programme }: FundCardProps) {
         inputMode="decimal"
         suffix={token.symbol}
         value={text}
-        error={isRefused ? error : null}
+        error={showErrors ? error : null}
         onChange={(event) => {
           setText(event.target.value);
-          setRefused(false);
+          setShowErrors(false);
         }}
       />
       <RoleButton

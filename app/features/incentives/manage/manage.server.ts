@@ -34,16 +34,16 @@ export async function manageIncentive(
   form: FormData,
 ): Promise<ManageOutcome> {
   const page = await readIncentive(requested);
-  const refuse = (message: string | null, errors: TermsErrors = {}): ManageOutcome => ({
+  const invalid = (message: string | null, errors: TermsErrors = {}): ManageOutcome => ({
     kind: "refused",
     answer: { errors, message },
   });
-  if (!page) return refuse(silent);
+  if (!page) return invalid(silent);
   const { incentive } = page;
   const { db } = getRuntime().database;
   switch (formText(form, "intent")) {
     case "save":
-      return saveTerms(page, form, refuse);
+      return saveTerms(page, form, invalid);
     case "delete": {
       await deleteDraft(db, incentive.id);
       await audit(requested.wallet, "incentive.discard", incentive);
@@ -54,16 +54,16 @@ export async function manageIncentive(
       return { kind: "done", to: pathOf({ ...incentive, id }) };
     }
     case "bind":
-      return bind(page, form, refuse);
+      return bind(page, form, invalid);
     default:
-      return refuse("Unknown action.");
+      return invalid("Unknown action.");
   }
 }
 
-type RefuseForm = (message: string | null, errors?: TermsErrors) => ManageOutcome;
+type Invalid = (message: string | null, errors?: TermsErrors) => ManageOutcome;
 
 /** Saves the input even if it is invalid. */
-async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, refuse: RefuseForm) {
+async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, invalid: Invalid) {
   const { database, now } = getRuntime();
   const { id: subject } = incentive;
   const words = termsFields.map((field) => [field, formText(form, field)]);
@@ -76,10 +76,10 @@ async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, re
     return true;
   });
   if (!isStored)
-    return refuse("Its program was created in the meantime, so its terms can no longer change.");
+    return invalid("Its program was created in the meantime, so its terms can no longer change.");
   const { kind } = incentive;
   const read = await evaluateTerms(text, { kind, time: facts.time });
-  if (read.kind === "invalid") return refuse(null, read.errors);
+  if (read.kind === "invalid") return invalid(null, read.errors);
   return { kind: "done", to: `${pathOf(incentive)}?step=create` } as const;
 }
 
@@ -87,18 +87,18 @@ async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, re
 async function bind(
   { incentive, facts, terms }: IncentivePage,
   form: FormData,
-  refuse: RefuseForm,
+  invalid: Invalid,
 ): Promise<ManageOutcome> {
   if (incentive.programmeId !== null) return { kind: "done", to: pathOf(incentive) };
   const hash = formText(form, "hash");
   const created: CreatedProgramme | null = isHash(hash)
     ? await readCreated(facts.hub, hash)
     : await findCreated(Number(formText(form, "programme")));
-  if (!created) return refuse("The program is not on the chain yet. Try again in a moment.");
-  if (terms.kind === "invalid") return refuse("The terms are not complete.");
+  if (!created) return invalid("The program is not on the chain yet. Try again in a moment.");
+  if (terms.kind === "invalid") return invalid("The terms are not complete.");
   const { title, token } = terms.terms;
   if (created.title !== title || created.token !== token.address) {
-    return refuse(`Program ${created.id} has another name or token than these terms.`);
+    return invalid(`Program ${created.id} has another name or token than these terms.`);
   }
   const { database } = getRuntime();
   const contract = facts.hub.address;
@@ -106,7 +106,7 @@ async function bind(
     contract,
     programmeId: created.id,
   });
-  if (!isBound) return refuse(`Program ${created.id} belongs to another incentive.`);
+  if (!isBound) return invalid(`Program ${created.id} belongs to another incentive.`);
   await audit(facts.wallet, "incentive.create", incentive, { programme: created.id });
   return { kind: "done", to: pathOf(incentive) };
 }

@@ -13,12 +13,12 @@ type RefundDialogProps = { setting: ProgrammeSetting; onClose: () => void };
 export function RefundDialog({ setting, onClose }: RefundDialogProps) {
   const { run } = useIncentives();
   const [text, setText] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const account = parseAccount(text);
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRefused(account.kind === "invalid");
+    setShowErrors(account.kind === "invalid");
     if (account.kind === "invalid") return;
     onClose();
     run(({ refundToTransaction }) => refundToTransaction(setting, account.value));
@@ -32,10 +32,10 @@ export function RefundDialog({ setting, onClose }: RefundDialogProps) {
           label="Address"
           mono
           value={text}
-          error={isRefused && account.kind === "invalid" ? account.message : null}
+          error={showErrors && account.kind === "invalid" ? account.message : null}
           onChange={(event) => {
             setText(event.target.value);
-            setRefused(false);
+            setShowErrors(false);
           }}
         />
         <Button type="submit" variant="primary" fullWidth>

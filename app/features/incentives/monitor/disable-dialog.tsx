@@ -21,12 +21,12 @@ type DisableDialogProps = {
 export function DisableDialog(props: DisableDialogProps) {
   const { n, isActive, addedTo, reason = "", onReview, onClose } = props;
   const [text, setText] = useState(reason);
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const parsed = parseWords(text, "Enter a reason. It is public.");
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (parsed.kind === "invalid") return setRefused(true);
+    if (parsed.kind === "invalid") return setShowErrors(true);
     onClose();
     onReview(parsed.value);
   }
@@ -51,10 +51,10 @@ export function DisableDialog(props: DisableDialogProps) {
           label="Reason"
           hint="Public and permanent."
           value={text}
-          error={isRefused && parsed.kind === "invalid" ? parsed.message : null}
+          error={showErrors && parsed.kind === "invalid" ? parsed.message : null}
           onChange={(event) => {
             setText(event.target.value);
-            setRefused(false);
+            setShowErrors(false);
           }}
         />
         <Button type="submit" variant="danger" fullWidth>

@@ -98,18 +98,18 @@ export async function rejectAppeal(
     txHash: formText(form, "txHash") as Hex,
     logIndex: Number(formText(form, "logIndex")),
   };
-  const refuse = (message: string): AppealAnswer => ({ message, ...position });
+  const reject = (message: string): AppealAnswer => ({ message, ...position });
   const note = formText(form, "note").trim();
-  if (note === "") return refuse("Enter a reason for the rejection.");
-  if (note.length > maxNoteLength) return refuse(`A note has at most ${maxNoteLength} characters.`);
+  if (note === "") return reject("Enter a reason for the rejection.");
+  if (note.length > maxNoteLength) return reject(`A note has at most ${maxNoteLength} characters.`);
   const page = await loadRootsPage(requested);
-  if (!page) return refuse("The chain is not responding. Try again in a moment.");
+  if (!page) return reject("The chain is not responding. Try again in a moment.");
   const appeal = page.appeals.find(
     (one) => one.txHash === position.txHash && one.logIndex === position.logIndex,
   );
-  if (!appeal) return refuse("There is no such dispute.");
-  if (appeal.state !== "open") return refuse("It is already decided.");
-  return (await saveRejection(page, appeal, note)) ? null : refuse("It is already decided.");
+  if (!appeal) return reject("There is no such dispute.");
+  if (appeal.state !== "open") return reject("It is already decided.");
+  return (await saveRejection(page, appeal, note)) ? null : reject("It is already decided.");
 }
 
 async function saveRejection(page: RootsPage, appeal: Appeal, note: string): Promise<boolean> {

@@ -70,7 +70,7 @@ export async function writeRewardTableCsv(wallet: Address, choice: Choice) {
       String(row.net),
       toDecimalText(row.net, token.decimals),
       token.symbol,
-      String(row.kept),
+      String(row.remainder),
       row.parts.map((part) => `${getAddress(part.account)} ${part.amount}`).join(" "),
     ]),
   );

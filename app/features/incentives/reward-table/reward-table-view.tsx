@@ -9,7 +9,7 @@ import type {
 } from "#app/features/incentives/reward-page/reward-page.server.ts";
 import styles from "#app/features/incentives/validator-rewards.module.css";
 import { PartList } from "#app/features/incentives/split/part-list.tsx";
-import { keptBpsOf } from "#app/features/incentives/split/split.types.ts";
+import { remainderBps } from "#app/features/incentives/split/split.types.ts";
 import { nameOf, negative, formatSigned } from "#app/features/incentives/describe-reward.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -147,10 +147,10 @@ function columnsOf({ token, coin }: Shown, epoch: ChosenEpoch): Column<NamedRow>
           {
             header: "Operator share",
             align: "end" as const,
-            cell: ({ kept, parts }: NamedRow) => (
+            cell: ({ remainder, parts }: NamedRow) => (
               <span className={layout["two-lines"]}>
-                {formatBps(keptBpsOf(parts))}
-                <span className={typography["note"]}>{amount(kept)}</span>
+                {formatBps(remainderBps(parts))}
+                <span className={typography["note"]}>{amount(remainder)}</span>
               </span>
             ),
           },

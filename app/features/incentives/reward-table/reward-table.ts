@@ -33,7 +33,7 @@ export function rewardTableOf(inputs: RewardInputs): RewardTable {
       .filter((one) => one.account === account)
       .reduce((sum, { amount }) => sum + amount, 0n);
     const split = splits.find((one) => one.account === account);
-    const { kept, parts } = divide(net, split ? payable(split, excluded) : []);
+    const { remainder, parts } = divide(net, split ? payable(split, excluded) : []);
     const penalty = base - (base * scoreBps(fact, inputs, scale)) / fullScoreBps;
     return {
       account,
@@ -49,7 +49,7 @@ export function rewardTableOf(inputs: RewardInputs): RewardTable {
       bonus: net - adjustment - (base - penalty),
       adjustment,
       net,
-      kept,
+      remainder,
       parts,
       leftOut: leftOut.get(account) ?? null,
     };

@@ -26,7 +26,7 @@ export type RewardTableRow = {
   /** `base − penalty + bonus + adjustment`. */
   net: bigint;
   /** Part of the net that the account keeps. */
-  kept: bigint;
+  remainder: bigint;
   /** Parts passed on to other accounts. */
   parts: readonly DividedPart[];
   /** Why the terms grant it nothing; null if they do grant something. */

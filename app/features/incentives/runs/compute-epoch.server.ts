@@ -18,11 +18,11 @@ import { formText } from "#app/platform/form-text.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { formatAmount, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import { refused, type RefusedRun } from "./refused.ts";
+import { reject, type RejectedRun } from "./refused.ts";
 import type { ComputedRun, RunState } from "./run.types.ts";
 import { describeSkips, findSkips, nameEpochs, nextEpoch, spanOf } from "./skips.ts";
 
-type Computed = { kind: "planned"; run: ComputedRun } | RefusedRun;
+type Computed = { kind: "planned"; run: ComputedRun } | RejectedRun;
 
 /** Allocates the budget of a finished epoch by the terms. */
 export async function computeEpoch(
@@ -34,26 +34,26 @@ export async function computeEpoch(
   if (source.kind === "list") throw new Error("A list is read, not computed.");
   const epoch = Number(formText(form, "epoch") || "-1");
   if (!listFinished(terms, time).includes(epoch)) {
-    return refused("Choose an epoch that is over.", "epoch");
+    return reject("Choose an epoch that is over.", "epoch");
   }
-  if (granted.has(epoch)) return refused("The newest root grants this epoch already.", "epoch");
+  if (granted.has(epoch)) return reject("The newest root grants this epoch already.", "epoch");
   if (epoch < nextEpoch(granted)) {
-    return refused("This epoch was skipped: a later one is granted already.", "epoch");
+    return reject("This epoch was skipped: a later one is granted already.", "epoch");
   }
   const budget = parseAmount(formText(form, "budget"), token);
-  if (budget.kind === "invalid") return refused(toSentence(budget.reason), "budget");
+  if (budget.kind === "invalid") return reject(toSentence(budget.reason), "budget");
   const skips = findSkips(terms, { epoch, granted, given, budget: budget.baseUnits });
   if (skips !== null && formText(form, "skip") !== spanOf(skips)) {
     const remedy = `Compute and publish ${nameEpochs(skips)} first, or confirm the skip.`;
-    return refused(`${describeSkips(skips, epoch, token)} ${remedy}`, "skip");
+    return reject(`${describeSkips(skips, epoch, token)} ${remedy}`, "skip");
   }
   const uptime = readSpan(formText(form, "uptime"));
   if (uptime === "unreadable") {
-    return refused("Enter the epochs of the imported uptime as 12 or 12-18.", "uptime");
+    return reject("Enter the epochs of the imported uptime as 12 or 12-18.", "uptime");
   }
   const window = windowOf(terms, epoch);
   const answer = await readFacts(source, window, uptime);
-  if (answer.kind === "missing") return refused(answer.message);
+  if (answer.kind === "missing") return reject(answer.message);
   const { criteria, byPerformance, withoutJailed, rule, minStake, cap, excluded } = terms;
   const inputs: EpochInputs = {
     window,
@@ -70,7 +70,7 @@ export async function computeEpoch(
   if (result.kind === "over-budget") {
     const needed = formatAmount(result.needed, token);
     const given = formatAmount(result.budget, token);
-    return refused(`The amounts total ${needed}; the epoch’s budget is ${given}.`, "budget");
+    return reject(`The amounts total ${needed}; the epoch’s budget is ${given}.`, "budget");
   }
   const splits = await readSplits(answer, window);
   const { rows, leftOut } = splitAllocation(result.allocation, { splits, excluded });

@@ -7,11 +7,11 @@ import type { ReadList } from "#app/common/merkle-claims/list.types.ts";
 import type { AllocatedRow } from "#app/features/incentives/engine/engine.types.ts";
 import type { ClaimHubFacts } from "#app/features/incentives/claim-hub/claim-hub.types.ts";
 import { contractsOf, findExcess, listBudget } from "./list-budget.ts";
-import { refused, type RefusedRun } from "./refused.ts";
+import { reject, type RejectedRun } from "./refused.ts";
 import { writeListInputs } from "./rows-of-inputs.ts";
 import type { ComputedRun, RunState } from "./run.types.ts";
 
-type Computed = { kind: "planned"; run: ComputedRun } | RefusedRun;
+type Computed = { kind: "planned"; run: ComputedRun } | RejectedRun;
 
 /** Reads each account's amount from a list, parsed exactly as on the page. */
 export async function computeList(
@@ -24,8 +24,8 @@ export async function computeList(
   const chain = listChainOf({ chainId: homeChainId, chainName: facts.chainName });
   const contracts = contractsOf(facts);
   const list = await readClaimList(text, { token, contracts, chain, choices, duplicates });
-  if (list.kind === "refused") return refused(list.message, "list");
-  if (list.rows === null) return refused(list.problem ?? firstErrorOf(list), "list");
+  if (list.kind === "refused") return reject(list.message, "list");
+  if (list.rows === null) return reject(list.problem ?? firstErrorOf(list), "list");
   const rows = list.rows.map(({ account, amount, note }): AllocatedRow => ({
     account: account.toLowerCase() as Hex,
     amount,
@@ -34,7 +34,7 @@ export async function computeList(
   const budget = listBudget({ terms, programme, given });
   const sum = rows.reduce((total, { amount }) => total + amount, 0n);
   const excess = findExcess(sum, budget, token);
-  if (excess !== null) return refused(excess, "list");
+  if (excess !== null) return reject(excess, "list");
   const inputs = writeListInputs({ list: text, choices, duplicates });
   return { kind: "planned", run: { epoch: null, rows, leftOut: [], budget, inputs } };
 }

@@ -18,27 +18,27 @@ import { computeEpoch } from "./compute-epoch.server.ts";
 import { computeList } from "./compute-list.server.ts";
 import { readPublished } from "./match-runs.server.ts";
 import { mergeLeaves } from "./merge-leaves.ts";
-import { refused, type RefusedRun } from "./refused.ts";
+import { reject, type RejectedRun } from "./refused.ts";
 import type { ComputedRun } from "./run.types.ts";
 import { insertRun, listRuns, type Run } from "./run.store.server.ts";
 import { nameEpochs } from "./skips.ts";
 import { type RunDiff, shortenDiff, summarize } from "./summary.ts";
 
-export type RunOutcome = { kind: "done"; to: string } | RefusedRun;
+export type RunOutcome = { kind: "done"; to: string } | RejectedRun;
 
 /** Computes an epoch or reads a list, and stores the result as the leaves of a new root. */
 export async function startRun(requested: Requested, form: FormData): Promise<RunOutcome> {
   const page = await readIncentive(requested);
-  if (!page) return refused("The chain is not responding. Try again in a moment.");
+  if (!page) return reject("The chain is not responding. Try again in a moment.");
   const { programme, terms } = page;
   if (terms.kind === "invalid" || programme === null) {
-    return refused("Create the program first.");
+    return reject("Create the program first.");
   }
   const { db } = getRuntime().database;
   const base = newestOf(programme);
   const leaves = base === null ? [] : await readLeaves(db, programme.id, base.root);
   if (leaves === null) {
-    return refused("The newest root was not made here, so nothing can be added to its list.");
+    return reject("The newest root was not made here, so nothing can be added to its list.");
   }
   const given = leaves.reduce((sum, { cumulative }) => sum + cumulative, 0n);
   const runs = await listRuns(db, page.incentive.id);
@@ -74,15 +74,15 @@ type Making = {
 export async function makeRun(
   { incentive, facts }: IncentivePage,
   { programme, run: computed, leaves, baseRoot }: Making,
-): Promise<{ kind: "made"; run: Run } | RefusedRun> {
+): Promise<{ kind: "made"; run: Run } | RejectedRun> {
   const { rows, inputs, budget, leftOut, epoch } = computed;
   if (rows.length === 0) {
     const way = "To go on, compute a later one and confirm that this one is skipped.";
-    return refused(`No account is eligible in this epoch. ${way}`);
+    return reject(`No account is eligible in this epoch. ${way}`);
   }
   const merged = mergeLeaves(leaves, rows);
   if (merged.length > maxLeaves) {
-    return refused(`A root has at most ${formatInteger(maxLeaves)} accounts.`);
+    return reject(`A root has at most ${formatInteger(maxLeaves)} accounts.`);
   }
   const { database, now } = getRuntime();
   const createdAt = now();

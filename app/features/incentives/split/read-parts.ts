@@ -3,7 +3,7 @@ import { createAddressReader } from "#app/common/recipients/read-address.ts";
 import { readShare } from "#app/common/recipients/read-share.ts";
 import type { NamedAddress } from "#app/common/recipients/recipients.types.ts";
 import { formatBps } from "#app/ui/format.ts";
-import { keptBpsOf, maxParts, type SplitPart, wholeBps } from "./split.types.ts";
+import { maxParts, remainderBps, type SplitPart, wholeBps } from "./split.types.ts";
 
 export type ReadParts =
   { kind: "parts"; parts: SplitPart[] } | { kind: "invalid"; message: string };
@@ -46,8 +46,8 @@ export function readParts(
     if (parsed.bps === 0) return invalid(`${at}, share: Enter more than 0 %.`);
     parts.push({ account, shareBps: parsed.bps });
   }
-  if (keptBpsOf(parts) < 0) {
-    const sum = wholeBps - keptBpsOf(parts);
+  if (remainderBps(parts) < 0) {
+    const sum = wholeBps - remainderBps(parts);
     return invalid(`The shares total ${formatBps(sum)}; the maximum is 100 %.`);
   }
   return { kind: "parts", parts: parts.sort((a, b) => (a.account < b.account ? -1 : 1)) };

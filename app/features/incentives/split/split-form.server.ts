@@ -23,7 +23,7 @@ export type SplitAnswer = {
 
 export type SplitOutcome = { kind: "done" } | { kind: "refused"; answer: SplitAnswer };
 
-type Refuse = (message: string, field?: SplitField | null) => SplitOutcome;
+type Invalid = (message: string, field?: SplitField | null) => SplitOutcome;
 type Open = Extract<Awaited<ReturnType<typeof openSplits>>, { kind: "open" }>;
 
 export const splitIntents: readonly string[] = ["set-split", "cancel-split"];
@@ -31,26 +31,26 @@ export const splitIntents: readonly string[] = ["set-split", "cancel-split"];
 /** Sets or cancels a change of an operator's split, according to the form's intent. */
 export async function splitByForm(wallet: Address, form: FormData): Promise<SplitOutcome> {
   const typed = { account: formText(form, "account"), parts: formText(form, "parts") };
-  const refuse: Refuse = (message, field = null) => ({
+  const invalid: Invalid = (message, field = null) => ({
     kind: "refused",
     answer: { message, field, typed },
   });
   const open = await openSplits(wallet);
-  if (open.kind === "refused") return refuse(open.message);
+  if (open.kind === "refused") return invalid(open.message);
   return formText(form, "intent") === "set-split"
-    ? set(open, typed, refuse)
-    : cancel(open, { account: typed.account, n: Number(formText(form, "change")) }, refuse);
+    ? set(open, typed, invalid)
+    : cancel(open, { account: typed.account, n: Number(formText(form, "change")) }, invalid);
 }
 
 /** Requires a live chain clock: with a stale one, a change could take effect immediately. */
 async function openSplits(wallet: Address) {
-  const refuse = (message: string) => ({ kind: "refused", message }) as const;
+  const invalid = (message: string) => ({ kind: "refused", message }) as const;
   const hub = await fetchClaimHub(wallet);
   if (hub.kind !== "read" || hub.isStale) {
-    return refuse("The chain is not responding. Try again in a moment.");
+    return invalid("The chain is not responding. Try again in a moment.");
   }
   const staking = findDeployment("validatorStaking");
-  if (!staking) return refuse("Staking is not deployed, so there are no validators.");
+  if (!staking) return invalid("Staking is not deployed, so there are no validators.");
   const changes = await listChanges(getRuntime().database.db, staking.address);
   const contracts = [
     { name: "the claim hub", address: hub.hub.address },
@@ -64,22 +64,22 @@ async function openSplits(wallet: Address) {
 async function set(
   { wallet, time, contract, contracts, changes }: Open,
   typed: SplitAnswer["typed"],
-  refuse: Refuse,
+  invalid: Invalid,
 ): Promise<SplitOutcome> {
   const operator = (await listOperators()).find(({ account }) => account === typed.account);
-  if (!operator) return refuse("Choose the validator whose reward is to be split.", "account");
+  if (!operator) return invalid("Choose the validator whose reward is to be split.", "account");
   const { account } = operator;
   const read = readParts(typed.parts, { operator: account, contracts });
-  if (read.kind === "invalid") return refuse(read.message, "parts");
+  if (read.kind === "invalid") return invalid(read.message, "parts");
   const { inForce = null, pending = null } =
     standingsAt(changes, time).find((one) => one.account === account) ?? {};
   if (pending) {
     const at = formatTime(pending.effectiveAt);
-    return refuse(`A change of this split waits for ${at}. Cancel it first, or wait.`, "account");
+    return invalid(`A change of this split waits for ${at}. Cancel it first, or wait.`, "account");
   }
   const before = inForce?.parts ?? [];
   if (describe(before) === describe(read.parts)) {
-    return refuse("That is how the reward is divided already.", "parts");
+    return invalid("That is how the reward is divided already.", "parts");
   }
   const { database, now } = getRuntime();
   const own = changes.filter((one) => one.account === account);
@@ -102,16 +102,16 @@ async function set(
     );
     return true;
   });
-  return isDone ? { kind: "done" } : refuse("Someone else decided first. Reload the list.");
+  return isDone ? { kind: "done" } : invalid("Someone else decided first. Reload the list.");
 }
 
 async function cancel(
   { wallet, time, contract, changes }: Open,
   { account, n }: { account: string; n: number },
-  refuse: Refuse,
+  invalid: Invalid,
 ): Promise<SplitOutcome> {
   const standing = standingsAt(changes, time).find((one) => one.account === account);
-  const gone = () => refuse("It is no longer pending. Reload the list.");
+  const gone = () => invalid("It is no longer pending. Reload the list.");
   if (standing?.pending?.n !== n) return gone();
   const { pending, inForce } = standing;
   const { database, now } = getRuntime();

@@ -72,10 +72,10 @@ test("names the recipients in each row and each part in the reward table", () =>
   const { rows, totals } = rewardTableOf(inputs);
   expect(rows[0]).toMatchObject({
     net: 500n,
-    kept: 350n,
+    remaining: 350n,
     parts: [{ account: accountOf(7), amount: 150n }],
   });
-  expect(rows[1]).toMatchObject({ net: 500n, kept: 500n, parts: [] });
+  expect(rows[1]).toMatchObject({ net: 500n, remaining: 500n, parts: [] });
   expect(totals).toMatchObject({ net: 1_000n, rewarded: 2 });
 });
 
@@ -110,12 +110,12 @@ const shares = fc.array(fc.integer({ min: 1, max: 10_000 / maxParts }), {
 test("divides any amount into parts and rest that add up to it", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), shares, (amount, bps) => {
-      const { kept, parts } = divide(
+      const { remainder, parts } = divide(
         amount,
         bps.map((shareBps, i) => part(i, shareBps)),
       );
-      expect(parts.reduce((sum, one) => sum + one.amount, kept)).toBe(amount);
-      expect(kept >= 0n).toBe(true);
+      expect(parts.reduce((sum, one) => sum + one.amount, remainder)).toBe(amount);
+      expect(remainder >= 0n).toBe(true);
       // Each part is at most one unit below its exact share, and never above it.
       for (const one of parts) {
         const lost = amount * BigInt(one.shareBps) - one.amount * 10_000n;

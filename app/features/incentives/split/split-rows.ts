@@ -5,7 +5,7 @@ import { earnedOf } from "#app/features/incentives/adjust/reward-rows.ts";
 import { formatBps } from "#app/ui/format.ts";
 import {
   type DividedPart,
-  keptBpsOf,
+  remainderBps,
   type Split,
   type SplitPart,
   wholeBps,
@@ -35,13 +35,13 @@ export function splitAllocation(
   const passed = new Map<Hex, Passed[]>();
   for (const row of allocation.rows) {
     const split = byAccount.get(row.account);
-    const { kept, parts } = divide(row.amount, split ? payable(split, excluded) : []);
+    const { remainder, parts } = divide(row.amount, split ? payable(split, excluded) : []);
     if (parts.length === 0) {
       own.push(row);
       continue;
     }
-    const note = joinNotes(row.note, `operator keeps ${formatBps(keptBpsOf(parts))}`);
-    if (kept > 0n) own.push({ ...row, amount: kept, note });
+    const note = joinNotes(row.note, `operator keeps ${formatBps(remainderBps(parts))}`);
+    if (remainder > 0n) own.push({ ...row, amount: remainder, note });
     for (const { account, shareBps, amount } of parts) {
       const before = passed.get(account) ?? [];
       if (amount > 0n) passed.set(account, [...before, { from: row.account, shareBps, amount }]);
@@ -66,13 +66,13 @@ export function payable({ parts }: Split, excluded: readonly Hex[]): SplitPart[]
 export function divide(
   amount: bigint,
   parts: readonly SplitPart[],
-): { kept: bigint; parts: DividedPart[] } {
+): { remainder: bigint; parts: DividedPart[] } {
   const divided = parts.map((part) => ({
     ...part,
     amount: (amount * BigInt(part.shareBps)) / BigInt(wholeBps),
   }));
-  const kept = divided.reduce((left, part) => left - part.amount, amount);
-  return { kept, parts: divided };
+  const remainder = divided.reduce((left, part) => left - part.amount, amount);
+  return { remainder, parts: divided };
 }
 
 type Passed = { from: Hex; shareBps: number; amount: bigint };

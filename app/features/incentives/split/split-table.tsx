@@ -13,7 +13,7 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { PartList } from "./part-list.tsx";
 import type { SplitPage } from "./split-page.server.ts";
-import { keptBpsOf, type SplitChange, type SplitPart } from "./split.types.ts";
+import { remainderBps, type SplitChange, type SplitPart } from "./split.types.ts";
 
 type Row = SplitPage["standings"][number];
 
@@ -64,7 +64,7 @@ function Shares({ parts }: { parts: readonly SplitPart[] }) {
       <span>
         {parts.length === 0
           ? "Operator gets everything"
-          : `Operator keeps ${formatBps(keptBpsOf(parts))}`}
+          : `Operator keeps ${formatBps(remainderBps(parts))}`}
       </span>
       <PartList parts={parts} />
     </span>

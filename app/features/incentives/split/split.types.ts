@@ -25,7 +25,7 @@ export const maxParts = 4;
 export const splitDelaySeconds = 7 * 86_400;
 
 /** Returns the share that the operator keeps, in basis points. */
-export function keptBpsOf(parts: readonly SplitPart[]): number {
+export function remainderBps(parts: readonly SplitPart[]): number {
   return parts.reduce((left, { shareBps }) => left - shareBps, wholeBps);
 }
 

@@ -1,7 +1,7 @@
 import type { Criterion, CriterionKind } from "#app/features/incentives/engine/engine.types.ts";
 import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import type { Refuse } from "./terms.types.ts";
+import type { AddError } from "./terms.types.ts";
 import type { StakeUnit, TermsField, TermsText } from "./terms.types.ts";
 
 const fullBps = 10_000;
@@ -31,14 +31,14 @@ const requested: readonly Requested[] = [
 ];
 
 /** Parses the criteria with a weight; without any, every account counts in full. */
-export function readCriteria(text: TermsText, coin: StakeUnit, refuse: Refuse): Criterion[] {
+export function readCriteria(text: TermsText, coin: StakeUnit, addError: AddError): Criterion[] {
   const criteria: Criterion[] = [];
   for (const { kind, weight, at } of requested) {
     const typed = text[weight].trim();
     if (typed === "" || typed === "0") continue;
     const weightBps = readShare(typed);
     if (weightBps === null) {
-      refuse(weight, "Enter a percentage from 0 to 100, with at most two decimals.");
+      addError(weight, "Enter a percentage from 0 to 100, with at most two decimals.");
       continue;
     }
     criteria.push({ kind, weightBps, threshold: at ? readThreshold(at) : 0n });
@@ -46,7 +46,7 @@ export function readCriteria(text: TermsText, coin: StakeUnit, refuse: Refuse): 
   const sum = criteria.reduce((total, { weightBps }) => total + weightBps, 0);
   if (criteria.length > 0 && sum !== fullBps) {
     const field = requested.find(({ kind }) => kind === criteria.at(-1)?.kind)?.weight;
-    refuse(field ?? "uptimeWeight", `The weights total ${sum / 100} %; they must total 100 %.`);
+    addError(field ?? "uptimeWeight", `The weights total ${sum / 100} %; they must total 100 %.`);
   }
   return criteria;
 
@@ -54,17 +54,18 @@ export function readCriteria(text: TermsText, coin: StakeUnit, refuse: Refuse): 
     if (unit === "coin") {
       const parsed = parseAmount(text[field], coin);
       if (parsed.kind === "ok") return parsed.baseUnits;
-      refuse(field, toSentence(parsed.reason));
+      addError(field, toSentence(parsed.reason));
       return 0n;
     }
     if (unit === "blocks") {
       const blocks = text[field].trim();
       if (/^[1-9]\d{0,8}$/.test(blocks)) return BigInt(blocks);
-      refuse(field, "Enter a number of blocks, such as 1200.");
+      addError(field, "Enter a number of blocks, such as 1200.");
       return 0n;
     }
     const bps = readShare(text[field].trim());
-    if (bps === null) refuse(field, "Enter a percentage from 0 to 100, with at most two decimals.");
+    if (bps === null)
+      addError(field, "Enter a percentage from 0 to 100, with at most two decimals.");
     return BigInt(bps ?? 0);
   }
 }

@@ -1,7 +1,7 @@
 import type { Rule, Tier } from "#app/features/incentives/engine/engine.types.ts";
 import { toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
-import type { Refuse } from "./terms.types.ts";
+import type { AddError } from "./terms.types.ts";
 import type { TermsText } from "./terms.types.ts";
 
 type Unit = { symbol: string; decimals: number };
@@ -11,7 +11,7 @@ const maxTiers = 20;
 export function readRule(
   text: TermsText,
   { unit, coin }: { unit: Unit; coin: Unit },
-  refuse: Refuse,
+  addError: AddError,
 ): Rule {
   switch (text.rule) {
     case "pro-rata":
@@ -19,17 +19,17 @@ export function readRule(
     case "fixed": {
       const parsed = parseAmount(text.fixed, unit);
       if (parsed.kind === "ok") return { kind: "fixed", amount: parsed.baseUnits };
-      refuse("fixed", toSentence(parsed.reason));
+      addError("fixed", toSentence(parsed.reason));
       break;
     }
     case "tiered": {
       const read = readTiers(text.tiers, { unit, coin });
       if (read.kind === "tiers") return { kind: "tiered", tiers: read.tiers };
-      refuse("tiers", read.message);
+      addError("tiers", read.message);
       break;
     }
     default:
-      refuse("rule", "Choose how the budget is divided.");
+      addError("rule", "Choose how the budget is divided.");
   }
   return { kind: "pro-rata" };
 }

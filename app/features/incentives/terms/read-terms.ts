@@ -5,13 +5,13 @@ import { toSentence } from "#app/ui/format.ts";
 import { readCriteria } from "./read-criteria.ts";
 import { readRule } from "./read-rule.ts";
 import {
+  type AddError,
   type EcoStake,
   graceSeconds,
   type IncentiveKind,
   type IncentiveToken,
   maxTitleBytes,
   type ReadTerms,
-  type Refuse,
   retroDays,
   type Source,
   type StakeUnit,
@@ -45,39 +45,39 @@ const maxExcluded = 1_000;
 export function readTerms(text: TermsText, context: TermsContext): ReadTerms {
   const errors: TermsErrors = {};
   const { kind, ecoStake } = context;
-  const refuse = (field: TermsField, message: string) => {
+  const addError = (field: TermsField, message: string) => {
     errors[field] ??= message;
   };
-  const title = readTitle(text.title, refuse);
+  const title = readTitle(text.title, addError);
   const token = context.tokens.find(({ address }) => address === text.token) ?? null;
-  if (token === null) refuse("token", "Choose one of the tokens that are listed.");
+  if (token === null) addError("token", "Choose one of the tokens that are listed.");
   const unit = token ?? { symbol: "the token", decimals: 18 };
   const amount = (field: TermsField, of: { symbol: string; decimals: number }) => {
     const parsed = parseAmount(text[field], of);
     if (parsed.kind === "ok" && parsed.baseUnits <= maxAmount) return parsed.baseUnits;
-    refuse(field, parsed.kind === "ok" ? "That is too much." : toSentence(parsed.reason));
+    addError(field, parsed.kind === "ok" ? "That is too much." : toSentence(parsed.reason));
     return 0n;
   };
   const optional = (field: TermsField, of: { symbol: string; decimals: number }) =>
     text[field].trim() === "" ? null : amount(field, of);
 
-  const source = readSource(text, context, refuse);
+  const source = readSource(text, context, addError);
   const coin = (source.kind === "eco-stake" ? ecoStake?.coin : null) ?? context.coin;
   const isList = source.kind === "list";
   const budget = amount("budget", unit);
-  const times = readTimes(text, { time: context.time, isList }, refuse);
+  const times = readTimes(text, { time: context.time, isList }, addError);
   if (budget > 0n && times.end > times.start) {
     const least = (10n ** BigInt(unit.decimals) * BigInt(times.end - times.start)) / BigInt(hour);
     if (budget * hourlyParts < least) {
-      refuse("budget", `That is less than 0.001 ${unit.symbol} an hour of the whole time.`);
+      addError("budget", `That is less than 0.001 ${unit.symbol} an hour of the whole time.`);
     }
   }
-  const rule = isList ? ({ kind: "pro-rata" } as const) : readRule(text, { unit, coin }, refuse);
+  const rule = isList ? ({ kind: "pro-rata" } as const) : readRule(text, { unit, coin }, addError);
   const minStake = isList ? 0n : (optional("minStake", coin) ?? 0n);
   const cap = isList ? null : optional("cap", unit);
-  const excluded = isList ? [] : readExcluded(text.excluded, refuse);
+  const excluded = isList ? [] : readExcluded(text.excluded, addError);
   const isScored = kind === "validator" && !isList;
-  const criteria = isScored ? readCriteria(text, coin, refuse) : [];
+  const criteria = isScored ? readCriteria(text, coin, addError) : [];
   if (Object.keys(errors).length > 0 || token === null) return { kind: "invalid", errors };
   const choices = {
     byPerformance: isScored && text.byPerformance === "on",
@@ -90,12 +90,12 @@ export function readTerms(text: TermsText, context: TermsContext): ReadTerms {
   };
 }
 
-function readTitle(text: string, refuse: Refuse): string {
+function readTitle(text: string, addError: AddError): string {
   const title = text.trim();
   const bytes = new TextEncoder().encode(title).length;
-  if (title === "") refuse("title", "Enter a name.");
+  if (title === "") addError("title", "Enter a name.");
   if (bytes > maxTitleBytes) {
-    refuse("title", `A name can have at most ${maxTitleBytes} bytes; this has ${bytes}.`);
+    addError("title", `A name can have at most ${maxTitleBytes} bytes; this has ${bytes}.`);
   }
   return title;
 }
@@ -103,7 +103,7 @@ function readTitle(text: string, refuse: Refuse): string {
 function readSource(
   text: TermsText,
   { kind, ecoStake }: Pick<TermsContext, "kind" | "ecoStake">,
-  refuse: Refuse,
+  addError: AddError,
 ): Source {
   switch (text.source) {
     case "list":
@@ -119,25 +119,25 @@ function readSource(
       const words = text.validators.split(/[\s,;]+/).filter((word) => word !== "");
       const wrong = words.find((word) => !/^[1-9]\d{0,8}$/.test(word));
       if (words.length === 0 || wrong !== undefined) {
-        refuse("validators", "Name validators by their numbers, such as 1, 4, 7.");
+        addError("validators", "Name validators by their numbers, such as 1, 4, 7.");
       }
       return { kind: "delegators", validators: [...new Set(words.map(Number))].sort(byNumber) };
     }
     case "eco-stake": {
       if (kind !== "staking") break;
       if (ecoStake === null) {
-        refuse("source", "The locked stake is not deployed, or is not responding.");
+        addError("source", "The locked stake is not deployed, or is not responding.");
         return { kind: "list" };
       }
       const typed = text.method.toLowerCase();
       const method = ecoStake.methods.find(({ selector }) => selector === typed)?.selector ?? null;
       if (typed !== "" && method === null) {
-        refuse("method", "Choose one of the methods that are listed, or any.");
+        addError("method", "Choose one of the methods that are listed, or any.");
       }
       return { kind: "eco-stake", method };
     }
   }
-  refuse("source", "Choose who may get something.");
+  addError("source", "Choose who may get something.");
   return { kind: "list" };
 }
 
@@ -152,30 +152,30 @@ function readMoment(text: string): number | null {
 function readTimes(
   text: TermsText,
   { time, isList }: { time: number; isList: boolean },
-  refuse: Refuse,
+  addError: AddError,
 ) {
   const start = readMoment(text.start);
   const end = readMoment(text.end);
-  if (start === null) refuse("start", "Give the day and time of the start.");
-  if (end === null) refuse("end", "Give the day and time of the end.");
+  if (start === null) addError("start", "Give the day and time of the start.");
+  if (end === null) addError("end", "Give the day and time of the end.");
   if (start !== null && start < time - retroDays * day) {
-    refuse("start", `It may have started at most ${retroDays} days ago.`);
+    addError("start", `It may have started at most ${retroDays} days ago.`);
   }
-  if (end !== null && end <= time) refuse("end", "The end must be in the future.");
+  if (end !== null && end <= time) addError("end", "The end must be in the future.");
   if (start !== null && end !== null && end <= start) {
-    refuse("end", "The end must be after the start.");
+    addError("end", "The end must be after the start.");
   }
   const hours = /^\d{1,5}$/.test(text.intervalHours) ? Number(text.intervalHours) : 0;
   const length = (end ?? 0) - (start ?? 0);
-  if (!isList && hours === 0) refuse("intervalHours", "Enter whole hours, 1 or more.");
+  if (!isList && hours === 0) addError("intervalHours", "Enter whole hours, 1 or more.");
   const isWhole = hours > 0 && length % (hours * hour) === 0;
   if (!isList && hours > 0 && length > 0 && !isWhole) {
-    refuse("intervalHours", "The time from start to end must be a whole number of epochs.");
+    addError("intervalHours", "The time from start to end must be a whole number of epochs.");
   }
   const claimDays = /^\d{1,4}$/.test(text.claimDays) ? Number(text.claimDays) : 0;
   const graceDays = graceSeconds / day;
   if (claimDays < graceDays || claimDays > maxDays) {
-    refuse(
+    addError(
       "claimDays",
       `Claims are paid for ${graceDays} to ${maxDays} days after the rewards end.`,
     );
@@ -188,16 +188,16 @@ function readTimes(
   };
 }
 
-function readExcluded(text: string, refuse: Refuse): Hex[] {
+function readExcluded(text: string, addError: AddError): Hex[] {
   const words = text.split(/[\s,;]+/).filter((word) => word !== "");
   const wrong = words.find((word) => !isAddress(word, { strict: word !== word.toLowerCase() }));
   if (wrong !== undefined) {
-    refuse(
+    addError(
       "excluded",
       `${wrong.slice(0, 60)} is not a valid address. Check for mistyped characters.`,
     );
     return [];
   }
-  if (words.length > maxExcluded) refuse("excluded", `At most ${maxExcluded} are left out.`);
+  if (words.length > maxExcluded) addError("excluded", `At most ${maxExcluded} are left out.`);
   return [...new Set(words.map((word) => getAddress(word).toLowerCase() as Hex))].sort();
 }

@@ -101,4 +101,4 @@ export const maxTitleBytes = 80;
 
 /** Max age of an incentive's start, in days. */
 export const retroDays = 90;
-export type Refuse = (field: TermsField, message: string) => void;
+export type AddError = (field: TermsField, message: string) => void;

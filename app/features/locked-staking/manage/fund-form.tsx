@@ -23,7 +23,7 @@ export function FundForm({ page }: { page: ManagePage }) {
   const [token, setToken] = useState<string>(pool.rewards[0]?.unit.token ?? "");
   const [text, setText] = useState("");
   const [span, setSpan] = useState<SpanText>({ text: "90", unit: "days" });
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const index = Math.max(
     0,
     pool.rewards.findIndex(({ unit }) => unit.token === token),
@@ -47,7 +47,7 @@ export function FundForm({ page }: { page: ManagePage }) {
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRefused(next === null);
+    setShowErrors(next === null);
     if (next === null) return;
     run(
       ({ fundTransaction }) => fundTransaction(deployment, unit, next),
@@ -58,7 +58,7 @@ export function FundForm({ page }: { page: ManagePage }) {
   const message = evaluated?.kind === "invalid" ? evaluated.message : null;
   const isOfSpan = message?.startsWith("A stream lasts") === true;
   const unread = (parsed: Parsed<unknown>) =>
-    isRefused && parsed.kind === "invalid" ? parsed.message : null;
+    showErrors && parsed.kind === "invalid" ? parsed.message : null;
   const left = secondsLeft(stream, pool.power, pool.time);
   const amountOf = (units: bigint) => <Amount value={units} {...unit} form="rounded" />;
   return (

@@ -27,7 +27,7 @@ type RoleButtonProps = Pick<ButtonLook, "variant" | "size" | "fullWidth"> & {
 export function RoleButton(props: RoleButtonProps) {
   const { roles, needs, blocker = null, size = "small", ...rest } = props;
   const { blocker: walletBlocker } = useManage();
-  const refusal = `The contract allows this only to ${roleLabels[needs]} of the locked stake`;
-  const reason = (roles.includes(needs) ? blocker : refusal) ?? walletBlocker;
+  const roleBlocker = `The contract allows this only to ${roleLabels[needs]} of the locked stake`;
+  const reason = (roles.includes(needs) ? blocker : roleBlocker) ?? walletBlocker;
   return <Button size={size} disabled={reason !== null} title={reason ?? undefined} {...rest} />;
 }

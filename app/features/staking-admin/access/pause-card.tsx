@@ -18,13 +18,13 @@ export function PauseCard({ facts, pool }: Pick<AccessPage, "facts" | "pool">) {
   const closed = closedGroups(pool);
   const [chosen, setChosen] = useState<ReadonlySet<GroupBit>>(new Set());
   const [span, setSpan] = useState<SpanText>({ text: "24", unit: "hours" });
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const length = parsePause(span);
   const bits = [...chosen].reduce((sum, bit) => sum + bit, 0);
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRefused(length.kind === "invalid" || bits === 0);
+    setShowErrors(length.kind === "invalid" || bits === 0);
     if (length.kind === "invalid" || bits === 0) return;
     const until = time + length.value;
     run(
@@ -37,7 +37,7 @@ export function PauseCard({ facts, pool }: Pick<AccessPage, "facts" | "pool">) {
     const next = new Set(chosen);
     if (!next.delete(bit)) next.add(bit);
     setChosen(next);
-    setRefused(false);
+    setShowErrors(false);
   }
 
   return (
@@ -60,7 +60,7 @@ export function PauseCard({ facts, pool }: Pick<AccessPage, "facts" | "pool">) {
               }
               hint={what}
               error={
-                isRefused && bits === 0 && index === groups.length - 1
+                showErrors && bits === 0 && index === groups.length - 1
                   ? "Choose what to pause."
                   : null
               }
@@ -77,7 +77,7 @@ export function PauseCard({ facts, pool }: Pick<AccessPage, "facts" | "pool">) {
               : "At most 7 days."
           }
           span={span}
-          error={isRefused && length.kind === "invalid" ? length.message : null}
+          error={showErrors && length.kind === "invalid" ? length.message : null}
           onChange={setSpan}
         />
         {closed !== 0 && (

@@ -16,14 +16,14 @@ type EvidenceFieldProps = {
   value: EvidenceChoice;
   onChange: (value: EvidenceChoice) => void;
   drafts: readonly EvidenceDraft[];
-  isRefused: boolean;
+  showErrors: boolean;
   /** Error in the files. */
   error: string | null;
 };
 
 /** Evidence for a slash: text and supporting files. */
 export function EvidenceField(props: EvidenceFieldProps) {
-  const { value, onChange, drafts, isRefused, error } = props;
+  const { value, onChange, drafts, showErrors, error } = props;
   const usable = drafts.filter(({ problem }) => problem === null);
   const unusable = drafts.filter(({ problem }) => problem !== null);
   const draft = usable.find(({ hash }) => hash === value.draft);
@@ -73,7 +73,7 @@ export function EvidenceField(props: EvidenceFieldProps) {
             hint="What happened and how to verify it. Staking admins can read it; the chain has its hash."
             rows={6}
             value={value.text}
-            error={isRefused && text.kind === "invalid" ? text.message : null}
+            error={showErrors && text.kind === "invalid" ? text.message : null}
             onChange={(event) => onChange({ ...value, text: event.target.value })}
           />
           <TextField

@@ -43,7 +43,7 @@ export function ProposeForm(props: ProposeFormProps) {
   const [proposals, setProposals] = useState(0);
   const [saving, setSaving] = useState<"no" | "saving" | { error: string }>("no");
   const [address, setAddress] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
 
   const infraction = evaluateMoment(moment, time, court.reach);
   const infractionAt = infraction.kind === "ok" ? infraction.value : time;
@@ -67,7 +67,7 @@ export function ProposeForm(props: ProposeFormProps) {
     const hasEvidence = draft !== undefined || (text.kind === "ok" && fileError === null);
     const isWhole =
       share.kind === "ok" && infraction.kind === "ok" && hasEvidence && uri.kind === "ok";
-    setRefused(!isWhole);
+    setShowErrors(!isWhole);
     if (!isWhole || blocker !== null || saving === "saving") return;
     const hash = draft?.hash ?? (await save());
     if (hash === null) return;
@@ -99,7 +99,7 @@ export function ProposeForm(props: ProposeFormProps) {
   }
 
   const errorOf = (parsed: Parsed<unknown>) =>
-    isRefused && parsed.kind === "invalid" ? parsed.message : null;
+    showErrors && parsed.kind === "invalid" ? parsed.message : null;
   return (
     <form className={layout["columns"]} onSubmit={(event) => void review(event)} noValidate>
       <div className={layout["stack"]}>
@@ -146,7 +146,7 @@ export function ProposeForm(props: ProposeFormProps) {
           value={evidence}
           onChange={setEvidence}
           drafts={drafts}
-          isRefused={isRefused}
+          showErrors={showErrors}
           error={fileError}
         />
         <TextField

@@ -17,12 +17,12 @@ type VetoDialogProps = {
 /** Asks the guardian for a veto reason. */
 export function VetoDialog({ name, check, onReview, onClose }: VetoDialogProps) {
   const [text, setText] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const reason = parseWords(text, "Enter a reason. It is public.");
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (reason.kind === "invalid") return setRefused(true);
+    if (reason.kind === "invalid") return setShowErrors(true);
     onClose();
     onReview(reason.value);
   }
@@ -39,7 +39,7 @@ export function VetoDialog({ name, check, onReview, onClose }: VetoDialogProps) 
           label="Reason"
           hint="Public and permanent."
           value={text}
-          error={isRefused && reason.kind === "invalid" ? reason.message : null}
+          error={showErrors && reason.kind === "invalid" ? reason.message : null}
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" variant="primary" fullWidth>

@@ -31,7 +31,7 @@ export function ChangeDialog({ page, parameter, onClose }: ChangeDialogProps) {
   const { run } = useParameters();
   const { name, what, unit } = labelsOf(parameter.key);
   const [entry, setEntry] = useState<SpanText>(() => formatEntry(unit, parameter.value, coin));
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const write = (key: string, value: bigint) => formatValue(key, value, coin);
   const read = readEntry(unit, entry, coin);
   const evaluated =
@@ -39,12 +39,12 @@ export function ChangeDialog({ page, parameter, onClose }: ChangeDialogProps) {
       ? evaluateParameter(parameter, read.value, { parameters, orders, write })
       : read;
   const at = time + delay;
-  const error = isRefused && evaluated.kind === "invalid" ? evaluated.message : null;
+  const error = showErrors && evaluated.kind === "invalid" ? evaluated.message : null;
   const hint = `${write(parameter.key, parameter.min)} to ${write(parameter.key, parameter.max)}`;
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (evaluated.kind === "invalid") return setRefused(true);
+    if (evaluated.kind === "invalid") return setShowErrors(true);
     onClose();
     run(({ proposeTransaction }) =>
       proposeTransaction({ deployments, coin }, parameter, { value: evaluated.value, at }),
@@ -53,7 +53,7 @@ export function ChangeDialog({ page, parameter, onClose }: ChangeDialogProps) {
 
   function change(next: SpanText) {
     setEntry(next);
-    setRefused(false);
+    setShowErrors(false);
   }
 
   return (

@@ -27,7 +27,7 @@ export function FundForm({ facts, books }: RewardsPage) {
   const left = secondsLeft(stream, time);
   const [text, setText] = useState("");
   const [span, setSpan] = useState<SpanText>({ text: "90", unit: "days" });
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
 
   const format = (wei: bigint) => formatAmount(wei, coin);
   const rounded = (wei: bigint) => `${formatRounded(wei, coin.decimals)} ${coin.symbol}`;
@@ -48,7 +48,7 @@ export function FundForm({ facts, books }: RewardsPage) {
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRefused(evaluated?.kind !== "ok");
+    setShowErrors(evaluated?.kind !== "ok");
     if (evaluated?.kind !== "ok") return;
     const { value } = evaluated;
     run(
@@ -60,7 +60,7 @@ export function FundForm({ facts, books }: RewardsPage) {
   const message = evaluated?.kind === "invalid" ? evaluated.message : null;
   const isOfSpan = message?.startsWith("A stream lasts") === true;
   const unread = (parsed: Parsed<unknown>) =>
-    isRefused && parsed.kind === "invalid" ? parsed.message : null;
+    showErrors && parsed.kind === "invalid" ? parsed.message : null;
   const next = evaluated?.kind === "ok" ? evaluated.value : null;
   return (
     <form className={layout["columns"]} onSubmit={review} noValidate>

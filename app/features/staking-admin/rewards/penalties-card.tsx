@@ -67,7 +67,7 @@ export function PenaltiesCard({ facts, books }: RewardsPage) {
           label="New treasury"
           initial=""
           reviewLabel="Review the treasury"
-          refuse={(account) => (account === treasury ? "This is already the treasury." : null)}
+          findError={(account) => (account === treasury ? "This is already the treasury." : null)}
           onClose={() => setOpen(false)}
           onReview={(account) =>
             run(({ treasuryTransaction }) => treasuryTransaction(setting, account))

@@ -12,7 +12,7 @@ import {
 import {
   type ListChoices,
   maxBytes,
-  type Refusal,
+  type RejectedList,
 } from "#app/common/recipients/recipients.types.ts";
 import type { Uptime, UptimeOptions, Verdict } from "./uptime.types.ts";
 
@@ -48,7 +48,10 @@ export function parseEpoch(text: string): number | null {
 }
 
 /** Parses an uptime list for display on the page. */
-export function readUptimes(source: string, options: Options): ParsedList<ListReading> | Refusal {
+export function readUptimes(
+  source: string,
+  options: Options,
+): ParsedList<ListReading> | RejectedList {
   const table = readUptimeTable(source, options);
   if (table.kind === "refused") return table;
   return { reading: digestList(table), problems: table.problems };
@@ -64,7 +67,7 @@ export function parseUptime(
 ): ParsedUptime {
   const table = readUptimeTable(source, options);
   if (table.kind === "refused") return { kind: "refused", message: table.message };
-  if (!table.isReady) return { kind: "refused", message: refusalOf(table) };
+  if (!table.isReady) return { kind: "refused", message: formatRejection(table) };
   const verdicts = table.rows.map(({ line, ...row }): Verdict => {
     const uptime = { epoch: options.epoch, ...row };
     return { line, row: uptime, ...compare(uptime, options.before) };
@@ -72,7 +75,7 @@ export function parseUptime(
   return { kind: "verdicts", verdicts };
 }
 
-function refusalOf({ isAsked, problems }: ReadTable<Row>): string {
+function formatRejection({ isAsked, problems }: ReadTable<Row>): string {
   if (isAsked) return openQuestion;
   const first = problems.find(({ severity }) => severity === "error");
   return first
@@ -80,7 +83,7 @@ function refusalOf({ isAsked, problems }: ReadTable<Row>): string {
     : "Paste the list or choose a file.";
 }
 
-function readUptimeTable(source: string, options: Options): ReadTable<Row> | Refusal {
+function readUptimeTable(source: string, options: Options): ReadTable<Row> | RejectedList {
   const { chain, names } = options;
   const addressOf = createAddressReader({
     token: { symbol: "", decimals: 0, address: null },
@@ -96,7 +99,7 @@ function readUptimeTable(source: string, options: Options): ReadTable<Row> | Ref
       const row = readRow(line, options, addressOf);
       const other = row && earlier.get(row.validator);
       if (row && other !== undefined) {
-        line.refuseLine(`The same validator as line ${other}. Remove one of them.`);
+        line.rejectLine(`The same validator as line ${other}. Remove one of them.`);
       } else if (row) earlier.set(row.validator, line.number);
       return row;
     },
@@ -110,18 +113,18 @@ function readRow(
   { validators, epoch }: Options,
   addressOf: AddressOf,
 ): Row | null {
-  const { text, take, refuseLine } = line;
+  const { text, take, rejectLine } = line;
   const validator = findValidator();
   const isOther = epoch !== null && text("epoch") !== "" && text("epoch") !== String(epoch);
-  if (isOther) line.refuse("epoch", `The list is imported for epoch ${epoch}.`);
+  if (isOther) line.addError("epoch", `The list is imported for epoch ${epoch}.`);
   const expected = take("expected", readCount(text("expected")))?.count ?? null;
   const signed = take("signed", readCount(text("signed")))?.count ?? null;
   const missed = take("missed", readCount(text("missed")))?.count ?? null;
   if (validator === null || expected === null || signed === null || missed === null) return null;
-  if (expected === 0) refuseLine("No blocks were expected; remove the line.");
-  else if (expected > maxExpected) refuseLine("More blocks are expected than a year has.");
+  if (expected === 0) rejectLine("No blocks were expected; remove the line.");
+  else if (expected > maxExpected) rejectLine("More blocks are expected than a year has.");
   else if (signed + missed !== expected) {
-    refuseLine(`${signed} signed and ${missed} missed are not the ${expected} expected.`);
+    rejectLine(`${signed} signed and ${missed} missed are not the ${expected} expected.`);
   } else return { line: line.number, validator, expected, signed };
   return null;
 
@@ -129,13 +132,13 @@ function readRow(
     const given = text("validator");
     if (/^\d{1,9}$/.test(given)) {
       if (validators.some(({ id }) => id === Number(given))) return Number(given);
-      line.refuse("validator", `There is no validator ${given}.`);
+      line.addError("validator", `There is no validator ${given}.`);
       return null;
     }
     const read = take("validator", addressOf(given));
     if (!read) return null;
     const found = validators.find(({ operator }) => operator.toLowerCase() === read.address);
-    if (!found) line.refuse("validator", "No validator has this operator address.");
+    if (!found) line.addError("validator", "No validator has this operator address.");
     return found?.id ?? null;
   }
 }

@@ -30,29 +30,29 @@ export async function saveUptimeForm(actor: Address, form: FormData): Promise<Up
   const typed = { threshold: formText(form, "threshold").trim() };
   const deployment = findStaking();
   const none = { epoch: null, list: null, threshold: null };
-  const refuse = (errors: Partial<UptimeAnswer["errors"]>): UptimeOutcome => ({
+  const reject = (errors: Partial<UptimeAnswer["errors"]>): UptimeOutcome => ({
     kind: "refused",
     answer: { typed, errors: { ...none, ...errors }, checked: null },
   });
   if (intent === "threshold") {
     const share = parseShare(typed.threshold, { min: 1, max: 10_000 });
-    if (share.kind === "invalid") return refuse({ threshold: share.message });
-    if (!deployment) return refuse({ threshold: "Staking is not deployed." });
+    if (share.kind === "invalid") return reject({ threshold: share.message });
+    if (!deployment) return reject({ threshold: "Staking is not deployed." });
     await setThreshold(actor, deployment, share.value);
     return { kind: "saved", epoch: null };
   }
   const epoch = parseEpoch(epochText);
-  if (epoch === null) return refuse({ epoch: "Enter the epoch's number, such as 128." });
+  if (epoch === null) return reject({ epoch: "Enter the epoch's number, such as 128." });
   const pool = deployment && (await readPool(deployment));
   if (!deployment || !pool || pool.kind === "unavailable") {
-    return refuse({ list: "The chain is not responding, so validators are not known. Try again." });
+    return reject({ list: "The chain is not responding, so validators are not known. Try again." });
   }
   const { db } = getRuntime().database;
   const before = await selectEpoch(db, deployment.address, epoch);
   const chain = listChainOf(getNetwork(homeChainId));
   const { validators } = pool.value;
   const parsed = parseUptime(text, { ...choices, epoch, validators, before, chain });
-  if (parsed.kind === "refused") return refuse({ list: parsed.message });
+  if (parsed.kind === "refused") return reject({ list: parsed.message });
   const { verdicts } = parsed;
   if (intent !== "import") {
     const checked = { epoch: epochText, text, choices: printChoices(choices), verdicts };

@@ -29,16 +29,16 @@ export function AddForm({ facts }: { facts: AddFacts }) {
   const { run } = useValidatorLifecycle();
   const [operator, setOperator] = useState("");
   const [text, setText] = useState<RegistrationText>(emptyRegistration);
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const [taken, setTaken] = useState<Taken>({});
   const [phase, setPhase] = useState<"idle" | "checking" | "unanswered">("idle");
   const account = readAccount(operator, staking.address, coin);
   const parsed = parseRegistration(text, { staking: staking.address, coin, registry });
-  const own = isRefused && parsed.kind === "invalid" ? parsed.errors : {};
+  const own = showErrors && parsed.kind === "invalid" ? parsed.errors : {};
 
   async function review(event: FormEvent) {
     event.preventDefault();
-    if (account.kind === "wrong" || parsed.kind === "invalid") return setRefused(true);
+    if (account.kind === "wrong" || parsed.kind === "invalid") return setShowErrors(true);
     const { metadata } = parsed.value;
     setPhase("checking");
     const check = await askForCheck({ ...metadata, operator: account.value });
@@ -61,7 +61,7 @@ export function AddForm({ facts }: { facts: AddFacts }) {
         hint="The account that will run it. You pay the self-stake; it belongs to the operator."
         mono
         value={operator}
-        error={isRefused && account.kind === "wrong" ? account.message : (taken.operator ?? null)}
+        error={showErrors && account.kind === "wrong" ? account.message : (taken.operator ?? null)}
         onChange={(event) => {
           setOperator(event.target.value);
           setTaken({});

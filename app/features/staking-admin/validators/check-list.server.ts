@@ -17,19 +17,19 @@ const kindSchema = z.enum(listKinds);
 export async function checkList(form: FormData, wallet: Address): Promise<ListAnswer> {
   const { text, choices } = readListForm(form);
   const kind = kindSchema.safeParse(formText(form, "kind"));
-  if (!kind.success) return refused("Choose whether to add or remove validators.");
-  if (text.trim() === "") return refused("Enter or choose a list first.");
+  if (!kind.success) return reject("Choose whether to add or remove validators.");
+  if (text.trim() === "") return reject("Enter or choose a list first.");
   const facts = await loadAddPage(wallet);
   const holders = facts ? await readHolders(facts.deployments.staking) : null;
   if (!facts || !holders || holders.kind === "unavailable") {
-    return refused("The chain is not responding, so nothing was checked. Try again.");
+    return reject("The chain is not responding, so nothing was checked. Try again.");
   }
   const { deployments, coin, registry } = facts;
   const registered = holders.value;
   const chain = listChainOf({ chainId: homeChainId, chainName: facts.chainName });
   const rules = { staking: deployments.staking.address, coin, registry, chain, ...choices };
   const { error, verdicts } = evaluate();
-  if (error !== null) return refused(error);
+  if (error !== null) return reject(error);
   const { setSize } = registry;
   return {
     kind: "checked",
@@ -47,6 +47,6 @@ export async function checkList(form: FormData, wallet: Address): Promise<ListAn
   }
 }
 
-function refused(message: string): ListAnswer {
+function reject(message: string): ListAnswer {
   return { kind: "refused", message };
 }

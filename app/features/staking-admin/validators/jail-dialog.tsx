@@ -22,7 +22,7 @@ export function JailDialog({ facts, validator, name, onReview, onClose }: JailDi
   const [span, setSpan] = useState("2");
   const [unit, setUnit] = useState<JailUnit>("days");
   const [text, setText] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const { time } = facts.registry;
   const length = parseJailSpan(span, unit);
   const reason = parseReason(text);
@@ -30,7 +30,7 @@ export function JailDialog({ facts, validator, name, onReview, onClose }: JailDi
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (length.kind === "invalid" || reason.kind === "invalid") return setRefused(true);
+    if (length.kind === "invalid" || reason.kind === "invalid") return setShowErrors(true);
     const until = endOfJail(time, (Date.now() - facts.readAt) / 1_000, length.seconds);
     onClose();
     onReview({ id: validator.id, until, reason: reason.reason });
@@ -57,7 +57,7 @@ export function JailDialog({ facts, validator, name, onReview, onClose }: JailDi
               : "At most 90 days."
           }
           value={span}
-          error={isRefused && length.kind === "invalid" ? length.message : null}
+          error={showErrors && length.kind === "invalid" ? length.message : null}
           onChange={(event) => setSpan(event.target.value)}
         />
         <SelectField
@@ -75,7 +75,7 @@ export function JailDialog({ facts, validator, name, onReview, onClose }: JailDi
           label="Reason"
           hint="Public and permanent."
           value={text}
-          error={isRefused && reason.kind === "invalid" ? reason.message : null}
+          error={showErrors && reason.kind === "invalid" ? reason.message : null}
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" variant="primary" fullWidth>

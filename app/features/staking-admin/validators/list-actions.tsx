@@ -23,7 +23,7 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
   const { run } = useValidatorLifecycle();
   const [skips, setSkips] = useState(false);
   const [reasonText, setReasonText] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const counts = countVerdicts(list.verdicts);
   const { added, removed, sumWei } = toDo(list.verdicts);
   const reason = parseReason(reasonText);
@@ -44,7 +44,7 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
     const recheck = () => submit(formOf(list), { method: "post", encType: "multipart/form-data" });
     if (isAdding)
       return run(({ registerTransaction }) => registerTransaction(setting, added), recheck);
-    if (reason.kind === "invalid") return setRefused(true);
+    if (reason.kind === "invalid") return setShowErrors(true);
     run(({ removeTransaction }) => removeTransaction(setting, removed, reason.reason), recheck);
   }
 
@@ -77,10 +77,10 @@ export function ListActions({ facts, list, isChanged }: ListActionsProps) {
           label="Reason"
           hint="Applies to all. Public and permanent."
           value={reasonText}
-          error={isRefused && reason.kind === "invalid" ? reason.message : null}
+          error={showErrors && reason.kind === "invalid" ? reason.message : null}
           onChange={(event) => {
             setReasonText(event.target.value);
-            setRefused(false);
+            setShowErrors(false);
           }}
         />
       )}

@@ -50,13 +50,13 @@ export type ReadList = { state: ListState<ListReading>; source: ListSource };
 type ListFormProps = {
   facts: AddFacts;
   /** Why the server rejected the list. */
-  refusal: string | null;
+  rejection: string | null;
   read: ReadList | null;
   onRead: (read: ReadList) => void;
 };
 
 /** Form to enter, paste or upload a list, and check it against the chain. */
-export function ListForm({ facts, refusal, read, onRead }: ListFormProps) {
+export function ListForm({ facts, rejection, read, onRead }: ListFormProps) {
   const { deployments, coin, registry, chainName } = facts;
   const { address: staking } = deployments.staking;
   const { state } = useNavigation();
@@ -121,7 +121,7 @@ export function ListForm({ facts, refusal, read, onRead }: ListFormProps) {
           </Button>
         )}
       />
-      {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
+      {rejection !== null && <Notice tone="danger">{rejection}</Notice>}
       {error !== null && <Notice tone="danger">{error}</Notice>}
       <div className={layout["tools"]}>
         <Button

@@ -16,7 +16,7 @@ export function ListView({ facts, answer }: ListViewProps) {
     <>
       <ListForm
         facts={facts}
-        refusal={answer?.kind === "refused" ? answer.message : null}
+        rejection={answer?.kind === "refused" ? answer.message : null}
         read={read}
         onRead={setRead}
       />

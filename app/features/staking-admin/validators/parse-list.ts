@@ -10,7 +10,7 @@ import {
   type TableFormat,
   type TableLine,
 } from "#app/common/recipients/read-table.ts";
-import type { ListChoices, Refusal } from "#app/common/recipients/recipients.types.ts";
+import type { ListChoices, RejectedList } from "#app/common/recipients/recipients.types.ts";
 import {
   findShareErrors,
   type Read,
@@ -35,7 +35,7 @@ import { readShares } from "./read-shares.ts";
 export function readValidators(
   source: string,
   options: ValidatorsOptions & ListChoices,
-): ParsedList<ListReading> | Refusal {
+): ParsedList<ListReading> | RejectedList {
   const table =
     options.kind === "add" ? readAddTable(source, options) : readRemoveTable(source, options);
   if (table.kind === "refused") return table;
@@ -121,7 +121,7 @@ function readAddLine(
     maxStepBps: shares["max change"],
   };
   for (const [key, message] of Object.entries(bps ? findShareErrors(bps, registry) : {})) {
-    line.refuse(columnOf[key as keyof typeof columnOf], message);
+    line.addError(columnOf[key as keyof typeof columnOf], message);
   }
   if (operator === null || moniker === null || bps === null || selfBondWei === null) return null;
   if (reward === null || consensus === null || website === null || contact === null) return null;
@@ -134,7 +134,7 @@ function readAddLine(
   function take<T>(column: AddColumn, read: (text: string) => Read<T>): T | null {
     const found = read(line.text(column));
     if (found.kind === "ok") return found.value;
-    line.refuse(column, found.message);
+    line.addError(column, found.message);
     return null;
   }
 
@@ -143,7 +143,7 @@ function readAddLine(
     if (!read) return null;
     if (read.baseUnits >= registry.minSelf) return read.baseUnits;
     const least = formatAmount(registry.minSelf, coin);
-    line.refuse("self bond", `The minimum self-stake is ${least}.`);
+    line.addError("self bond", `The minimum self-stake is ${least}.`);
     return null;
   }
 }
@@ -171,7 +171,7 @@ function readUnique<Column extends string, Row extends { line: number }>(
   source: string,
   format: TableFormat<Column>,
   { choices, readLine, keysOf }: Reading<Column, Row>,
-): ReadTable<Row> | Refusal {
+): ReadTable<Row> | RejectedList {
   const first = new Map<string, number>();
   return readTable(source, format, {
     choices,
@@ -181,14 +181,14 @@ function readUnique<Column extends string, Row extends { line: number }>(
         const key = `${what} ${value}`;
         const earlier = first.get(key);
         if (earlier === undefined) first.set(key, line.number);
-        else line.refuseLine(`The same ${what} as line ${earlier}. Remove one of them.`);
+        else line.rejectLine(`The same ${what} as line ${earlier}. Remove one of them.`);
       }
       return row;
     },
   });
 }
 
-function listRows<Row>(table: ReadTable<Row> | Refusal): Listed<Row> {
+function listRows<Row>(table: ReadTable<Row> | RejectedList): Listed<Row> {
   if (table.kind === "refused") return { rows: [], problems: [], error: table.message };
   const { rows, isReady } = table;
   const problems: LineProblem[] = [];

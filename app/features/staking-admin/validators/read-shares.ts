@@ -17,13 +17,13 @@ export type ReadShares = Record<ShareColumn, number>;
  */
 export function readShares(line: TableLine<AddColumn>): ReadShares | null {
   const bare = shareColumns.filter((column) => isBare(line, column));
-  if (bare.length > 0) refuseBare(line, bare);
+  if (bare.length > 0) rejectBare(line, bare);
   const shares: Partial<ReadShares> = {};
   for (const column of shareColumns) {
     if (bare.includes(column)) continue;
     const read = readOne(line.text(column), unitOfTitle(line.titleOf(column)));
     if (read.kind === "ok") shares[column] = read.bps;
-    else line.refuse(column, read.message, read.replacements);
+    else line.addError(column, read.message, read.replacements);
   }
   return isWhole(shares) ? shares : null;
 }
@@ -39,13 +39,13 @@ function isBare(line: TableLine<AddColumn>, column: ShareColumn): boolean {
   return unitOfTitle(line.titleOf(column)) === null && plain.test(text) && Number(text) !== 0;
 }
 
-function refuseBare(line: TableLine<AddColumn>, bare: readonly ShareColumn[]): void {
+function rejectBare(line: TableLine<AddColumn>, bare: readonly ShareColumn[]): void {
   const numbers = bare.map((column) => line.text(column));
   const [first = ""] = numbers;
   const few = numbers.length === 1 ? `${first} has` : `${numbers.join(", ")} have`;
   const message = `${few} no unit. Add a percent sign, such as 5 %, or a header that names the unit: ${addTitles.percent[2]} or ${addTitles.bps[2]}.`;
   const hasHeader = line.titleOf("operator") !== null;
-  line.refuseLine(message, hasHeader || !line.isFirst ? [] : headersFor(line, numbers));
+  line.rejectLine(message, hasHeader || !line.isFirst ? [] : headersFor(line, numbers));
 }
 
 /** Offers headers that set the unit of all numbers in the list. */

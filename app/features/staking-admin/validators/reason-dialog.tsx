@@ -20,12 +20,12 @@ type ReasonDialogProps = {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, reviewLabel, isFinal = false, onReview, onClose } = props;
   const [text, setText] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const parsed = parseReason(text);
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (parsed.kind === "invalid") return setRefused(true);
+    if (parsed.kind === "invalid") return setShowErrors(true);
     onClose();
     onReview(parsed.reason);
   }
@@ -38,10 +38,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
           label="Reason"
           hint="Public and permanent."
           value={text}
-          error={isRefused && parsed.kind === "invalid" ? parsed.message : null}
+          error={showErrors && parsed.kind === "invalid" ? parsed.message : null}
           onChange={(event) => {
             setText(event.target.value);
-            setRefused(false);
+            setShowErrors(false);
           }}
         />
         <Button type="submit" variant={isFinal ? "danger" : "primary"} fullWidth>

@@ -28,18 +28,18 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
     ...emptyRegistration,
     consensus: mine.wallet,
   });
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const [taken, setTaken] = useState<Taken>({});
   const [phase, setPhase] = useState<"idle" | "checking" | "unanswered">("idle");
   const parsed = parseRegistration(text, { staking: deployment.address, coin, registry });
   const tooMuch = parsed.kind === "ok" && parsed.value.selfBondWei > mine.balance;
-  const own = isRefused && parsed.kind === "invalid" ? parsed.errors : {};
+  const own = showErrors && parsed.kind === "invalid" ? parsed.errors : {};
   const poor = tooMuch ? { selfBond: `Your wallet has ${formatAmount(mine.balance, coin)}.` } : {};
   const reason = findApplyBlocker(registry) ?? blocker;
 
   async function review(event: FormEvent) {
     event.preventDefault();
-    if (parsed.kind === "invalid" || tooMuch) return setRefused(true);
+    if (parsed.kind === "invalid" || tooMuch) return setShowErrors(true);
     setPhase("checking");
     const check = await askForCheck({ ...parsed.value.metadata, operator: mine.wallet });
     setPhase(check.kind === "unanswered" ? "unanswered" : "idle");

@@ -21,14 +21,14 @@ export function CommissionCard({ facts }: { facts: OwnFacts }) {
   const { id, commissionBps, maxCommissionBps, maxStepBps, nextCommission } = validator;
   const { blocker, run } = useOperator();
   const [text, setText] = useState(toDecimalText(BigInt(commissionBps), 2));
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const read = readPercent(text);
   const evaluated = read.kind === "ok" ? evaluateCommission(read.value, validator, registry) : read;
   const off = findMetadataBlocker(validator) ?? blocker;
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (evaluated.kind === "wrong") return setRefused(true);
+    if (evaluated.kind === "wrong") return setShowErrors(true);
     run(({ proposeTransaction }) => proposeTransaction(settingOf(facts), { id, ...evaluated }));
   }
 
@@ -43,10 +43,10 @@ export function CommissionCard({ facts }: { facts: OwnFacts }) {
           inputMode="decimal"
           suffix="%"
           value={text}
-          error={isRefused && evaluated.kind === "wrong" ? evaluated.message : null}
+          error={showErrors && evaluated.kind === "wrong" ? evaluated.message : null}
           onChange={(event) => {
             setText(event.target.value);
-            setRefused(false);
+            setShowErrors(false);
           }}
         />
         <p className={typography["note"]}>

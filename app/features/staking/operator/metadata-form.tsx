@@ -35,17 +35,17 @@ function FilledForm({ facts, metadata }: { facts: OwnFacts; metadata: Metadata }
   const { id } = own.validator;
   const { blocker, run } = useOperator();
   const [text, setText] = useState<MetadataText>(metadata);
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const [taken, setTaken] = useState<Taken>({});
   const [phase, setPhase] = useState<"idle" | "checking" | "unanswered">("idle");
   const parsed = parseMetadata(text, { staking: deployment.address, coin });
-  const errors = isRefused && parsed.kind === "invalid" ? parsed.errors : {};
+  const errors = showErrors && parsed.kind === "invalid" ? parsed.errors : {};
   const isSame = parsed.kind === "ok" && isEqual(parsed.value, metadata);
   const off = findMetadataBlocker(own.validator) ?? blocker ?? (isSame ? "No changes yet" : null);
 
   async function review(event: FormEvent) {
     event.preventDefault();
-    if (parsed.kind === "invalid") return setRefused(true);
+    if (parsed.kind === "invalid") return setShowErrors(true);
     const { value } = parsed;
     setPhase("checking");
     const check = await askForCheck({ ...value, operator: null }, id);

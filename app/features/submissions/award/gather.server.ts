@@ -33,7 +33,7 @@ export type GatherOutcome = { kind: "gathered"; id: string } | { kind: "refused"
 
 type Evaluated = { kind: "rows"; rows: AwardRow[] } | { kind: "refused"; message: string };
 
-const refused = (message: string) => ({ kind: "refused", message }) as const;
+const reject = (message: string) => ({ kind: "refused", message }) as const;
 
 /** Gathers a task's approved submissions into an award for its reviewers to sign. */
 export async function gatherAward(
@@ -42,22 +42,22 @@ export async function gatherAward(
   reason: string,
 ): Promise<GatherOutcome> {
   const deployment = findTaskEscrow();
-  if (!deployment) return refused("The escrow of tasks is not deployed.");
+  if (!deployment) return reject("The escrow of tasks is not deployed.");
   if (reason.length > maxReasonLength) {
-    return refused(`A reason has at most ${maxReasonLength} characters.`);
+    return reject(`A reason has at most ${maxReasonLength} characters.`);
   }
   const { database, now } = getRuntime();
   const { db } = database;
   const task = await findTask(db, deployment.address, taskId);
-  if (task?.number == null) return refused("There is no such task in the escrow.");
+  if (task?.number == null) return reject("There is no such task in the escrow.");
   await settleTask(deployment, task);
   const client = chainClient(deployment.chainId);
   const [facts, block] = await Promise.all([
     fetchTask(client, deployment, task.number).catch(() => null),
     client.getBlock().catch(() => null),
   ]);
-  if (!facts || !block) return refused("The chain is not responding. Try again in a moment.");
-  if (facts.state !== "open") return refused("The task's escrow is closed.");
+  if (!facts || !block) return reject("The chain is not responding. Try again in a moment.");
+  if (facts.state !== "open") return reject("The task's escrow is closed.");
   const onChain = facts.undecided > 0 ? await listOnChain(deployment, task) : [];
   const waiting = await listWaiting(db, taskId, onChain);
   const evaluated = await evaluate(deployment, { number: task.number, facts, rows: waiting });
@@ -92,7 +92,7 @@ export async function gatherAward(
     await insertAward(trx, award);
     return null;
   });
-  if (blocker !== null) return refused(blocker);
+  if (blocker !== null) return reject(blocker);
   const details = { task: taskId, nonce: award.nonce, rows: rows.length, sum: String(sumOf(rows)) };
   await recordAudit({
     actor: wallet,
@@ -137,7 +137,7 @@ async function evaluate(
   { number, facts, rows }: Gathered,
 ): Promise<Evaluated> {
   const stored = await loadStored(deployment, number, rows);
-  if (stored === null) return refused("The chain is not responding. Try again in a moment.");
+  if (stored === null) return reject("The chain is not responding. Try again in a moment.");
   const payable: AwardRow[] = [];
   for (const [i, row] of rows.entries()) {
     const found = BigInt(stored[i] ?? "0x0");
@@ -146,20 +146,20 @@ async function evaluate(
     // The escrow has no submission, or one it rejected that is paid now.
     if (isThere || (isPaying && found <= 1n)) payable.push(row);
     else if (isPaying) {
-      return refused(`${row.submitter} has something else on the chain than what was approved.`);
+      return reject(`${row.submitter} has something else on the chain than what was approved.`);
     }
   }
   const winners = payable.filter(({ amount }) => amount > 0n);
   const openSlots = facts.maxWinners - facts.winners;
   if (winners.length > openSlots) {
-    return refused(
+    return reject(
       `The escrow has ${openSlots} winner slots left, but ${winners.length} submissions are approved.`,
     );
   }
   if (sumOf(payable) > facts.budget - facts.paid) {
-    return refused("More is approved than the escrow has left. Raise the reward, or approve less.");
+    return reject("More is approved than the escrow has left. Raise the reward, or approve less.");
   }
-  if (payable.length === 0) return refused("Nothing of this task waits to be paid.");
+  if (payable.length === 0) return reject("Nothing of this task waits to be paid.");
   return { kind: "rows", rows: payable.slice(0, maxRows) };
 }
 

@@ -135,10 +135,10 @@ async function releasePayments(
   const { db } = database;
   const lost = (await listPaying(db, taskId)).filter(({ id }) => !paidNow.has(id));
   const inAward = new Set(sent.flatMap(({ rows }) => rows.map((row) => row.submissionId)));
-  const [kept, freed] = [
+  const [unchanged, freed] = [
     lost.filter(({ id, paid_tx }) => inAward.has(id) && paid_tx !== null),
     lost.filter(({ id }) => !inAward.has(id)),
   ].map((some) => some.map(({ id }) => id));
-  await forgetTransaction(db, kept ?? [], now());
+  await forgetTransaction(db, unchanged ?? [], now());
   await stopPaying(db, freed ?? [], now());
 }

@@ -51,7 +51,7 @@ type Decision = { submitter: Address; amount: bigint; contentHash: Hex };
 
 function describeDecisions(decisions: readonly Decision[], unit: Unit): DecodedArgument[] {
   const paid = decisions.filter(({ amount }) => amount > 0n);
-  const refused = decisions.filter(({ amount }) => amount === 0n);
+  const rejected = decisions.filter(({ amount }) => amount === 0n);
   const total = paid.reduce((sum, { amount }) => sum + amount, 0n);
   return [
     {
@@ -60,13 +60,13 @@ function describeDecisions(decisions: readonly Decision[], unit: Unit): DecodedA
       text: `${formatAmount(total, unit)} to ${paid.length} ${paid.length === 1 ? "winner" : "winners"}`,
       entries: paid.map(({ submitter, amount }) => `${submitter}: ${formatAmount(amount, unit)}`),
     },
-    ...(refused.length > 0
+    ...(rejected.length > 0
       ? [
           {
             name: "turns down",
             type: "amount 0",
-            text: `${refused.length} that are on the chain`,
-            entries: refused.map(({ submitter }) => submitter),
+            text: `${rejected.length} that are on the chain`,
+            entries: rejected.map(({ submitter }) => submitter),
           },
         ]
       : []),

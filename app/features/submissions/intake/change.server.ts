@@ -21,7 +21,7 @@ import { FilesTakenError } from "./files-taken.ts";
 import { closedTask } from "./evaluate-task.ts";
 import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
 import { findPublishedById, type PublishedTask } from "./open-task.server.ts";
-import { type Refusal, refused, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
+import { reject, type Rejection, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
 import { checkSignature, whatToSign } from "./sign-work.server.ts";
 import type { Work } from "./submission.schema.ts";
 import type { Stored, ToSign } from "./submit.server.ts";
@@ -34,7 +34,7 @@ type Which = { id: string; by: Address };
 
 export type Own = { kind: "own"; submission: Submission; published: PublishedTask };
 
-export async function findOwn({ id, by }: Which): Promise<Own | Refusal> {
+export async function findOwn({ id, by }: Which): Promise<Own | Rejection> {
   const submission = await findSubmission(getRuntime().database.db, id);
   if (submission?.submitter !== by) return unknownSubmission();
   const published = await findPublishedById(submission.taskId);
@@ -44,9 +44,9 @@ export async function findOwn({ id, by }: Which): Promise<Own | Refusal> {
 }
 
 const unknownSubmission = () =>
-  refused(404, "unknown-submission", "You have no submission with this id.");
+  reject(404, "unknown-submission", "You have no submission with this id.");
 const changedMeanwhile = () =>
-  refused(409, "changed", "It was changed or decided in the meantime. Reload the page.");
+  reject(409, "changed", "It was changed or decided in the meantime. Reload the page.");
 
 /**
  * Returns until when a submission can be changed, in Unix seconds: while its task is open, and
@@ -74,14 +74,14 @@ export function mayBeAwarded(task: StateFacts): boolean {
 export async function editWork(
   which: Which,
   given: { work: Work; signature: string | null; device: string | null },
-): Promise<ToSign | Stored | Refusal> {
+): Promise<ToSign | Stored | Rejection> {
   const own = await findOwn(which);
   if (own.kind === "refused") return own;
   const { submission, published } = own;
   const time = await readTime();
   if (time === null) return silentChain();
-  const refusal = findEditRefusal(submission, published.task, time);
-  if (refusal) return refusal;
+  const rejection = findEditRejection(submission, published.task, time);
+  if (rejection) return rejection;
   const owners = [which.by];
   const draft = await readDraft(given.work, published, { owners, submissionId: submission.id });
   if (draft.kind === "refused") return draft;
@@ -94,7 +94,7 @@ export async function editWork(
   const { content, contentHash, payees } = draft;
   const edited = { content, contentHash, payees, signature: checked.signature };
   const now = getRuntime().now();
-  const evaluate = (task: Task, at: number) => findEditRefusal(submission, task, at);
+  const evaluate = (task: Task, at: number) => findEditRejection(submission, task, at);
   const stored = await withOpenTask(published, evaluate, async (trx) => {
     if (!(await replaceSubmission(trx, submission, edited, now))) return false;
     const to = { submissionId: submission.id };
@@ -111,13 +111,13 @@ export async function editWork(
   return after.kind === "refused" ? after : { ...after, kind: "kept" };
 }
 
-function findEditRefusal(submission: Submission, task: Task, time: number): Refusal | null {
+function findEditRejection(submission: Submission, task: Task, time: number): Rejection | null {
   if (!isOpen(submission.status)) {
-    return refused(409, "closed", `It is ${submission.status} and cannot be changed.`);
+    return reject(409, "closed", `It is ${submission.status} and cannot be changed.`);
   }
   if (changeableUntil(submission, task, time) === null) return closedTask(task, time);
   if (submission.version < maxVersions) return null;
-  return refused(
+  return reject(
     409,
     "limit-reached",
     `It was changed ${maxVersions - 1} times; no more changes are allowed.`,
@@ -125,7 +125,7 @@ function findEditRefusal(submission: Submission, task: Task, time: number): Refu
 }
 
 /** Withdraws an undecided submission, which frees its slot. */
-export async function withdrawWork(which: Which): Promise<Own | Refusal> {
+export async function withdrawWork(which: Which): Promise<Own | Rejection> {
   const own = await findOwn(which);
   if (own.kind === "refused") return own;
   const { submission } = own;
@@ -138,11 +138,11 @@ export async function withdrawWork(which: Which): Promise<Own | Refusal> {
     return count;
   });
   if (moved === 1) return findOwn(which);
-  return refused(409, "closed", `It is ${submission.status} and cannot be withdrawn.`);
+  return reject(409, "closed", `It is ${submission.status} and cannot be withdrawn.`);
 }
 
 /** Appeals a rejection; only once. */
-export async function appealDecision(which: Which, text: string): Promise<Own | Refusal> {
+export async function appealDecision(which: Which, text: string): Promise<Own | Rejection> {
   const own = await findOwn(which);
   if (own.kind === "refused") return own;
   const { submission, published } = own;
@@ -151,10 +151,10 @@ export async function appealDecision(which: Which, text: string): Promise<Own | 
       submission.appeal === null
         ? "Only what was turned down can be appealed."
         : "It was appealed before, which is possible once.";
-    return refused(409, "no-appeal", message);
+    return reject(409, "no-appeal", message);
   }
   if (published.task.state !== "open") {
-    return refused(409, "closed", "The task is closed and its reward has left the escrow.");
+    return reject(409, "closed", "The task is closed and its reward has left the escrow.");
   }
   const now = getRuntime().now();
   const moved = await moveSubmissions(getRuntime().database.db, [submission.id], {
@@ -166,21 +166,21 @@ export async function appealDecision(which: Which, text: string): Promise<Own | 
 }
 
 /** Adds the submitter's signature to work entered by an admin, while it can still be awarded. */
-export async function signWork(which: Which, signature: string): Promise<Own | Refusal> {
+export async function signWork(which: Which, signature: string): Promise<Own | Rejection> {
   const own = await findOwn(which);
   if (own.kind === "refused") return own;
   const { submission, published } = own;
   if (submission.signature !== null) {
-    return refused(409, "signed", "It is signed already.");
+    return reject(409, "signed", "It is signed already.");
   }
   if (submission.status === "withdrawn") {
-    return refused(409, "closed", "It was withdrawn.");
+    return reject(409, "closed", "It was withdrawn.");
   }
   const time = await readTime();
   if (time === null) return silentChain();
   const evaluate = (task: Task, at: number) => (mayBeAwarded(task) ? null : closedTask(task, at));
-  const refusal = evaluate(published.task, time);
-  if (refusal) return refusal;
+  const rejection = evaluate(published.task, time);
+  if (rejection) return rejection;
   const checked = await checkSignature(published, submission, signature);
   if (checked.kind === "refused") return checked;
   const now = getRuntime().now();

@@ -5,7 +5,7 @@ import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import type { PublishedTask } from "./open-task.server.ts";
 import { readWork } from "./read-work.ts";
-import { type Refusal, wrongField } from "#app/common/tasks/refusal.ts";
+import { type Rejection, wrongField } from "#app/common/tasks/refusal.ts";
 import type { Work } from "./submission.schema.ts";
 
 /** A submission as it is about to be stored. */
@@ -24,7 +24,7 @@ export async function readDraft(
   work: Work,
   { deployment, task, terms }: PublishedTask,
   { owners, submissionId }: { owners: readonly Address[]; submissionId: string | null },
-): Promise<Draft | Refusal> {
+): Promise<Draft | Rejection> {
   const read = readWork(work, terms, deployment.address);
   if (read.kind === "refused") return read;
   const known = await findFiles(getRuntime().database.db, read.files);

@@ -3,7 +3,7 @@ import { type StateFacts, stateOf } from "#app/common/tasks/model/task-states.ts
 import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
 import type { Task } from "#app/common/tasks/task.store.server.ts";
 import { formatUtc } from "#app/ui/format.ts";
-import { type Refusal, refused } from "#app/common/tasks/refusal.ts";
+import { reject, type Rejection } from "#app/common/tasks/refusal.ts";
 
 type Evaluated = {
   task: StateFacts & Pick<Task, "isPaused">;
@@ -19,20 +19,20 @@ export function evaluateTask(
   { task, terms }: Evaluated,
   by: Address,
   time: number,
-): Refusal | null {
+): Rejection | null {
   if (stateOf(task, time) !== "open") return closedTask(task, time);
   if (task.isPaused) {
-    return refused(409, "paused", "Submissions to this task are paused. Try again later.");
+    return reject(409, "paused", "Submissions to this task are paused. Try again later.");
   }
   if (!mayTakePart(terms, by)) {
-    return refused(403, "not-invited", "This task is by invitation only.");
+    return reject(403, "not-invited", "This task is by invitation only.");
   }
   return null;
 }
 
 /** Returns why a task that is not open accepts no submissions. */
-export function closedTask(task: StateFacts, time: number): Refusal {
-  return refused(409, "closed", explainClosed(task, time));
+export function closedTask(task: StateFacts, time: number): Rejection {
+  return reject(409, "closed", explainClosed(task, time));
 }
 
 function explainClosed(task: StateFacts, time: number): string {
@@ -71,17 +71,17 @@ type Counts = { all: number; own: number };
 export function evaluateCount(
   { perAddress, mostSubmissions }: Pick<TaskTerms, "perAddress" | "mostSubmissions">,
   { all, own }: Counts,
-): Refusal | null {
+): Rejection | null {
   if (own >= perAddress) {
     const message =
       perAddress === 1
         ? "You already submitted work for this task. Change it, or withdraw it first."
         : `Each address can submit at most ${perAddress} times to this task. Change one of yours.`;
-    return refused(409, "limit-reached", message);
+    return reject(409, "limit-reached", message);
   }
   if (mostSubmissions !== null && all >= mostSubmissions) {
     const message = `This task takes ${mostSubmissions} submissions, and has them.`;
-    return refused(409, "limit-reached", message);
+    return reject(409, "limit-reached", message);
   }
   return null;
 }

@@ -2,11 +2,11 @@ import { listKnownTokens } from "#app/common/tasks/escrow/tokens.server.ts";
 import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { parseFeed, readFeed } from "./feed.server.ts";
-import { type Refusal } from "#app/common/tasks/refusal.ts";
+import { type Rejection } from "#app/common/tasks/refusal.ts";
 import { writeRss } from "./rss.ts";
 import { taskJson } from "./task-json.ts";
 
-type FeedText = { kind: "feed"; text: string } | Refusal;
+type FeedText = { kind: "feed"; text: string } | Rejection;
 
 /** Builds the response of `GET /api/tasks.json`. */
 export async function feedJson(search: URLSearchParams): Promise<FeedText> {

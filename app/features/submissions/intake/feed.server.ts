@@ -11,7 +11,7 @@ import { readTime } from "./chain-facts.server.ts";
 import { mentions } from "./mentions.ts";
 import type { PublishedTask } from "./open-task.server.ts";
 import { type PageQuery, parsePage } from "./paging.ts";
-import { type Refusal, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
+import { type Rejection, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
 import { listOpenTasks, type TaskPosition } from "./open-tasks.store.server.ts";
 
 export type FeedQuery = PageQuery & {
@@ -29,7 +29,7 @@ const maxWordLength = 100;
 export function parseFeed(
   search: URLSearchParams,
   tokens: readonly TaskToken[],
-): { kind: "requested"; requested: FeedQuery } | Refusal {
+): { kind: "requested"; requested: FeedQuery } | Rejection {
   const page = parsePage(search);
   if (page.kind === "refused") return page;
   if (page.before !== null && parsePosition(page.before) === null) {
@@ -76,7 +76,7 @@ const rowsOfRead = 200;
 const maxRead = 2_000;
 
 /** Returns open public tasks, latest published first. */
-export async function readFeed(requested: FeedQuery): Promise<Feed | Refusal> {
+export async function readFeed(requested: FeedQuery): Promise<Feed | Rejection> {
   const deployment = findTaskEscrow();
   if (!deployment) return { kind: "feed", tasks: [], next: null, time: 0 };
   await syncTasks();

@@ -7,7 +7,7 @@ import { findReadable, type PublishedTask } from "./open-task.server.ts";
 import { fileJson } from "./own-json.server.ts";
 import { parsePage } from "./paging.ts";
 import { silentChain } from "#app/common/tasks/refusal.ts";
-import { ownJson, sharedRefusal, sharedResponse } from "./responses.server.ts";
+import { ownJson, sharedRejectionResponse, sharedResponse } from "./responses.server.ts";
 import { resultsJson } from "./results.server.ts";
 import { signedTerms, taskJson } from "./task-json.ts";
 
@@ -16,9 +16,9 @@ type Asker = { address: Address; isAdmin: boolean } | null;
 /** Handles `GET /api/tasks/:slug`: the task with its attachments. */
 export async function oneTaskResponse(request: Request, slug: string, asker: Asker) {
   const found = await findReadable(slug, asker);
-  if (found.kind === "refused") return sharedRefusal(found);
+  if (found.kind === "refused") return sharedRejectionResponse(found);
   const time = await readTime();
-  if (time === null) return sharedRefusal(silentChain());
+  if (time === null) return sharedRejectionResponse(silentChain());
   const { database, env } = getRuntime();
   const { db } = database;
   const { id } = found.task;
@@ -37,11 +37,11 @@ export async function oneTaskResponse(request: Request, slug: string, asker: Ask
 /** Handles `GET /api/tasks/:slug/results`. */
 export async function resultsResponse(request: Request, slug: string, asker: Asker) {
   const page = parsePage(new URL(request.url).searchParams);
-  if (page.kind === "refused") return sharedRefusal(page);
+  if (page.kind === "refused") return sharedRejectionResponse(page);
   const found = await findReadable(slug, asker);
-  if (found.kind === "refused") return sharedRefusal(found);
+  if (found.kind === "refused") return sharedRejectionResponse(found);
   const time = await readTime();
-  if (time === null) return sharedRefusal(silentChain());
+  if (time === null) return sharedRejectionResponse(silentChain());
   return answer(request, found, await resultsJson(found, page, time));
 }
 

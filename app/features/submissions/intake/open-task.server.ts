@@ -8,20 +8,20 @@ import type { TaskTerms } from "#app/common/tasks/model/task.types.ts";
 import { findTask, findTaskBySlug, type Task } from "#app/common/tasks/task.store.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { mayTakePart } from "./evaluate-task.ts";
-import { type Refusal, refused } from "#app/common/tasks/refusal.ts";
+import { reject, type Rejection } from "#app/common/tasks/refusal.ts";
 
 /** A published task with its parsed terms. */
 export type PublishedTask = { kind: "task"; deployment: Deployment; task: Task; terms: TaskTerms };
 
-export const unknownTask = () => refused(404, "unknown-task", "Task not found.");
+export const unknownTask = () => reject(404, "unknown-task", "Task not found.");
 
 /** Finds a task by slug, synced with the chain; drafts are reported as unknown. */
-export async function findPublished(slug: string): Promise<PublishedTask | Refusal> {
+export async function findPublished(slug: string): Promise<PublishedTask | Rejection> {
   return findBy((deployment) => findTaskBySlug(getRuntime().database.db, deployment.address, slug));
 }
 
 /** Like `findPublished`, by database id. */
-export async function findPublishedById(id: string): Promise<PublishedTask | Refusal> {
+export async function findPublishedById(id: string): Promise<PublishedTask | Rejection> {
   return findBy((deployment) => findTask(getRuntime().database.db, deployment.address, id));
 }
 
@@ -40,7 +40,7 @@ async function findBy(find: (deployment: Deployment) => Promise<Task | null>) {
 export async function findReadable(
   slug: string,
   asker: { address: Address; isAdmin: boolean } | null,
-): Promise<PublishedTask | Refusal> {
+): Promise<PublishedTask | Rejection> {
   const found = await findPublished(slug);
   if (found.kind === "refused" || found.terms.visibility !== "invite") return found;
   const mayRead = asker !== null && (asker.isAdmin || mayTakePart(found.terms, asker.address));

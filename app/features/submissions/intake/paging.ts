@@ -1,4 +1,4 @@
-import { type Refusal, wrongField } from "#app/common/tasks/refusal.ts";
+import { type Rejection, wrongField } from "#app/common/tasks/refusal.ts";
 
 export type PageQuery = { before: string | null; limit: number };
 
@@ -6,7 +6,7 @@ const usualLimit = 50;
 const maxLimit = 100;
 
 /** Parses pagination: `before` is the `next` of the previous page, `limit` the number of rows. */
-export function parsePage(search: URLSearchParams): ({ kind: "page" } & PageQuery) | Refusal {
+export function parsePage(search: URLSearchParams): ({ kind: "page" } & PageQuery) | Rejection {
   const before = search.get("before");
   if (before !== null && !/^[\w.-]{1,80}$/.test(before)) {
     return wrongField("before", "Give the `next` of the page before.");

@@ -3,7 +3,7 @@ import type { Payee, SubmissionContent } from "#app/common/tasks/model/submissio
 import type { TaskQuestion, TaskTerms } from "#app/common/tasks/model/task.types.ts";
 import { formatBps, formatExact } from "#app/ui/format.ts";
 import { readLink } from "#app/features/submissions/marks/link.ts";
-import { type Refusal, wrongField } from "#app/common/tasks/refusal.ts";
+import { type Rejection, wrongField } from "#app/common/tasks/refusal.ts";
 import type { Work } from "./submission.schema.ts";
 
 export const maxNotesLength = 10_000;
@@ -22,7 +22,7 @@ export type ReadWork = {
 export type WorkRules = Pick<TaskTerms, "questions" | "reward" | "token">;
 
 /** Validates work against the task's rules; reports the first invalid field. */
-export function readWork(work: Work, rules: WorkRules, escrow: Address): ReadWork | Refusal {
+export function readWork(work: Work, rules: WorkRules, escrow: Address): ReadWork | Rejection {
   const link = readLink(work.link);
   if (link.kind === "invalid") return wrongField("link", link.message);
   const repository = readRepository(work.repository ?? "");
@@ -58,7 +58,7 @@ function findTextError(text: string, longest: number): string | null {
 function readAnswers(
   given: readonly string[],
   questions: readonly TaskQuestion[],
-): string[] | Refusal {
+): string[] | Rejection {
   if (given.length > questions.length) {
     return wrongField("answers", `The task asks ${questions.length}; there are ${given.length}.`);
   }
@@ -87,7 +87,7 @@ function readAnswer(answer: string, { text, kind, isRequired }: TaskQuestion) {
   return ok(answer);
 }
 
-function readAsk(ask: string | undefined, { reward, token }: WorkRules): string | null | Refusal {
+function readAsk(ask: string | undefined, { reward, token }: WorkRules): string | null | Rejection {
   if (reward.type !== "range") {
     return ask === undefined
       ? null
@@ -105,7 +105,7 @@ function readAsk(ask: string | undefined, { reward, token }: WorkRules): string 
   return ask;
 }
 
-function readPayees(given: NonNullable<Work["payees"]>, escrow: Address): Payee[] | Refusal {
+function readPayees(given: NonNullable<Work["payees"]>, escrow: Address): Payee[] | Rejection {
   const payees: Payee[] = [];
   for (const [index, { account, shareBps }] of given.entries()) {
     const field = `payees.${index}`;

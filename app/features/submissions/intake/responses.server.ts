@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
 import { errorResponse, fieldResponse } from "#app/platform/responses.server.ts";
-import type { Refusal } from "#app/common/tasks/refusal.ts";
+import type { Rejection } from "#app/common/tasks/refusal.ts";
 
-export function refusalResponse({ status, code, message, field, retryAfter }: Refusal): Response {
+export function rejectionResponse({
+  status,
+  code,
+  message,
+  field,
+  retryAfter,
+}: Rejection): Response {
   if (field !== undefined) return fieldResponse(field, message);
   const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
   return errorResponse(status, code, message, headers);
@@ -30,8 +36,8 @@ export function sharedResponse(request: Request, body: string, type: string): Re
 }
 
 /** Returns an error that is readable from any origin. */
-export function sharedRefusal(refusal: Refusal): Response {
-  const response = refusalResponse(refusal);
+export function sharedRejectionResponse(rejection: Rejection): Response {
+  const response = rejectionResponse(rejection);
   response.headers.set("Access-Control-Allow-Origin", "*");
   return response;
 }

@@ -4,7 +4,7 @@ import { submissionTypedData } from "#app/chain/task-escrow/typed-data.ts";
 import type { Submission } from "#app/common/tasks/model/submission.types.ts";
 import { typedDataJson } from "./typed-data-json.ts";
 import type { PublishedTask } from "./open-task.server.ts";
-import { type Refusal, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
+import { type Rejection, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
 
 type Signed = Pick<Submission, "contentHash" | "payees"> & { submitter: Address };
 
@@ -18,7 +18,7 @@ export async function checkSignature(
   published: PublishedTask,
   signed: Signed,
   signature: string,
-): Promise<{ kind: "valid"; signature: Hex } | Refusal> {
+): Promise<{ kind: "valid"; signature: Hex } | Rejection> {
   const verdict = await evaluateSignature({
     chainId: published.deployment.chainId,
     address: signed.submitter,

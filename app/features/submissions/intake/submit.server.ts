@@ -22,7 +22,7 @@ import { type Draft, readDraft } from "./draft.server.ts";
 import { FilesTakenError } from "./files-taken.ts";
 import { evaluateCount, evaluateTask } from "./evaluate-task.ts";
 import { findPublished, type PublishedTask } from "./open-task.server.ts";
-import { type Refusal, refused, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
+import { reject, type Rejection, silentChain, wrongField } from "#app/common/tasks/refusal.ts";
 import { checkSignature, whatToSign } from "./sign-work.server.ts";
 import type { Work } from "./submission.schema.ts";
 import { withOpenTask } from "./with-open-task.server.ts";
@@ -49,18 +49,18 @@ export async function submitWork(given: {
   signature: string | null;
   /** Anonymous id of the sender's device. */
   device: string | null;
-}): Promise<ToSign | (Stored & { isNew: boolean }) | Refusal> {
+}): Promise<ToSign | (Stored & { isNew: boolean }) | Rejection> {
   const { by, signature, device } = given;
   const published = await findPublished(given.slug);
   if (published.kind === "refused") return published;
-  const refusal = await findRefusal(published, by);
-  if (refusal) return refusal;
+  const rejection = await findRejection(published, by);
+  if (rejection) return rejection;
   const draft = await readDraft(given.work, published, { owners: [by], submissionId: null });
   if (draft.kind === "refused") return draft;
   const same = await findSameOf(published, draft, by);
   if (same && signature !== null)
     return { kind: "kept", published, submission: same, isNew: false };
-  const late = same ? null : await findLimitRefusal(published, by);
+  const late = same ? null : await findLimitRejection(published, by);
   if (late) return late;
   const signed = { ...draft, submitter: by };
   if (signature === null) {
@@ -83,12 +83,12 @@ export async function enterSubmission(given: {
   submitter: Address;
   /** The admin. */
   by: Address;
-}): Promise<(Stored & { isNew: boolean }) | Refusal> {
+}): Promise<(Stored & { isNew: boolean }) | Rejection> {
   const { submitter, by } = given;
   const published = await findPublished(given.slug);
   if (published.kind === "refused") return published;
-  const refusal = await findRefusal(published, submitter);
-  if (refusal) return refusal;
+  const rejection = await findRejection(published, submitter);
+  if (rejection) return rejection;
   const owners = [by, submitter];
   const draft = await readDraft(given.work, published, { owners, submissionId: null });
   if (draft.kind === "refused") return draft;
@@ -113,13 +113,16 @@ export async function enterSubmission(given: {
 }
 
 /** Returns why an address may not submit to a task, regardless of the work. */
-async function findRefusal({ task, terms }: PublishedTask, by: Address): Promise<Refusal | null> {
+async function findRejection(
+  { task, terms }: PublishedTask,
+  by: Address,
+): Promise<Rejection | null> {
   const time = await readTime();
   if (time === null) return silentChain();
-  return evaluateTask({ task, terms }, by, time) ?? findStakeRefusal(terms, by);
+  return evaluateTask({ task, terms }, by, time) ?? findStakeRejection(terms, by);
 }
 
-async function findStakeRefusal({ minStake }: TaskTerms, by: Address): Promise<Refusal | null> {
+async function findStakeRejection({ minStake }: TaskTerms, by: Address): Promise<Rejection | null> {
   if (minStake === 0n) return null;
   const stake = await readStake(by);
   if (stake === null) return silentChain();
@@ -127,23 +130,23 @@ async function findStakeRefusal({ minStake }: TaskTerms, by: Address): Promise<R
   const { symbol, decimals } = stakedCoin();
   const unit = (amount: bigint) => `${formatExact(amount, decimals)} ${symbol}`;
   const message = `This task requires ${unit(minStake)} staked with validators; you have ${unit(stake)}.`;
-  return refused(403, "stake-too-small", message);
+  return reject(403, "stake-too-small", message);
 }
 
-async function findLimitRefusal(
+async function findLimitRejection(
   { task, terms }: PublishedTask,
   by: Address,
   db = getRuntime().database.db,
-): Promise<Refusal | null> {
-  const refusal = evaluateCount(terms, await countSubmissions(db, task.id, by));
-  if (refusal) return refusal;
+): Promise<Rejection | null> {
+  const rejection = evaluateCount(terms, await countSubmissions(db, task.id, by));
+  if (rejection) return rejection;
   const now = getRuntime().now();
   const times = await listSubmitTimes(db, by, { since: now - hourMs, limit: submissionsPerHour });
   const oldest = times.at(-1);
   if (times.length < submissionsPerHour || oldest === undefined) return null;
   const message = `Each address can submit at most ${submissionsPerHour} times per hour. Try again later.`;
   const retryAfter = Math.max(1, Math.ceil((oldest + hourMs - now) / 1_000));
-  return { ...refused(429, "too-many", message), retryAfter };
+  return { ...reject(429, "too-many", message), retryAfter };
 }
 
 function findSameOf({ task }: PublishedTask, { contentHash }: Draft, submitter: Address) {
@@ -159,7 +162,7 @@ async function save(
   published: PublishedTask,
   draft: Draft,
   { device, ...sent }: Sent,
-): Promise<(Stored & { isNew: boolean }) | Refusal> {
+): Promise<(Stored & { isNew: boolean }) | Rejection> {
   const { task, terms } = published;
   const now = getRuntime().now();
   const id = newId(now);
@@ -168,8 +171,8 @@ async function save(
   const outcome = await withOpenTask(published, evaluate, async (trx) => {
     const same = await findSame(trx, { ...sent, taskId: task.id, contentHash: draft.contentHash });
     if (same) return { submission: same, isNew: false };
-    const refusal = await findLimitRefusal(published, sent.submitter, trx);
-    if (refusal) return refusal;
+    const rejection = await findLimitRejection(published, sent.submitter, trx);
+    if (rejection) return rejection;
     const by = [sent.submitter, ...(sent.enteredBy === null ? [] : [sent.enteredBy])];
     const { content, contentHash, payees } = draft;
     const one: NewSubmission = {

@@ -6,7 +6,7 @@ import type { Schema } from "#app/platform/database/schema.ts";
 import { readTime } from "./chain-facts.server.ts";
 import { oneAtATime } from "#app/platform/one-at-a-time.server.ts";
 import { type PublishedTask, unknownTask } from "./open-task.server.ts";
-import { type Refusal, silentChain } from "#app/common/tasks/refusal.ts";
+import { type Rejection, silentChain } from "#app/common/tasks/refusal.ts";
 
 /**
  * Writes to a task's submissions if the task's current state in the escrow allows it. The check
@@ -17,9 +17,9 @@ import { type Refusal, silentChain } from "#app/common/tasks/refusal.ts";
  */
 export async function withOpenTask<T>(
   { deployment, task }: PublishedTask,
-  evaluate: (task: Task, time: number) => Refusal | null,
+  evaluate: (task: Task, time: number) => Rejection | null,
   write: (trx: Kysely<Schema>) => Promise<T>,
-): Promise<T | Refusal> {
+): Promise<T | Rejection> {
   const { number } = task;
   if (number === null) return evaluate(task, 0) ?? unknownTask();
   const facts = await syncTask(deployment, { ...task, number });
@@ -30,7 +30,7 @@ export async function withOpenTask<T>(
     const current = await findTask(trx, deployment.address, task.id);
     if (!current) return unknownTask();
     // The row may be newer than what was read, or older if a slower reader wrote last.
-    const refusal = evaluate(current, time) ?? evaluate({ ...current, ...facts }, time);
-    return refusal ?? write(trx);
+    const rejection = evaluate(current, time) ?? evaluate({ ...current, ...facts }, time);
+    return rejection ?? write(trx);
   });
 }

@@ -24,7 +24,7 @@ export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
   const { run } = useTasks();
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({});
   const [reason, setReason] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const wanted = page.disputable.flatMap((one) => {
     const text = amounts[one.id]?.trim() ?? "";
     return text === "" ? [] : [{ one, parsed: parseAmount(text, unit) }];
@@ -48,7 +48,7 @@ export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
   function review(event: FormEvent) {
     event.preventDefault();
     const isWrong = error !== null || wanted.some(({ parsed }) => parsed.kind === "invalid");
-    setRefused(isWrong);
+    setShowErrors(isWrong);
     if (isWrong) return;
     const rows = wanted.flatMap(({ one, parsed }) =>
       parsed.kind === "ok" ? [toRow(one, parsed.baseUnits)] : [],
@@ -83,7 +83,7 @@ export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
             suffix={unit.symbol}
             disabled={blocker !== null}
             value={amounts[one.id] ?? ""}
-            error={isRefused && parsed?.kind === "invalid" ? toSentence(parsed.reason) : null}
+            error={showErrors && parsed?.kind === "invalid" ? toSentence(parsed.reason) : null}
             onChange={(event) => setAmounts({ ...amounts, [one.id]: event.target.value })}
           />
         );
@@ -94,7 +94,7 @@ export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
         rows={2}
         disabled={blocker !== null}
         value={reason}
-        error={isRefused ? error : null}
+        error={showErrors ? error : null}
         onChange={(event) => setReason(event.target.value)}
       />
       <Button type="submit" disabled={blocker !== null} title={blocker ?? undefined}>

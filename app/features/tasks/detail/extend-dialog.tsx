@@ -24,16 +24,16 @@ export function ExtendDialog({ setting, escrow, time, firstSubmitBy, onClose }: 
   const { run } = useTasks();
   const [submitText, setSubmitText] = useState(formatMoment(escrow.submitBy));
   const [reviewText, setReviewText] = useState(formatMoment(escrow.reviewBy));
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const [submit, review] = [parseMoment(submitText), parseMoment(reviewText)];
   // The field has no seconds; an unchanged minute keeps the exact deadline.
-  const keep = (value: number, before: number) =>
+  const exactMoment = (value: number, before: number) =>
     formatMoment(value) === formatMoment(before) ? before : value;
   const wanted =
     submit.kind === "ok" && review.kind === "ok"
       ? {
-          submitBy: keep(submit.value, escrow.submitBy),
-          reviewBy: keep(review.value, escrow.reviewBy),
+          submitBy: exactMoment(submit.value, escrow.submitBy),
+          reviewBy: exactMoment(review.value, escrow.reviewBy),
         }
       : null;
   const evaluated = wanted && evaluateExtension(escrow, wanted, { time, firstSubmitBy });
@@ -41,7 +41,7 @@ export function ExtendDialog({ setting, escrow, time, firstSubmitBy, onClose }: 
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    setRefused(error !== null);
+    setShowErrors(error !== null);
     if (wanted === null || error !== null) return;
     onClose();
     run(({ extendTransaction }) => extendTransaction(setting, wanted));
@@ -66,7 +66,7 @@ export function ExtendDialog({ setting, escrow, time, firstSubmitBy, onClose }: 
           hint="UTC"
           type="datetime-local"
           value={reviewText}
-          error={isRefused ? error : null}
+          error={showErrors ? error : null}
           onChange={(event) => setReviewText(event.target.value)}
         />
         {evaluated?.warning != null && <Notice tone="warn">{evaluated.warning}</Notice>}

@@ -25,7 +25,7 @@ export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDia
   const { token } = setting;
   const [amountText, setAmountText] = useState("");
   const [slotsText, setSlotsText] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const amount =
     amountText.trim() === "" ? null : parseAmount(amountText, token, { zero: "allowed" });
   const openSlots =
@@ -45,7 +45,7 @@ export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDia
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const isInvalid = amountError !== null || slotsError !== null;
-    setRefused(isInvalid);
+    setShowErrors(isInvalid);
     if (isInvalid) return;
     onClose();
     run(({ raiseTransaction }) =>
@@ -66,7 +66,7 @@ export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDia
           inputMode="decimal"
           suffix={token.symbol}
           value={amountText}
-          error={isRefused ? amountError : null}
+          error={showErrors ? amountError : null}
           onChange={(event) => setAmountText(event.target.value)}
         />
         <TextField
@@ -75,7 +75,7 @@ export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDia
           inputMode="numeric"
           disabled={slotsBlocker !== null}
           value={slotsText}
-          error={isRefused ? slotsError : null}
+          error={showErrors ? slotsError : null}
           onChange={(event) => setSlotsText(event.target.value)}
         />
         <p className={typography["note"]}>

@@ -32,7 +32,7 @@ export function DraftEditor({ page, errors, onBegun }: DraftEditorProps) {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const stored = task && { id: task.id, updatedAt: task.updatedAt };
-  const autosave = useAutosave({ form, kept: stored, onBegun });
+  const autosave = useAutosave({ form, saved: stored, onBegun });
   const count = Object.keys(errors).length;
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function DraftEditor({ page, errors, onBegun }: DraftEditorProps) {
         />
         <SaveStatus
           state={autosave.state}
-          onKeepMine={() => void autosave.flush(true)}
+          onSaveLocal={() => void autosave.flush(true)}
           onTakeTheirs={() => window.location.reload()}
         />
         <div className={`${layout["tools"]} ${styles["tools"]}`}>

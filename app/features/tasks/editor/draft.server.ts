@@ -114,31 +114,31 @@ export async function offerTask(
   id: string,
   { hash, changed, files: ids = null, wallet, claim }: Offering,
 ): Promise<OfferOutcome> {
-  const refuse = (message: string) => ({ kind: "refused", message }) as const;
+  const reject = (message: string) => ({ kind: "refused", message }) as const;
   const answer = await readEscrow(wallet);
-  if (answer.kind !== "read") return refuse("The chain is not responding. Nothing was signed.");
+  if (answer.kind !== "read") return reject("The chain is not responding. Nothing was signed.");
   const { deployment, time } = answer.head;
   const { database, now } = getRuntime();
   if (changed === null) await bindOffered(deployment);
   const task = await findTask(database.db, deployment.address, id);
-  if (!task) return refuse("There is no such task any more.");
+  if (!task) return reject("There is no such task any more.");
   if (changed === null && task.number !== null) {
-    return refuse("This task is published already. Open it anew.");
+    return reject("This task is published already. Open it anew.");
   }
   const chosen = await chooseFiles(id, changed === null ? null : ids, wallet);
-  if (chosen.kind === "refused") return refuse(chosen.message);
+  if (chosen.kind === "refused") return reject(chosen.message);
   const { files } = chosen;
   const read =
     changed === null
       ? evaluateDraft(task, { tokens: await listTaskTokens(), files, time, creator: wallet })
       : evaluateChange(task, changed, files);
   if (read.kind === "invalid" || hashTerms(read.terms) !== hash) {
-    return refuse("The text was changed meanwhile. Look at it again before it is signed.");
+    return reject("The text was changed meanwhile. Look at it again before it is signed.");
   }
   if (changed === null) {
-    if (!isClaim(claim)) return refuse("Load the page again. Nothing was signed.");
+    if (!isClaim(claim)) return reject("Load the page again. Nothing was signed.");
     const blocker = await claimPublication(deployment, { task, claim, by: wallet, hash });
-    if (blocker !== null) return refuse(blocker);
+    if (blocker !== null) return reject(blocker);
   }
   const basis = basisOf(read.terms, files);
   const offer = { taskId: id, text: read.text, basis, hash, by: wallet };
@@ -149,7 +149,7 @@ export async function offerTask(
   });
   return isStored
     ? { kind: "kept" }
-    : refuse("Its files were changed meanwhile. Look at it again before it is signed.");
+    : reject("Its files were changed meanwhile. Look at it again before it is signed.");
 }
 
 /** Assigns the files of a text to its task; returns false if one was removed meanwhile. */

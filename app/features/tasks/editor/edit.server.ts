@@ -36,16 +36,16 @@ export async function editTask(
   form: FormData,
 ): Promise<EditOutcome> {
   const deployment = findTaskEscrow();
-  if (!deployment) return refuse("The escrow of tasks is not deployed.");
+  if (!deployment) return reject("The escrow of tasks is not deployed.");
   const { database, now } = getRuntime();
   const task = id === null ? null : await findTask(database.db, deployment.address, id);
   const intent = formText(form, "intent");
   if (intent === "save") return save(task, form, wallet);
-  if (!task) return refuse("There is no such task any more.");
+  if (!task) return reject("There is no such task any more.");
   switch (intent) {
     case "delete": {
       const isGone = await deleteDraft(database.db, task.id);
-      if (!isGone) return refuse("A wallet may have signed it, so the draft stays.");
+      if (!isGone) return reject("A wallet may have signed it, so the draft stays.");
       await audit(wallet, "task.discard", task);
       return { kind: "done", to: listPath };
     }
@@ -53,7 +53,7 @@ export async function editTask(
     case "no-idea": {
       const isIdea = intent === "idea";
       const errors = isIdea ? evaluateIdea(task, await listTaskTokens()) : {};
-      if (Object.keys(errors).length > 0) return refuse(null, { errors, text: task.text });
+      if (Object.keys(errors).length > 0) return reject(null, { errors, text: task.text });
       await setIdea(database.db, task.id, isIdea, now());
       await audit(wallet, isIdea ? "task.idea" : "task.no-idea", task);
       return { kind: "done", to: isIdea ? `${listPath}/${task.id}` : editPath(task.id) };
@@ -63,11 +63,11 @@ export async function editTask(
     case "change":
       return change(task, form, wallet);
     default:
-      return refuse("Unknown action.");
+      return reject("Unknown action.");
   }
 }
 
-function refuse(message: string | null, more: Partial<EditAnswer> = {}): EditOutcome {
+function reject(message: string | null, more: Partial<EditAnswer> = {}): EditOutcome {
   return {
     kind: "refused",
     answer: { message, errors: {}, text: null, changed: null, ...more },
@@ -83,7 +83,7 @@ async function save(task: Task | null, form: FormData, wallet: Address): Promise
       ? await beginDraft({ text, wallet })
       : await saveDraft(task.id, { text, seen: /^\d{1,15}$/.test(seen) ? Number(seen) : null });
   if (outcome.kind === "saved") return { kind: "done", to: `${editPath(outcome.id)}&step=review` };
-  return refuse(
+  return reject(
     outcome.kind === "refused"
       ? outcome.message
       : "Another tab or admin has saved a different version of this draft. Save again to replace it.",
@@ -93,31 +93,31 @@ async function save(task: Task | null, form: FormData, wallet: Address): Promise
 
 async function bind(deployment: Deployment, task: Task, hash: string): Promise<EditOutcome> {
   if (task.number !== null) return { kind: "done", to: `${listPath}/${task.id}` };
-  if (!isHash(hash)) return refuse("Give the transaction's hash: 0x and 64 digits.");
+  if (!isHash(hash)) return reject("Give the transaction's hash: 0x and 64 digits.");
   const outcome = await bindByHash(deployment, task.id, hash);
   switch (outcome) {
     case "bound":
       return { kind: "done", to: `${listPath}/${task.id}` };
     case "not-mined":
-      return refuse("The transaction is not on the chain yet. Try again in a moment.");
+      return reject("The transaction is not on the chain yet. Try again in a moment.");
     case "taken":
-      return refuse("That task of the escrow belongs to another text.");
+      return reject("That task of the escrow belongs to another text.");
     case "not-this-task":
-      return refuse("That transaction did not publish this task.");
+      return reject("That transaction did not publish this task.");
   }
 }
 
 /** Evaluates a new text of a published task, which the wallet then signs on the page. */
 async function change(task: Task, form: FormData, wallet: Address): Promise<EditOutcome> {
-  if (task.number === null || task.state !== "open") return refuse("Only an open task is changed.");
+  if (task.number === null || task.state !== "open") return reject("Only an open task is changed.");
   const typed = textOf(form);
   const chosen = await chooseFiles(task.id, fileIdsOf(form), wallet);
-  if (chosen.kind === "refused") return refuse(chosen.message, { text: typed });
+  if (chosen.kind === "refused") return reject(chosen.message, { text: typed });
   const { files } = chosen;
   const evaluated = evaluateChange(task, typed, files);
-  if (evaluated.kind === "invalid") return refuse(null, { errors: evaluated.errors, text: typed });
+  if (evaluated.kind === "invalid") return reject(null, { errors: evaluated.errors, text: typed });
   const { text, terms } = evaluated;
-  if (isSame(task, terms)) return refuse("Nothing was changed.", { text: typed });
+  if (isSame(task, terms)) return reject("Nothing was changed.", { text: typed });
   const answer = { message: null, errors: {}, text: typed, changed: { text, terms, files } };
   return { kind: "judged", answer };
 }

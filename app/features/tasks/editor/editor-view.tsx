@@ -32,7 +32,7 @@ export function EditorView({ page, answer }: EditorViewProps) {
       ) : task && judged?.kind === "task" && isReviewable && !hasForm ? (
         <ReviewView page={page} id={task.id} terms={judged.terms} />
       ) : (
-        <DraftEditor key={formKey.key} page={given} errors={errors} onBegun={formKey.keep} />
+        <DraftEditor key={formKey.key} page={given} errors={errors} onBegun={formKey.save} />
       )}
       {task?.number === null && (
         <Form method="post">
@@ -67,7 +67,7 @@ function useFormKey({ task }: EditorPage) {
   const own = begun !== null && begun.id === task?.id ? begun.key : (task?.id ?? locationKey);
   return {
     key: own,
-    keep: (id: string) => {
+    save: (id: string) => {
       setBegun({ id, key: own });
       void navigate(`/ecoSystem/createDevTask/edit?id=${id}`, {
         replace: true,

@@ -6,10 +6,10 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import type { SaveState } from "./use-autosave.ts";
 
-type SaveStatusProps = { state: SaveState; onKeepMine: () => void; onTakeTheirs: () => void };
+type SaveStatusProps = { state: SaveState; onSaveLocal: () => void; onTakeTheirs: () => void };
 
 /** State of the autosave. */
-export function SaveStatus({ state, onKeepMine, onTakeTheirs }: SaveStatusProps) {
+export function SaveStatus({ state, onSaveLocal, onTakeTheirs }: SaveStatusProps) {
   switch (state.kind) {
     case "conflict":
       return (
@@ -17,7 +17,7 @@ export function SaveStatus({ state, onKeepMine, onTakeTheirs }: SaveStatusProps)
           tone="warn"
           remedy={
             <div className={`${layout["tools"]} ${styles["tools"]}`}>
-              <Button size="small" onClick={onKeepMine}>
+              <Button size="small" onClick={onSaveLocal}>
                 Keep my version
               </Button>
               <Button size="small" onClick={onTakeTheirs}>

@@ -19,13 +19,13 @@ type Stored = { id: string; updatedAt: number };
 type Autosave = {
   form: RefObject<HTMLFormElement | null>;
   /** The saved draft that the form started from; null if nothing is saved yet. */
-  kept: Stored | null;
+  saved: Stored | null;
   /** Called when a draft was created from the entered text. */
   onBegun: (id: string) => void;
 };
 
 /** Saves the form every few seconds while typing, and when the page is left. */
-export function useAutosave({ form, kept: first, onBegun }: Autosave) {
+export function useAutosave({ form, saved: first, onBegun }: Autosave) {
   const [state, setState] = useState<SaveState>({ kind: "none" });
   const stored = useRef(first);
   const isDirty = useRef(false);

@@ -30,15 +30,15 @@ export async function loadTasksOptions(wallet: Address): Promise<TasksOptions | 
 export async function importTasks(form: FormData, wallet: Address): Promise<ImportOutcome> {
   const { text, choices } = readListForm(form);
   const options = await loadTasksOptions(wallet);
-  if (!options) return refuse("The chain is not responding. Try again.");
+  if (!options) return reject("The chain is not responding. Try again.");
   const table = parseTasks(text, { ...options, ...choices });
-  if (table.kind === "refused") return refuse(table.message);
-  if (!table.isReady) return refuse(explainUnready(table, "tasks"));
+  if (table.kind === "refused") return reject(table.message);
+  if (!table.isReady) return reject(explainUnready(table, "tasks"));
   await save(table.rows, wallet);
   return { kind: "kept", count: table.rows.length };
 }
 
-function refuse(message: string): ImportOutcome {
+function reject(message: string): ImportOutcome {
   return { kind: "refused", message };
 }
 

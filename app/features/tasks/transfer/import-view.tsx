@@ -27,11 +27,11 @@ how the faucet pays."`;
 type ImportViewProps = {
   options: TasksOptions;
   /** Why the server rejected the list. */
-  refusal: string | null;
+  error: string | null;
 };
 
 /** Import of many tasks as drafts. */
-export function ImportView({ options: loaded, refusal }: ImportViewProps) {
+export function ImportView({ options: loaded, error }: ImportViewProps) {
   const { state } = useNavigation();
   const submit = useSubmit();
   const [read, setRead] = useState<Read | null>(null);
@@ -63,7 +63,7 @@ export function ImportView({ options: loaded, refusal }: ImportViewProps) {
           startWorker={startTasksWorker}
           onRead={tell}
         />
-        {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
+        {error !== null && <Notice tone="danger">{error}</Notice>}
         <div className={`${layout["tools"]} ${styles["tools"]}`}>
           <Button
             type="submit"

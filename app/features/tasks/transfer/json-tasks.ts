@@ -1,5 +1,5 @@
-import { refuseSource } from "#app/common/recipients/list-source.ts";
-import type { Refusal } from "#app/common/recipients/recipients.types.ts";
+import { rejectSource } from "#app/common/recipients/list-source.ts";
+import type { RejectedList } from "#app/common/recipients/recipients.types.ts";
 import { taskFields, type TaskText } from "#app/common/tasks/model/task.types.ts";
 
 /**
@@ -8,17 +8,17 @@ import { taskFields, type TaskText } from "#app/common/tasks/model/task.types.ts
  */
 export function parseJsonTasks(
   source: string,
-): { kind: "tasks"; tasks: TaskText[] } | Refusal | null {
+): { kind: "tasks"; tasks: TaskText[] } | RejectedList | null {
   const start = source.replace(/^\uFEFF/, "").trimStart();
   if (!start.startsWith("{")) return null;
   let file: unknown;
   try {
     file = JSON.parse(start);
   } catch {
-    return refuseSource("not-text", "This is not JSON: a bracket or a quote is missing.");
+    return rejectSource("not-text", "This is not JSON: a bracket or a quote is missing.");
   }
   const tasks = (file as { tasks?: unknown }).tasks;
-  if (!Array.isArray(tasks)) return refuseSource("not-text", "The file has no list of tasks.");
+  if (!Array.isArray(tasks)) return rejectSource("not-text", "The file has no list of tasks.");
   return { kind: "tasks", tasks: tasks.map(textOf) };
 }
 

@@ -1,7 +1,7 @@
 import { getAddress, isAddress } from "viem";
 import type { ParsedList } from "#app/common/recipients/list-job.ts";
 import { digestList, type ListReading } from "#app/common/recipients/list-reading.ts";
-import { refuseSource } from "#app/common/recipients/list-source.ts";
+import { rejectSource } from "#app/common/recipients/list-source.ts";
 import { readDate } from "#app/common/recipients/read-date.ts";
 import {
   type ReadTable,
@@ -12,7 +12,7 @@ import {
 import {
   type ListChoices,
   maxBytes,
-  type Refusal,
+  type RejectedList,
 } from "#app/common/recipients/recipients.types.ts";
 import { readTask } from "#app/common/tasks/model/read-task.ts";
 import { suggestSlug } from "#app/common/tasks/model/parse-text.ts";
@@ -55,7 +55,7 @@ const format: TableFormat<TaskColumn> = {
 export function readTaskList(
   source: string,
   options: TasksOptions & ListChoices,
-): ParsedList<ListReading> | Refusal {
+): ParsedList<ListReading> | RejectedList {
   const table = parseTasks(source, options);
   if (table.kind === "refused") return table;
   return { reading: digestList(table), problems: table.problems };
@@ -65,7 +65,7 @@ export function readTaskList(
 export function parseTasks(
   source: string,
   options: TasksOptions & ListChoices,
-): ReadTable<ListedTask> | Refusal {
+): ReadTable<ListedTask> | RejectedList {
   const json = parseJsonTasks(source);
   if (json !== null) return json.kind === "refused" ? json : takeJson(json.tasks, options);
   const first = new Map<string, number>();
@@ -75,7 +75,7 @@ export function parseTasks(
       const title = readText(line.text("title"));
       const before = first.get(title);
       if (before !== undefined) {
-        line.refuse("title", `Line ${before} has the same title. Use another one.`);
+        line.addError("title", `Line ${before} has the same title. Use another one.`);
       } else first.set(title, line.number);
       return readLine(line, title, options);
     },
@@ -143,7 +143,7 @@ function readLine(
     const message = errors[field];
     const column = columnOf[field];
     if (message === undefined || unread.has(column)) continue;
-    line.refuse(column, inList[field] ?? message);
+    line.addError(column, inList[field] ?? message);
   }
   return { line: line.number, text: task };
 }
@@ -179,29 +179,29 @@ function readToken(given: string, tokens: readonly TaskToken[]): ReadToken {
 function takeJson(
   given: readonly TaskText[],
   options: TasksOptions,
-): ReadTable<ListedTask> | Refusal {
+): ReadTable<ListedTask> | RejectedList {
   const rows: ListedTask[] = [];
   const titles = new Set<string>();
   for (const [index, task] of given.entries()) {
     const number = index + 1;
-    const refuse = (field: TaskField, message: string) =>
-      refuseSource("not-text", `Task ${number}, ${field}: ${inList[field] ?? message}`);
+    const reject = (field: TaskField, message: string) =>
+      rejectSource("not-text", `Task ${number}, ${field}: ${inList[field] ?? message}`);
     const text = { ...task };
     for (const field of ["submitBy", "reviewBy", "payBy"] as const) {
       const read = readDate(task[field]);
       if (read.kind === "ok") text[field] = toMoment(read.unix);
-      else if (field !== "payBy") return refuse(field, read.message);
+      else if (field !== "payBy") return reject(field, read.message);
     }
-    if (titles.has(text.title)) return refuse("title", "Another task has the same title.");
+    if (titles.has(text.title)) return reject("title", "Another task has the same title.");
     titles.add(text.title);
     const errors = findErrors(text, options);
     const wrong = fields.find((field) => errors[field] !== undefined);
-    if (wrong !== undefined) return refuse(wrong, errors[wrong] ?? "");
+    if (wrong !== undefined) return reject(wrong, errors[wrong] ?? "");
     rows.push({ line: number, text });
   }
-  if (rows.length === 0) return refuseSource("not-text", "The file has no task.");
+  if (rows.length === 0) return rejectSource("not-text", "The file has no task.");
   if (rows.length > maxTasks) {
-    return refuseSource("too-many-rows", `The list has more than ${maxTasks} rows. Divide it.`);
+    return rejectSource("too-many-rows", `The list has more than ${maxTasks} rows. Divide it.`);
   }
   const none = { errors: 0, comments: 0, blanks: 0, headers: 0, leftOut: 0 };
   return {

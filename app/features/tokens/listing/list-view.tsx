@@ -16,14 +16,14 @@ import { LogoField } from "./logo-field.tsx";
 
 type ListViewProps = ListPage & {
   /** Error of the last action. */
-  refusal: string | null;
+  error: string | null;
 };
 
 /** The console's token list, with a form to add one. */
-export function ListView({ added, configured, networks, refusal }: ListViewProps) {
+export function ListView({ added, configured, networks, error }: ListViewProps) {
   return (
     <div className={layout["page"]}>
-      {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
+      {error !== null && <Notice tone="danger">{error}</Notice>}
       <AddForm key={added.length} networks={networks} />
       <DataTable
         caption="Tokens added to the list"

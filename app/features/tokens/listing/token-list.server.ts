@@ -22,7 +22,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 
 export type ListOutcome = { kind: "done" } | { kind: "refused"; message: string };
 
-const refused = (message: string): ListOutcome => ({ kind: "refused", message });
+const reject = (message: string): ListOutcome => ({ kind: "refused", message });
 
 type Listing = { chainId: ChainId; token: string; logo: TokenLogo | null; by: Address };
 
@@ -35,11 +35,11 @@ export async function addToList({ chainId, token, logo, by }: Listing): Promise<
   const found = await findAsset(chainId, token.trim());
   if (found.kind === "refused") return found;
   const { asset, name } = found;
-  if (!isUnlisted(asset)) return refused(`${asset.symbol} is already on the list.`);
+  if (!isUnlisted(asset)) return reject(`${asset.symbol} is already on the list.`);
   const symbol = parseSymbol(asset.symbol);
-  if (symbol.kind === "invalid") return refused(`Its symbol cannot be listed. ${symbol.message}`);
+  if (symbol.kind === "invalid") return reject(`Its symbol cannot be listed. ${symbol.message}`);
   const namesake = await findNamesake(chainId, symbol.value);
-  if (namesake !== null) return refused(namesake);
+  if (namesake !== null) return reject(namesake);
   const at = now();
   if (logo) await insertLogo(database.db, logo, { by, at });
   const listed: ListedToken = {
@@ -53,7 +53,7 @@ export async function addToList({ chainId, token, logo, by }: Listing): Promise<
     addedAt: at,
   };
   if (!(await insertListedToken(database.db, listed))) {
-    return refused(`The list already has another ${symbol.value} on this network.`);
+    return reject(`The list already has another ${symbol.value} on this network.`);
   }
   await recordAudit({
     actor: by,
@@ -81,7 +81,7 @@ type Named = { chainId: ChainId; token: Address; by: Address };
 export async function removeFromList({ chainId, token, by }: Named): Promise<ListOutcome> {
   const { db } = getRuntime().database;
   if (!(await deleteListedToken(db, { chainId, token }))) {
-    return refused("This token is not on the list, or it is one of the configured ones.");
+    return reject("This token is not on the list, or it is one of the configured ones.");
   }
   await deleteUnusedLogos(db);
   const subject = `${token}@${chainId}`;
@@ -99,7 +99,7 @@ export async function changeLogo(
   const isListed = await updateLogo(database.db, { chainId, token }, logo?.sha256 ?? null);
   await deleteUnusedLogos(database.db);
   if (!isListed)
-    return refused("This token is not on the list, or it is one of the configured ones.");
+    return reject("This token is not on the list, or it is one of the configured ones.");
   const details = { logo: logo?.sha256 ?? null };
   const subject = `${token}@${chainId}`;
   await recordAudit({ actor: by, action: "token-list.logo", subject, details });

@@ -28,7 +28,7 @@ export function BurnOwnForm({ view: { facts } }: { view: ManagedView }) {
   const { symbol, decimals, balance, supply, blockers } = facts;
   const { run } = useManage();
   const [text, setText] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const units = readUnits(text, facts, {
     most: balance,
     tooMuch: `Your wallet has ${formatExact(balance, decimals)} ${symbol}.`,
@@ -36,7 +36,7 @@ export function BurnOwnForm({ view: { facts } }: { view: ManagedView }) {
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRefused(units.kind === "invalid");
+    setShowErrors(units.kind === "invalid");
     if (units.kind === "invalid") return;
     run(
       ({ burnTransaction }) => burnTransaction(facts, units.value),
@@ -53,7 +53,7 @@ export function BurnOwnForm({ view: { facts } }: { view: ManagedView }) {
           facts={facts}
           most={balance}
           text={text}
-          error={isRefused && units.kind === "invalid" ? units.message : null}
+          error={showErrors && units.kind === "invalid" ? units.message : null}
           onChange={setText}
         />
         <p className={typography["note"]}>
@@ -82,7 +82,7 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
   const account = useAccount(facts.token);
   const [from, setFrom] = useState("");
   const [text, setText] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const owner = parseAccount(from);
   const { found } = account;
   const units = readUnits(text, facts, limitOf(found, facts));
@@ -90,7 +90,7 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
   function review(event: FormEvent) {
     event.preventDefault();
     const isWhole = units.kind === "ok" && owner.kind === "ok" && found !== null;
-    setRefused(!isWhole);
+    setShowErrors(!isWhole);
     if (!isWhole) return;
     run(
       ({ burnFromTransaction }) =>
@@ -111,7 +111,7 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
           mono
           hint="It must have approved your wallet as spender."
           value={from}
-          error={isRefused && owner.kind === "invalid" ? owner.message : null}
+          error={showErrors && owner.kind === "invalid" ? owner.message : null}
           onChange={(event) => {
             setFrom(event.target.value);
             account.look(event.target.value);
@@ -121,7 +121,7 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
           facts={facts}
           most={found === null ? 0n : smaller(found.allowance, found.balance)}
           text={text}
-          error={isRefused && units.kind === "invalid" ? units.message : null}
+          error={showErrors && units.kind === "invalid" ? units.message : null}
           onChange={setText}
         />
         <p className={typography["note"]} aria-live="polite">

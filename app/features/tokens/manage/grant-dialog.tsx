@@ -22,17 +22,17 @@ type GrantDialogProps = {
 export function GrantDialog({ holders, onReview, onClose }: GrantDialogProps) {
   const [role, setRole] = useState<(typeof grantable)[number]>("MINTER_ROLE");
   const [text, setText] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
   const account = parseAccount(text);
   const hasIt =
     account.kind === "ok" &&
     holders.some((one) => one.role === role && isAddressEqual(one.account, account.value));
-  const refusal =
+  const error =
     account.kind === "invalid" ? account.message : hasIt ? "It already has this role." : null;
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (account.kind === "invalid" || refusal !== null) return setRefused(true);
+    if (account.kind === "invalid" || error !== null) return setShowErrors(true);
     onClose();
     onReview({ role, account: account.value });
   }
@@ -58,7 +58,7 @@ export function GrantDialog({ holders, onReview, onClose }: GrantDialogProps) {
           label="Account"
           mono
           value={text}
-          error={isRefused ? refusal : null}
+          error={showErrors ? error : null}
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" variant="primary" fullWidth>

@@ -36,7 +36,7 @@ export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
       {label}
     </Button>
   );
-  const refusal = fix.data && <Notice tone="warn">{fix.data.message}</Notice>;
+  const error = fix.data && <Notice tone="warn">{fix.data.message}</Notice>;
   switch (mint.kind) {
     case "ready":
       return null;
@@ -80,7 +80,7 @@ export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
             The chain no longer lists the mint transaction, but it could still be mined if it is
             sent again. {wordsOfLost(mint)} {link(mint.hash)}
           </Notice>
-          {refusal}
+          {error}
         </>
       );
     case "unknown":
@@ -91,7 +91,7 @@ export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
             Check your wallet: a mint that was sent shows up here once mined. Confirm below only if
             it was rejected and is no longer pending there.
           </Notice>
-          {refusal}
+          {error}
         </>
       );
   }

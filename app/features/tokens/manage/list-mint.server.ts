@@ -55,7 +55,7 @@ export function isSent(attempt: Attempt): attempt is SentAttempt {
  * Returns why no batch of a campaign may be paid yet, on any page: a list paid with newly minted
  * tokens waits until the mint is final, since it would otherwise spend the wallet's other tokens.
  */
-export async function findPayRefusal(campaign: Campaign): Promise<string | null> {
+export async function findPayError(campaign: Campaign): Promise<string | null> {
   if (campaign.kind !== "mint-list" || mayPay(await findListMint(campaign))) return null;
   return "The mint for this list is not final yet. Complete step 1, then pay once the mint is final.";
 }
@@ -70,7 +70,7 @@ export async function beginListMint(campaign: Campaign): Promise<BeginOutcome> {
   const { database, now } = getRuntime();
   const before = await listMintAttempts(campaign);
   const mint = await findListMint(campaign);
-  if (!mayMint(mint)) return { kind: "refused", message: refusalOf(mint) };
+  if (!mayMint(mint)) return { kind: "refused", message: formatBlocker(mint) };
   return changeAlone(database.db, campaign.id, async (transaction) => {
     const all = await listAttempts(transaction, campaign.id);
     if (all.filter(({ chunk }) => chunk === mintChunk).length !== before.length) {
@@ -86,7 +86,7 @@ export async function beginListMint(campaign: Campaign): Promise<BeginOutcome> {
 const wasRequested =
   "A wallet was just asked to mint for this list. Confirm the outcome on the page first.";
 
-function refusalOf(mint: ListMint): string {
+function formatBlocker(mint: ListMint): string {
   switch (mint.kind) {
     case "minted":
       return "The mint for this list is already done.";

@@ -2,7 +2,7 @@ import { type Address, getAddress, isAddress } from "viem";
 import { getNetwork } from "#app/chain/config.server.ts";
 import { homeChainId } from "#app/chain/networks.ts";
 import type { Campaign } from "#app/common/campaign/campaign.types.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageError } from "#app/platform/responses.server.ts";
 import type { ManagedView } from "./managed-view.types.ts";
 import { readManagedToken } from "./read-token.server.ts";
 
@@ -10,7 +10,7 @@ import { readManagedToken } from "./read-token.server.ts";
 export function requireTokenAddress(text: string | undefined): Address {
   const given = text ?? "";
   if (isAddress(given, { strict: false })) return getAddress(given.toLowerCase());
-  throw pageRefusal(
+  throw pageError(
     404,
     "no-token",
     `“${given}” is not a token address: 0x and 40 digits are required.`,
@@ -30,7 +30,7 @@ export async function loadManagedPage(
 ): Promise<ManagedPage | null> {
   const found = await readManagedToken(requireTokenAddress(address), wallet);
   if (found.kind === "silent") return null;
-  if (found.kind === "refused") throw pageRefusal(404, "no-token", found.message);
+  if (found.kind === "refused") throw pageError(404, "no-token", found.message);
   const { facts, origin, block, isStale } = found;
   return { facts, origin, wallet, block, isStale, network: getNetwork(homeChainId) };
 }
@@ -42,7 +42,7 @@ export async function requireManagedPage(
 ): Promise<ManagedPage> {
   const page = await loadManagedPage(address, wallet);
   if (page !== null) return page;
-  throw pageRefusal(503, "silent", "The token's chain is not responding. Try again in a moment.");
+  throw pageError(503, "silent", "The token's chain is not responding. Try again in a moment.");
 }
 
 /**
@@ -53,5 +53,5 @@ export function requireListOf(address: string | undefined, campaign: Campaign): 
   const token = requireTokenAddress(address);
   const { kind, chainId, asset } = campaign;
   if (kind === "mint-list" && chainId === homeChainId && asset.token === token) return campaign;
-  throw pageRefusal(404, "no-campaign", "This token has no list with this number.");
+  throw pageError(404, "no-campaign", "This token has no list with this number.");
 }

@@ -69,7 +69,7 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
           initial=""
           reviewLabel={isTwoStep ? "Review the offer" : "Review the transfer"}
           isFinal={!isTwoStep}
-          refuse={(account) =>
+          findError={(account) =>
             owner.kind === "told" && isAddressEqual(account, owner.value)
               ? "This is already the owner."
               : isAddressEqual(account, facts.token)

@@ -44,7 +44,7 @@ const noCap = 2n ** 128n - 1n;
 const maxDecimals = 77;
 const maxSymbolLength = 24;
 
-type Read = { facts: TokenFacts; code: CodeFacts } | { refusal: string };
+type Read = { facts: TokenFacts; code: CodeFacts } | { error: string };
 
 /** Reads any token of the home chain, as seen by a wallet. */
 export async function readManagedToken(token: Address, wallet: Address): Promise<ManagedToken> {
@@ -55,7 +55,7 @@ export async function readManagedToken(token: Address, wallet: Address): Promise
     findCreatedToken(token),
   ]);
   if (reading.kind === "unavailable") return { kind: "silent" };
-  if ("refusal" in reading.value) return { kind: "refused", message: reading.value.refusal };
+  if ("error" in reading.value) return { kind: "refused", message: reading.value.error };
   const { facts, code } = reading.value;
   return {
     kind: "found",
@@ -72,7 +72,7 @@ async function readToken(at: TokenAt): Promise<Read> {
   const { client, blockNumber, token, wallet } = at;
   const { chainName } = getNetwork(homeChainId);
   const code = await client.getCode({ address: token, blockNumber });
-  if (code === undefined) return { refusal: `There is no contract at ${token} on ${chainName}.` };
+  if (code === undefined) return { error: `There is no contract at ${token} on ${chainName}.` };
   const [symbolGiven, decimals, supply, balance] = await Promise.all([
     ask(at, "symbol"),
     ask(at, "decimals"),
@@ -118,8 +118,8 @@ async function readToken(at: TokenAt): Promise<Read> {
 }
 
 function noToken(token: Address): Read {
-  const refusal = `The contract at ${token} does not report symbol, decimals and supply, so it is not a token.`;
-  return { refusal };
+  const error = `The contract at ${token} does not report symbol, decimals and supply, so it is not a token.`;
+  return { error };
 }
 
 function told(address: Address | null): Told<Address> {

@@ -19,11 +19,11 @@ type TypedDialogProps = {
 export function TypedDialog(props: TypedDialogProps) {
   const { title, children, word, reviewLabel, onReview, onClose } = props;
   const [text, setText] = useState("");
-  const [isRefused, setRefused] = useState(false);
+  const [showErrors, setShowErrors] = useState(false);
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() !== word) return setRefused(true);
+    if (text.trim() !== word) return setShowErrors(true);
     onClose();
     onReview();
   }
@@ -35,10 +35,10 @@ export function TypedDialog(props: TypedDialogProps) {
         <TextField
           label={`Type ${word} to confirm`}
           value={text}
-          error={isRefused ? `Type ${word} exactly as shown here.` : null}
+          error={showErrors ? `Type ${word} exactly as shown here.` : null}
           onChange={(event) => {
             setText(event.target.value);
-            setRefused(false);
+            setShowErrors(false);
           }}
         />
         <Button type="submit" variant="danger" fullWidth>

@@ -140,9 +140,9 @@ export function readTokens(text: string, unit: Unit, mayBeZero: boolean) {
 
 const nobody = "0x0000000000000000000000000000000000000000";
 
-function readAccount(text: string, refuse: (message: string) => void): Address | null {
+function readAccount(text: string, addError: (message: string) => void): Address | null {
   if (text.trim() === "") {
-    refuse("Enter an address: 0x and 40 digits.");
+    addError("Enter an address: 0x and 40 digits.");
     return null;
   }
   const read = createAddressReader({
@@ -152,6 +152,6 @@ function readAccount(text: string, refuse: (message: string) => void): Address |
     contracts: [],
   })(text);
   if (read.kind === "ok") return getAddress(read.address);
-  refuse(read.message);
+  addError(read.message);
   return null;
 }

@@ -63,16 +63,16 @@ export async function enterByForm(wallet: Address, form: FormData): Promise<Entr
   const names = ["task", "submitter", "link", "repository", "notes", "ask"];
   const typed = Object.fromEntries(names.map((name) => [name, formText(form, name)]));
   const answers = formTexts(form, "answer");
-  const refuse = (message: string, field: string | null): EntryOutcome => ({
+  const reject = (message: string, field: string | null): EntryOutcome => ({
     kind: "refused",
     answer: { message, field, typed, answers },
   });
   const slug = typed["task"] ?? "";
   const submitter = parseAccount(typed["submitter"] ?? "");
-  if (slug === "") return refuse("Choose the task.", "task");
-  if (submitter.kind === "invalid") return refuse(submitter.message, "submitter");
+  if (slug === "") return reject("Choose the task.", "task");
+  if (submitter.kind === "invalid") return reject(submitter.message, "submitter");
   const ask = await readAsk(slug, (typed["ask"] ?? "").trim());
-  if (ask.kind === "invalid") return refuse(ask.message, "ask");
+  if (ask.kind === "invalid") return reject(ask.message, "ask");
   const work = {
     link: (typed["link"] ?? "").trim(),
     repository: (typed["repository"] ?? "").trim(),
@@ -82,7 +82,7 @@ export async function enterByForm(wallet: Address, form: FormData): Promise<Entr
   };
   const stored = await enterSubmission({ slug, work, submitter: submitter.value, by: wallet });
   return stored.kind === "refused"
-    ? refuse(toSentence(stored.message), stored.field ?? null)
+    ? reject(toSentence(stored.message), stored.field ?? null)
     : { kind: "entered", id: stored.submission.id };
 }
 

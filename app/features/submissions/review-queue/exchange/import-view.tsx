@@ -33,7 +33,7 @@ export function ImportView({ answer }: { answer: ImportAnswer | null }) {
     setRead({ state, source });
   });
   const options = useMemo((): DecisionsOptions => {
-    return { refused: (answer?.problems ?? []).map(({ source, message }) => [source, message]) };
+    return { rejected: (answer?.problems ?? []).map(({ source, message }) => [source, message]) };
   }, [answer]);
   const obstacle = findListObstacle(read?.state ?? unreadList, "decisions");
 
@@ -83,14 +83,14 @@ function startDecisionsWorker(): Worker {
 
 const shownAtOnce = 100;
 
-function Result({ answer: { refusal, done, same, problems } }: { answer: ImportAnswer }) {
+function Result({ answer: { error, done, same, problems } }: { answer: ImportAnswer }) {
   const hidden = problems.length - shownAtOnce;
   return (
     <section className={`${layout["card"]} ${styles["card"]}`} aria-label="Result">
-      <h2>{refusal === null ? `${formatInteger(done)} decided` : "Nothing was decided"}</h2>
+      <h2>{error === null ? `${formatInteger(done)} decided` : "Nothing was decided"}</h2>
       {same > 0 && <p>{formatInteger(same)} were decided like this already.</p>}
-      {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
-      {refusal === null && problems.length > 0 && (
+      {error !== null && <Notice tone="danger">{error}</Notice>}
+      {error === null && problems.length > 0 && (
         <Notice tone="warn">These lines were not decided.</Notice>
       )}
       {problems.length > 0 && (

@@ -21,7 +21,7 @@ import { parseDecisions } from "./parse-decisions.ts";
 /** Result of importing a list. */
 export type ImportAnswer = {
   /** Why the list was rejected; null if it was applied. */
-  refusal: string | null;
+  error: string | null;
   /** Number of lines applied. */
   done: number;
   /** Number of lines that match the current decision. */
@@ -44,9 +44,9 @@ export async function importDecisions(wallet: Address, form: FormData): Promise<
   const { text, choices } = readListForm(form);
   // A form sends line breaks of its own.
   const source = text.replaceAll(/\r\n?/g, "\n");
-  const table = parseDecisions(source, { ...choices, refused: [] });
-  if (table.kind === "refused") return refuse(table.message);
-  if (!table.isReady) return refuse(explainUnready(table, "decisions"));
+  const table = parseDecisions(source, { ...choices, rejected: [] });
+  if (table.kind === "refused") return rejectAll(table.message);
+  if (!table.isReady) return rejectAll(explainUnready(table, "decisions"));
   await syncTasks();
   const evaluate = await prepareEvaluate(table.rows.map(({ submissionId }) => submissionId));
   const ready: Ready[] = [];
@@ -60,8 +60,8 @@ export async function importDecisions(wallet: Address, form: FormData): Promise<
     else problems.push({ line, source, message: evaluated.message });
   }
   if (problems.length > 0) {
-    const refusal = "Nothing was decided. Fix the lines that are marked, or leave them out.";
-    return { refusal, done: 0, same, problems };
+    const error = "Nothing was decided. Fix the lines that are marked, or leave them out.";
+    return { error, done: 0, same, problems };
   }
   let done = 0;
   for (const { line, submission, task, requested } of ready) {
@@ -70,11 +70,11 @@ export async function importDecisions(wallet: Address, form: FormData): Promise<
     if (message === null) done += 1;
     else problems.push({ line, source, message });
   }
-  return { refusal: null, done, same, problems };
+  return { error: null, done, same, problems };
 }
 
-function refuse(refusal: string): ImportAnswer {
-  return { refusal, done: 0, same: 0, problems: [] };
+function rejectAll(error: string): ImportAnswer {
+  return { error, done: 0, same: 0, problems: [] };
 }
 
 const idsOfRead = 500;

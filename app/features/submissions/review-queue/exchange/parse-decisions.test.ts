@@ -41,7 +41,7 @@ const lines = fc.uniqueArray(
 );
 
 type Choices = Parameters<typeof parseDecisions>[1];
-const nothing: Choices & DecisionsOptions = { delimiter: null, refused: [] };
+const nothing: Choices & DecisionsOptions = { delimiter: null, rejected: [] };
 
 function read(source: string, choices: Partial<Choices> = {}) {
   const table = parseDecisions(source, { ...nothing, ...choices });
@@ -179,11 +179,11 @@ test("rejects two decisions on one submission, even if one of them is invalid", 
 });
 
 test("marks a line that cannot be carried out until it changes", () => {
-  const refused = [["a,approve,5,", "There is no such submission."]] as const;
-  expect(messagesOf(`${header}\na,approve,5,\nb,spam,,`, { refused })).toEqual([
+  const rejected = [["a,approve,5,", "There is no such submission."]] as const;
+  expect(messagesOf(`${header}\na,approve,5,\nb,spam,,`, { rejected })).toEqual([
     [2, "There is no such submission."],
   ]);
-  expect(messagesOf(`${header}\na,approve,6,\nb,spam,,`, { refused })).toEqual([]);
+  expect(messagesOf(`${header}\na,approve,6,\nb,spam,,`, { rejected })).toEqual([]);
 });
 
 test("yes approves and no rejects, as people write them", () => {

@@ -12,7 +12,7 @@ import {
   type ListChoices,
   maxBytes,
   maxRows,
-  type Refusal,
+  type RejectedList,
 } from "#app/common/recipients/recipients.types.ts";
 import { readText } from "#app/common/tasks/text-cell.ts";
 import { toDecimalText } from "#app/ui/format.ts";
@@ -25,7 +25,7 @@ import {
 
 export type DecisionsOptions = {
   /** Lines, as written, that cannot be applied, each with the reason. */
-  refused: readonly (readonly [source: string, message: string])[];
+  rejected: readonly (readonly [source: string, message: string])[];
 };
 
 export type ListedDecision = DecisionLine & {
@@ -49,7 +49,7 @@ const format: TableFormat<DecisionColumn> = {
 export function readDecisions(
   source: string,
   options: DecisionsOptions & ListChoices,
-): ParsedList<ListReading> | Refusal {
+): ParsedList<ListReading> | RejectedList {
   const table = parseDecisions(source, options);
   if (table.kind === "refused") return table;
   return { reading: digestList(table), problems: table.problems };
@@ -59,15 +59,15 @@ export function readDecisions(
 export function parseDecisions(
   source: string,
   options: DecisionsOptions & ListChoices,
-): ReadTable<ListedDecision> | Refusal {
-  const refused = new Map(options.refused);
+): ReadTable<ListedDecision> | RejectedList {
+  const rejected = new Map(options.rejected);
   const linesOf = findLinesOf(source, options);
   return readTable(source, format, {
     choices: options,
     readLine: (line) => {
       const decision = readDecision(line, linesOf);
-      const message = refused.get(line.source);
-      if (decision && message !== undefined) line.refuseLine(message);
+      const message = rejected.get(line.source);
+      if (decision && message !== undefined) line.rejectLine(message);
       return decision;
     },
   });
@@ -95,12 +95,12 @@ function readDecision(
   line: TableLine<DecisionColumn>,
   linesOf: ReadonlyMap<string, number[]>,
 ): ListedDecision | null {
-  const { text, take, refuse } = line;
+  const { text, take, addError } = line;
   const submissionId = idOf(line);
-  if (submissionId === "") refuse("submission_id", "It is empty. Write a submission's id.");
+  if (submissionId === "") addError("submission_id", "It is empty. Write a submission's id.");
   const other = linesOf.get(submissionId)?.find((number) => number !== line.number);
   if (submissionId !== "" && other !== undefined) {
-    refuse("submission_id", `Line ${other} decides on the same submission. Keep one of them.`);
+    addError("submission_id", `Line ${other} decides on the same submission. Keep one of them.`);
   }
   const decision = take("decision", readDecisionCell(text("decision")))?.decision;
   if (decision === undefined) return null;
@@ -108,11 +108,11 @@ function readDecision(
   const listed = { line: line.number, source: line.source, submissionId, decision };
   const note = readText(text("note"));
   if (decision !== "approve") {
-    if (given !== "") refuse("amount", "Only an approval has an amount. Leave it empty.");
+    if (given !== "") addError("amount", "Only an approval has an amount. Leave it empty.");
     return { ...listed, note, amount: "" };
   }
   if (given === "") {
-    refuse("amount", "It is empty. Enter the amount in the task's token, such as 12.5.");
+    addError("amount", "It is empty. Enter the amount in the task's token, such as 12.5.");
     return null;
   }
   const amount = take("amount", readAmount(given, anyToken, line.form));

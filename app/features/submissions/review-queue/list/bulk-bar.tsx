@@ -94,7 +94,7 @@ export function BulkOutcome({ fetcher, given }: { fetcher: Fetcher; given: BulkA
       </Changing>
     ) : undefined;
   return (
-    <Notice tone={answer.isRefused ? "warn" : "info"} remedy={remedy}>
+    <Notice tone={answer.isRejected ? "warn" : "info"} remedy={remedy}>
       {answer.message}
     </Notice>
   );

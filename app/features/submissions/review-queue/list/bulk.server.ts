@@ -15,10 +15,10 @@ export type BulkAnswer = {
   message: string;
   /** Id for undo; null if there is nothing to undo. */
   undo: string | null;
-  isRefused: boolean;
+  isRejected: boolean;
 };
 
-const refused = (message: string): BulkAnswer => ({ message, undo: null, isRefused: true });
+const reject = (message: string): BulkAnswer => ({ message, undo: null, isRejected: true });
 
 /** Applies an action to all selected submissions, or undoes it. */
 export async function actInBulk(wallet: Address, form: FormData): Promise<BulkAnswer> {
@@ -27,22 +27,22 @@ export async function actInBulk(wallet: Address, form: FormData): Promise<BulkAn
     const since = now() - undoableMs - onTheWayMs;
     const undo = { id: formText(form, "bulk"), actor: wallet, since };
     const count = await undoBulk(database.db, undo);
-    if (count === null) return refused("It is too late to undo this.");
+    if (count === null) return reject("It is too late to undo this.");
     const message = count === 1 ? "1 submission is" : `${count} submissions are`;
-    return { message: `${message} as before.`, undo: null, isRefused: false };
+    return { message: `${message} as before.`, undo: null, isRejected: false };
   }
   const ids = [...new Set(formTexts(form, "submission"))];
-  if (ids.length === 0) return refused("Select submissions first.");
-  if (ids.length > maxAtOnce) return refused(`At most ${maxAtOnce} at once.`);
+  if (ids.length === 0) return reject("Select submissions first.");
+  if (ids.length > maxAtOnce) return reject(`At most ${maxAtOnce} at once.`);
   const reason = formText(form, "reason").trim();
   const action = readBulkAction(formText(form, "action"), reason);
-  if (!action) return refused("Choose what to do with them.");
+  if (!action) return reject("Choose what to do with them.");
   if (action.kind === "reject" && reason === "")
-    return refused("Enter a reason for the submitters.");
-  if (reason.length > maxReasonLength) return refused(`At most ${maxReasonLength} characters.`);
+    return reject("Enter a reason for the submitters.");
+  if (reason.length > maxReasonLength) return reject(`At most ${maxReasonLength} characters.`);
   if (action.kind === "assign" && action.to !== null) {
     const isKnown = (await listReviewers()).some(({ address }) => address === action.to);
-    if (!isKnown) return refused("Choose one of the reviewers.");
+    if (!isKnown) return reject("Choose one of the reviewers.");
   }
   const done = await doInBulk(database.db, { ids, action, actor: wallet, now: now() });
   const left = ids.length - done.count;
@@ -50,6 +50,6 @@ export async function actInBulk(wallet: Address, form: FormData): Promise<BulkAn
   return {
     message: describeBulk(action, done.count) + rest,
     undo: done.count > 0 ? done.id : null,
-    isRefused: false,
+    isRejected: false,
   };
 }

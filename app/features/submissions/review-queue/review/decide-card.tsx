@@ -72,10 +72,10 @@ function Payment({ page: { payment, submission, unit } }: { page: ReviewPage }) 
 function DecisionForms({ page, answer }: DecideCardProps) {
   const { submission, proposals, unit, approvalBlocker } = page;
   const { state, formData } = useNavigation();
-  const refused = answer?.intent === "decide" ? answer : null;
+  const rejected = answer?.intent === "decide" ? answer : null;
   const [first] = proposals;
   const [amount, setAmount] = useState(
-    refused?.typed["amount"] ?? (first ? toDecimalText(first.amount, unit.decimals) : ""),
+    rejected?.typed["amount"] ?? (first ? toDecimalText(first.amount, unit.decimals) : ""),
   );
   const isPending = (decision: string) =>
     state !== "idle" && formData?.get("decision") === decision;
@@ -96,7 +96,7 @@ function DecisionForms({ page, answer }: DecideCardProps) {
   return (
     <Form method="post" preventScrollReset className={styles["form"]} key={status}>
       <input type="hidden" name="intent" value="decide" />
-      {refused && <Notice tone="danger">{refused.message}</Notice>}
+      {rejected && <Notice tone="danger">{rejected.message}</Notice>}
       {mayApprove && (
         <>
           {approvalBlocker !== null && <Notice tone="warn">{approvalBlocker}</Notice>}
@@ -129,7 +129,7 @@ function DecisionForms({ page, answer }: DecideCardProps) {
         hint="Visible to the submitter. Required to reject or request changes."
         name="reason"
         rows={3}
-        defaultValue={refused?.typed["reason"] ?? ""}
+        defaultValue={rejected?.typed["reason"] ?? ""}
       />
       <div className={layout["tools"]}>
         {mayApprove && (

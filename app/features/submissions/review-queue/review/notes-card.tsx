@@ -66,7 +66,7 @@ type NoteFormProps = {
 
 function NoteForm({ intent, label, hint, button, answer }: NoteFormProps) {
   const { state, formData } = useNavigation();
-  const refused = answer?.intent === intent ? answer : null;
+  const rejected = answer?.intent === intent ? answer : null;
   return (
     <Form method="post" preventScrollReset className={styles["form"]}>
       <input type="hidden" name="intent" value={intent} />
@@ -75,8 +75,8 @@ function NoteForm({ intent, label, hint, button, answer }: NoteFormProps) {
         hint={hint}
         name="text"
         rows={2}
-        defaultValue={refused?.typed["text"] ?? ""}
-        error={refused?.message ?? null}
+        defaultValue={rejected?.typed["text"] ?? ""}
+        error={rejected?.message ?? null}
       />
       <div>
         <Button

@@ -35,11 +35,11 @@ export function ScoreCard({ page, answer }: { page: ReviewPage; answer: QueueAns
 function ScoreForm({ page, answer }: { page: ReviewPage; answer: QueueAnswer | null }) {
   const { state, formData } = useNavigation();
   const { rubric, scores } = page;
-  const refused = answer?.intent === "score" ? answer : null;
+  const rejected = answer?.intent === "score" ? answer : null;
   return (
     <Form method="post" preventScrollReset className={styles["form"]}>
       <input type="hidden" name="intent" value="score" />
-      {refused && <Notice tone="danger">{refused.message}</Notice>}
+      {rejected && <Notice tone="danger">{rejected.message}</Notice>}
       <div className={styles["scores"]}>
         {rubric.map(({ name, weight }, i) => (
           <Criterion
@@ -47,7 +47,7 @@ function ScoreForm({ page, answer }: { page: ReviewPage; answer: QueueAnswer | n
             index={i}
             name={name}
             weight={weight}
-            given={refused?.typed[`points-${i}`] ?? String(scores.mine?.points[i] ?? "")}
+            given={rejected?.typed[`points-${i}`] ?? String(scores.mine?.points[i] ?? "")}
           />
         ))}
       </div>

@@ -45,12 +45,12 @@ test("lists an award as one payment with its parts, and no rejected submission",
 });
 
 test("lists a failed payment as waiting until withdrawn, and a failed refund as one", () => {
-  const refused = logsOf(
+  const rejected = logsOf(
     [0, created(1)],
     [1, awarded(1, ana, 10n), credited(1, ana, 10n)],
     [2, { name: "TaskClosed", args: { id: 1 } }, credited(1, cleo, 90n)],
   );
-  const waiting = tellPayouts(refused);
+  const waiting = tellPayouts(rejected);
   expect(waiting.map(({ kind, submitter, payee }) => [kind, submitter, payee])).toEqual([
     ["award", ana, ana],
     ["credit", ana, ana],
@@ -66,7 +66,7 @@ test("lists a failed payment as waiting until withdrawn, and a failed refund as 
     [3, withdrawn(ana, ben, 10n)],
     [4, withdrawn(cleo, cleo, 90n)],
   );
-  const payouts = tellPayouts([...refused, ...taken]);
+  const payouts = tellPayouts([...rejected, ...taken]);
   expect(payouts.at(-2)).toMatchObject({ kind: "withdrawal", payee: ana, to: ben, task: null });
   expect(sumWaiting(payouts)).toEqual(new Map());
   expect(sumAwards(payouts)).toEqual(new Map([[coin, 10n]]));

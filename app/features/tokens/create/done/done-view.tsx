@@ -21,13 +21,13 @@ import { nextSteps } from "./next-steps.ts";
 
 type DoneViewProps = {
   page: DonePage;
-  refusal: string | null;
+  error: string | null;
   /** Whether the console has the page. */
   hasPage: (path: string) => boolean;
 };
 
 /** A token created here: what it is, what can happen to it, and next steps. */
-export function DoneView({ page, refusal, hasPage }: DoneViewProps) {
+export function DoneView({ page, error, hasPage }: DoneViewProps) {
   const { token, now, networks, network, listed, verification, publicUrl } = page;
   const { symbol, decimals, options } = token;
   const says = now.kind === "unavailable" ? null : now.value;
@@ -124,7 +124,7 @@ export function DoneView({ page, refusal, hasPage }: DoneViewProps) {
                 ))}
             </ul>
           </section>
-          <ListCard token={token} listed={listed} refusal={refusal} />
+          <ListCard token={token} listed={listed} error={error} />
           <VerifyCard token={token} verification={verification} />
         </div>
       </div>

@@ -6,16 +6,16 @@ import { Notice } from "#app/ui/notice.tsx";
 import layout from "#app/ui/layout.module.css";
 import type { DonePage } from "./done-page.server.ts";
 
-type ListCardProps = Pick<DonePage, "token" | "listed"> & { refusal: string | null };
+type ListCardProps = Pick<DonePage, "token" | "listed"> & { error: string | null };
 
 /** Lists or delists the token, and changes its logo. */
-export function ListCard({ token, listed, refusal }: ListCardProps) {
+export function ListCard({ token, listed, error }: ListCardProps) {
   const { state } = useNavigation();
   const pending = state === "submitting";
   return (
     <section className={styles["card"]} aria-label="Console's token list">
       <h2>Console&apos;s token list</h2>
-      {refusal !== null && <Notice tone="danger">{refusal}</Notice>}
+      {error !== null && <Notice tone="danger">{error}</Notice>}
       <p>
         {listed
           ? "On the list: multi-sender, burning and vesting offer it to every admin."

@@ -142,7 +142,8 @@ function writePausing(options: TokenOptions): string[] {
 }
 
 function writeOwnersRoles(): string {
-  const refuse = "revert AccessControlUnauthorizedAccount(msg.sender, DEFAULT_ADMIN_ROLE);";
+  const revertStatement =
+    "revert AccessControlUnauthorizedAccount(msg.sender, DEFAULT_ADMIN_ROLE);";
   return [
     line("/// The owner has every role by being the owner; roles come and go for others."),
     block(
@@ -152,13 +153,13 @@ function writeOwnersRoles(): string {
     "",
     block(
       "function _grantRole(bytes32 role, address account) internal override returns (bool)",
-      `if (role == DEFAULT_ADMIN_ROLE) ${refuse}`,
+      `if (role == DEFAULT_ADMIN_ROLE) ${revertStatement}`,
       "return super._grantRole(role, account);",
     ),
     "",
     block(
       "function _revokeRole(bytes32 role, address account) internal override returns (bool)",
-      `if (account == owner()) ${refuse}`,
+      `if (account == owner()) ${revertStatement}`,
       "return super._revokeRole(role, account);",
     ),
   ].join("\n");

@@ -4,7 +4,7 @@ import type {
   CreatedReflection,
   TokenAnswer,
 } from "#app/features/tokens/reflection/reflection.types.ts";
-import { pageRefusal } from "#app/platform/responses.server.ts";
+import { pageError } from "#app/platform/responses.server.ts";
 import { readToken } from "./read-token.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -17,7 +17,7 @@ export async function getCreated(params: Params): Promise<CreatedReflection> {
     : null;
   if (created) return created;
   const message = "No reflection token at this address was created here.";
-  throw pageRefusal(404, "no-reflection-token", message);
+  throw pageError(404, "no-reflection-token", message);
 }
 
 /** Loads the token in a URL, with a wallet's position. */
