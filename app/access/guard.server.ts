@@ -59,7 +59,7 @@ function adminOf({ session, hasAcceptedTerms }: SignedIn, request: Request): Adm
   if (!isAdmin(session.roles)) throw pageError(403, "not-admin", gateText);
   if (!hasAcceptedTerms) throw pageError(403, termsRejectionCode, termsText);
   const view = readViewAs(request);
-  if (view.kind === "refused") throw pageError(view.status, view.code, view.message);
+  if (view.kind === "rejected") throw pageError(view.status, view.code, view.message);
   return { ...session, viewed: view.kind === "other" ? view.address : session.address };
 }
 
@@ -74,6 +74,6 @@ export async function requireSession(request: Request): Promise<Session> {
   if (!signedIn) throw errorResponse(401, "not-signed-in", "Sign in first.");
   if (!signedIn.hasAcceptedTerms) throw errorResponse(403, termsRejectionCode, termsText);
   const view = readViewAs(request);
-  if (view.kind === "refused") throw errorResponse(view.status, view.code, view.message);
+  if (view.kind === "rejected") throw errorResponse(view.status, view.code, view.message);
   return signedIn.session;
 }

@@ -34,7 +34,7 @@ export type SignInOutcome =
   | { kind: "signed-in"; address: Address; chainId: number }
   | { kind: "too-large" }
   | { kind: "terms-not-accepted" }
-  | { kind: "refused"; reason: string };
+  | { kind: "rejected"; reason: string };
 
 /** On-chain check of whether a contract accepts a signature (ERC-1271, ERC-6492). */
 export type ContractSignatureCheck = (claim: {
@@ -101,7 +101,7 @@ function acceptsTerms(message: SiweMessage, publicUrl: string, terms: Terms): bo
 }
 
 function rejectSignIn(reason: string): SignInOutcome {
-  return { kind: "refused", reason };
+  return { kind: "rejected", reason };
 }
 
 function isSignature(text: string): text is Hex {

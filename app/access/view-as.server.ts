@@ -4,7 +4,7 @@ import { badViewAsCode, isViewable, viewAsParameter, viewOnlyCode } from "#app/p
 export type ViewAs =
   | { kind: "self" }
   | { kind: "other"; address: Address }
-  | { kind: "refused"; status: number; code: string; message: string };
+  | { kind: "rejected"; status: number; code: string; message: string };
 
 /** Max characters of an invalid `?as=` value that are repeated in the error. */
 const shownLength = 42;
@@ -20,7 +20,7 @@ export function readViewAs(request: Request): ViewAs {
   if (request.method !== "GET" && request.method !== "HEAD") {
     const message =
       "You are viewing as another account, so nothing was changed. Go back to your own view first.";
-    return { kind: "refused", status: 403, code: viewOnlyCode, message };
+    return { kind: "rejected", status: 403, code: viewOnlyCode, message };
   }
   const typed = searchParams.get(viewAsParameter)?.trim() ?? "";
   return typed === "" || !isViewable(pathname) ? { kind: "self" } : readAddress(typed);
@@ -42,5 +42,5 @@ function readAddress(typed: string): ViewAs {
 }
 
 function reject(message: string): ViewAs {
-  return { kind: "refused", status: 400, code: badViewAsCode, message };
+  return { kind: "rejected", status: 400, code: badViewAsCode, message };
 }

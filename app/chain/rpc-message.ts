@@ -33,7 +33,7 @@ export const batchLimit = 100;
 export type RpcBody =
   | { kind: "single"; request: RpcRequest | null }
   | { kind: "batch"; requests: (RpcRequest | null)[] }
-  | { kind: "refused"; error: RpcError };
+  | { kind: "rejected"; error: RpcError };
 
 /** Parses a JSON-RPC body; anything in it that is not a request becomes null. */
 export function parseRpcBody(text: string): RpcBody {
@@ -55,7 +55,7 @@ function readRequest(value: unknown): RpcRequest | null {
 }
 
 function errorBody(code: number, message: string): RpcBody {
-  return { kind: "refused", error: { code, message } };
+  return { kind: "rejected", error: { code, message } };
 }
 
 export function rpcResult(id: RpcId, result: unknown): RpcResponse {

@@ -341,7 +341,7 @@ function isWebhookUrl(text: string): boolean {
 function keysFromFile(file: string | null, name: string, errors: string[]): string[] {
   if (file === null) return [];
   const content = readOwnerOnlyFile(file);
-  if (content.kind === "refused") {
+  if (content.kind === "rejected") {
     errors.push(`${name} ${content.reason}.`);
     return [];
   }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { errorResponse, fieldResponse } from "./responses.server.ts";
 
-type JsonBody<T> = { kind: "ok"; value: T } | { kind: "refused"; response: Response };
+type JsonBody<T> = { kind: "ok"; value: T } | { kind: "rejected"; response: Response };
 
 /** Parses a JSON body against a schema; the error names the first invalid field. */
 export async function parseJson<T>(request: Request, schema: z.ZodType<T>): Promise<JsonBody<T>> {
@@ -19,9 +19,9 @@ export async function parseJson<T>(request: Request, schema: z.ZodType<T>): Prom
   const [issue] = parsed.error.issues;
   const field = issue?.path.join(".") || "body";
   const response = fieldResponse(field, `${issue?.message ?? "is not valid"}.`);
-  return { kind: "refused", response };
+  return { kind: "rejected", response };
 }
 
-function reject(code: string, message: string): { kind: "refused"; response: Response } {
-  return { kind: "refused", response: errorResponse(400, code, message) };
+function reject(code: string, message: string): { kind: "rejected"; response: Response } {
+  return { kind: "rejected", response: errorResponse(400, code, message) };
 }

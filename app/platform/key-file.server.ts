@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 
-type KeyFile = { kind: "ok"; text: string } | { kind: "refused"; reason: string };
+type KeyFile = { kind: "ok"; text: string } | { kind: "rejected"; reason: string };
 
 /**
  * Reads a secret from a file that only its owner may access. The error never contains file content.
@@ -10,12 +10,12 @@ export function readOwnerOnlyFile(file: string): KeyFile {
     const others = statSync(file).mode & 0o077;
     if (others !== 0 && process.platform !== "win32") {
       return {
-        kind: "refused",
+        kind: "rejected",
         reason: `names ${file}, which others may read; run chmod 600 on it`,
       };
     }
     return { kind: "ok", text: readFileSync(file, "utf8").trim() };
   } catch {
-    return { kind: "refused", reason: `names ${file}, which cannot be read` };
+    return { kind: "rejected", reason: `names ${file}, which cannot be read` };
   }
 }

@@ -3,8 +3,8 @@ export class RecentMap<K, V> {
   readonly #values = new Map<K, V>();
   readonly #most: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxEntries: number) {
+    this.#most = maxEntries;
   }
 
   /** Returns the stored value of a key, or creates and stores one. */

@@ -26,7 +26,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const query = outcome.epoch === null ? "" : `?imported=${outcome.epoch}`;
     return redirect(`/admin/uptime${query}`, 303);
   }
-  return data({ answer: outcome.answer }, { status: outcome.kind === "refused" ? 400 : 200 });
+  return data({ answer: outcome.answer }, { status: outcome.kind === "rejected" ? 400 : 200 });
 }
 
 export default function Uptime() {

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireStakingAdmin(request);
   const answer = await checkList(await request.formData(), address);
-  return data(answer, { status: answer.kind === "refused" ? 400 : 200 });
+  return data(answer, { status: answer.kind === "rejected" ? 400 : 200 });
 }
 
 export default function ValidatorsByList() {

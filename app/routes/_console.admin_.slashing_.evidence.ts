@@ -9,7 +9,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null);
   if (form === null) return errorResponse(400, "no-form", "Send evidence as a form.");
   const outcome = await saveEvidence(address, form);
-  if (outcome.kind === "refused") {
+  if (outcome.kind === "rejected") {
     return errorResponse(outcome.status, "refused", outcome.message);
   }
   const { hash, text, files } = outcome.evidence;

@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id = "" } = params;
   const intent = formText(await request.formData(), "intent");
   const outcome = await (intent === "look" ? lookAgain(id) : retryMessage(admin.address, id));
-  return data(outcome, { status: { woken: 200, refused: 409, unknown: 404 }[outcome.kind] });
+  return data(outcome, { status: { woken: 200, rejected: 409, unknown: 404 }[outcome.kind] });
 }
 
 const pollMs = 2_000;

@@ -39,7 +39,7 @@ export default function BurnTokensTab() {
           tokens={tokens}
           chosen={asset}
           pasted={choice}
-          error={found.kind === "refused" ? found.message : null}
+          error={found.kind === "rejected" ? found.message : null}
           networks={networks}
         />
       </div>

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const outcome = await importTasks(await request.formData(), address);
-  return outcome.kind === "kept"
+  return outcome.kind === "saved"
     ? redirect("/ecoSystem/createdDevTasK?show=draft", 303)
     : data({ error: outcome.message }, { status: 400 });
 }

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const outcome = await actOnSubmission(address, params["id"] ?? "", await request.formData());
-  if (outcome.kind === "refused") return data({ answer: outcome.answer }, { status: 400 });
+  if (outcome.kind === "rejected") return data({ answer: outcome.answer }, { status: 400 });
   const { pathname, search } = new URL(request.url);
   return redirect(pathname + search, 303);
 }

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const outcome = await enterByForm(address, await request.formData());
-  if (outcome.kind === "refused") return data({ answer: outcome.answer }, { status: 400 });
+  if (outcome.kind === "rejected") return data({ answer: outcome.answer }, { status: 400 });
   return redirect(`${queuePath}/${outcome.id}`, 303);
 }
 

@@ -40,12 +40,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const choice = parseChoice(new URL(request.url).searchParams);
   if (splitIntents.includes(formText(form, "intent"))) {
     const outcome = await splitByForm(address, form);
-    return outcome.kind === "refused"
+    return outcome.kind === "rejected"
       ? data({ answer: null, splitAnswer: outcome.answer }, { status: 400 })
       : redirect(`/ecoSystem/validatorReward${formatChoice(choice)}`, 303);
   }
   const outcome = await adjustByForm(address, form);
-  if (outcome.kind === "refused") {
+  if (outcome.kind === "rejected") {
     return data({ answer: outcome.answer, splitAnswer: null }, { status: 400 });
   }
   return redirect(`/ecoSystem/validatorReward${formatChoice({ ...choice, ...outcome.to })}`, 303);

@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
       return redirect(`/faucet?to=${address}&request=${outcome.id}`, 303);
     case "invalid":
       return data({ errors: { [outcome.field]: outcome.message }, typed }, { status: 400 });
-    case "refused":
+    case "rejected":
       return data({ errors: { assets: outcome.status.message ?? "" }, typed }, { status: 409 });
   }
 }

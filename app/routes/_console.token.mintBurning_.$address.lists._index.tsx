@@ -41,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     save: async (draft) => {
       // The mint is found by its event, even if the browser is closed.
       const opened = await openToken(token, address);
-      return opened.kind === "refused" ? opened : createMintList(draft, address);
+      return opened.kind === "rejected" ? opened : createMintList(draft, address);
     },
     path: `/token/mintBurning/${token}/lists`,
   });

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   if (answer.kind === "unavailable") {
     const message = "The chain is not responding. Try again in a moment.";
-    return data<RevocationAnswer>({ kind: "refused", message });
+    return data<RevocationAnswer>({ kind: "rejected", message });
   }
   return data<RevocationAnswer>(await simulateRevocation(answer.schedule));
 }

@@ -34,12 +34,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = params["id"] ?? "";
   if (request.method === "POST") {
     const body = await parseJson(request, approval);
-    if (body.kind === "refused") return body.response;
+    if (body.kind === "rejected") return body.response;
     return answer(await approveAward(session.address, id, body.value.signature));
   }
   if (request.method === "PUT") {
     const body = await parseJson(request, sending);
-    if (body.kind === "refused") return body.response;
+    if (body.kind === "rejected") return body.response;
     return answer(await reportSending(session.address, id, body.value));
   }
   return wrongMethod("POST", "PUT");

@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const error = await findPayError(campaign);
     if (error !== null) return errorResponse(409, "not-minted", error);
     const body = await parseJson(request, beginning);
-    if (body.kind === "refused") return body.response;
+    if (body.kind === "rejected") return body.response;
     const outcome = await beginAttempt(campaign, body.value);
     return outcome.kind === "begun"
       ? Response.json({ id: outcome.id }, { status: 201 })
@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   if (request.method === "PUT") {
     const body = await parseJson(request, end);
-    if (body.kind === "refused") return body.response;
+    if (body.kind === "rejected") return body.response;
     await endAttempt(campaign, body.value.id, body.value.hash);
     return Response.json({});
   }

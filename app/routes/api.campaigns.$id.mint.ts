@@ -32,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   if (request.method === "PUT") {
     const body = await parseJson(request, end);
-    if (body.kind === "refused") return body.response;
+    if (body.kind === "rejected") return body.response;
     await endListMint(campaign, body.value.id, body.value.hash);
     return Response.json({});
   }

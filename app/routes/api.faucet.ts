@@ -12,7 +12,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const session = await requireSession(request);
   if (request.method !== "POST") return wrongMethod("POST");
   const body = await parseJson(request, dripSchema);
-  if (body.kind === "refused") return body.response;
+  if (body.kind === "rejected") return body.response;
   const error = isAdmin(session.roles) ? null : await findRequesterRejection(session.address);
   if (error) return error;
   const { address, assets } = body.value;

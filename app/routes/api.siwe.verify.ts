@@ -12,7 +12,7 @@ const claimSchema = z.object({ message: z.string().min(1), signature: z.string()
 
 export async function action({ request }: ActionFunctionArgs) {
   const claim = await parseJson(request, claimSchema);
-  if (claim.kind === "refused") return claim.response;
+  if (claim.kind === "rejected") return claim.response;
   const outcome = await verifySignIn(claim.value, isContractSignature);
   if (outcome.kind === "too-large") {
     return errorResponse(413, "too-large", `The message is longer than ${siweMessageLimit} bytes.`);
@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
       `The message does not accept the current terms (${terms}): it needs the statement and the resources that came with the nonce.`,
     );
   }
-  if (outcome.kind === "refused") {
+  if (outcome.kind === "rejected") {
     getRuntime().log.info({ scope: "siwe", reason: outcome.reason }, "sign-in refused");
     return errorResponse(401, "not-accepted", "The sign-in was not accepted. Please sign again.");
   }

@@ -12,10 +12,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const session = await requireSession(request);
   if (request.method !== "POST") return wrongMethod("POST");
   const body = await parseJson(request, signSchema);
-  if (body.kind === "refused") return body.response;
+  if (body.kind === "rejected") return body.response;
   const which = { id: params["id"] ?? "", by: session.address };
   const own = await signWork(which, body.value.signature);
-  return own.kind === "refused" ? rejectionResponse(own) : ownJson(await readOwnJson(own));
+  return own.kind === "rejected" ? rejectionResponse(own) : ownJson(await readOwnJson(own));
 }
 
 export function loader() {

@@ -16,7 +16,7 @@ import { wrongMethod } from "#app/platform/responses.server.ts";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   const own = await findOwn({ id: params["id"] ?? "", by: session.address });
-  return own.kind === "refused" ? rejectionResponse(own) : ownJson(await readOwnJson(own));
+  return own.kind === "rejected" ? rejectionResponse(own) : ownJson(await readOwnJson(own));
 }
 
 /** Updates (PUT) or withdraws (DELETE) a submission. */
@@ -25,18 +25,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const which = { id: params["id"] ?? "", by: session.address };
   if (request.method === "DELETE") {
     const own = await withdrawWork(which);
-    return own.kind === "refused" ? rejectionResponse(own) : ownJson(await readOwnJson(own));
+    return own.kind === "rejected" ? rejectionResponse(own) : ownJson(await readOwnJson(own));
   }
   if (request.method !== "PUT") return wrongMethod("GET", "PUT", "DELETE");
   const isDryRun = new URL(request.url).searchParams.get("dryRun") === "1";
   const body = await parseJson(request, editSchema);
-  if (body.kind === "refused") return body.response;
+  if (body.kind === "rejected") return body.response;
   const { signature = null, ...work } = body.value;
   const outcome = await editWork(which, {
     work,
     signature: isDryRun ? null : signature,
     device: deviceOf(request, context.clientAddress),
   });
-  if (outcome.kind === "refused") return rejectionResponse(outcome);
+  if (outcome.kind === "rejected") return rejectionResponse(outcome);
   return ownJson(outcome.kind === "to-sign" ? toSignJson(outcome) : receiptJson(outcome));
 }

@@ -10,7 +10,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const name = new URL(request.url).searchParams.get("name") ?? "";
   const bytes = new Uint8Array(await request.arrayBuffer());
   const outcome = await saveFile({ bytes, name, by: session.address });
-  if (outcome.kind === "refused") return rejectionResponse(outcome);
+  if (outcome.kind === "rejected") return rejectionResponse(outcome);
   const { id, name: fileName, type, size, sha256 } = outcome.file;
   const body = { id, name: fileName, type, size, sha256 };
   return ownJson(body, { status: 201, location: `/api/files/${id}` });

@@ -17,7 +17,7 @@ import { wrongMethod } from "#app/platform/responses.server.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   const page = parsePage(new URL(request.url).searchParams);
-  if (page.kind === "refused") return rejectionResponse(page);
+  if (page.kind === "rejected") return rejectionResponse(page);
   return ownJson(await loadOwnPage(session.address, page));
 }
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "POST") return wrongMethod("GET", "POST");
   const isDryRun = new URL(request.url).searchParams.get("dryRun") === "1";
   const body = await parseJson(request, submitSchema);
-  if (body.kind === "refused") return body.response;
+  if (body.kind === "rejected") return body.response;
   const { task: slug, signature = null, ...work } = body.value;
   const outcome = await submitWork({
     slug,
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     signature: isDryRun ? null : signature,
     device: deviceOf(request, context.clientAddress),
   });
-  if (outcome.kind === "refused") return rejectionResponse(outcome);
+  if (outcome.kind === "rejected") return rejectionResponse(outcome);
   if (outcome.kind === "to-sign") return ownJson(toSignJson(outcome));
   const location = `/api/submissions/${outcome.submission.id}`;
   return ownJson(receiptJson(outcome), { status: outcome.isNew ? 201 : 200, location });

@@ -8,6 +8,6 @@ import {
 /** Returns open tasks. Public. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const feed = await feedJson(new URL(request.url).searchParams);
-  if (feed.kind === "refused") return sharedRejectionResponse(feed);
+  if (feed.kind === "rejected") return sharedRejectionResponse(feed);
   return sharedResponse(request, feed.text, "application/json; charset=utf-8");
 }

@@ -8,6 +8,6 @@ import {
 /** Returns open tasks as a feed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const feed = await feedRss(new URL(request.url).searchParams);
-  if (feed.kind === "refused") return sharedRejectionResponse(feed);
+  if (feed.kind === "rejected") return sharedRejectionResponse(feed);
   return sharedResponse(request, feed.text, "application/rss+xml; charset=utf-8");
 }

@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const session = await requireSession(request);
   const sent = await parseJson(request, sentSchema);
-  if (sent.kind === "refused") return sent.response;
+  if (sent.kind === "rejected") return sent.response;
   const { page, ...transaction } = sent.value;
   // Only admins may assign a transaction to a page.
   const origin = isAdmin(session.roles) && page !== undefined ? areaOfPage(page) : { area: null };

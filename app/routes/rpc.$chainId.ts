@@ -14,7 +14,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return errorResponse(404, "unknown-chain", "chainId: not one of the console's networks.");
   }
   const body = parseRpcBody(await request.text());
-  if (body.kind === "refused") {
+  if (body.kind === "rejected") {
     return Response.json(rpcFailure(null, body.error), { status: 400, headers });
   }
   const options = { chainId, maySend: () => maySend(request) };

@@ -10,7 +10,7 @@ export type ParsedAmount =
 export function parseAmount(
   text: string,
   token: { symbol: string; decimals: number },
-  { zero = "refused" }: { zero?: "refused" | "allowed" } = {},
+  { zero = "rejected" }: { zero?: "rejected" | "allowed" } = {},
 ): ParsedAmount {
   const invalid = (reason: string): ParsedAmount => ({ kind: "invalid", reason });
   const given = text.trim();
@@ -23,6 +23,6 @@ export function parseAmount(
     return invalid(`${token.symbol} has ${token.decimals} decimals; this has ${fraction.length}`);
   }
   const baseUnits = BigInt(whole + fraction.padEnd(token.decimals, "0"));
-  if (baseUnits === 0n && zero === "refused") return invalid("must be more than 0");
+  if (baseUnits === 0n && zero === "rejected") return invalid("must be more than 0");
   return { kind: "ok", baseUnits };
 }

@@ -132,7 +132,7 @@ export function WalletHost(props: WalletHostProps) {
   async function showToken(token: ShownToken): Promise<ShowTokenOutcome> {
     if (status !== "connected") return "failed";
     // A wallet assumes that a token is on its current chain.
-    if (chainId !== token.chainId && !(await switchChain(token.chainId))) return "refused";
+    if (chainId !== token.chainId && !(await switchChain(token.chainId))) return "rejected";
     return askToShowToken(connector, token);
   }
 

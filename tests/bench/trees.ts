@@ -102,10 +102,10 @@ function account(n: number): Address {
 
 /** Detects event loop stalls. */
 function watchStalls(): { end: () => number } {
-  let [last, longest] = [performance.now(), 0];
+  let [last, maxStallMs] = [performance.now(), 0];
   const look = () => {
     const now = performance.now();
-    longest = Math.max(longest, now - last);
+    maxStallMs = Math.max(maxStallMs, now - last);
     last = now;
   };
   const timer = setInterval(look, 5);
@@ -113,7 +113,7 @@ function watchStalls(): { end: () => number } {
     end: () => {
       clearInterval(timer);
       look();
-      return longest;
+      return maxStallMs;
     },
   };
 }

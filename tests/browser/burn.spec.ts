@@ -164,8 +164,8 @@ test("locks a coin permanently and charts the network's own burn", async () => {
   await shell.open("/burn/native");
   await page.getByText("locked in the burner permanently", { exact: false }).waitFor();
   await burn.max.click();
-  const most = await burn.amount.inputValue();
-  expect(Number(most)).toBeGreaterThan(1);
+  const max = await burn.amount.inputValue();
+  expect(Number(max)).toBeGreaterThan(1);
   await burn.amount.fill("1.25");
   await burn.confirmation.fill("TAN");
   await burn.burn.click();

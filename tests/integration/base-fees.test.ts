@@ -121,18 +121,18 @@ for (const engine of engines) {
       await record(fixture);
       await mine(2);
       await record(fixture);
-      const { most, knownWei } = await burntByTarget(fixture);
+      const { topTargets, knownWei } = await burntByTarget(fixture);
       expect(knownWei - before.known).toBe((await burntOnChain()) - before.all);
-      expect(most.map(({ target }) => target)).toEqual(
+      expect(topTargets.map(({ target }) => target)).toEqual(
         expect.arrayContaining(["transfer", "creation", address.toLowerCase()]),
       );
-      expect(most.reduce((sum, { burnedWei }) => sum + burnedWei, 0n)).toBe(knownWei);
+      expect(topTargets.reduce((sum, { burnedWei }) => sum + burnedWei, 0n)).toBe(knownWei);
 
       await rpc(chain.port, "anvil_reorg", [5, []]);
       await record(fixture);
       const left = await burntByTarget(fixture);
       expect(left.knownWei).toBeLessThanOrEqual(await burntOnChain());
-      expect(left.most.map(({ target }) => target)).not.toContain(address.toLowerCase());
+      expect(left.topTargets.map(({ target }) => target)).not.toContain(address.toLowerCase());
       await fixture.remove();
     },
   );
@@ -155,7 +155,7 @@ test("records a chain without receipts and does not request them every time", as
   await record(fixture, invalid.url, pace);
   expect(requested).toBe(askedAtFirst);
   expect(await burntInRecord(fixture)).toBe(await burntOnChain());
-  expect(await burntByTarget(fixture)).toEqual({ most: [], knownWei: 0n });
+  expect(await burntByTarget(fixture)).toEqual({ topTargets: [], knownWei: 0n });
   await invalid.stop();
   await fixture.remove();
 });

@@ -123,12 +123,12 @@ test("lets a wallet deliver a signed message, and nothing else, while the relaye
   await call("pause");
   const { messageId: id } = await leave(on(home), on(sepolia), { symbol: "WTAN", baseUnits: 11n });
   expect(await checkDelivery(id, user.address)).toEqual({
-    kind: "refused",
+    kind: "rejected",
     message: "The relayer has not seen this message yet. Wait a moment.",
   });
   await runUntil(id, "paused");
   expect(await checkDelivery(id, user.address)).toEqual({
-    kind: "refused",
+    kind: "rejected",
     message:
       "Sepolia would refuse it. The destination is paused. The message is delivered once an operator resumes it.",
   });
@@ -145,7 +145,7 @@ test("lets a wallet deliver a signed message, and nothing else, while the relaye
     .where("validator", "!=", unaffected?.validator ?? "")
     .execute();
   expect(await checkDelivery(id, user.address)).toEqual({
-    kind: "refused",
+    kind: "rejected",
     message: "One more signature is needed.",
   });
   const page = await loadMessagePage(id, new URL("http://127.0.0.1/"));
@@ -155,7 +155,7 @@ test("lets a wallet deliver a signed message, and nothing else, while the relaye
   await db.insertInto("bridge_checkpoint").values(own.slice(1)).execute();
 
   const check = await checkDelivery(id.toUpperCase(), user.address);
-  if (check.kind === "refused") throw new Error(check.message);
+  if (check.kind === "rejected") throw new Error(check.message);
   expect(check).toMatchObject({ chainId: sepolia, mailbox: there.mailbox });
   const before = await tokenBalance(sepolia, "WTAN");
   await sent(
@@ -171,7 +171,7 @@ test("lets a wallet deliver a signed message, and nothing else, while the relaye
   );
   expect(await tokenBalance(sepolia, "WTAN")).toBe(before + 11n);
   expect(await checkDelivery(id, user.address)).toEqual({
-    kind: "refused",
+    kind: "rejected",
     message: "It has already been delivered.",
   });
 });

@@ -56,7 +56,7 @@ function ask(changes: Partial<Record<"from" | "to" | "token" | "amount" | "recip
 
 async function checkError(changes: Parameters<typeof ask>[0] = {}): Promise<string> {
   const check = await ask(changes);
-  return check.kind === "refused" ? `${check.field}: ${check.message}` : check.kind;
+  return check.kind === "rejected" ? `${check.field}: ${check.message}` : check.kind;
 }
 
 /** Makes a change as an admin while a test looks, and undoes it. */
@@ -166,7 +166,7 @@ test("names the maximum for an amount above the destination's limit", async () =
       "amount: At most 0.9999999999999936 TAN can arrive now; 2 TAN can never arrive in one transfer. Send smaller amounts.",
     );
     const { chosen } = await loadBridgePage(page("?from=4443&to=11155111"), user.address);
-    expect(chosen?.most?.bound).toBe("limit");
+    expect(chosen?.maxTransfer?.bound).toBe("limit");
   });
 });
 

@@ -223,7 +223,7 @@ async function deployToken(name: string): Promise<Asset> {
   });
   const choice = { asset: "", token: contractAddress, chain: String(sepolia) };
   const found = await findChosenToken(choice);
-  if (found.kind === "refused") throw new Error(found.message);
+  if (found.kind === "rejected") throw new Error(found.message);
   return found.asset;
 }
 

@@ -164,7 +164,7 @@ function settingsForm(amount: string): FormData {
 
 test("enables, refills and limits a listed token and shows it in its decimals", async () => {
   expect(await ask(someone(), key)).toMatchObject({
-    kind: "refused",
+    kind: "rejected",
     status: { reason: "disabled", message: expect.stringContaining("can switch it on") as string },
   });
   expect(await saveSettingsForm(admin.address, settingsForm("0.1234567"))).toMatchObject({
@@ -242,7 +242,7 @@ test("pays pending payouts of a delisted token, and nothing more", async () => {
   expect(await balanceOf(token, recipient)).toBe(2_500_000n);
 
   expect(await ask(someone(), key)).toMatchObject({
-    kind: "refused",
+    kind: "rejected",
     status: { message: expect.stringContaining("no longer on the console's list") as string },
   });
   expect(await statusOf(someone(), `UNI@${chainId}`)).toBeUndefined();

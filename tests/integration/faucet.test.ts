@@ -100,7 +100,7 @@ test("rejects a second request for the same asset and accepts one for another", 
   const recipient = someone();
   await untilSettled(await accepted(recipient, ["TAN"]));
   const again = await requestDrip({ recipient, assets: ["TAN"], requestedBy: operator });
-  expect(again).toMatchObject({ kind: "refused", status: { reason: "cooldown" } });
+  expect(again).toMatchObject({ kind: "rejected", status: { reason: "cooldown" } });
   await accepted(recipient, ["WTAN"]);
 });
 

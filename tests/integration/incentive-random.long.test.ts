@@ -7,5 +7,5 @@ test("pays 50 parallel programs only from their own budgets, and never more", as
   console.log(`incentives: seed ${seed}, ${JSON.stringify(done)}`);
   expect(done.claim).toBeGreaterThan(0);
   expect(done.close).toBe(50);
-  expect(Math.min(done.topUp, done.publish, done.overdraw, done.refused)).toBeGreaterThan(0);
+  expect(Math.min(done.topUp, done.publish, done.overdraw, done.rejected)).toBeGreaterThan(0);
 });

@@ -42,7 +42,7 @@ type Books = { funded: bigint; paid: bigint; refunded: bigint };
 type Programme = Books & { id: number; token: Address; roots: Root[]; isClosed: boolean };
 
 export type RandomRun = Record<
-  "topUp" | "publish" | "overdraw" | "claim" | "foreign" | "disable" | "close" | "refused",
+  "topUp" | "publish" | "overdraw" | "claim" | "foreign" | "disable" | "close" | "rejected",
   number
 >;
 
@@ -90,7 +90,7 @@ async function runOn(
     foreign: 0,
     disable: 0,
     close: 0,
-    refused: 0,
+    rejected: 0,
   };
 
   async function send(
@@ -169,10 +169,10 @@ async function runOn(
     const leaves = new Map(last);
     for (const account of accounts) {
       if (random() < 0.5) continue;
-      const most = isGreedy ? parseEther("1000") : parseEther("0.2");
+      const maxWei = isGreedy ? parseEther("1000") : parseEther("0.2");
       leaves.set(
         account,
-        (leaves.get(account) ?? 0n) + 1n + (most * BigInt(Math.floor(random() * 1_000))) / 1_000n,
+        (leaves.get(account) ?? 0n) + 1n + (maxWei * BigInt(Math.floor(random() * 1_000))) / 1_000n,
       );
     }
     if (leaves.size === 0) return false;
@@ -209,7 +209,7 @@ async function runOn(
   }
 
   const tally = (name: keyof RandomRun, isDone: boolean) => {
-    done[isDone ? name : "refused"] += 1;
+    done[isDone ? name : "rejected"] += 1;
   };
   for (let step = 0; step < steps; step += 1) {
     // A few get most of the steps, and each is funded at least once.

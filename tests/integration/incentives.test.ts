@@ -176,7 +176,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     // The money of the first hour, in which no one had stake yet, is never moved unknowingly.
     const wanted = formOf({ epoch: "1", budget: "2" });
     expect(await startRun(requested, wanted)).toMatchObject({
-      kind: "refused",
+      kind: "rejected",
       answer: {
         field: "skip",
         message:
@@ -184,7 +184,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       },
     });
     wanted.set("skip", "0-1");
-    expect((await startRun(requested, wanted)).kind).toBe("refused");
+    expect((await startRun(requested, wanted)).kind).toBe("rejected");
     expect((await rewards(requested)).runs).toEqual([]);
     const form = formOf({ epoch: "1", budget: "1", skip: "0-0" });
     expect((await startRun(requested, form)).kind).toBe("done");
@@ -209,7 +209,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     ]);
     const again = await startRun(requested, form);
     expect(again).toMatchObject({
-      kind: "refused",
+      kind: "rejected",
       answer: { field: "epoch", message: "The newest root grants this epoch already." },
     });
     expect(await startRun(requested, formOf({ epoch: "0", budget: "1" }))).toMatchObject({
@@ -299,7 +299,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       expect(cumulative).toBe((parseEther("0.1") * weights) / 100n);
     }
     const over = await startRun(requested, formOf({ epoch: "0", budget: "0.01" }));
-    expect(over).toMatchObject({ kind: "refused", answer: { field: "budget" } });
+    expect(over).toMatchObject({ kind: "rejected", answer: { field: "budget" } });
   });
 
   test("disables a wrong list, resolves a dispute and publishes a corrected lower list", async () => {
@@ -307,7 +307,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const [ana, ben] = [`0x${"a1".repeat(20)}`, `0x${"b2".repeat(20)}`];
     const give = (list: string, more = {}) => startRun(requested, formOf({ list, ...more }));
     expect(await give(`${ana},1\n${ana},2`)).toMatchObject({
-      kind: "refused",
+      kind: "rejected",
       answer: { field: "list", message: "An address repeats. Say what is meant by that." },
     });
     expect(await give(`${ana},11`)).toMatchObject({

@@ -263,7 +263,7 @@ test("gives up a dropped mint once another transaction has used its nonce and is
   // An accepted transaction is mined a moment later.
   await chainClient(homeChainId).waitForTransactionReceipt({ hash: other });
   expect(await findListMint(campaign)).toMatchObject({ kind: "lost", isNonceUsed: true });
-  expect((await beginListMint(campaign)).kind).toBe("refused");
+  expect((await beginListMint(campaign)).kind).toBe("rejected");
   await mine(3);
   // Final, but the events of its block are not read yet: it may be the same mint at another price.
   expect(await findListMint(campaign)).toMatchObject({ kind: "lost", isNonceUsed: true });
@@ -283,7 +283,7 @@ test("finds a mint that was replaced at a higher price in the meantime", async (
   if (lost.kind !== "lost" || lost.nonce === null) throw new Error(`The mint is ${lost.kind}.`);
   const hash = await sendOff({ ...mint, nonce: lost.nonce, gasPrice: 9_000_000_000n });
   await mine(3);
-  expect((await beginListMint(campaign)).kind).toBe("refused");
+  expect((await beginListMint(campaign)).kind).toBe("rejected");
   await index();
   expect(await findListMint(campaign)).toEqual({ kind: "minted", hash, isFinal: true });
   expect(await supplyOf(token)).toBe(parseEther("107"));

@@ -197,7 +197,7 @@ test("deploys a token to its previewed address, where it is found before it is i
     isFinal: false,
   });
   // The same request again would have the same address.
-  expect(await readQuote(request, owner.address)).toMatchObject({ kind: "refused" });
+  expect(await readQuote(request, owner.address)).toMatchObject({ kind: "rejected" });
   const contract = { ...request, owner: factory.address };
   expect(await readQuote(contract, owner.address)).toMatchObject({ isOwnerContract: true });
 });

@@ -107,7 +107,7 @@ async function statusOf(id: string) {
 
 async function gather(taskId: string) {
   const outcome = await gatherAward(first.address, taskId, "Well done.");
-  if (outcome.kind === "refused") throw new Error(outcome.message);
+  if (outcome.kind === "rejected") throw new Error(outcome.message);
   return outcome.id;
 }
 
@@ -284,7 +284,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const awardId = await gather(task.id);
     const change = { decision: "reject", reason: "After all." };
     expect(await decide(id, change)).toContain("in an award that is in progress");
-    expect(await gatherAward(first.address, task.id, "")).toMatchObject({ kind: "refused" });
+    expect(await gatherAward(first.address, task.id, "")).toMatchObject({ kind: "rejected" });
     await askEscrow(network, {
       functionName: "setReviewer",
       args: [BigInt(task.number), third.address, false],
@@ -423,7 +423,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await statusOf(id)).toBe("paid");
     expect(await findAward(runtime.database.db, awardId)).toMatchObject({ status: "done", txHash });
     const published = await findPublished(task.slug);
-    if (published.kind === "refused") throw new Error(published.message);
+    if (published.kind === "rejected") throw new Error(published.message);
     const results = await resultsJson(published, { before: null, limit: 10 }, 0);
     expect(results.winners).toMatchObject([{ reason: "Well done.", tx: txHash }]);
   });
@@ -457,7 +457,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const signature = await keyOf(6).signTypedData(requested.typedData as TypedDataDefinition);
     await pay(task.id);
     expect(await submitWork({ ...given, signature })).toMatchObject({
-      kind: "refused",
+      kind: "rejected",
       status: 409,
       message: "The reward of this task is awarded. It takes no more submissions.",
     });
@@ -482,7 +482,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const tx = await pay(task.id);
     await settle(20);
     const published = await findPublished(task.slug);
-    if (published.kind === "refused") throw new Error(published.message);
+    if (published.kind === "rejected") throw new Error(published.message);
     const results = await resultsJson(published, { before: null, limit: 10 }, 0);
     expect(results).toMatchObject({ winners: [], awards: [{ reason: "Well done.", tx }] });
     expect(JSON.stringify(results, null, 1)).not.toContain("For the submitter only.");

@@ -53,7 +53,7 @@ async function save(text: string, files: Readonly<Record<string, string>> = {}) 
 
 async function saved(text: string, files: Readonly<Record<string, string>> = {}) {
   const outcome = await save(text, files);
-  if (outcome.kind === "refused") throw new Error(outcome.message);
+  if (outcome.kind === "rejected") throw new Error(outcome.message);
   return outcome.evidence;
 }
 
@@ -186,11 +186,11 @@ describe.each(engines)("%s", (engine) => {
     const runtime = await startOn(engine);
     const before = await runtime.database.db.selectFrom("slash_evidence").selectAll().execute();
     const page = await save("Why", { "page.html": "<script>alert(1)</script>" });
-    expect(page).toMatchObject({ kind: "refused", status: 415 });
-    expect(await save(" ")).toMatchObject({ kind: "refused", status: 400 });
-    expect(await save("Why", { "empty.txt": "" })).toMatchObject({ kind: "refused" });
+    expect(page).toMatchObject({ kind: "rejected", status: 415 });
+    expect(await save(" ")).toMatchObject({ kind: "rejected", status: 400 });
+    expect(await save("Why", { "empty.txt": "" })).toMatchObject({ kind: "rejected" });
     const large = await save("Why", { "a.txt": "x".repeat(5 * 1_048_576 + 1) });
-    expect(large).toMatchObject({ kind: "refused", status: 413 });
+    expect(large).toMatchObject({ kind: "rejected", status: 413 });
     const after = await runtime.database.db.selectFrom("slash_evidence").selectAll().execute();
     expect(after).toEqual(before);
   });

@@ -83,7 +83,7 @@ for (const engine of engines) {
     const { audits } = await startOn(engine);
     const rejected = await add(7, "1,100,98,2\n99,100,90,10");
     expect(rejected).toMatchObject({
-      kind: "refused",
+      kind: "rejected",
       answer: {
         errors: {
           list: "Nothing was imported. Line 2: validator: There is no validator 99.",

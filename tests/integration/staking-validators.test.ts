@@ -109,7 +109,7 @@ async function check(kind: string, list: string): Promise<CheckedList> {
   form.set("kind", kind);
   form.set("list", list);
   const answer = await checkList(form, admin.address);
-  if (answer.kind === "refused") throw new Error(answer.message);
+  if (answer.kind === "rejected") throw new Error(answer.message);
   return answer.list;
 }
 

@@ -16,7 +16,7 @@ test("pays 20 parallel tasks correctly, and nothing else of the escrow", async (
   const done = await runTasksRandomly({ tasks: 20, steps: 300, seed });
   console.log(`tasks: seed ${seed}, ${JSON.stringify(done)}`);
   expect(done.create).toBe(20);
-  expect(Math.min(done.submit ?? 0, done.award ?? 0, done.refused ?? 0)).toBeGreaterThan(5);
+  expect(Math.min(done.submit ?? 0, done.award ?? 0, done.rejected ?? 0)).toBeGreaterThan(5);
 });
 
 test("signs what the escrow hashes", async () => {

@@ -31,7 +31,7 @@ const creators = [0, 1].map(devnetAddress);
 const elsewhere = getAddress(numberToHex(0x7a5cfff, { size: 20 }));
 const watched = [...submitters, ...strangers, elsewhere];
 
-export type TaskRun = Partial<Record<Action | "create" | "credit" | "refused", number>>;
+export type TaskRun = Partial<Record<Action | "create" | "credit" | "rejected", number>>;
 
 /**
  * Runs many steps of many tasks at once, many of them against the rules, and checks the escrow
@@ -95,8 +95,8 @@ async function runOn(
     const expected = new Map(balances);
     const { isDone, now } = await chain.ask(from, ...call);
     const about = `${name} of task ${task.id}`;
-    if (isDone !== may(now)) fail(`${about} was ${isDone ? "done" : "refused"}`);
-    tally(isDone ? name : "refused");
+    if (isDone !== may(now)) fail(`${about} was ${isDone ? "done" : "rejected"}`);
+    tally(isDone ? name : "rejected");
     for (const { token: asset, to, amount } of isDone ? apply(now) : []) {
       const key = keyOf(asset, to);
       const isRejected = isNative(asset) && to === rejectingRecipient;

@@ -199,7 +199,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const by = person(7).account.address;
     const stored = await saveFile({ bytes: bytesOf("waits"), name: "a.txt", by });
     const used = await saveFile({ bytes: bytesOf("used"), name: "a.txt", by });
-    if (stored.kind !== "kept" || used.kind !== "kept") throw new Error("Nothing was kept.");
+    if (stored.kind !== "saved" || used.kind !== "saved") throw new Error("Nothing was kept.");
     await submit(await seedTask(), 7, { link: "https://work.example/7", files: [used.file.id] });
     const orphan = "ab".repeat(32);
     await writeBytes(dataDir, orphan, bytesOf("orphan"));
@@ -238,7 +238,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       by: admin,
       submitter: submitter.account.address,
     });
-    if (entered.kind !== "kept") throw new Error(entered.message);
+    if (entered.kind !== "saved") throw new Error(entered.message);
     const { id } = entered.submission;
     const url = `/api/submissions/${id}`;
     const own = await call(app, url, submitter);
@@ -251,9 +251,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect((await sign(signature)).body).toMatchObject({ isSigned: true, typedData: null });
     expect((await sign(signature)).body.error.code).toBe("signed");
     const which = { id, by: person(9).account.address };
-    expect(await signWork(which, signature)).toMatchObject({ kind: "refused", status: 404 });
+    expect(await signWork(which, signature)).toMatchObject({ kind: "rejected", status: 404 });
     const published = await findPublished(task.slug);
-    if (published.kind === "refused") throw new Error(published.message);
+    if (published.kind === "rejected") throw new Error(published.message);
     expect(whatToSign(published, entered.submission)).toEqual(own.body.typedData);
     const audits = await db().selectFrom("audit").select("action").execute();
     expect(audits).toEqual([{ action: "submission.enter" }]);

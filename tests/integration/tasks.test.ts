@@ -198,7 +198,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (saved.kind !== "saved" || !terms) throw new Error("No draft was kept.");
     const { id } = saved;
     const offer = { hash: hashTerms(terms), changed: null, wallet: admin.address, claim };
-    expect(await offerTask(id, offer)).toEqual({ kind: "kept" });
+    expect(await offerTask(id, offer)).toEqual({ kind: "done" });
     return {
       id,
       terms,
@@ -214,7 +214,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   async function upload(name: string, by: Address = admin.address): Promise<string> {
     const stored = await saveFile({ bytes: new TextEncoder().encode(`of ${name}`), name, by });
-    if (stored.kind === "refused") throw new Error(stored.message);
+    if (stored.kind === "rejected") throw new Error(stored.message);
     return stored.file.id;
   }
 
@@ -291,7 +291,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const requested = { hash: zeroHash, changed: null, wallet: admin.address, claim };
     const late = await offerTask(id, requested);
     expect(late).toEqual({
-      kind: "refused",
+      kind: "rejected",
       message: "This task is published already. Open it anew.",
     });
   });
@@ -320,20 +320,20 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const offer = { hash: hashTerms(terms), changed: null, wallet: admin.address, claim };
     const other = { ...offer, wallet: second, claim: otherClaim };
     const busy = {
-      kind: "refused",
+      kind: "rejected",
       message: expect.stringMatching(/is being asked to sign/) as unknown,
     };
     expect(await offerTask(id, other)).toEqual(busy);
     // A second tab of the same wallet is another page; the same page may request again.
     expect(await offerTask(id, { ...offer, claim: otherClaim })).toEqual(busy);
-    expect(await offerTask(id, offer)).toEqual({ kind: "kept" });
+    expect(await offerTask(id, offer)).toEqual({ kind: "done" });
     // The user rejected in the wallet.
     await answerDraft(formOf({ intent: "not-sent", id, claim }), admin.address);
     const race = await Promise.all([offerTask(id, other), offerTask(id, offer)]);
-    expect(race.map(({ kind }) => kind).sort()).toEqual(["kept", "refused"]);
+    expect(race.map(({ kind }) => kind).sort()).toEqual(["done", "rejected"]);
     runtime.setNow(Date.now() + claimLifetimeMs + 1_000);
-    expect(await offerTask(id, { ...offer, claim: "a-page-long-after" })).toEqual({ kind: "kept" });
-    expect(await offerTask(id, { ...offer, claim: "" })).toMatchObject({ kind: "refused" });
+    expect(await offerTask(id, { ...offer, claim: "a-page-long-after" })).toEqual({ kind: "done" });
+    expect(await offerTask(id, { ...offer, claim: "" })).toMatchObject({ kind: "rejected" });
   });
 
   test("blocks others from signing after a publication was sent, mined or not", async () => {
@@ -350,15 +350,15 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const hash = await wallet.sendTransaction({ to, data, value, chain: null });
     await answerDraft(formOf({ intent: "sent", id, claim, hash }), admin.address);
     const waits = await offerTask(id, other);
-    expect(waits).toEqual({ kind: "refused", message: expect.stringContaining(hash) as unknown });
+    expect(waits).toEqual({ kind: "rejected", message: expect.stringContaining(hash) as unknown });
     // A page that reports a rejection does not undo what another has sent.
     await answerDraft(formOf({ intent: "not-sent", id, claim }), admin.address);
     runtime.setNow(Date.now() + claimLifetimeMs + 1_000);
-    expect((await offerTask(id, other)).kind).toBe("refused");
+    expect((await offerTask(id, other)).kind).toBe("rejected");
     await rpc(network.basePort, "evm_setAutomine", [true]);
     await rpc(network.basePort, "evm_mine", []);
     const published = "This task is published already. Open it anew.";
-    expect(await offerTask(id, other)).toEqual({ kind: "refused", message: published });
+    expect(await offerTask(id, other)).toEqual({ kind: "rejected", message: published });
     expect(await find(id)).toMatchObject({ state: "open", budget: parseEther("20") });
   });
 
@@ -402,7 +402,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     });
     expect((await find(id)).number).toBe(task.number);
     expect(await unboundNow()).toEqual([]);
-    expect(await adoptEscrow(number, second)).toMatchObject({ kind: "refused" });
+    expect(await adoptEscrow(number, second)).toMatchObject({ kind: "rejected" });
     expect(await manageTask(adopted.id, formOf({ intent: "resume" }), second)).toMatch(
       /the text of another task/,
     );
@@ -425,7 +425,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const [unbound, ...others] = await unboundNow();
     expect(others).toEqual([]);
     expect(unbound).toMatchObject({ title: null, left: parseEther("20") });
-    expect(await adoptEscrow(unbound?.number ?? 0, second)).toMatchObject({ kind: "refused" });
+    expect(await adoptEscrow(unbound?.number ?? 0, second)).toMatchObject({ kind: "rejected" });
     const before = await rpc(network.basePort, "evm_snapshot", []);
     await rpc(network.basePort, "evm_setNextBlockTimestamp", [terms.reviewBy + 2 * day]);
     await rpc(network.basePort, "evm_mine", []);
@@ -477,11 +477,11 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const { terms, text } = evaluated.answer.changed;
     expect(text).toEqual({ ...task.text, title: "A better title" });
     const without = { hash: hashTerms(terms), changed: text, wallet: admin.address, claim };
-    expect((await offerTask(task.id, without)).kind).toBe("refused");
+    expect((await offerTask(task.id, without)).kind).toBe("rejected");
     const theirs = { ...without, files: [await upload("theirs.txt", second)] };
-    expect((await offerTask(task.id, theirs)).kind).toBe("refused");
+    expect((await offerTask(task.id, theirs)).kind).toBe("rejected");
     const offer = { ...without, files: [transaction] };
-    expect(await offerTask(task.id, offer)).toEqual({ kind: "kept" });
+    expect(await offerTask(task.id, offer)).toEqual({ kind: "done" });
     await syncTasks();
     expect((await find(task.id)).title).toBe(task.title);
     // It is not signed yet, so no one else can see it.
@@ -504,7 +504,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (next.kind !== "judged" || !next.answer.changed) throw new Error("It was not judged.");
     const bare = next.answer.changed.terms;
     const last = { ...offer, hash: hashTerms(bare), files: [] };
-    expect(await offerTask(task.id, last)).toEqual({ kind: "kept" });
+    expect(await offerTask(task.id, last)).toEqual({ kind: "done" });
     await sign(setTermsTransaction(settingOf(published), { terms: bare, hooks }));
     await syncTasks();
     expect(await listTaskFiles(task.id)).toEqual([]);
@@ -526,9 +526,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (!terms) throw new Error("The draft is not whole.");
     const bare = { hash: hashTerms({ ...terms, files: [] }), changed: null };
     const who = { wallet: admin.address, claim };
-    expect((await offerTask(id, { ...bare, ...who })).kind).toBe("refused");
+    expect((await offerTask(id, { ...bare, ...who })).kind).toBe("rejected");
     expect(await offerTask(id, { ...bare, hash: hashTerms(terms), ...who })).toEqual({
-      kind: "kept",
+      kind: "done",
     });
     await sign(createTransaction(deployment, { terms, creator: admin.address, hooks }));
     await detachFromTask({ task: await find(id), fileId: transaction, wallet: admin.address });
@@ -623,7 +623,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       formOf({ intent: "change", ...task.text, reward: "9.99", winners: "1" }),
     );
     expect(outcome).toMatchObject({
-      kind: "refused",
+      kind: "rejected",
       answer: {
         errors: {
           reward: "A reward that was published can only rise.",

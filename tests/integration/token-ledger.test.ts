@@ -162,10 +162,10 @@ for (const engine of engines) {
     const mint = { from: zeroAddress, to: accountAt(1), value: 5n, block: 1 };
     await index(fixture, { from: 1, to: 1 }, [mint]);
     const read = new Set<string>();
-    await forgetIdle(db, fixture.lease, { chainId, read: new Set([stream.name]), most: 0 });
-    await forgetIdle(db, fixture.lease, { chainId, read, most: 1 });
+    await forgetIdle(db, fixture.lease, { chainId, read: new Set([stream.name]), max: 0 });
+    await forgetIdle(db, fixture.lease, { chainId, read, max: 1 });
     await expectModel([mint]);
-    await forgetIdle(db, fixture.lease, { chainId, read, most: 0 });
+    await forgetIdle(db, fixture.lease, { chainId, read, max: 0 });
     expect(await readLargest(ledgerAt(), { limit: 1, offset: 0 })).toBeNull();
     for (const table of ["event", "stream_cursor", "token_balance"] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);

@@ -271,7 +271,7 @@ test("mints a list once, also if the outcome was never reported", async () => {
 
   // Of simultaneous requests from two tabs, only one is accepted.
   const begun = await Promise.all([beginListMint(campaign), beginListMint(campaign)]);
-  expect(begun.map(({ kind }) => kind).sort()).toEqual(["begun", "refused"]);
+  expect(begun.map(({ kind }) => kind).sort()).toEqual(["begun", "rejected"]);
   expect((await findListMint(campaign)).kind).toBe("unknown");
   const attempt = begun.find((one) => one.kind === "begun");
   await endListMint(campaign, attempt?.kind === "begun" ? attempt.id : "", null);
@@ -285,7 +285,7 @@ test("mints a list once, also if the outcome was never reported", async () => {
   await index();
   expect(await findListMint(campaign)).toMatchObject({ kind: "minted", hash: transactionHash });
   expect(await beginListMint(campaign)).toEqual({
-    kind: "refused",
+    kind: "rejected",
     message: "The mint for this list is already done.",
   });
   // A mint of the same amount that belongs to no list proves nothing for another one.

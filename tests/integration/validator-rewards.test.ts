@@ -170,7 +170,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
       });
     const propose = (amount: string) => adjustByForm(proposer, proposeOf(before.run.id, amount));
     const tooMuch = await propose("0.11");
-    expect(tooMuch).toMatchObject({ kind: "refused", answer: { field: "amount" } });
+    expect(tooMuch).toMatchObject({ kind: "rejected", answer: { field: "amount" } });
     expect((await propose("0.05")).kind).toBe("done");
     expect((await propose("0.04")).kind).toBe("done");
 
@@ -195,7 +195,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     expect(await countWaitingOn(requested, programmeId)).toEqual([1, 1, 1]);
     // What was pending for the previous run is pending for the one that resulted from it.
     expect((await decide(confirmer, "confirm", late)).kind).toBe("done");
-    expect((await decide(confirmer, "reject", late)).kind).toBe("refused");
+    expect((await decide(confirmer, "reject", late)).kind).toBe("rejected");
 
     expect(await countWaitingOn(requested, programmeId)).toEqual([0, 0, 0]);
     const { epoch: adjusted } = await readShown(id);
@@ -259,7 +259,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     const set = (parts: string) =>
       splitByForm(proposer, formOf({ intent: "set-split", account, parts }));
     const answers = await Promise.all([set(`${other}, 30`), set(`${other}, 30`)]);
-    expect(answers.map(({ kind }) => kind).sort()).toEqual(["done", "refused"]);
+    expect(answers.map(({ kind }) => kind).sort()).toEqual(["done", "rejected"]);
 
     // Epochs that end before the split takes effect, and that run while it does.
     const { requested, id, programmeId, start } = await create(10 * 24);
@@ -294,7 +294,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
     const net = row?.net ?? 0n;
     expect(net).toBeGreaterThan(0n);
     expect(row).toMatchObject({
-      kept: net - (net * 3n) / 10n,
+      remainder: net - (net * 3n) / 10n,
       parts: [{ amount: (net * 3n) / 10n }],
     });
     const { root, total, leafCount } = shown.run;

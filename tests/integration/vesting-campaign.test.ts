@@ -216,7 +216,7 @@ test("rejects a fee-on-transfer token before offering its approval", async () =>
   const token = await deployToken("FeeOnTransferToken");
   const campaign = await save({ ...draftOf([String(parseEther("10"))]), token });
   const message = "Of 10 PLAIN only 9.9 PLAIN arrived. Tokens with a fee on transfer cannot vest.";
-  expect(await simulateCreation(campaign, 0)).toEqual({ kind: "refused", message });
+  expect(await simulateCreation(campaign, 0)).toEqual({ kind: "rejected", message });
 });
 
 test("approves only the batches whose simulation passes", async () => {
@@ -224,7 +224,7 @@ test("approves only the batches whose simulation passes", async () => {
   const requested = { intent: "split", chunk: "0", rowIndexes: "" };
   await changeCampaign(campaign, { ledger: vestingLedger, requested, actor: sender.address });
   expect(await simulateCreation(campaign, 1)).toEqual({ kind: "passed", approvalUnits: "1" });
-  expect(await simulateCreation(campaign, 7)).toMatchObject({ kind: "refused" });
+  expect(await simulateCreation(campaign, 7)).toMatchObject({ kind: "rejected" });
   const affordable = await save(draftOf(["11", "12", "13"]));
   await changeCampaign(affordable, { ledger: vestingLedger, requested, actor: sender.address });
   expect(await simulateCreation(affordable, 0)).toEqual({ kind: "passed", approvalUnits: "36" });
@@ -234,7 +234,7 @@ test("rejects the native coin and an address without a token in the form", async
   const ask = async (search: string) => {
     const url = new URL(`http://console/vesting/create?${search}`);
     const { requested } = await listVestingAssets(sender.address, url);
-    return requested?.kind === "refused" ? requested.message : null;
+    return requested?.kind === "rejected" ? requested.message : null;
   };
   expect(await ask(`chain=${chainId}&token=${zeroAddress}`)).toContain("coins cannot vest");
   expect(await ask(`chain=5&token=${zeroAddress}`)).toBe("Choose the token's network.");
@@ -277,7 +277,7 @@ test("lets only the sender split a batch before it is created", async () => {
 test("does not store what the contract would reject", async () => {
   const reject = async (changes: Record<string, unknown>) => {
     const result = await createVesting(draftOf(["1"], changes), sender.address);
-    return result.kind === "refused" ? result.message : result.kind;
+    return result.kind === "rejected" ? result.message : result.kind;
   };
   expect(await reject({ cliff: { count: 366, unit: "days" } })).toBe(
     "Line 1: The cliff must not be after the end.",

@@ -286,7 +286,7 @@ test("lists a schedule, which vests, is partly released and revoked as previewed
   const revoked = await untilRead(id, ({ schedule }) => schedule.revokedAt !== null);
   expect(revoked.schedule).toMatchObject({ status: "depleted", returned: 750_000_000n });
   expect(await simulateRevocation(revoked.schedule)).toEqual({
-    kind: "refused",
+    kind: "rejected",
     message: "This schedule is already revoked.",
   });
 

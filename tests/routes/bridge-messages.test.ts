@@ -249,7 +249,7 @@ test("passes only a deliverable message to a wallet", async () => {
   expect(await check(foreign)).toContain("This bridge does not deliver to its destination.");
   const silent = await saveMessage({ nonce: 3 });
   expect(JSON.parse(await check(silent))).toEqual({
-    kind: "refused",
+    kind: "rejected",
     message: "The destination is not responding.",
   });
 });

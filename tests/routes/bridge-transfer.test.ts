@@ -91,7 +91,7 @@ test("returns an error when the chain is unreachable, and 404 without parameters
   const { status, html } = await read(`/bridge/check.json?${new URLSearchParams(requested)}`);
   expect(status).toBe(200);
   expect(JSON.parse(html)).toEqual({
-    kind: "refused",
+    kind: "rejected",
     field: "route",
     message: "TAN Testnet is not responding. Try again in a moment.",
   });

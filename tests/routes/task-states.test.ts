@@ -151,7 +151,7 @@ test.each(closed)("rejects new work and edits for a task that is %s", async (sta
     submitter: maker.address,
     by: admin.address,
   });
-  expect(entered).toMatchObject({ kind: "refused", status: 409, message });
+  expect(entered).toMatchObject({ kind: "rejected", status: 409, message });
   expect(await db().selectFrom("dev_submission").select("id").execute()).toEqual([]);
 
   const submitter = maker.address.toLowerCase();
@@ -197,7 +197,7 @@ test("does not store a signature that arrives after the last award", async () =>
 test("uses the chain's current state, even if an older block was stored meanwhile", async () => {
   const task = await seedIn("open", { winners: 1, max_winners: 2 });
   const published = await findPublished(task.slug);
-  if (published.kind === "refused") throw new Error(published.message);
+  if (published.kind === "rejected") throw new Error(published.message);
   const handInLate = () =>
     withOpenTask(
       published,

@@ -158,7 +158,7 @@ test("never passes a hash other than the saved draft's to a wallet", async () =>
   start(true);
   const { id } = await saveDraft({ title: "A" });
   const { html } = await post(`${list}/draft`, { intent: "offer", id, hash: zeroHash });
-  expect(JSON.parse(html)).toMatchObject({ kind: "refused" });
+  expect(JSON.parse(html)).toMatchObject({ kind: "rejected" });
   const stored = await runtime.database.db.selectFrom("dev_task_version").selectAll().execute();
   expect(stored).toEqual([]);
 });
@@ -182,7 +182,7 @@ test("attaches up to ten of the editor's files to a draft, until it is published
   start(true);
   const { id } = await saveDraft({ title: "With files" });
   const reject = (words: string) => ({
-    kind: "refused",
+    kind: "rejected",
     message: expect.stringContaining(words) as string,
   });
   expect(await ask("attach", id, await upload("theirs.txt", cookies.other))).toEqual(
@@ -190,10 +190,10 @@ test("attaches up to ten of the editor's files to a draft, until it is published
   );
   const first = await upload("plan.txt");
   expect(await ask("attach", "unknown", first)).toEqual(reject("no such draft"));
-  expect(await ask("attach", id, first)).toEqual({ kind: "kept" });
+  expect(await ask("attach", id, first)).toEqual({ kind: "done" });
   for (let i = 1; i < 10; i++) await ask("attach", id, await upload(`more-${i}.txt`));
   expect(await ask("attach", id, await upload("one-more.txt"))).toEqual(reject("at most 10 files"));
-  expect(await ask("detach", id, first)).toEqual({ kind: "kept" });
+  expect(await ask("detach", id, first)).toEqual({ kind: "done" });
   expect(await namesOf(id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => `more-${i}.txt`));
 
   const { db } = runtime.database;

@@ -72,7 +72,7 @@ function showForm(url = "/") {
         if (url === "/") await new Promise<void>((go) => held.push(go));
         return token.toLowerCase() === echoAddress.toLowerCase()
           ? { assets: [echo, tan], requested: { kind: "found", asset: echo, name: "Echo" } }
-          : { assets: [tan], requested: { kind: "refused", message: "There is no contract." } };
+          : { assets: [tan], requested: { kind: "rejected", message: "There is no contract." } };
       },
     },
   ]);

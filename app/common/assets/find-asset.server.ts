@@ -9,7 +9,7 @@ import { listAllAssets } from "./listed-assets.server.ts";
 
 export type FoundAsset =
   /** `name` is an unlisted token's own name, if it has one. */
-  { kind: "found"; asset: Asset; name: string | null } | { kind: "refused"; message: string };
+  { kind: "found"; asset: Asset; name: string | null } | { kind: "rejected"; message: string };
 
 const maxSymbolLength = 24;
 const maxNameLength = 60;
@@ -90,5 +90,5 @@ export async function readHolding(
 }
 
 function reject(message: string): FoundAsset {
-  return { kind: "refused", message };
+  return { kind: "rejected", message };
 }

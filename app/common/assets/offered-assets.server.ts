@@ -18,11 +18,11 @@ export async function listOfferedAssets({ searchParams }: URL): Promise<OfferedA
   if (!isChainId(chainId)) {
     return {
       assets: listed,
-      requested: { kind: "refused", message: "Choose the token's network." },
+      requested: { kind: "rejected", message: "Choose the token's network." },
     };
   }
   const requested = await findAsset(chainId, token);
-  if (requested.kind === "refused") return { assets: listed, requested };
+  if (requested.kind === "rejected") return { assets: listed, requested };
   const others = listed.filter(({ id }) => id !== requested.asset.id);
   return { assets: [requested.asset, ...others], requested };
 }

@@ -35,7 +35,7 @@ export function OtherToken({ networks, lookup }: OtherTokenProps) {
             label="Address of the token"
             mono
             value={address}
-            error={answer?.kind === "refused" ? answer.message : null}
+            error={answer?.kind === "rejected" ? answer.message : null}
             onChange={(event) => lookup.setAddress(event.target.value)}
           />
         </div>

@@ -88,7 +88,7 @@ export function firstAssetId({
   assets: readonly Asset[];
   requested: FoundAsset | null;
 }): string {
-  return requested?.kind === "refused" ? "" : (assets[0]?.id ?? "");
+  return requested?.kind === "rejected" ? "" : (assets[0]?.id ?? "");
 }
 
 function keyOf(chainId: string, address: string): string {

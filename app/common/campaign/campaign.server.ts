@@ -96,7 +96,7 @@ export async function endAttempt(campaign: Campaign, id: string, hash: Hex | nul
   else await setAttemptHash(db, { ...attempt, hash });
 }
 
-export type ChangeOutcome = { kind: "changed" } | { kind: "refused"; message: string };
+export type ChangeOutcome = { kind: "changed" } | { kind: "rejected"; message: string };
 
 type Change = { chunk: number; ledger: CampaignLedger; actor: Address };
 
@@ -170,14 +170,14 @@ async function change(
     action === "campaign.replan"
       ? await findReplanError(campaign, { chunk, ledger })
       : await findMoveError(campaign, { chunk, ledger, attempts: before });
-  if (rejection !== null) return { kind: "refused", message: rejection };
+  if (rejection !== null) return { kind: "rejected", message: rejection };
   const error = await changeAlone(db, campaign.id, async (transaction) => {
     const now = await listAttempts(transaction, campaign.id);
     if (now.length !== before.length)
       return "A wallet was just asked to send a batch of this campaign. Try again.";
     return move(transaction);
   });
-  if (error !== null) return { kind: "refused", message: error };
+  if (error !== null) return { kind: "rejected", message: error };
   const { id, kind, title } = campaign;
   const details = { id, chunk };
   const area = campaignAreas[kind];

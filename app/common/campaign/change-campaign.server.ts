@@ -40,7 +40,7 @@ export async function changeCampaign(
   const parsed = changeSchema.safeParse(requested);
   if (!parsed.success) return "Unknown change. Reload the page.";
   const outcome = await carryOut(campaign, { ...parsed.data, ledger, actor });
-  if (outcome.kind === "refused") return outcome.message;
+  if (outcome.kind === "rejected") return outcome.message;
   await updateProgress(campaign, ledger);
   return null;
 }

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 /** Server's response for a list that it did not save. */
 export type DraftAnswer =
   | { kind: "same"; earlier: { id: string; title: string; createdAt: number } }
-  | { kind: "refused"; message: string };
+  | { kind: "rejected"; message: string };
 
 type DraftNoticeProps = {
   answer: DraftAnswer | null;
@@ -25,7 +25,7 @@ type DraftNoticeProps = {
 /** Explains why a list was not saved; one saved before can be repeated. */
 export function DraftNotice({ answer, path, words, onAgain }: DraftNoticeProps) {
   if (answer === null) return null;
-  if (answer.kind === "refused") return <Notice tone="danger">{answer.message}</Notice>;
+  if (answer.kind === "rejected") return <Notice tone="danger">{answer.message}</Notice>;
   const { id, title, createdAt } = answer.earlier;
   return (
     <Notice

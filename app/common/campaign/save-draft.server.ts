@@ -7,7 +7,7 @@ import type { DraftAnswer } from "./draft-notice.tsx";
 export type SaveResult =
   | { kind: "created"; id: string }
   | { kind: "same"; earlier: Campaign }
-  | { kind: "refused"; message: string };
+  | { kind: "rejected"; message: string };
 
 type SaveOptions<Draft> = {
   schema: z.ZodType<Draft>;
@@ -23,7 +23,7 @@ type SaveOptions<Draft> = {
 export async function saveDraft<Draft>(request: Request, options: SaveOptions<Draft>) {
   const { schema, save, path } = options;
   const reject = (message: string) =>
-    data<DraftAnswer>({ kind: "refused", message }, { status: 400 });
+    data<DraftAnswer>({ kind: "rejected", message }, { status: 400 });
   const parsed = schema.safeParse(await request.json().catch(() => null));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -33,7 +33,7 @@ export async function saveDraft<Draft>(request: Request, options: SaveOptions<Dr
   switch (result.kind) {
     case "created":
       return redirect(`${path}/${result.id}`, 303);
-    case "refused":
+    case "rejected":
       return reject(result.message);
     case "same": {
       const { id, title, createdAt } = result.earlier;

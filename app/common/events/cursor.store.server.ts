@@ -208,11 +208,11 @@ const maxIdle = 200;
 export async function forgetIdle(
   db: Db,
   lease: Lease,
-  { chainId, read, most = maxIdle }: { chainId: ChainId; read: ReadonlySet<string>; most?: number },
+  { chainId, read, max = maxIdle }: { chainId: ChainId; read: ReadonlySet<string>; max?: number },
 ): Promise<void> {
   const idle = (await listLedgers(db, chainId)).filter(({ stream }) => !read.has(stream));
   const [name] = idle.map(({ stream }) => stream);
-  if (name === undefined || idle.length <= most) return;
+  if (name === undefined || idle.length <= max) return;
   await db.transaction().execute(async (transaction) => {
     await assertLease(transaction, lease);
     await readAgain(transaction, chainId, name);

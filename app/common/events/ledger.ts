@@ -51,7 +51,7 @@ export function sumMovements(events: readonly { name: string; args: unknown }[])
 }
 
 const [positive, negative] = ["1", "0"];
-const longest = 99;
+const maxDigits = 99;
 
 /**
  * Encodes a balance as text that sorts numerically in any database and locale: sign, number of
@@ -59,7 +59,7 @@ const longest = 99;
  */
 export function toSortable(balance: bigint): string {
   const digits = String(balance < 0n ? -balance : balance);
-  if (digits.length > longest)
+  if (digits.length > maxDigits)
     throw new Error(`A balance of ${digits.length} digits is kept nowhere.`);
   const written = String(digits.length).padStart(2, "0") + digits;
   return balance < 0n ? negative + downFromNines(written) : positive + written;

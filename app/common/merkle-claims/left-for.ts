@@ -20,6 +20,6 @@ export function leftFor(
     .filter((other) => other.n > root.n && isPaying(other, time))
     .sort((a, b) => b.n - a.n);
   const cap = paid + amount <= root.total ? root.total : (newer[0]?.total ?? root.total);
-  const most = cap < funded ? cap : funded;
-  return most > paid ? most - paid : 0n;
+  const limit = cap < funded ? cap : funded;
+  return limit > paid ? limit - paid : 0n;
 }

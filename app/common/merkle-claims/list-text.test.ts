@@ -12,7 +12,7 @@ const [a, b, c] = [account(1), account(2), account(3)];
 function read(source: string, more: Partial<ListOptions> = {}) {
   const token = { symbol: "TAN", decimals: 18, address: zeroAddress };
   const list = readListText(source, { token, contracts: [], ...more });
-  if (list.kind === "refused") throw new Error(list.message);
+  if (list.kind === "rejected") throw new Error(list.message);
   return list;
 }
 

@@ -48,7 +48,7 @@ export function readListText(source: string, options: ListOptions): ReadList {
     duplicates: onceEach(duplicates),
     limits: claimLimits,
   });
-  if (list.kind === "refused") return { kind: "refused", message: list.message };
+  if (list.kind === "rejected") return { kind: "rejected", message: list.message };
   const { totals, ready } = list;
   return {
     kind: "list",
@@ -74,12 +74,12 @@ export function readClaimRecipients(
   options: ParseOptions,
 ): ParsedList<ReadRecipients> | RejectedList {
   const list = parseClaimList(source, options);
-  return list.kind === "refused" ? list : digestRecipients(list);
+  return list.kind === "rejected" ? list : digestRecipients(list);
 }
 
 function parseClaimList(source: string, options: ParseOptions): ParseResult {
   const list = parseRecipients(source, options);
-  if (list.kind === "refused") return list;
+  if (list.kind === "rejected") return list;
   const long = list.rows.filter(({ memo }) => memo.length > maxNoteLength);
   if (long.length === 0) return list;
   const { counts } = list;

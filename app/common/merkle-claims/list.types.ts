@@ -44,7 +44,7 @@ export type LineProblem = { line: number; message: string };
 export type ListRow = { account: Address; amount: bigint; note: string | null };
 
 export type ReadList =
-  | { kind: "refused"; message: string }
+  | { kind: "rejected"; message: string }
   | {
       kind: "list";
       lines: number;

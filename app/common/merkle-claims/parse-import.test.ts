@@ -28,17 +28,17 @@ test("parses the leaves of a root as JSON, public file or list", () => {
 test("rejects the leaves of another program, and invalid JSON", () => {
   const message = "programme_id: The root is of program 2.";
   const json = JSON.stringify({ programmeId: 3, leaves: [[account, "15"]] });
-  expect(parseImport(json, options)).toEqual({ kind: "refused", message, problems: [] });
+  expect(parseImport(json, options)).toEqual({ kind: "rejected", message, problems: [] });
   const file = `programme_id,account,cumulative\n3,${account},15`;
   expect(parseImport(file, options)).toMatchObject({ problems: [{ line: 2, message }] });
-  expect(parseImport("[1", options)).toMatchObject({ kind: "refused" });
+  expect(parseImport("[1", options)).toMatchObject({ kind: "rejected" });
   expect(parseImport("", options)).toMatchObject({ message: "The list is empty." });
 });
 
 test("rejects decimals in base units and a repeated account", () => {
   const lines = ["programme_id,account,cumulative", `2,${account},1.5`, `2,${other},2`];
   expect(parseImport([...lines, `2,${other},2`].join("\n"), options)).toMatchObject({
-    kind: "refused",
+    kind: "rejected",
     problems: [
       { line: 2, message: expect.stringContaining("amount: ") as string },
       { line: 4, message: "The same account as line 3; a root has each account once." },

@@ -72,14 +72,14 @@ export function readImport(
   options: ImportOptions & ListChoices,
 ): ParsedList<ReadImport> | RejectedList {
   const table = readImportTable(source, options);
-  if (table.kind === "refused") return table;
+  if (table.kind === "rejected") return table;
   const total = table.rows.reduce((sum, { amount }) => sum + amount, 0n);
   return { reading: { ...digestList(table), total }, problems: table.problems };
 }
 
 export type ParsedImport =
   | { kind: "rows"; rows: readonly ListRow[] }
-  | { kind: "refused"; message: string; problems: readonly LineProblem[] };
+  | { kind: "rejected"; message: string; problems: readonly LineProblem[] };
 
 /** Max problems reported at once; the rest appear as these are fixed. */
 const shownAtOnce = 50;
@@ -87,7 +87,7 @@ const shownAtOnce = 50;
 /** Returns the rows of a list if nothing in it is wrong or open. */
 export function parseImport(source: string, options: ImportOptions & ListChoices): ParsedImport {
   const table = readImportTable(source, options);
-  if (table.kind === "refused") return reject(table.message);
+  if (table.kind === "rejected") return reject(table.message);
   if (table.isReady) return { kind: "rows", rows: table.rows };
   if (table.isAsked) return reject(openQuestion);
   const problems = table.problems.filter(({ severity }) => severity === "error");
@@ -99,7 +99,7 @@ export function parseImport(source: string, options: ImportOptions & ListChoices
 }
 
 function reject(message: string, problems: readonly LineProblem[] = []): ParsedImport {
-  return { kind: "refused", message, problems };
+  return { kind: "rejected", message, problems };
 }
 
 /**
@@ -112,7 +112,7 @@ function readImportTable(
 ): ReadTable<ListRow> | RejectedList {
   const lines = linesOfLeaves(source);
   const table = readLines(lines ?? source, options);
-  if (lines === null || table.kind === "refused" || table.isReady) return table;
+  if (lines === null || table.kind === "rejected" || table.isReady) return table;
   // Its lines are not those of the JSON, so none of them can be shown.
   const [first] = table.problems;
   return rejectSource("not-text", first?.message ?? "The list is empty.");

@@ -51,7 +51,7 @@ function checkTable(list: MessyList): boolean {
       return { line: number, address: account.address, amount: amount.baseUnits, memo: "" };
     },
   });
-  if (table.kind === "refused") throw new Error(table.message);
+  if (table.kind === "rejected") throw new Error(table.message);
   checkRows(list, table);
   checkLines(list, table);
   if (table.isReady) checkReady(list, table.rows);

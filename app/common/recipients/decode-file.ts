@@ -9,9 +9,9 @@ export type DecodedFile = { kind: "text"; text: string } | RejectedList;
  *
  * @param max max bytes
  */
-export function decodeFile(bytes: Uint8Array, most = maxBytes): DecodedFile {
-  if (bytes.length > most) {
-    const size = `${most / 1_048_576} MB`;
+export function decodeFile(bytes: Uint8Array, max = maxBytes): DecodedFile {
+  if (bytes.length > max) {
+    const size = `${max / 1_048_576} MB`;
     return rejectSource("too-large", `The file is larger than ${size}. Divide it into several.`);
   }
   const rejection = rejectSource(

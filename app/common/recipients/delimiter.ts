@@ -51,6 +51,6 @@ export function detectDelimiter(lines: readonly string[]): Delimiter {
   }
   const [first = ""] = lines;
   if (votes.size === 0) return delimiters.find((delimiter) => first.includes(delimiter)) ?? ",";
-  const most = Math.max(...votes.values());
-  return delimiters.find((delimiter) => votes.get(delimiter) === most) ?? ",";
+  const maxVotes = Math.max(...votes.values());
+  return delimiters.find((delimiter) => votes.get(delimiter) === maxVotes) ?? ",";
 }

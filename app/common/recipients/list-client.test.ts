@@ -143,7 +143,7 @@ test("rejects a file that is not text", async () => {
   expect(await client.parse(work(new ArrayBuffer(8)))).toMatchObject({
     kind: "parsed",
     text: null,
-    result: { kind: "refused", reason: "not-text" },
+    result: { kind: "rejected", reason: "not-text" },
   });
 });
 

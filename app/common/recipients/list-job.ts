@@ -53,7 +53,7 @@ function read<Options, List extends ListReading>(
 ): Pick<Extract<ListAnswer<List>, { kind: "parsed" }>, "text" | "result" | "proposal"> {
   if (typeof source !== "string") {
     const file = decodeFile(new Uint8Array(source), maxFileBytes);
-    if (file.kind === "refused") return { text: null, result: file, proposal: null };
+    if (file.kind === "rejected") return { text: null, result: file, proposal: null };
     const list = parse(file.text, options);
     return { text: file.text, result: resultOf(list), proposal: null };
   }

@@ -4,7 +4,7 @@ import type { RejectedList } from "./recipients.types.ts";
 import type { SourceRecords } from "./source-records.ts";
 
 export function rejectSource(reason: RejectedList["reason"], message: string): RejectedList {
-  return { kind: "refused", reason, message };
+  return { kind: "rejected", reason, message };
 }
 
 /** Returns a JSON list as one record with one fix: its conversion to CSV. */

@@ -178,10 +178,10 @@ test("rejects a total smaller than its rows", () => {
 });
 
 test("rejects a total that no token can hold", () => {
-  const most = 2n ** 256n - 1n;
+  const max = 2n ** 256n - 1n;
   const token = { symbol: "T", decimals: 0, address: null };
-  expect(parse(`${alice},${most}`, { token }).ready?.totals.total).toBe(most);
-  const list = parse(`${alice},${most}\n${bob},1`, { token });
+  expect(parse(`${alice},${max}`, { token }).ready?.totals.total).toBe(max);
+  const list = parse(`${alice},${max}\n${bob},1`, { token });
   expect(list.listProblem).toBe("The total is more than any token can hold.");
   expect(list.ready).toBeNull();
 });
@@ -231,7 +231,7 @@ test("rejects too many rows and too many bytes as a whole", () => {
   const rows = Array.from({ length: maxRows }, () => `${lower},1`);
   expect(parse(["address,amount", ...rows].join("\n")).counts.rows).toBe(maxRows);
   expect(parseRecipients([...rows, `${lower},1`].join("\n"), options())).toMatchObject({
-    kind: "refused",
+    kind: "rejected",
     reason: "too-many-rows",
   });
   // Two bytes each.

@@ -42,19 +42,19 @@ import { findTotals } from "./totals.ts";
  * fixes.
  */
 export function parseRecipients(source: string, options: ParseOptions): ParseResult {
-  const most = options.limits ?? { rows: maxRows, bytes: maxBytes };
-  if (source.length > most.bytes || new TextEncoder().encode(source).length > most.bytes) {
-    const megabytes = most.bytes / 1024 / 1024;
+  const max = options.limits ?? { rows: maxRows, bytes: maxBytes };
+  if (source.length > max.bytes || new TextEncoder().encode(source).length > max.bytes) {
+    const megabytes = max.bytes / 1024 / 1024;
     return rejectSource(
       "too-large",
       `The list is larger than ${megabytes} MB. Divide it into several.`,
     );
   }
-  const found = findJsonRecords(source) ?? findRecords(source, options.delimiter, most.rows);
+  const found = findJsonRecords(source) ?? findRecords(source, options.delimiter, max.rows);
   const header = found && findHeader(found, options);
   const records = found && header ? found.records.slice(1) : (found?.records ?? []);
-  if (!found || records.length > most.rows) {
-    const limit = formatInteger(most.rows);
+  if (!found || records.length > max.rows) {
+    const limit = formatInteger(max.rows);
     return rejectSource("too-many-rows", `The list has more than ${limit} rows. Divide it.`);
   }
   const list = toList(found, { header, records, options });

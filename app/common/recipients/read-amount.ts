@@ -157,9 +157,9 @@ function explainDecimals(text: string, { symbol, decimals }: AmountToken): Amoun
   if (!isPlain(text)) return null;
   const [whole = "", fraction = ""] = text.split(".");
   const digits = fraction.slice(0, decimals).replace(/0+$/, "");
-  const shortest = digits === "" ? whole : `${whole}.${digits}`;
+  const trimmed = digits === "" ? whole : `${whole}.${digits}`;
   // A fourth decimal shows that the point does not mark thousands.
-  const cut = isThreeDigits(shortest) && decimals > 3 ? `${shortest}0` : shortest;
+  const cut = isThreeDigits(trimmed) && decimals > 3 ? `${trimmed}0` : trimmed;
   const isLossless = /^0*$/.test(fraction.slice(decimals));
   const found = error(
     "amount-decimals",

@@ -27,7 +27,7 @@ function read(source: string) {
       return { isFirst, delimiter, title: line.titleOf("share"), share: line.text("share") };
     },
   });
-  if (table.kind === "refused") throw new Error(table.message);
+  if (table.kind === "rejected") throw new Error(table.message);
   return table;
 }
 
@@ -80,7 +80,7 @@ function readTexts(source: string) {
       return [line.number, line.text("id"), line.text("text")];
     },
   });
-  if (table.kind === "refused") throw new Error(table.message);
+  if (table.kind === "rejected") throw new Error(table.message);
   return table;
 }
 
@@ -143,7 +143,7 @@ function pay(source: string, choices: ListChoices = { delimiter: null }) {
         readAmount(line.text("amount"), { symbol: "TAN", decimals: 6 }, line.form),
       ),
   });
-  if (table.kind === "refused") throw new Error(table.message);
+  if (table.kind === "rejected") throw new Error(table.message);
   return table;
 }
 
@@ -191,7 +191,7 @@ test("replaces the names on all lines with their addresses in one step", () => {
     choices: { delimiter: null, names },
     readLine: (line) => line.take("who", addressOf(line.text("who"))),
   });
-  if (table.kind === "refused") throw new Error(table.message);
+  if (table.kind === "rejected") throw new Error(table.message);
   const proposal = propose(`a.eth,1\nb.eth,2`, {
     change: "names",
     problems: table.problems,

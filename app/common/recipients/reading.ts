@@ -23,7 +23,7 @@ export function readRecipients(
   options: ParseOptions,
 ): ParsedList<ReadRecipients> | RejectedList {
   const list = parseRecipients(source, options);
-  return list.kind === "refused" ? list : digestRecipients(list);
+  return list.kind === "rejected" ? list : digestRecipients(list);
 }
 
 export function digestRecipients(list: RecipientList): ParsedList<ReadRecipients> {

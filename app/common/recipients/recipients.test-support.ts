@@ -23,7 +23,7 @@ export function options(changes: Partial<ParseOptions> = {}): ParseOptions {
 /** Parses a list; throws if it is rejected as a whole. */
 export function parse(source: string, changes: Partial<ParseOptions> = {}): RecipientList {
   const result = parseRecipients(source, options(changes));
-  if (result.kind === "refused") throw new Error(result.message);
+  if (result.kind === "rejected") throw new Error(result.message);
   return result;
 }
 

@@ -245,7 +245,7 @@ export type RecipientList = {
 };
 
 export type RejectedList = {
-  kind: "refused";
+  kind: "rejected";
   reason: "too-large" | "too-many-rows" | "not-text";
   message: string;
 };

@@ -161,7 +161,7 @@ test("accepts only UTF-8 files", () => {
     new Uint8Array([0xe9, 0x2c]),
     new Uint8Array([0x50, 0x4b, 3, 4, 0]),
   ]) {
-    expect(decodeFile(wrong)).toMatchObject({ kind: "refused", reason: "not-text" });
+    expect(decodeFile(wrong)).toMatchObject({ kind: "rejected", reason: "not-text" });
   }
   expect(decodeFile(new Uint8Array(3_000_000))).toMatchObject({ reason: "too-large" });
 });

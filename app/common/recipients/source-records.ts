@@ -46,7 +46,7 @@ const maxCellLength = 20;
 export function findRecords(
   source: string,
   chosen: Delimiter | null,
-  mostRows: number = maxRows,
+  maxRecords: number = maxRows,
   { holdsTexts = false } = {},
 ): SourceRecords | null {
   const spans = findLines(source);
@@ -94,7 +94,7 @@ export function findRecords(
       index += record.count - 1;
     }
     // One more than the rows, for the header.
-    if (found.records.length > mostRows + 1) return null;
+    if (found.records.length > maxRecords + 1) return null;
   }
   return found;
 }

@@ -27,9 +27,9 @@ export function leastOf(expected: bigint): bigint {
 }
 
 /** The predicted result, or why it is not possible. */
-export type Evaluated<T> = { kind: "ok"; value: T } | { kind: "refused"; message: string };
+export type Evaluated<T> = { kind: "ok"; value: T } | { kind: "rejected"; message: string };
 
-const reject = (message: string) => ({ kind: "refused", message }) as const;
+const reject = (message: string) => ({ kind: "rejected", message }) as const;
 const accept = <T>(value: T) => ({ kind: "ok", value }) as const;
 
 export type Delegated = {
@@ -144,7 +144,7 @@ export function previewCancel(
 ): Evaluated<{ amount: bigint }> {
   if (amount > entry.amount) return reject(`The entry holds ${facts.format(entry.amount)}.`);
   const evaluated = previewDelegation({ ...facts, balance: null }, amount);
-  if (evaluated.kind === "refused") return evaluated;
+  if (evaluated.kind === "rejected") return evaluated;
   return accept({ amount: amount === entry.amount ? everything : amount });
 }
 

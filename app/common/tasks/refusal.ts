@@ -1,6 +1,6 @@
 /** An error of the public API, as reported to the caller. */
 export type Rejection = {
-  kind: "refused";
+  kind: "rejected";
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
   code: string;
   message: string;
@@ -11,12 +11,12 @@ export type Rejection = {
 };
 
 export function reject(status: Rejection["status"], code: string, message: string): Rejection {
-  return { kind: "refused", status, code, message };
+  return { kind: "rejected", status, code, message };
 }
 
 /** @param message A sentence about the field, without its name. */
 export function wrongField(field: string, message: string): Rejection {
-  return { kind: "refused", status: 400, code: "bad-field", message, field };
+  return { kind: "rejected", status: 400, code: "bad-field", message, field };
 }
 
 /**

@@ -14,23 +14,24 @@ export async function getWarpSeconds(): Promise<number | null> {
   return env.network === "devnet" ? readWarpSeconds(env.dataDir) : null;
 }
 
-type WarpOutcome = { kind: "warped" } | { kind: "refused"; message: string };
+type WarpOutcome = { kind: "warped" } | { kind: "rejected"; message: string };
 
 /** Moves the clocks of the embedded chains forward together by a duration such as `7d`. */
 export async function warpBy(actor: Address, duration: string): Promise<WarpOutcome> {
   const { env } = getRuntime();
   if (env.network !== "devnet") {
-    return { kind: "refused", message: "Only the embedded test network has a clock to move." };
+    return { kind: "rejected", message: "Only the embedded test network has a clock to move." };
   }
   const seconds = parseDuration(duration);
   if (seconds === null) {
-    return { kind: "refused", message: "Enter a duration such as 90s, 15m, 6h, 7d or 2w." };
+    return { kind: "rejected", message: "Enter a duration such as 90s, 15m, 6h, 7d or 2w." };
   }
   try {
     const { rpcUrls, dataDir } = env;
     await warpNetwork({ rpcUrls: Object.values(rpcUrls), dataDir, seconds });
   } catch (error) {
-    if (error instanceof NetworkNotRunningError) return { kind: "refused", message: error.message };
+    if (error instanceof NetworkNotRunningError)
+      return { kind: "rejected", message: error.message };
     throw error;
   }
   await recordAudit({ actor, action: "network.warp", subject: duration, details: { seconds } });

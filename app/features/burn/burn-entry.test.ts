@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkEntry } from "./burn-entry.ts";
 
-const usdt = { symbol: "USDT", decimals: 6, most: 5_000_000n };
+const usdt = { symbol: "USDT", decimals: 6, max: 5_000_000n };
 const entry = { amount: "1.5", note: " spent ", confirmation: "USDT" };
 
 test("returns base units and the trimmed reason of a valid entry", () => {

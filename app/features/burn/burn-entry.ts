@@ -8,7 +8,7 @@ export type BurnEntryErrors = { amount?: string; note?: string; confirmation?: s
 export type CheckedEntry =
   { kind: "ok"; baseUnits: bigint; note: string } | { kind: "invalid"; errors: BurnEntryErrors };
 
-type Burnable = { symbol: string; decimals: number; most: bigint };
+type Burnable = { symbol: string; decimals: number; max: bigint };
 
 /** Parses the amount and checks that it can be burned. */
 export function checkAmount(
@@ -17,9 +17,9 @@ export function checkAmount(
 ): { kind: "ok"; baseUnits: bigint } | { kind: "invalid"; message: string } {
   const parsed = parseAmount(text, asset);
   if (parsed.kind === "invalid") return { kind: "invalid", message: toSentence(parsed.reason) };
-  if (parsed.baseUnits <= asset.most) return parsed;
-  const most = `${formatExact(asset.most, asset.decimals)} ${asset.symbol}`;
-  return { kind: "invalid", message: `You can burn at most ${most}.` };
+  if (parsed.baseUnits <= asset.max) return parsed;
+  const maxText = `${formatExact(asset.max, asset.decimals)} ${asset.symbol}`;
+  return { kind: "invalid", message: `You can burn at most ${maxText}.` };
 }
 
 /** Validates a burn form and returns all errors at once. */

@@ -14,7 +14,7 @@ import type { Burn } from "./burn-transactions.ts";
 type BurnFieldsProps = {
   asset: Asset;
   /** Max burnable amount, in base units. */
-  most: bigint;
+  max: bigint;
   /** What "Max" leaves, if not obvious. */
   maxHint?: string;
   /** Whether an amount is too large for a plain click to confirm. */
@@ -29,15 +29,15 @@ const nothing = { amount: "", note: "", confirmation: "" };
 
 /** Amount, reason and typed confirmation of a burn, which is irreversible. */
 export function BurnFields(props: BurnFieldsProps) {
-  const { asset, most, maxHint, isLarge, preview, onReview } = props;
+  const { asset, max, maxHint, isLarge, preview, onReview } = props;
   const { symbol, decimals } = asset;
   const { canWrite } = useTransaction();
   const [entry, setEntry] = useState(nothing);
   const [errors, setErrors] = useState<{ [field in keyof BurnEntryErrors]: string | null }>({});
-  const amount = checkAmount(entry.amount, { symbol, decimals, most });
+  const amount = checkAmount(entry.amount, { symbol, decimals, max });
   const baseUnits = amount.kind === "ok" ? amount.baseUnits : null;
   // While the form is incomplete, a click shows what is missing.
-  const isComplete = checkEntry(entry, { symbol, decimals, most }).kind === "ok";
+  const isComplete = checkEntry(entry, { symbol, decimals, max }).kind === "ok";
   const mustHold = isComplete && baseUnits !== null && Boolean(isLarge?.(baseUnits));
   const what = baseUnits === null ? symbol : `${formatExact(baseUnits, decimals)} ${symbol}`;
   const obstacle = canWrite ? undefined : "Connect the wallet you signed in with";
@@ -50,7 +50,7 @@ export function BurnFields(props: BurnFieldsProps) {
 
   function review(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const checked = checkEntry(entry, { symbol, decimals, most });
+    const checked = checkEntry(entry, { symbol, decimals, max });
     if (checked.kind === "ok") {
       const { baseUnits: units, note } = checked;
       return onReview({ asset, baseUnits: units, note }, () => setEntry(nothing));
@@ -73,8 +73,8 @@ export function BurnFields(props: BurnFieldsProps) {
               {symbol}
               <Button
                 size="small"
-                disabled={most === 0n}
-                onClick={() => change("amount", toDecimalText(most, decimals))}
+                disabled={max === 0n}
+                onClick={() => change("amount", toDecimalText(max, decimals))}
               >
                 Max
               </Button>

@@ -63,7 +63,7 @@ export async function removeTargetsBefore(
 }
 
 export type TargetRanking = {
-  most: { target: BurnTarget; burnedWei: bigint }[];
+  topTargets: { target: BurnTarget; burnedWei: bigint }[];
   /** Sum over all known targets, including those below the top. */
   knownWei: bigint;
 };
@@ -94,7 +94,7 @@ export async function rankTargets(
     within.executeTakeFirst(),
   ]);
   return {
-    most: rows.map((row) => ({ target: toTarget(row.target), burnedWei: toWei(row) })),
+    topTargets: rows.map((row) => ({ target: toTarget(row.target), burnedWei: toWei(row) })),
     knownWei: known ? toWei(known) : 0n,
   };
 }

@@ -30,7 +30,7 @@ export function BurnTimelineView({ timeline, network, networks, chosen }: BurnTi
   const { symbol } = nativeCurrency;
   const { label } = feeWindows[chosen.window];
   const known = bars.flatMap(({ burnedWei }) => (burnedWei === null ? [] : [burnedWei]));
-  const most = known.reduce((max, wei) => (wei > max ? wei : max), 0n);
+  const maxValue = known.reduce((max, wei) => (wei > max ? wei : max), 0n);
   const write = (wei: bigint) => `${formatShort(wei, coinDecimals)} ${symbol}`;
   const [first] = bars;
   const last = bars.at(-1);
@@ -62,9 +62,9 @@ export function BurnTimelineView({ timeline, network, networks, chosen }: BurnTi
           <>
             <TakenOut timeline={timeline} symbol={symbol} />
             <Chart
-              label={`${write(timeline.burnedWei)} burned on ${chainName} in the last ${label}, at most ${write(most)} in ${formatDuration(first.until - first.from)}. The table below has the same figures.`}
+              label={`${write(timeline.burnedWei)} burned on ${chainName} in the last ${label}, at most ${write(maxValue)} in ${formatDuration(first.until - first.from)}. The table below has the same figures.`}
               bars={[{ values: bars.map(({ burnedWei }) => burnedWei) }]}
-              top={`${write(most)} at most in ${formatDuration(first.until - first.from)}`}
+              top={`${write(maxValue)} at most in ${formatDuration(first.until - first.from)}`}
               axis={[formatUtc(first.from), formatUtc(last.until)]}
             />
             <details>

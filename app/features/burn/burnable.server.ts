@@ -22,7 +22,7 @@ export async function listBurnableTokens(): Promise<Asset[]> {
 /** The selection: an asset id, or a pasted address and its chain. */
 export type Choice = { asset: string; token: string; chain: string };
 
-export type FoundChoice = { kind: "found"; asset: Asset } | { kind: "refused"; message: string };
+export type FoundChoice = { kind: "found"; asset: Asset } | { kind: "rejected"; message: string };
 
 /** Returns the selected token, or the first in the list if none is selected. */
 export async function findChosenToken({ asset, token, chain }: Choice): Promise<FoundChoice> {
@@ -32,14 +32,14 @@ export async function findChosenToken({ asset, token, chain }: Choice): Promise<
   if (chosen) return { kind: "found", asset: chosen };
   const [, address, chainId] = /^(0x[0-9a-fA-F]{40})@(\d+)$/.exec(asset) ?? [];
   if (address && chainId) return findPasted(Number(chainId), address);
-  return { kind: "refused", message: "Token not found. Choose one from the list." };
+  return { kind: "rejected", message: "Token not found. Choose one from the list." };
 }
 
 async function findPasted(chainId: number, token: string): Promise<FoundChoice> {
-  if (!isChainId(chainId)) return { kind: "refused", message: "Choose the token's network." };
+  if (!isChainId(chainId)) return { kind: "rejected", message: "Choose the token's network." };
   const found = await findAsset(chainId, token);
-  if (found.kind === "refused" || found.asset.token !== zeroAddress) return found;
-  return { kind: "refused", message: "This is the native coin. Use the Burn native tab." };
+  if (found.kind === "rejected" || found.asset.token !== zeroAddress) return found;
+  return { kind: "rejected", message: "This is the native coin. Use the Burn native tab." };
 }
 
 export type TokenFacts = {

@@ -105,7 +105,7 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
       <BurnFields
         key={asset.id}
         asset={asset}
-        most={facts.maxWei}
+        max={facts.maxWei}
         maxHint="Max leaves 1.5 times the network fee in your wallet."
         preview={(baseUnits) => (
           <>

@@ -25,11 +25,11 @@ export type Leaderboard = {
 
 /** Reads which targets burned most of a chain's coin in a window. */
 export async function readLeaderboard(chainId: ChainId, span: Span): Promise<Leaderboard> {
-  const [{ most, knownWei }, nameOf] = await Promise.all([
+  const [{ topTargets, knownWei }, nameOf] = await Promise.all([
     rankTargets(getRuntime().database.db, { chainId, ...span, count: shownTargets }),
     readNames(chainId),
   ]);
-  const leaders = most.map(({ target, burnedWei }) =>
+  const leaders = topTargets.map(({ target, burnedWei }) =>
     target === "transfer" || target === "creation"
       ? { target, name: null, burnedWei }
       : { target: getAddress(target), name: nameOf(target), burnedWei },

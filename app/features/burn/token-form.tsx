@@ -126,7 +126,7 @@ function ReadyForm({ asset, burner, facts }: ReadyFormProps) {
       <BurnFields
         key={asset.id}
         asset={asset}
-        most={facts.balance}
+        max={facts.balance}
         isLarge={(baseUnits) => isLargeBurn(baseUnits, facts.supply)}
         preview={(baseUnits) => (
           <TokenPreview asset={asset} facts={facts} method={method} baseUnits={baseUnits} />

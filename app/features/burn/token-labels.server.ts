@@ -45,7 +45,7 @@ async function findRemembered(key: string, chainId: ChainId, token: Address) {
   const known = memory.get(key);
   if (known) return known;
   const found = await findAsset(chainId, token);
-  if (found.kind === "refused") return null;
+  if (found.kind === "rejected") return null;
   if (memory.size >= maxRemembered) memory.clear();
   memory.set(key, found.asset);
   return found.asset;

@@ -72,7 +72,7 @@ export function outcomeResponse(outcome: DripOutcome): Response {
       );
     case "invalid":
       return errorResponse(400, "bad-field", `${outcome.field}: ${outcome.message}`);
-    case "refused": {
+    case "rejected": {
       const { reason, message, nextAt, asset } = outcome.status;
       const seconds =
         nextAt === null ? null : Math.max(1, Math.ceil((nextAt - getRuntime().now()) / 1_000));

@@ -25,7 +25,7 @@ export function FaucetHeader({ overview, networks }: FaucetHeaderProps) {
     ({ vault, settings, off }) => off === null && vault && vault.balance < settings.amount,
   );
   const runways = rows.flatMap((row) => (row.runwayDays === null ? [] : [row]));
-  const shortest = runways.sort((a, b) => (a.runwayDays ?? 0) - (b.runwayDays ?? 0))[0];
+  const first = runways.sort((a, b) => (a.runwayDays ?? 0) - (b.runwayDays ?? 0))[0];
   return (
     <>
       <PageHeader
@@ -42,9 +42,9 @@ export function FaucetHeader({ overview, networks }: FaucetHeaderProps) {
           { label: "Empty assets", value: formatInteger(dry.length) },
           {
             label: "Shortest runway",
-            value: shortest ? formatDays(shortest.runwayDays ?? 0) : null,
+            value: first ? formatDays(first.runwayDays ?? 0) : null,
             unit: "days",
-            note: shortest && nameOf(shortest.asset),
+            note: first && nameOf(first.asset),
             reason: "Nothing paid in the last 24 hours",
           },
         ]}

@@ -92,7 +92,7 @@ function isOnItsWay(request: DripRequest | undefined, asset: FaucetAsset): boole
 export type DripOutcome =
   | { kind: "accepted"; id: string }
   | { kind: "invalid"; field: "address" | "assets"; message: string }
-  | { kind: "refused"; status: AssetStatus };
+  | { kind: "rejected"; status: AssetStatus };
 
 /**
  * Accepts a request as a whole, or returns the asset that blocks it. Cooldowns are reserved in the
@@ -125,14 +125,14 @@ export async function requestDrip(ask: {
     .map(({ status }) => status)
     .filter((status) => chosen.has(keyOf(status.asset)));
   const rejected = statuses.find((status) => !status.allowed);
-  if (rejected) return { kind: "refused", status: rejected };
+  if (rejected) return { kind: "rejected", status: rejected };
 
   const accepted = await accept(ask, statuses);
   if (accepted.kind === "accepted") return accepted;
   const after = await evaluateAll(recipient, offers);
   const blocking = after.find(({ status }) => keyOf(status.asset) === accepted.asset);
   if (!blocking) throw new Error(`Asset ${accepted.asset} has disappeared.`);
-  return { kind: "refused", status: blocking.status };
+  return { kind: "rejected", status: blocking.status };
 }
 
 /** Falls back to assets that are not offered only if no offered one matches, to explain why. */

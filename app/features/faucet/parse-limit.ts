@@ -12,7 +12,7 @@ export type LimitOutcome = { kind: "ok"; limit: Limit } | { kind: "invalid"; err
 type LimitErrors = { [field in keyof Limit]?: string };
 
 /** The vault stores limits in 128 bits. */
-const most = 2n ** 128n - 1n;
+const max = 2n ** 128n - 1n;
 
 /** Parses a limit exactly. Rejects one that changes nothing or allows no payout. */
 export function parseLimit(
@@ -49,5 +49,5 @@ function parseFigure(
 ): bigint | string {
   const parsed = parseAmount(text, asset, { zero: "allowed" });
   if (parsed.kind === "invalid") return toSentence(parsed.reason);
-  return parsed.baseUnits > most ? "More than the vault can store." : parsed.baseUnits;
+  return parsed.baseUnits > max ? "More than the vault can store." : parsed.baseUnits;
 }

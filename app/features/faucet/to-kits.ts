@@ -2,7 +2,7 @@ import { chainIds } from "#app/chain/networks.ts";
 import type { AssetStatus, Payment } from "./faucet.types.ts";
 
 /** Max assets per payout of the vault. */
-const mostInKit = 8;
+const maxAssetsPerBundle = 8;
 
 /** Groups assets into bundles: one per chain, split if it exceeds the vault's max. */
 export function toKits(
@@ -10,10 +10,10 @@ export function toKits(
 ): Pick<Payment, "chainId" | "kit">[] {
   return chainIds.flatMap((chainId) => {
     const own = statuses.filter(({ asset }) => asset.chainId === chainId);
-    const starts = own.map((_, i) => i).filter((i) => i % mostInKit === 0);
+    const starts = own.map((_, i) => i).filter((i) => i % maxAssetsPerBundle === 0);
     return starts.map((start) => ({
       chainId,
-      kit: own.slice(start, start + mostInKit).map(({ asset, settings: { amount } }) => {
+      kit: own.slice(start, start + maxAssetsPerBundle).map(({ asset, settings: { amount } }) => {
         const { id, token, symbol, decimals } = asset;
         return { asset: id, token, symbol, decimals, amount };
       }),

@@ -20,7 +20,7 @@ type AmountFieldProps = {
   label?: string;
   unit: TokenUnit;
   /** Value filled in by Max, in base units. */
-  most: bigint;
+  max: bigint;
   hint?: string;
   text: string;
   error: string | null;
@@ -28,7 +28,7 @@ type AmountFieldProps = {
 };
 
 export function AmountField(props: AmountFieldProps) {
-  const { label = "Amount", unit, most, hint, text, error, onChange } = props;
+  const { label = "Amount", unit, max, hint, text, error, onChange } = props;
   return (
     <TextField
       label={label}
@@ -40,7 +40,7 @@ export function AmountField(props: AmountFieldProps) {
           <Button
             size="small"
             variant="quiet"
-            onClick={() => onChange(toDecimalText(most, unit.decimals))}
+            onClick={() => onChange(toDecimalText(max, unit.decimals))}
           >
             Max
           </Button>

@@ -13,8 +13,8 @@ export function findStakeBlocker({ isFrozen, method }: Pool): string | null {
 export function findExtendBlocker({ pool, mine }: Given): string | null {
   const { amount, lockEnd } = mine.position;
   if (amount === 0n) return "You have nothing staked";
-  const longest = Math.max(...lockTiers.map(({ seconds }) => seconds));
-  return pool.time + longest > lockEnd ? null : "It already has the longest lock";
+  const maxLock = Math.max(...lockTiers.map(({ seconds }) => seconds));
+  return pool.time + maxLock > lockEnd ? null : "It already has the longest lock";
 }
 
 export function findWithdrawBlocker({ pool, mine }: Given): string | null {

@@ -53,7 +53,7 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
       <form className={layout["stack"]} onSubmit={review} noValidate>
         <AmountField
           unit={stakeUnit}
-          most={mine.position.amount}
+          max={mine.position.amount}
           text={text}
           error={evaluated?.kind === "invalid" ? evaluated.message : unread}
           onChange={setText}

@@ -48,7 +48,7 @@ export function StakeForm({ facts }: { facts: BoostFacts }) {
         <h2>Stake and lock</h2>
         <AmountField
           unit={stakeUnit}
-          most={mine.balance}
+          max={mine.balance}
           hint="The exact amount is approved before it is staked."
           text={text}
           error={error}

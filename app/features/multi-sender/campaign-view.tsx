@@ -86,7 +86,7 @@ export function CampaignView(props: CampaignViewProps) {
     // behind.
     const simulation =
       asset.token === zeroAddress ? null : await requestSimulation<ChunkSimulation>(id, chunk);
-    if (simulation?.kind === "refused") throw new Error(simulation.message);
+    if (simulation?.kind === "rejected") throw new Error(simulation.message);
     const units = rows.reduce((sum, { amount }) => sum + amount, 0n);
     if (simulation?.kind === "unavailable" && needsApproval(campaign, units, allowance)) {
       throw new Error(

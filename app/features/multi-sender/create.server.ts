@@ -31,7 +31,7 @@ async function create(
   const error = findDraftError(draft, deployment.address);
   if (error !== null) return reject(error);
   const found = await findAsset(chainId, draft.token);
-  if (found.kind === "refused") return reject(found.message);
+  if (found.kind === "rejected") return reject(found.message);
   const { token, symbol, decimals } = found.asset;
   const rows = draft.rows.map((row, index) => ({
     ...row,
@@ -57,5 +57,5 @@ async function create(
 }
 
 function reject(message: string): SaveResult {
-  return { kind: "refused", message };
+  return { kind: "rejected", message };
 }

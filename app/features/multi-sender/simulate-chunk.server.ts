@@ -6,7 +6,7 @@ import { isRejected } from "./send-obstacle.ts";
 export type ChunkSimulation =
   /** `route`: as the call that pays the chunk has to take it. */
   | { kind: "passed"; route: "any" | "contract" }
-  | { kind: "refused"; message: string }
+  | { kind: "rejected"; message: string }
   | { kind: "unavailable" };
 
 /** Simulates a single batch right before its approval is offered. */
@@ -37,5 +37,5 @@ function messageOf({ chunk, message, rows }: ChunkError): string {
 }
 
 function reject(message: string) {
-  return { kind: "refused", message } as const;
+  return { kind: "rejected", message } as const;
 }

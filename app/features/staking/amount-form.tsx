@@ -12,7 +12,7 @@ import typography from "#app/ui/typography.module.css";
 type AmountFormProps<T> = {
   coin: Coin;
   /** Value filled in by Max, in wei. */
-  most: bigint;
+  max: bigint;
   hint: string;
   /** Returns the effect of the amount, or why it is invalid. */
   judge: (wei: bigint) => Evaluated<T>;
@@ -31,17 +31,7 @@ type AmountFormProps<T> = {
 
 /** Input for an amount of the coin, with a preview of its effect. */
 export function AmountForm<T>(props: AmountFormProps<T>) {
-  const {
-    coin,
-    most,
-    hint,
-    judge,
-    preview,
-    reviewLabel,
-    blocker,
-    isWide = false,
-    children,
-  } = props;
+  const { coin, max, hint, judge, preview, reviewLabel, blocker, isWide = false, children } = props;
   const [text, setText] = useState("");
   const [isSubmitted, setSubmitted] = useState(false);
   const parsed = parseAmount(text, coin);
@@ -59,7 +49,7 @@ export function AmountForm<T>(props: AmountFormProps<T>) {
   }
 
   const unread = parsed.kind === "invalid" && isSubmitted ? toSentence(parsed.reason) : null;
-  const error = evaluated?.kind === "refused" ? evaluated.message : unread;
+  const error = evaluated?.kind === "rejected" ? evaluated.message : unread;
   return (
     <form className={styles[isWide ? "columns" : "form"]} onSubmit={submit}>
       <div className={layout["stack"]}>
@@ -74,7 +64,7 @@ export function AmountForm<T>(props: AmountFormProps<T>) {
               <Button
                 size="small"
                 variant="quiet"
-                onClick={() => setText(toDecimalText(most, coin.decimals))}
+                onClick={() => setText(toDecimalText(max, coin.decimals))}
               >
                 Max
               </Button>

@@ -28,7 +28,7 @@ export function CancelDialog({ facts, validator, entry, onClose }: CancelDialogP
     <Dialog open title={`Cancel unbonding from ${nameOf(validator.id, names)}`} onClose={onClose}>
       <AmountForm
         coin={coin}
-        most={entry.amount}
+        max={entry.amount}
         hint={`Up to ${format(entry.amount)}.`}
         judge={(amount) => previewCancel(given, amount)}
         reviewLabel="Review"

@@ -35,7 +35,7 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
     <AmountForm
       isWide
       coin={coin}
-      most={maxDelegable(mine.balance, mine.gasReserve, room)}
+      max={maxDelegable(mine.balance, mine.gasReserve, room)}
       hint={`At least ${format(terms.minDelegation)}. Max leaves ${formatShort(mine.gasReserve, coin.decimals)} ${coin.symbol} in your wallet for fees.`}
       judge={(amount) => previewDelegation(given, amount)}
       reviewLabel="Review the delegation"

@@ -47,18 +47,18 @@ export function MoveDialog({ facts, validator, position, targets, onClose }: Mov
   const format = (wei: bigint) => formatAmount(wei, coin);
 
   function evaluate(amount: bigint): Evaluated<Redelegation> {
-    if (!option) return { kind: "refused", message: "Choose a validator." };
+    if (!option) return { kind: "rejected", message: "Choose a validator." };
     const { target, there } = option;
     const isOperatorOf = ({ operator }: Validator) => operator === mine.wallet;
     const out = previewUndelegation(
       { validator, position, terms, isOperator: isOperatorOf(validator), format },
       amount,
     );
-    if (out.kind === "refused") return out;
+    if (out.kind === "rejected") return out;
     const stake = there?.tokens ?? 0n;
     const put = { validator: target, stake, balance: null, terms, format };
     const into = previewDelegation({ ...put, isOperator: isOperatorOf(target) }, out.value.amount);
-    if (into.kind === "refused") return into;
+    if (into.kind === "rejected") return into;
     const { shares, amount: moved } = out.value;
     const value = { to: target.id, shares, amount: moved, sharesIn: into.value.shares };
     return { kind: "ok", value };
@@ -69,7 +69,7 @@ export function MoveDialog({ facts, validator, position, targets, onClose }: Mov
     <Dialog open title={`Redelegate from ${nameOf(validator.id, names)}`} onClose={onClose}>
       <AmountForm
         coin={coin}
-        most={position.tokens}
+        max={position.tokens}
         hint={`Up to ${format(position.tokens)}. Leave nothing, or at least ${format(terms.minDelegation)}.`}
         judge={evaluate}
         reviewLabel="Review"

@@ -32,7 +32,7 @@ export function UndelegateDialog(props: UndelegateDialogProps) {
     <Dialog open title={`Undelegate from ${nameOf(validator.id, names)}`} onClose={onClose}>
       <AmountForm
         coin={coin}
-        most={position.tokens}
+        max={position.tokens}
         hint={`Up to ${format(position.tokens)}. Leave nothing, or at least ${format(terms.minDelegation)}.`}
         judge={(amount) => previewUndelegation(given, amount)}
         reviewLabel="Review"

@@ -38,9 +38,9 @@ export function findApprovalBlocker(given: ApprovalCase): string | null {
   if (openSlots <= 0) {
     return `All ${task.maxWinners} winner slots are taken. Add one to the task, or undo an approval.`;
   }
-  const most = proposals.reduce((all, one) => (one.amount > all ? one.amount : all), 0n);
-  if (proposals.length > 0 && amount > most) {
-    return `The terms grant at most ${formatAmount(most, unit)} to one submission.`;
+  const max = proposals.reduce((all, one) => (one.amount > all ? one.amount : all), 0n);
+  if (proposals.length > 0 && amount > max) {
+    return `The terms grant at most ${formatAmount(max, unit)} to one submission.`;
   }
   const left = task.budget - task.paid - promised.sum;
   if (amount > left) {

@@ -14,7 +14,7 @@ type AmountDialogProps<To extends Address | null> = {
   children: ReactNode;
   unit: TokenUnit;
   /** Amount of the Max button; anything above it is rejected with `tooMuch`. */
-  most: bigint;
+  max: bigint;
   tooMuch: string;
   /** Default recipient; null if none is requested. */
   to: To;
@@ -25,11 +25,11 @@ type AmountDialogProps<To extends Address | null> = {
 
 /** Asks for an amount and a recipient. */
 export function AmountDialog<To extends Address | null>(props: AmountDialogProps<To>) {
-  const { title, children, unit, most, tooMuch, to, reviewLabel, onReview, onClose } = props;
+  const { title, children, unit, max, tooMuch, to, reviewLabel, onReview, onClose } = props;
   const [text, setText] = useState("");
   const [account, setAccount] = useState<string>(to ?? "");
   const [showErrors, setShowErrors] = useState(false);
-  const amount = readAmount(text, unit, { most, tooMuch });
+  const amount = readAmount(text, unit, { max, tooMuch });
   const payee: Parsed<Address | null> = to === null ? ok(null) : parseAccount(account);
 
   function review(event: FormEvent) {
@@ -46,7 +46,7 @@ export function AmountDialog<To extends Address | null>(props: AmountDialogProps
         <p>{children}</p>
         <AmountField
           unit={unit}
-          most={most}
+          max={max}
           text={text}
           error={showErrors && amount.kind === "invalid" ? amount.message : null}
           onChange={setText}

@@ -10,23 +10,23 @@ import layout from "#app/ui/layout.module.css";
 export function readAmount(
   text: string,
   unit: TokenUnit,
-  { most, tooMuch }: { most: bigint; tooMuch: string },
+  { max, tooMuch }: { max: bigint; tooMuch: string },
 ): Parsed<bigint> {
   const parsed = parseAmount(text, unit);
   if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
-  return parsed.baseUnits > most ? invalid(tooMuch) : ok(parsed.baseUnits);
+  return parsed.baseUnits > max ? invalid(tooMuch) : ok(parsed.baseUnits);
 }
 
 type AmountFieldProps = {
   unit: TokenUnit;
   /** Amount of the Max button, in base units. */
-  most: bigint;
+  max: bigint;
   text: string;
   error: string | null;
   onChange: (text: string) => void;
 };
 
-export function AmountField({ unit, most, text, error, onChange }: AmountFieldProps) {
+export function AmountField({ unit, max, text, error, onChange }: AmountFieldProps) {
   return (
     <TextField
       label="Amount"
@@ -37,7 +37,7 @@ export function AmountField({ unit, most, text, error, onChange }: AmountFieldPr
           <Button
             size="small"
             variant="quiet"
-            onClick={() => onChange(toDecimalText(most, unit.decimals))}
+            onClick={() => onChange(toDecimalText(max, unit.decimals))}
           >
             Max
           </Button>

@@ -45,7 +45,7 @@ export function BudgetActions(props: BudgetViewProps) {
         <AmountDialog
           title="Deposit"
           unit={unit}
-          most={page.purse.spendable}
+          max={page.purse.spendable}
           tooMuch={tooMuchFor(page)}
           to={null}
           reviewLabel="Review the deposit"
@@ -70,7 +70,7 @@ export function BudgetActions(props: BudgetViewProps) {
         <AmountDialog
           title="Refund"
           unit={unit}
-          most={freeOf(budget)}
+          max={freeOf(budget)}
           tooMuch="The budget has less than that free."
           to={facts.wallet}
           reviewLabel="Review the refund"

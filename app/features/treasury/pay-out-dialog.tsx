@@ -28,7 +28,7 @@ export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutD
   const [showErrors, setShowErrors] = useState(false);
   const target = targets.find((one) => one.kind === kind);
   const amount = readAmount(text, unit, {
-    most: free,
+    max: free,
     tooMuch: "The budget has less than that free.",
   });
   const duration = parseSpan(span.text, span.unit);
@@ -63,7 +63,7 @@ export function PayOutDialog({ unit, free, targets, onReview, onClose }: PayOutD
         </SelectField>
         <AmountField
           unit={unit}
-          most={free}
+          max={free}
           text={text}
           error={showErrors && amount.kind === "invalid" ? amount.message : null}
           onChange={setText}

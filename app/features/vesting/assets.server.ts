@@ -39,5 +39,5 @@ export async function listVestingAssets(owner: Address, url: URL): Promise<Vesti
     }),
   );
   const isCoin = requested?.kind === "found" && requested.asset.token === zeroAddress;
-  return { assets, requested: isCoin ? { kind: "refused", message: nativeCoinError } : requested };
+  return { assets, requested: isCoin ? { kind: "rejected", message: nativeCoinError } : requested };
 }

@@ -97,7 +97,7 @@ export function CampaignView(props: CampaignViewProps) {
         loadTransaction={async (chunk, rows) => {
           const { batchTransaction } = await import("./batch-transaction.ts");
           const simulation = await requestSimulation<CreationSimulation>(id, chunk);
-          if (simulation.kind === "refused") throw new Error(simulation.message);
+          if (simulation.kind === "rejected") throw new Error(simulation.message);
           const approvalUnits = BigInt(simulation.approvalUnits);
           return batchTransaction({ campaign, codeHash, chunk, rows, approvalUnits });
         }}

@@ -22,7 +22,7 @@ export async function createVesting(draft: Draft, sender: Address): Promise<Save
   }
   if (draft.token === zeroAddress) return reject(nativeCoinError);
   const [found, reading] = await Promise.all([findAsset(chainId, draft.token), readHead(chainId)]);
-  if (found.kind === "refused") return reject(found.message);
+  if (found.kind === "rejected") return reject(found.message);
   if (reading.kind !== "ok") return reject(`${chainName} is not responding. Try again.`);
   const now = reading.head.timestamp;
   const { token, symbol, decimals } = found.asset;
@@ -108,5 +108,5 @@ function codeOf(moment: Moment): bigint {
 }
 
 function reject(message: string): SaveResult {
-  return { kind: "refused", message };
+  return { kind: "rejected", message };
 }

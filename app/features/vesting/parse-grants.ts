@@ -72,7 +72,7 @@ export function parseGrants(
       return grant;
     },
   });
-  if (table.kind === "refused") return table;
+  if (table.kind === "rejected") return table;
   const { rows: grants, problems } = table;
   const total = grants.reduce((sum, grant) => sum + grant.total, 0n);
   return { reading: { ...digestList(table), grants, total }, problems };

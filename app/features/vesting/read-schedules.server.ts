@@ -108,7 +108,7 @@ export async function readUnit(chainId: ChainId, token: Address): Promise<Schedu
   const short = shortenAddress(token);
   const reading = await readAtHead(chainId, `vesting-unit:${token}`, async () => {
     const found = await findAsset(chainId, token);
-    if (found.kind === "refused") throw new Error(found.message);
+    if (found.kind === "rejected") throw new Error(found.message);
     return { symbol: `${found.asset.symbol} (${short})`, decimals: found.asset.decimals };
   });
   return reading.kind === "unavailable"

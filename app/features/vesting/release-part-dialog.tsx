@@ -17,13 +17,13 @@ export function ReleasePartDialog({ schedule, onClose, onAmount }: ReleasePartDi
   const { unit, releasable } = schedule;
   const [text, setText] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const most = `${formatExact(releasable, unit.decimals)} ${unit.symbol}`;
+  const maxText = `${formatExact(releasable, unit.decimals)} ${unit.symbol}`;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = parseAmount(text, unit);
     if (parsed.kind === "invalid") return setError(toSentence(parsed.reason));
-    if (parsed.baseUnits > releasable) return setError(`You can release at most ${most} now.`);
+    if (parsed.baseUnits > releasable) return setError(`You can release at most ${maxText} now.`);
     onAmount(parsed.baseUnits);
   }
 
@@ -32,7 +32,7 @@ export function ReleasePartDialog({ schedule, onClose, onAmount }: ReleasePartDi
       <form className={layout["stack"]} onSubmit={submit}>
         <TextField
           label="Amount"
-          hint={`Up to ${most}. It goes to the beneficiary.`}
+          hint={`Up to ${maxText}. It goes to the beneficiary.`}
           inputMode="decimal"
           suffix={
             <Button

@@ -36,7 +36,7 @@ export function RevokeDialog({ schedule, onClose, onRevoke }: RevokeDialogProps)
         <Button
           variant="danger"
           pending={answer === undefined}
-          disabled={answer?.kind === "refused"}
+          disabled={answer?.kind === "rejected"}
           onClick={() => answer?.kind === "ready" && onRevoke(answer)}
         >
           Review the revocation
@@ -46,7 +46,7 @@ export function RevokeDialog({ schedule, onClose, onRevoke }: RevokeDialogProps)
       <div className={layout["page"]}>
         <p>Vesting stops permanently. This cannot be undone.</p>
         {answer === undefined && <p className={typography["note"]}>Simulating…</p>}
-        {answer?.kind === "refused" && <Notice tone="danger">{answer.message}</Notice>}
+        {answer?.kind === "rejected" && <Notice tone="danger">{answer.message}</Notice>}
         {answer?.kind === "ready" && (
           <>
             <dl className={styles["facts"]}>

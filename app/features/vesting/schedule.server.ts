@@ -90,13 +90,13 @@ export async function listScheduleEvents(chainId: ChainId, id: bigint): Promise<
 }
 
 export type RevocationAnswer =
-  ({ kind: "ready" } & Revocation) | { kind: "refused"; message: string };
+  ({ kind: "ready" } & Revocation) | { kind: "rejected"; message: string };
 
 /** Simulates a revocation at the head. */
 export async function simulateRevocation(schedule: Schedule): Promise<RevocationAnswer> {
   const { chainId, id, funder, unit, token } = schedule;
   const deployment = findVesting(chainId);
-  if (!deployment) return { kind: "refused", message: "Vesting is not deployed on this network." };
+  if (!deployment) return { kind: "rejected", message: "Vesting is not deployed on this network." };
   const client = chainClient(chainId);
   try {
     const block = await client.getBlockNumber();
@@ -114,7 +114,7 @@ export async function simulateRevocation(schedule: Schedule): Promise<Revocation
     const data = revertDataOf(error);
     const { chainName } = getNetwork(chainId);
     if (data === null) {
-      return { kind: "refused", message: `${chainName} is not responding. Try again.` };
+      return { kind: "rejected", message: `${chainName} is not responding. Try again.` };
     }
     const { message } = explainRevert(data, {
       abis: [vestingAbi],
@@ -124,6 +124,6 @@ export async function simulateRevocation(schedule: Schedule): Promise<Revocation
           ? `${formatExact(units, unit.decimals)} ${unit.symbol}`
           : `${units} base units`,
     });
-    return { kind: "refused", message };
+    return { kind: "rejected", message };
   }
 }

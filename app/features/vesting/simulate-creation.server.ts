@@ -13,7 +13,7 @@ import { vestingLedger } from "./ledger.server.ts";
 
 export type CreationSimulation =
   /** `approvalUnits`: sum of this chunk and the others that passed with it, in base units. */
-  { kind: "passed"; approvalUnits: string } | { kind: "refused"; message: string };
+  { kind: "passed"; approvalUnits: string } | { kind: "rejected"; message: string };
 
 /** Max chunks that share an approval: a whole list in chunks of the usual size. */
 const maxChunks = 20;
@@ -98,5 +98,5 @@ async function findReverts(campaign: Campaign, chunks: readonly CampaignChunk[])
 }
 
 function refused(message: string): CreationSimulation {
-  return { kind: "refused", message };
+  return { kind: "rejected", message };
 }

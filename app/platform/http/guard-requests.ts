@@ -16,7 +16,7 @@ export function guardRequests(publicUrl: string): RequestHandler {
       response.redirect(307, publicUrl + request.originalUrl);
       return;
     }
-    if (host.kind === "refused") {
+    if (host.kind === "rejected") {
       const message = `This console is served at ${publicUrl}.`;
       reject(request, response, { status: 421, code: "wrong-host", message });
       return;

@@ -4,16 +4,16 @@ type HostVerdict =
   | { kind: "canonical" }
   /** Allowed loopback alias; a GET is redirected to the canonical address. */
   | { kind: "alias" }
-  | { kind: "refused" };
+  | { kind: "rejected" };
 
 /** Compares a Host header with the canonical address. */
 export function evaluateHost(publicUrl: string, host: string | undefined): HostVerdict {
   const canonical = new URL(publicUrl);
   const given = host?.toLowerCase();
   if (given === canonical.host) return { kind: "canonical" };
-  if (!loopbackNames.includes(canonical.hostname)) return { kind: "refused" };
+  if (!loopbackNames.includes(canonical.hostname)) return { kind: "rejected" };
   const suffix = canonical.port === "" ? "" : `:${canonical.port}`;
   return loopbackNames.some((name) => given === `${name}${suffix}`)
     ? { kind: "alias" }
-    : { kind: "refused" };
+    : { kind: "rejected" };
 }

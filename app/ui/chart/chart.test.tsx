@@ -85,7 +85,7 @@ test("steps an area where two values share a position, and marks its points", ()
 });
 
 test("marks a level in the given scale", () => {
-  render(<Chart label="Uptime" axis={[]} bars={[{ values: [50n] }]} most={100n} level={90n} />);
+  render(<Chart label="Uptime" axis={[]} bars={[{ values: [50n] }]} max={100n} level={90n} />);
   expect(drawn()[0]?.height).toBe(50);
   expect(paths()).toEqual(["M0 10H1000"]);
 });

@@ -27,7 +27,7 @@ type ChartProps = {
   /** Stacked from zero in one scale; an unknown value is a pale column. */
   bars?: readonly Series[];
   /** Value at the top, if not the highest. */
-  most?: bigint;
+  max?: bigint;
   /** A value marked across the columns. */
   level?: bigint;
   /**
@@ -45,13 +45,13 @@ export function Chart({
   top,
   axis,
   bars = [],
-  most,
+  max,
   level,
   lines = [],
   marks = [],
 }: ChartProps) {
   const columns = stack(bars.map(({ values }) => values));
-  const ceiling = most ?? highestOf(columns.flatMap((tops) => tops ?? []));
+  const ceiling = max ?? highestOf(columns.flatMap((tops) => tops ?? []));
   const slots = slotsOf(Math.max(columns.length, ...lines.map(({ values }) => values.length)));
   const named = [...bars, ...lines].filter(({ name }) => name !== undefined);
   return (

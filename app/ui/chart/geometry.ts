@@ -6,10 +6,10 @@ export const fewest = 12;
 export type Values = readonly (bigint | null)[];
 
 /** Returns the height of a value; any value above zero is visible. */
-export function heightOf(value: bigint, most: bigint): number {
-  if (value <= 0n || most <= 0n) return 0;
+export function heightOf(value: bigint, max: bigint): number {
+  if (value <= 0n || max <= 0n) return 0;
   // Divided as integers: base units exceed what a number holds exactly.
-  return Math.min(height, Math.max(1, Number((value * 10_000n) / most) / 100));
+  return Math.min(height, Math.max(1, Number((value * 10_000n) / max) / 100));
 }
 
 export function highestOf(values: Values): bigint {
@@ -39,12 +39,12 @@ export function slotsOf(count: number) {
 
 /** Returns a path through values, with a gap at unknown ones; an area extends down to zero. */
 export function pathOf(values: Values, { xs, isArea }: { xs: readonly number[]; isArea: boolean }) {
-  const most = highestOf(values);
+  const max = highestOf(values);
   let path = "";
   values.forEach((value, i) => {
     if (value === null) return;
     const x = round(xs[i] ?? 0);
-    const y = round(height - heightOf(value, most));
+    const y = round(height - heightOf(value, max));
     const [isFirst, isLast] = [-1, 1].map((step) => (values[i + step] ?? null) === null);
     if (!isFirst) path += `L${x} ${y}`;
     // A single value is a dot: a line of zero length with round ends.

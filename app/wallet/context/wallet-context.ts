@@ -20,7 +20,7 @@ export type ShownToken = {
 };
 
 /** Outcome of the request: `refused` by the user, `failed` if the wallet cannot do it. */
-export type ShowTokenOutcome = "shown" | "refused" | "failed";
+export type ShowTokenOutcome = "shown" | "rejected" | "failed";
 
 /** Progress of the sign-in; a rejected signature silently returns to `idle`. */
 export type SignInState = "idle" | "signing" | "verifying";

@@ -19,7 +19,7 @@ export type SignInEvent =
   | { kind: "accepted" }
   | { kind: "terms-changed" }
   | { kind: "finished" }
-  | { kind: "refused-by-person" }
+  | { kind: "user-rejected" }
   | { kind: "failed" };
 
 export const idleSignIn: SignInProgress = { state: "idle", step: "preparing", failure: null };
@@ -46,7 +46,7 @@ export function advanceSignIn(progress: SignInProgress, event: SignInEvent): Sig
     case "accepted":
       return { ...progress, step: "finishing" };
     case "finished":
-    case "refused-by-person":
+    case "user-rejected":
       return idleSignIn;
     case "failed":
       return { ...progress, state: "idle", failure: signInFailures[progress.step] };

@@ -51,7 +51,7 @@ async function fetchNonce(address: Address): Promise<string> {
 /**
  * `terms-changed` means that the signature is valid, but accepts terms that are no longer current.
  */
-export type SignatureAnswer = "accepted" | "refused" | "terms-changed";
+export type SignatureAnswer = "accepted" | "rejected" | "terms-changed";
 
 /**
  * Sends the signature and returns the server's verdict; if accepted, the server has set the session
@@ -67,7 +67,7 @@ export async function sendSignature(claim: {
     body: JSON.stringify(claim),
   });
   if (response.status === 403) return "terms-changed";
-  return response.ok ? "accepted" : "refused";
+  return response.ok ? "accepted" : "rejected";
 }
 
 /**

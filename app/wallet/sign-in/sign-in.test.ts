@@ -36,7 +36,7 @@ test("moves from idle through signing and verifying back to idle", () => {
 });
 
 test("shows no error when the user rejects the signature", () => {
-  expect(run("started", "prepared", "refused-by-person")).toEqual(idleSignIn);
+  expect(run("started", "prepared", "user-rejected")).toEqual(idleSignIn);
 });
 
 test.each([
@@ -94,9 +94,9 @@ test.each([429, 500])("fails to prepare when the nonce request returns %i", asyn
 
 test.each([
   [200, "accepted"],
-  [401, "refused"],
+  [401, "rejected"],
   [403, "terms-changed"],
-  [500, "refused"],
+  [500, "rejected"],
 ] as const)(
   "treats a response of %i to the signature as %s, not as an error",
   async (status, answer) => {

@@ -41,7 +41,7 @@ export function useSignInOutcome(options: SignInOutcomeOptions) {
 
   useEffect(() => {
     if (!isRejected && !isError) return;
-    dispatch({ kind: isRejected ? "refused-by-person" : "failed" });
+    dispatch({ kind: isRejected ? "user-rejected" : "failed" });
     reset();
   }, [isRejected, isError, dispatch, reset]);
 

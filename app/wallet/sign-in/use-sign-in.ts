@@ -24,7 +24,7 @@ export function useSignIn(connectedAddress: () => Address | undefined, terms: Te
   const verifyMessage = useCallback(async (claim: { message: string; signature: string }) => {
     dispatch({ kind: "signed" });
     const answer = await sendSignature(claim);
-    if (answer !== "refused") dispatch({ kind: answer });
+    if (answer !== "rejected") dispatch({ kind: answer });
     return answer === "accepted";
   }, []);
 

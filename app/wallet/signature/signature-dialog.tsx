@@ -28,7 +28,7 @@ export default function SignatureDialog(props: SignatureDialogProps) {
       dismissible={!isSigning}
       title={request.title}
       footer={
-        state.kind === "kept" ? (
+        state.kind === "saved" ? (
           <Button onClick={onClose}>Close</Button>
         ) : (
           <Button
@@ -44,7 +44,7 @@ export default function SignatureDialog(props: SignatureDialogProps) {
     >
       <div className={styles["stack"]}>
         <p role="status" className={typography["quiet"]}>
-          {state.kind === "kept"
+          {state.kind === "saved"
             ? "Signed and saved."
             : isSigning
               ? "Confirm in your wallet."

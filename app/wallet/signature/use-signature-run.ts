@@ -10,7 +10,7 @@ import type { SignatureRequest } from "#app/wallet/context/signature-request.ts"
 
 /** State of a signature; `kept` means that its recipient has stored it. */
 export type SignatureState =
-  { kind: "review"; problem: string | null } | { kind: "signing" } | { kind: "kept" };
+  { kind: "review"; problem: string | null } | { kind: "signing" } | { kind: "saved" };
 
 export type SignatureRunOptions = {
   request: SignatureRequest;
@@ -47,7 +47,7 @@ export function useSignatureRun({ request, config, session, onSaved }: Signature
     setState({ kind: "signing" });
     const problem = await askWallet();
     isAsking.current = false;
-    setState(problem === null ? { kind: "kept" } : { kind: "review", problem: problem || null });
+    setState(problem === null ? { kind: "saved" } : { kind: "review", problem: problem || null });
     if (problem === null) onSaved();
   }
 

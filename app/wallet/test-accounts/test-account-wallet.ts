@@ -23,7 +23,7 @@ class ProviderError extends Error {
 
   constructor(code: number, message: string) {
     super(message);
-    this.name = "ProviderRefusal";
+    this.name = "ProviderError";
     this.code = code;
   }
 }

@@ -49,9 +49,9 @@ export async function askToShowToken(
   const options = { address, symbol, decimals, image };
   try {
     const isShown = await ask(connector, "wallet_watchAsset", { type: "ERC20", options });
-    return isShown === false ? "refused" : "shown";
+    return isShown === false ? "rejected" : "shown";
   } catch (error) {
-    return isUserRejection(error) ? "refused" : "failed";
+    return isUserRejection(error) ? "rejected" : "failed";
   }
 }
 

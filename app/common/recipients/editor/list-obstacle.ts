@@ -14,7 +14,7 @@ export function findListObstacle<List extends ListReading>(
 ): string | null {
   if (isReading) return "The list is being read.";
   if (result === null) return `Enter ${rows} first.`;
-  if (result.kind === "refused") return result.message;
+  if (result.kind === "rejected") return result.message;
   if (result.isReady) return null;
   if (result.isAsked) return openQuestion;
   const errors = result.problems.lines.errors.length;

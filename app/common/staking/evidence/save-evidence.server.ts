@@ -26,7 +26,7 @@ export function evidenceFolder(): string {
 
 export type SavedEvidence =
   | { kind: "saved"; evidence: StoredEvidence }
-  | { kind: "refused"; status: number; message: string };
+  | { kind: "rejected"; status: number; message: string };
 
 type Upload = { name: string; bytes: Uint8Array };
 
@@ -84,5 +84,5 @@ export async function saveEvidence(by: Address, form: FormData): Promise<SavedEv
 }
 
 function reject(status: number, message: string): SavedEvidence {
-  return { kind: "refused", status, message };
+  return { kind: "rejected", status, message };
 }

@@ -2,7 +2,7 @@ import { type Hex, sha256 } from "viem";
 import type { ErrorBody } from "#app/platform/responses.server.ts";
 import { type Evidence, hashEvidence } from "./evidence.ts";
 
-export type SentEvidence = { kind: "saved"; hash: Hex } | { kind: "refused"; message: string };
+export type SentEvidence = { kind: "saved"; hash: Hex } | { kind: "rejected"; message: string };
 
 /**
  * Uploads text and files, and computes their hash from this browser's own data: only the names come
@@ -38,5 +38,5 @@ async function describe(file: File) {
 }
 
 function reject(message: string): SentEvidence {
-  return { kind: "refused", message };
+  return { kind: "rejected", message };
 }

@@ -163,7 +163,7 @@ async function saveHours(transaction: Transaction<Schema>, book: Book): Promise<
       )
       .execute(),
   );
-  const oldest = hours.reduce((most, { hour }) => Math.max(most, hour), 0) - retentionHours;
+  const oldest = hours.reduce((max, { hour }) => Math.max(max, hour), 0) - retentionHours;
   const ids = [...new Set(hours.map(({ validator }) => validator))];
   await inParts(ids, (part) =>
     transaction

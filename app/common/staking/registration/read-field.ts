@@ -33,12 +33,12 @@ export function readWebsite(text: string): Read<string> {
     : wrong("A website must start with https://, such as https://alder.example, or be empty.");
 }
 
-function readShort(given: string, most: number): Read<string> {
+function readShort(given: string, max: number): Read<string> {
   if (withoutControls(given) !== given) {
     return wrong("This contains invisible characters. Type it again.");
   }
   const bytes = new TextEncoder().encode(given).length;
-  return bytes > most ? wrong(`This has ${bytes} bytes; the maximum is ${most}.`) : ok(given);
+  return bytes > max ? wrong(`This has ${bytes} bytes; the maximum is ${max}.`) : ok(given);
 }
 
 /** @param staking the pool's own contract, never a valid key */

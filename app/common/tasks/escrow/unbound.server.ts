@@ -87,8 +87,8 @@ async function listCreators(): Promise<Address[]> {
 export async function adoptEscrow(
   number: number,
   wallet: Address,
-): Promise<{ kind: "adopted"; id: string } | { kind: "refused"; message: string }> {
-  const reject = (message: string) => ({ kind: "refused", message }) as const;
+): Promise<{ kind: "adopted"; id: string } | { kind: "rejected"; message: string }> {
+  const reject = (message: string) => ({ kind: "rejected", message }) as const;
   const deployment = findTaskEscrow();
   const found = deployment && (await readEscrowTask(deployment, number));
   if (!deployment || !found) return reject("The escrow’s state could not be read. Try again.");

@@ -16,7 +16,7 @@ export const maxFileBytes = 5 * megabyte;
 export const maxWaiting = 20;
 export const maxBytesOfDay = 50 * megabyte;
 
-export type StoredFile = { kind: "kept"; file: TaskFile } | Rejection;
+export type StoredFile = { kind: "saved"; file: TaskFile } | Rejection;
 
 /**
  * Stores an upload until a form references it (`attachFiles`); deleted after a day otherwise. The
@@ -64,7 +64,7 @@ export async function saveFile(upload: {
     const late = await findRejection(trx, upload);
     if (late) return late;
     await insertFile(trx, file);
-    return { kind: "kept", file };
+    return { kind: "saved", file };
   });
   // Equal bytes without a reference may have been pruned meanwhile.
   if (!(await hasBytes(env.dataDir, sha256))) await writeBytes(env.dataDir, sha256, bytes);

@@ -69,7 +69,7 @@ export async function detachFromTask({ task, fileId, wallet }: Change): Promise<
 }
 
 export type ChosenFiles =
-  { kind: "files"; files: ShownFile[] } | { kind: "refused"; message: string };
+  { kind: "files"; files: ShownFile[] } | { kind: "rejected"; message: string };
 
 /**
  * Returns the files for a new text of a published task: any of its own, and unreferenced uploads of
@@ -84,7 +84,7 @@ export async function chooseFiles(
 ): Promise<ChosenFiles> {
   if (ids === null) return { kind: "files", files: await listTaskFiles(taskId) };
   const chosen = [...new Set(ids)];
-  if (chosen.length > maxFilesOfTask) return { kind: "refused", message: tooMany };
+  if (chosen.length > maxFilesOfTask) return { kind: "rejected", message: tooMany };
   const found = await findFiles(getRuntime().database.db, chosen);
   const isOwn = (file: TaskFile) =>
     file.taskId === taskId ||
@@ -93,7 +93,7 @@ export async function chooseFiles(
     const file = found.find((one) => one.id === id);
     return file && isOwn(file) ? [toShown(file)] : [];
   });
-  if (files.length < chosen.length) return { kind: "refused", message: isGone };
+  if (files.length < chosen.length) return { kind: "rejected", message: isGone };
   return { kind: "files", files };
 }
 

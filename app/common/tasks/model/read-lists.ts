@@ -105,15 +105,10 @@ export function readRubric(given: string, addError: AddError): TaskTerms["rubric
   return rubric;
 }
 
-function readAccounts(
-  given: string,
-  field: TaskField,
-  most: number,
-  addError: AddError,
-): Address[] {
+function readAccounts(given: string, field: TaskField, max: number, addError: AddError): Address[] {
   const lines = linesOf(given);
-  if (lines.length > most) addError(field, `At most ${most} addresses.`);
-  const accounts = lines.slice(0, most).flatMap((line, i): Address[] => {
+  if (lines.length > max) addError(field, `At most ${max} addresses.`);
+  const accounts = lines.slice(0, max).flatMap((line, i): Address[] => {
     const parsed = parseAccount(line);
     if (parsed.kind === "ok") return [parsed.value];
     addError(field, `Line ${i + 1}: ${parsed.message}`);

@@ -6,7 +6,7 @@ import { type TaskField, type TaskReward, type TaskText, totalOf } from "./task.
 type Unit = { symbol: string; decimals: number };
 
 /** Max winners of the escrow. */
-export const mostWinners = 1_000;
+export const maxWinners = 1_000;
 export const maxPodiumSlots = 10;
 export const maxBonusSpots = 500;
 const maxTotal = 2n ** 128n - 1n;
@@ -90,8 +90,8 @@ function readAmount(given: string, field: TaskField, unit: Unit, addError: AddEr
 function readWinners(given: string, addError: AddError): number {
   const text = given.trim();
   const winners = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-  if (winners >= 1 && winners <= mostWinners) return winners;
-  addError("winners", `Enter a whole number from 1 to ${mostWinners}.`);
+  if (winners >= 1 && winners <= maxWinners) return winners;
+  addError("winners", `Enter a whole number from 1 to ${maxWinners}.`);
   return 1;
 }
 

@@ -1,6 +1,6 @@
 import { type Address, isAddressEqual, zeroAddress } from "viem";
 import type { Check, CheckedChain, ConfigurationError, FoundChain } from "./configuration.types.ts";
-import { compared, danger, mostCommon, warn } from "./errors.ts";
+import { compared, danger, modeOf, warn } from "./errors.ts";
 
 type Chain = CheckedChain & { found: FoundChain };
 
@@ -16,7 +16,7 @@ export function checkValidators(
     const message = `The multisig ISM on ${chainName} does not report its validators: nothing can arrive there. Redeploy it.`;
     return [compared("Validators", "Validators and threshold", [danger(message)])];
   }
-  const usual = mostCommon(chains.flatMap(({ found: other }) => other?.multisig.threshold ?? []));
+  const usual = modeOf(chains.flatMap(({ found: other }) => other?.multisig.threshold ?? []));
   return [
     compared("Validators", `${threshold} of ${validators.length} validators must sign`, [
       threshold * 2 <= validators.length &&
@@ -68,7 +68,7 @@ function compareChains(
     const said = found?.multisig.validators;
     return said ? [keyOf(said)] : [];
   });
-  const usual = mostCommon(keys);
+  const usual = modeOf(keys);
   if (usual === null || usual === keyOf(validators)) return [];
   return [
     danger(

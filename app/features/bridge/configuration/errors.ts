@@ -38,9 +38,9 @@ export function hasMembers(said: Said<readonly Address[]>, expected: readonly Ad
 /**
  * Returns the most common value, which the others are compared with; null if there are no values.
  */
-export function mostCommon<T extends string | number>(values: readonly T[]): T | null {
+export function modeOf<T extends string | number>(values: readonly T[]): T | null {
   const counts = new Map<T, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most?.[0] ?? null;
+  const [mode] = [...counts].sort(([, a], [, b]) => b - a);
+  return mode?.[0] ?? null;
 }

@@ -5,12 +5,12 @@ import { checkPairs } from "./check-pairs.ts";
 import { checkRoute } from "./check-route.ts";
 import { checkValidators } from "./check-validators.ts";
 import type { Check, Comparison } from "./configuration.types.ts";
-import { mostCommon } from "./errors.ts";
+import { modeOf } from "./errors.ts";
 
 /** Compares every chain with its deployment and with the others, in the order of the chains. */
 export function evaluateConfiguration({ chains, validators, admins }: Comparison): Check[][] {
   const said = chains.flatMap(({ found }) => [...(found?.owners.values() ?? [])]);
-  const common = mostCommon(said.flatMap((address) => (address === null ? [] : [address])));
+  const common = modeOf(said.flatMap((address) => (address === null ? [] : [address])));
   const owner = common && getAddress(common);
   return chains.map((chain) => {
     const { found } = chain;

@@ -104,5 +104,5 @@ function routerGas({ routes }: ChainControls, chainId: number): bigint {
   return routes
     .flatMap(({ connections }) => connections)
     .filter((connection) => connection.chainId === chainId)
-    .reduce((most, { gas }) => (gas > most ? gas : most), 0n);
+    .reduce((max, { gas }) => (gas > max ? gas : max), 0n);
 }

@@ -39,8 +39,8 @@ export function parseFee(
   const parsed = parseAmount(text, coin, { zero: "allowed" });
   if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
   if (parsed.baseUnits > maxWei) {
-    const most = formatExact(maxWei, coin.decimals);
-    return invalid(`The contract allows at most ${most} ${coin.symbol}.`);
+    const maxText = formatExact(maxWei, coin.decimals);
+    return invalid(`The contract allows at most ${maxText} ${coin.symbol}.`);
   }
   return ok(parsed.baseUnits);
 }
@@ -82,10 +82,10 @@ export function parseDelivery(
   return { kind: "invalid", errors };
 }
 
-function parseFigure(text: string, decimals: number, most: bigint): Parsed<bigint> {
+function parseFigure(text: string, decimals: number, maxText: bigint): Parsed<bigint> {
   const parsed = parseAmount(text, { symbol: "It", decimals });
   if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
-  return parsed.baseUnits > most
+  return parsed.baseUnits > maxText
     ? invalid("More than the contract can store.")
     : ok(parsed.baseUnits);
 }

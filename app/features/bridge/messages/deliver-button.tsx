@@ -29,7 +29,7 @@ export function DeliverButton({ id, proof, to }: DeliverButtonProps) {
     setError(null);
     const check = await askForDelivery(id);
     setChecking(false);
-    if (check.kind === "refused") return setError(check.message);
+    if (check.kind === "rejected") return setError(check.message);
     // The import brings the mailbox's ABI, which the page needs only after a click.
     const { deliveryTransaction } = await import("./delivery-transaction.ts");
     start({

@@ -3,7 +3,7 @@ import type { DeliveryCheck } from "./delivery.server.ts";
 /** Requests from the server what a wallet has to send to deliver a message itself. */
 export async function askForDelivery(id: string): Promise<DeliveryCheck> {
   const unanswered = {
-    kind: "refused",
+    kind: "rejected",
     message: "The console is not responding. Try again.",
   } as const;
   try {

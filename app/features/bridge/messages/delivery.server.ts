@@ -21,7 +21,7 @@ import { isOpen } from "./stored-message.server.ts";
 import { readProof } from "./proof.server.ts";
 
 /** Data that a wallet needs to deliver a message itself, or the reason why it cannot. */
-export type DeliveryCheck = ReadyDelivery | { kind: "refused"; message: string };
+export type DeliveryCheck = ReadyDelivery | { kind: "rejected"; message: string };
 
 /** Simulates a delivery at its destination for a wallet, without a transaction. */
 export async function checkDelivery(typed: string, account: Address): Promise<DeliveryCheck> {
@@ -106,5 +106,5 @@ function describeRoute({ symbol, origin, destination }: TransferRoute): Delivery
 }
 
 function reject(message: string): DeliveryCheck {
-  return { kind: "refused", message };
+  return { kind: "rejected", message };
 }

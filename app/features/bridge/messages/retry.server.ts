@@ -8,7 +8,7 @@ import {
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
 /** The message says what was done, or why nothing was. */
-export type RetryOutcome = { kind: "woken" | "refused" | "unknown"; message: string };
+export type RetryOutcome = { kind: "woken" | "rejected" | "unknown"; message: string };
 
 /** Makes the relayer try a delivery at once, on an operator's request. */
 export async function retryMessage(actor: Address, id: string): Promise<RetryOutcome> {
@@ -30,7 +30,7 @@ export async function lookAgain(typed: string): Promise<RetryOutcome> {
   const isWoken = await wakeMessage(database.db, id, now());
   return isWoken
     ? { kind: "woken", message: "The relayer is retrying it now." }
-    : { kind: "refused", message: `Not retried: ${explain(message.status)}` };
+    : { kind: "rejected", message: `Not retried: ${explain(message.status)}` };
 }
 
 function explain(status: MessageStatus): string {

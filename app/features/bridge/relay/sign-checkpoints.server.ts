@@ -130,9 +130,9 @@ const indexOf = (subject: string) => Number(subject.slice(subject.indexOf(":") +
 async function usableTree(
   { db, lease, origin }: SigningTask,
   { known }: TreeMemory,
-  mostLeaves: number,
+  maxLeaves: number,
 ): Promise<MerkleTree> {
-  const isUsable = known?.fence === lease.fence && known.tree.count <= mostLeaves;
+  const isUsable = known?.fence === lease.fence && known.tree.count <= maxLeaves;
   return isUsable ? known.tree : new MerkleTree(await findTreeStart(db, origin.domain));
 }
 

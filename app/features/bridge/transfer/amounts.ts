@@ -83,7 +83,7 @@ export type TransferBounds = {
   limit: RateLimit;
 };
 
-export type Most = {
+export type TransferLimit = {
   /** In base units of the origin, rounded to what can be transferred. */
   amount: bigint;
   bound: "balance" | "locked" | "limit";
@@ -93,9 +93,9 @@ export type Most = {
 export function maxTransferable(
   { balance, reserved, locked, limit }: TransferBounds,
   route: Scales,
-): Most {
+): TransferLimit {
   const { origin, destination } = route;
-  const bounds: Most[] = [
+  const bounds: TransferLimit[] = [
     { bound: "balance", amount: balance > reserved ? balance - reserved : 0n },
     { bound: "limit", amount: limit.level / origin.scale },
   ];

@@ -12,7 +12,7 @@ import typography from "#app/ui/typography.module.css";
 import { roundTransfer } from "./amounts.ts";
 import type { ChosenRoute } from "./bridge-page.server.ts";
 import { askForCheck } from "./check-requests.ts";
-import { explainMost } from "./obstacles.ts";
+import { explainMaxTransfer } from "./obstacles.ts";
 import { checkRecipient } from "./recipient.ts";
 import { RoutePicker } from "./route-picker.tsx";
 import styles from "./transfer.module.css";
@@ -29,7 +29,7 @@ type Errors = { amount?: string | null; recipient?: string | null; route?: strin
 
 /** The transfer form, with a preview of the result. */
 export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
-  const { route, names, obstacles, most, recipients } = chosen;
+  const { route, names, obstacles, maxTransfer, recipients } = chosen;
   const { symbol, origin, destination } = route;
   const navigate = useNavigate();
   const { start, canWrite } = useTransaction();
@@ -62,7 +62,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
       recipient: to?.kind === "ok" ? to.address : recipients.sender,
     });
     setChecking(false);
-    if (check.kind === "refused") return setErrors({ [check.field]: check.message });
+    if (check.kind === "rejected") return setErrors({ [check.field]: check.message });
     // Loaded on demand: the transaction pulls in contract ABIs that the page does not need before a click.
     const { transferTransaction } = await import("./transfer-transaction.ts");
     start({
@@ -90,8 +90,8 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
               {symbol}
               <Button
                 size="small"
-                disabled={!most || most.amount === 0n}
-                onClick={() => setAmount(toDecimalText(most?.amount ?? 0n, origin.decimals))}
+                disabled={!maxTransfer || maxTransfer.amount === 0n}
+                onClick={() => setAmount(toDecimalText(maxTransfer?.amount ?? 0n, origin.decimals))}
               >
                 Max
               </Button>
@@ -157,7 +157,7 @@ type Entered =
   { kind: "ok"; rounded: ReturnType<typeof roundTransfer> } | { kind: "invalid"; message: string };
 
 /** Parses the amount and checks that it can be sent and delivered now. */
-function readAmount(text: string, { route, facts, most, names }: ChosenRoute): Entered {
+function readAmount(text: string, { route, facts, maxTransfer, names }: ChosenRoute): Entered {
   const { symbol, origin } = route;
   const parsed = parseAmount(text, { symbol, decimals: origin.decimals });
   if (parsed.kind === "invalid") return { kind: "invalid", message: toSentence(parsed.reason) };
@@ -165,17 +165,24 @@ function readAmount(text: string, { route, facts, most, names }: ChosenRoute): E
   if (rounded.sent === 0n) {
     return { kind: "invalid", message: "This is too little: nothing would arrive." };
   }
-  if (!most || facts.destination.kind === "unavailable" || rounded.sent <= most.amount) {
+  if (
+    !maxTransfer ||
+    facts.destination.kind === "unavailable" ||
+    rounded.sent <= maxTransfer.amount
+  ) {
     return { kind: "ok", rounded };
   }
   const { value } = facts.destination;
-  return { kind: "invalid", message: explainMost(most, route, value, names, rounded.sent) };
+  return {
+    kind: "invalid",
+    message: explainMaxTransfer(maxTransfer, route, value, names, rounded.sent),
+  };
 }
 
-function hintOf({ route, most, names }: ChosenRoute): string | undefined {
-  if (!most) return undefined;
-  const amount = `${formatExact(most.amount, route.origin.decimals)} ${route.symbol}`;
-  switch (most.bound) {
+function hintOf({ route, maxTransfer, names }: ChosenRoute): string | undefined {
+  if (!maxTransfer) return undefined;
+  const amount = `${formatExact(maxTransfer.amount, route.origin.decimals)} ${route.symbol}`;
+  switch (maxTransfer.bound) {
     case "balance":
       return route.origin.kind === "native" ? "Max leaves what the fees need." : undefined;
     case "limit":

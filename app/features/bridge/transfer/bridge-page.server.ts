@@ -3,8 +3,8 @@ import { chainConfig } from "#app/chain/config.server.ts";
 import type { Network } from "#app/chain/networks.ts";
 import { listAddressBook } from "#app/common/address-book/address-book.server.ts";
 import { chainNames } from "./check.server.ts";
-import { type ChainNames, findMost, findObstacles } from "./obstacles.ts";
-import { expectedSeconds, type Most } from "./amounts.ts";
+import { type ChainNames, findMaxTransfer, findObstacles } from "./obstacles.ts";
+import { expectedSeconds, type TransferLimit } from "./amounts.ts";
 import { bridgedTokens, listUnpayable } from "./bridge-contracts.server.ts";
 import type { RecipientRules } from "./recipient.ts";
 import { readRouteFacts, type RouteFacts } from "./route-facts.server.ts";
@@ -26,7 +26,7 @@ export type ChosenRoute = {
   names: ChainNames;
   facts: RouteFacts;
   obstacles: string[];
-  most: Most | null;
+  maxTransfer: TransferLimit | null;
   recipients: RecipientRules;
   /** Typical time until a transfer is final on both chains. */
   seconds: number;
@@ -67,7 +67,7 @@ async function readChosen(
     names,
     facts,
     obstacles: findObstacles(route, facts, names),
-    most: findMost(route, facts, "ample"),
+    maxTransfer: findMaxTransfer(route, facts, "ample"),
     recipients: {
       sender: wallet,
       token: destination.token === zeroAddress ? null : destination.token,

@@ -12,7 +12,7 @@ test("round-trips a check through JSON", () => {
       recipient: token,
       charge: { valueWei: 0n, feeWei: 1n, approve: { token, units: 2n } },
     },
-    { kind: "refused", field: "amount", message: "At most 12n can be sent." },
+    { kind: "rejected", field: "amount", message: "At most 12n can be sent." },
   ];
   for (const check of checks) expect(readCheck(printCheck(check))).toEqual(check);
 });

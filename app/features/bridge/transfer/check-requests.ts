@@ -18,7 +18,7 @@ export function readCheck(json: string): TransferCheck {
 /** Asks the server whether a transfer can be sent and delivered. */
 export async function askForCheck(requested: RequestedTransfer): Promise<TransferCheck> {
   const message = "The console is not responding. Try again in a moment.";
-  const unanswered: TransferCheck = { kind: "refused", field: "route", message };
+  const unanswered: TransferCheck = { kind: "rejected", field: "route", message };
   try {
     const response = await fetch(`/bridge/check.json?${new URLSearchParams(requested)}`);
     return response.ok ? readCheck(await response.text()) : unanswered;

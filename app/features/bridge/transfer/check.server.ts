@@ -13,7 +13,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { formatExact, toSentence } from "#app/ui/format.ts";
 import { parseAmount } from "#app/ui/parse-amount.ts";
 import { type Charge, readQuotes, roundTransfer } from "./amounts.ts";
-import { explainMost, findMost, findObstacles } from "./obstacles.ts";
+import { explainMaxTransfer, findMaxTransfer, findObstacles } from "./obstacles.ts";
 import { bridgedTokens, getBridgeRoute, listUnpayable } from "./bridge-contracts.server.ts";
 import { checkRecipient } from "./recipient.ts";
 import { readRouteFacts } from "./route-facts.server.ts";
@@ -37,7 +37,7 @@ export function parseRequest({ searchParams }: URL): RequestedTransfer | null {
 
 export type TransferCheck =
   | { kind: "ready"; amount: bigint; recipient: Address; charge: Charge }
-  | { kind: "refused"; field: "amount" | "recipient" | "route"; message: string };
+  | { kind: "rejected"; field: "amount" | "recipient" | "route"; message: string };
 
 /** Code prefix of an EIP-7702 delegated account, which still counts as a wallet. */
 const delegation = "0xef0100";
@@ -67,10 +67,10 @@ export async function checkTransfer(
   const facts = await readRouteFacts(route, sender);
   const [obstacle] = findObstacles(route, facts, names);
   if (obstacle !== undefined) return reject("route", obstacle);
-  const most = findMost(route, facts, "bare");
-  if (most && facts.destination.kind !== "unavailable" && amount > most.amount) {
+  const maxTransfer = findMaxTransfer(route, facts, "bare");
+  if (maxTransfer && facts.destination.kind !== "unavailable" && amount > maxTransfer.amount) {
     const { value } = facts.destination;
-    return reject("amount", explainMost(most, route, value, names, amount));
+    return reject("amount", explainMaxTransfer(maxTransfer, route, value, names, amount));
   }
   try {
     return await askChains(route, recipient.address, amount);
@@ -153,8 +153,8 @@ async function tryHandle(
 }
 
 function reject(
-  field: Extract<TransferCheck, { kind: "refused" }>["field"],
+  field: Extract<TransferCheck, { kind: "rejected" }>["field"],
   message: string,
 ): TransferCheck {
-  return { kind: "refused", field, message };
+  return { kind: "rejected", field, message };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainMost, findMost, findObstacles } from "./obstacles.ts";
+import { explainMaxTransfer, findMaxTransfer, findObstacles } from "./obstacles.ts";
 import type { DestinationFacts, OriginFacts, RouteFacts } from "./route-facts.server.ts";
 import type { BridgeSide, TransferRoute } from "./transfer.types.ts";
 
@@ -69,31 +69,37 @@ test("shows the last state of an unreachable chain and blocks transfers", () => 
 });
 
 test("explains the limit with the time until it refills", () => {
-  const most = findMost(route, facts(), "ample");
-  expect(most).toEqual({ bound: "limit", amount: 900n });
-  if (!most) return;
-  expect(explainMost(most, route, destination, names, 960n)).toBe(
+  const maxTransfer = findMaxTransfer(route, facts(), "ample");
+  expect(maxTransfer).toEqual({ bound: "limit", amount: 900n });
+  if (!maxTransfer) return;
+  expect(explainMaxTransfer(maxTransfer, route, destination, names, 960n)).toBe(
     "At most 9 UNI can arrive now; 9.6 UNI in 1 min.",
   );
-  expect(explainMost(most, route, destination, names, 9_000n)).toContain("smaller amounts");
+  expect(explainMaxTransfer(maxTransfer, route, destination, names, 9_000n)).toContain(
+    "smaller amounts",
+  );
 });
 
 test("reserves the fees of a native transfer in the wallet", () => {
   const native = { ...route, origin: { ...side, kind: "native" as const } };
   const given = facts({ balance: 100n });
-  const most = findMost(native, given, "ample");
-  expect(most).toEqual({ bound: "balance", amount: 80n });
-  expect(most && explainMost(most, native, destination, names, 90n)).toContain("for the fees");
+  const maxTransfer = findMaxTransfer(native, given, "ample");
+  expect(maxTransfer).toEqual({ bound: "balance", amount: 80n });
+  expect(maxTransfer && explainMaxTransfer(maxTransfer, native, destination, names, 90n)).toContain(
+    "for the fees",
+  );
   // An amount filled in by "Max" stays valid if gas has become more expensive since.
-  expect(findMost(native, given, "bare")?.amount).toBe(85n);
-  expect(findMost(native, facts({ balance: 3n }), "ample")?.amount).toBe(0n);
+  expect(findMaxTransfer(native, given, "bare")?.amount).toBe(85n);
+  expect(findMaxTransfer(native, facts({ balance: 3n }), "ample")?.amount).toBe(0n);
 });
 
 test("limits a transfer to what is locked at the destination", () => {
-  const most = findMost(route, facts({}, { locked: 20n }), "ample");
-  expect(most).toEqual({ bound: "locked", amount: 20n });
-  expect(most && explainMost(most, route, destination, names, 30n)).toBe(
+  const maxTransfer = findMaxTransfer(route, facts({}, { locked: 20n }), "ample");
+  expect(maxTransfer).toEqual({ bound: "locked", amount: 20n });
+  expect(maxTransfer && explainMaxTransfer(maxTransfer, route, destination, names, 30n)).toBe(
     "At most 0.2 UNI can arrive: no more is locked on BNB test network.",
   );
-  expect(findMost(route, { ...facts(), origin: { kind: "unavailable" } }, "ample")).toBeNull();
+  expect(
+    findMaxTransfer(route, { ...facts(), origin: { kind: "unavailable" } }, "ample"),
+  ).toBeNull();
 });

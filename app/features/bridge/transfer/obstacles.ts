@@ -1,6 +1,6 @@
 import type { Reading } from "#app/chain/block-cache.server.ts";
 import { formatDuration, formatExact, formatInteger } from "#app/ui/format.ts";
-import { type Most, maxTransferable, secondsUntil } from "./amounts.ts";
+import { maxTransferable, secondsUntil, type TransferLimit } from "./amounts.ts";
 import type { DestinationFacts, OriginFacts, RouteFacts } from "./route-facts.server.ts";
 import type { TransferRoute } from "./transfer.types.ts";
 
@@ -63,11 +63,11 @@ type Coin = { symbol: string; decimals: number };
  * @param reserve for a native coin, how much is left for the network fee: `ample` adds 50% to the
  * current estimate, since the gas price may rise before the wallet signs.
  */
-export function findMost(
+export function findMaxTransfer(
   route: Pick<TransferRoute, "origin" | "destination">,
   { origin, destination }: RouteFacts,
   reserve: "ample" | "bare",
-): Most | null {
+): TransferLimit | null {
   if (origin.kind === "unavailable" || destination.kind === "unavailable") return null;
   const { balance, feeWei, gasWei } = origin.value;
   const { locked, limit } = destination.value;
@@ -77,16 +77,16 @@ export function findMost(
 }
 
 /** Explains what limits the max amount, and when more can be sent. */
-export function explainMost(
-  most: Most,
+export function explainMaxTransfer(
+  maxTransfer: TransferLimit,
   { symbol, origin }: TransferRoute,
   destination: DestinationFacts,
   names: ChainNames,
   wanted: bigint,
 ): string {
   const coin: Coin = { symbol, decimals: origin.decimals };
-  const amount = `${formatExact(most.amount, coin.decimals)} ${symbol}`;
-  switch (most.bound) {
+  const amount = `${formatExact(maxTransfer.amount, coin.decimals)} ${symbol}`;
+  switch (maxTransfer.bound) {
     case "balance":
       return origin.kind === "native"
         ? `At most ${amount} can be sent: the rest of your balance is needed for the fees.`

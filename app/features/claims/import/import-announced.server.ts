@@ -71,9 +71,9 @@ async function importOne(root: Root, { token, unit }: Programme, by: Address): P
   try {
     const source = readDataUri(root.uri) ?? "";
     const imported = await importList({ root, token, unit, source, by });
-    if (imported.kind === "kept") log.info(about, "list of a root imported");
+    if (imported.kind === "saved") log.info(about, "list of a root imported");
     else log.warn({ ...about, reason: imported.message }, "list of a root not imported");
-    return imported.kind === "kept";
+    return imported.kind === "saved";
   } catch (error) {
     log.error({ ...about, err: error }, "list of a root not imported");
     return false;

@@ -10,11 +10,11 @@ import type { AmountUnit } from "#app/wallet/context/wallet-transaction.ts";
 import { findOther } from "./compare-root.ts";
 
 export type RejectedImport = {
-  kind: "refused";
+  kind: "rejected";
   message: string;
   problems: readonly LineProblem[];
 };
-export type Imported = { kind: "kept" } | RejectedImport;
+export type Imported = { kind: "saved" } | RejectedImport;
 
 type Given = {
   root: Root;
@@ -36,17 +36,17 @@ type Given = {
 export async function importList(given: Given & { by: Address }): Promise<Imported> {
   const { root, by } = given;
   const read = await readRows(given);
-  if (read.kind === "refused") return read;
+  if (read.kind === "rejected") return read;
   const { database, now } = getRuntime();
   const list = { programmeId: root.programmeId, rows: read.rows, source: null };
   const stored = { ...list, createdBy: by, now: now() };
-  return (await saveListOf(database.db, root.root, stored)) ? { kind: "kept" } : otherTree();
+  return (await saveListOf(database.db, root.root, stored)) ? { kind: "saved" } : otherTree();
 }
 
 /** Returns why a list does not match a published root, or null if it does. Stores nothing. */
 export async function findRejection(given: Given): Promise<RejectedImport | null> {
   const read = await readRows(given);
-  if (read.kind === "refused") return read;
+  if (read.kind === "rejected") return read;
   const nodes = await buildTreeOf(given.root.programmeId, read.rows);
   return rootOfNodes(nodes) === given.root.root ? null : otherTree();
 }
@@ -58,7 +58,7 @@ async function readRows(given: Given): Promise<ReadRows> {
   const { root, token, unit, source, chain = null, choices = noChoices } = given;
   const { programmeId } = root;
   const list = await readImportList(source, { ...choices, programmeId, token, unit, chain });
-  if (list.kind === "refused") return list;
+  if (list.kind === "rejected") return list;
   const total = list.rows.reduce((sum, { amount }) => sum + amount, 0n);
   const other = findOther(root, { accounts: list.rows.length, total }, unit);
   if (other !== null) return reject(other);
@@ -73,5 +73,5 @@ function otherTree(): RejectedImport {
 }
 
 function reject(message: string, problems: readonly LineProblem[] = []): RejectedImport {
-  return { kind: "refused", message, problems };
+  return { kind: "rejected", message, problems };
 }

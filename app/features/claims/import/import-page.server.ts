@@ -68,11 +68,11 @@ export async function importByForm(
   if (!page) return reject("The chain is not responding. Try again in a moment.");
   const { programme, root, chainName } = page;
   const given = isAnnounced ? readAnnounced(root) : parseInput(form, chainName);
-  if (given.kind === "refused") return reject(given.message);
+  if (given.kind === "rejected") return reject(given.message);
   const { list } = given;
   const { token, unit } = programme;
   const imported = await importList({ ...list, root, token, unit, by: actor });
-  if (imported.kind === "refused") return reject(imported.message, imported.problems);
+  if (imported.kind === "rejected") return reject(imported.message, imported.problems);
   await recordAudit({
     actor,
     action: "claims.import-list",
@@ -84,23 +84,23 @@ export async function importByForm(
 
 type Given =
   | { kind: "list"; list: { source: string; choices?: ListChoices; chain?: ListChain } }
-  | { kind: "refused"; message: string };
+  | { kind: "rejected"; message: string };
 
 async function evaluateAnnounced(root: Root, { token, unit }: Programme) {
   const given = readAnnounced(root);
-  if (given.kind === "refused") return { message: given.message, problems: [] };
+  if (given.kind === "rejected") return { message: given.message, problems: [] };
   return findRejection({ root, token, unit, ...given.list });
 }
 
 function readAnnounced({ uri }: Root): Given {
   const text = isDataUri(uri) ? readDataUri(uri) : null;
-  if (text === null) return { kind: "refused", message: "The root's address holds no list." };
+  if (text === null) return { kind: "rejected", message: "The root's address holds no list." };
   return { kind: "list", list: { source: text } };
 }
 
 function parseInput(form: FormData, chainName: string): Given {
   const { text, choices } = readListForm(form);
-  if (text.trim() === "") return { kind: "refused", message: "Choose a file or paste the list." };
+  if (text.trim() === "") return { kind: "rejected", message: "Choose a file or paste the list." };
   const chain = listChainOf({ chainId: homeChainId, chainName });
   return { kind: "list", list: { source: text, choices, chain } };
 }

@@ -37,7 +37,7 @@ export type AdjustAnswer = {
 
 export type AdjustOutcome =
   | { kind: "done"; to: { programme: string; run: string } }
-  | { kind: "refused"; answer: AdjustAnswer };
+  | { kind: "rejected"; answer: AdjustAnswer };
 
 /** Proposes, confirms or rejects an adjustment, according to the form's intent. */
 export async function adjustByForm(wallet: Address, form: FormData): Promise<AdjustOutcome> {
@@ -48,11 +48,11 @@ export async function adjustByForm(wallet: Address, form: FormData): Promise<Adj
     reason: formText(form, "reason").trim(),
   };
   const invalid = (message: string, field: AdjustField | null = null): AdjustOutcome => ({
-    kind: "refused",
+    kind: "rejected",
     answer: { message, field, typed },
   });
   const open = await openRun(wallet, formText(form, "programme"), formText(form, "run"));
-  if (open.kind === "refused") return invalid(open.message);
+  if (open.kind === "rejected") return invalid(open.message);
   switch (formText(form, "intent")) {
     case "propose":
       return propose(open, typed, invalid);
@@ -70,7 +70,7 @@ type Open = Extract<Awaited<ReturnType<typeof openRun>>, { kind: "open" }>;
 
 /** Returns a run that can still be adjusted: not published, and based on the current root. */
 async function openRun(wallet: Address, id: string, runId: string) {
-  const invalid = (message: string) => ({ kind: "refused", message }) as const;
+  const invalid = (message: string) => ({ kind: "rejected", message }) as const;
   const page = await readIncentive({ kind: "validator", id, wallet });
   if (!page) return invalid("The chain is not responding. Try again in a moment.");
   const { db } = getRuntime().database;
@@ -111,7 +111,7 @@ async function propose(
   const { reason } = typed;
   const next = withProposal(inputs, { account, amount, reason, proposedBy: wallet }, wallet);
   const tried = tryInputs(next);
-  if (tried.kind === "refused") {
+  if (tried.kind === "rejected") {
     const field = tried.error.kind === "unknown-account" ? "account" : "amount";
     return invalid(adjustMessage(tried.error, token), field);
   }
@@ -138,7 +138,7 @@ async function confirm(open: Open, id: string, invalid: Invalid): Promise<Adjust
   }
   const next = withProposal(inputs, found, wallet);
   const tried = tryInputs(next);
-  if (tried.kind === "refused") return invalid(adjustMessage(tried.error, token));
+  if (tried.kind === "rejected") return invalid(adjustMessage(tried.error, token));
   const leaves = run.baseRoot === null ? [] : await readLeaves(db, programme.id, run.baseRoot);
   if (leaves === null) {
     return invalid("The newest root was not made here, so nothing can be added to its list.");
@@ -147,7 +147,7 @@ async function confirm(open: Open, id: string, invalid: Invalid): Promise<Adjust
   const { rows, leftOut } = tried.allocation;
   const computed = { epoch: run.epoch, rows, leftOut, budget: next.budget, inputs: text };
   const made = await makeRun(page, { programme, run: computed, leaves, baseRoot: run.baseRoot });
-  if (made.kind === "refused") return invalid(made.answer.message);
+  if (made.kind === "rejected") return invalid(made.answer.message);
   const decision = { by: wallet, at: now() };
   const isDone = await confirmProposal(db, found, { run: made.run, inputs: text, decision });
   if (!isDone) return invalid("Someone else decided first. Reload the list.");
@@ -191,6 +191,6 @@ function tryInputs(inputs: RewardInputs) {
   const answer = allocate(inputs);
   if (answer.kind === "over-budget") throw new Error("A saved run exceeds its budget.");
   const adjusted = adjust(answer.allocation, inputs);
-  if (adjusted.kind === "refused") return adjusted;
+  if (adjusted.kind === "rejected") return adjusted;
   return { ...adjusted, allocation: splitAllocation(adjusted.allocation, inputs) };
 }

@@ -28,7 +28,7 @@ function errorOf(adjustments: readonly Adjustment[], inputs: Partial<EpochInputs
   const answer = allocate(all);
   if (answer.kind !== "allocated") throw new Error("over budget");
   const adjusted = adjust(answer.allocation, all);
-  return adjusted.kind === "refused" ? adjusted.error : null;
+  return adjusted.kind === "rejected" ? adjusted.error : null;
 }
 
 test("limits adjustments to a tenth of the budget, counting increases and cuts", () => {

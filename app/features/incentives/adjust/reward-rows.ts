@@ -20,7 +20,7 @@ export function earnedOf(inputs: RewardInputs): Allocation {
     throw new Error(`The amounts total ${answer.needed} of ${answer.budget}.`);
   }
   const adjusted = adjust(answer.allocation, inputs);
-  if (adjusted.kind === "refused") throw new Error(`An adjustment is ${adjusted.error.kind}.`);
+  if (adjusted.kind === "rejected") throw new Error(`An adjustment is ${adjusted.error.kind}.`);
   return adjusted.allocation;
 }
 
@@ -30,12 +30,12 @@ export function adjustableOf(budget: bigint): bigint {
 }
 
 export type Adjusted =
-  { kind: "adjusted"; allocation: Allocation } | { kind: "refused"; error: AdjustmentError };
+  { kind: "adjusted"; allocation: Allocation } | { kind: "rejected"; error: AdjustmentError };
 
 /** Applies the inputs' adjustments to an allocation, within the limits. */
 export function adjust(allocation: Allocation, inputs: RewardInputs): Adjusted {
   const { adjustments, facts, budget, cap, excluded } = inputs;
-  const reject = (error: AdjustmentError): Adjusted => ({ kind: "refused", error });
+  const reject = (error: AdjustmentError): Adjusted => ({ kind: "rejected", error });
   if (adjustments.length === 0) return { kind: "adjusted", allocation };
   const used = adjustments.reduce((sum, { amount }) => sum + sizeOf(amount), 0n);
   const limit = adjustableOf(budget);

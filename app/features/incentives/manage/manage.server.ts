@@ -24,7 +24,7 @@ import { type CreatedProgramme, findCreated, readCreated } from "./created.serve
 
 export type ManageAnswer = { errors: TermsErrors; message: string | null };
 export type ManageOutcome =
-  { kind: "done"; to: string } | { kind: "refused"; answer: ManageAnswer };
+  { kind: "done"; to: string } | { kind: "rejected"; answer: ManageAnswer };
 
 const silent = "The chain is not responding. Nothing is lost; try again in a moment.";
 
@@ -35,7 +35,7 @@ export async function manageIncentive(
 ): Promise<ManageOutcome> {
   const page = await readIncentive(requested);
   const invalid = (message: string | null, errors: TermsErrors = {}): ManageOutcome => ({
-    kind: "refused",
+    kind: "rejected",
     answer: { errors, message },
   });
   if (!page) return invalid(silent);

@@ -20,7 +20,7 @@ export function EpochChart({ timeline, token, hasRate, programmeId }: EpochChart
   const [first] = timeline;
   const last = timeline.at(-1);
   if (!first || !last) return null;
-  const most = timeline.reduce((max, { budget }) => (budget > max ? budget : max), 1n);
+  const maxValue = timeline.reduce((max, { budget }) => (budget > max ? budget : max), 1n);
   const rates = timeline.map((one) => rateOf(one, hasRate));
   const highest = rates.reduce<bigint>(
     (max, rate) => (rate !== null && rate > max ? rate : max),
@@ -34,7 +34,7 @@ export function EpochChart({ timeline, token, hasRate, programmeId }: EpochChart
         label={`Rewards of ${timeline.length} epochs, ${formatShortAmount(last.net, token)} of ${formatShortAmount(last.budget, token)} in the last. The table below has the same figures.`}
         top={
           <>
-            {formatShortAmount(most, token)} at most
+            {formatShortAmount(maxValue, token)} at most
             {hasLine && `; the line is up to ${formatBps(highest)} a year`}
           </>
         }

@@ -24,7 +24,7 @@ export async function computeList(
   const chain = listChainOf({ chainId: homeChainId, chainName: facts.chainName });
   const contracts = contractsOf(facts);
   const list = await readClaimList(text, { token, contracts, chain, choices, duplicates });
-  if (list.kind === "refused") return reject(list.message, "list");
+  if (list.kind === "rejected") return reject(list.message, "list");
   if (list.rows === null) return reject(list.problem ?? firstErrorOf(list), "list");
   const rows = list.rows.map(({ account, amount, note }): AllocatedRow => ({
     account: account.toLowerCase() as Hex,

@@ -48,10 +48,10 @@ export async function startRun(requested: Requested, form: FormData): Promise<Ru
   const isList = terms.terms.source.kind === "list";
   const compute = isList ? computeList : computeEpoch;
   const answer = await compute(state, page.facts, form);
-  if (answer.kind === "refused") return answer;
+  if (answer.kind === "rejected") return answer;
   const { run: computed } = answer;
   const made = await makeRun(page, { programme, run: computed, leaves, baseRoot });
-  if (made.kind === "refused") return made;
+  if (made.kind === "rejected") return made;
   const { run } = made;
   await insertRun(db, run, computed.inputs);
   const { epoch, root, summary, createdBy: actor } = run;

@@ -16,8 +16,8 @@ type Budgeted = {
  * terms, minus what is already granted.
  */
 export function listBudget({ terms, programme, given }: Budgeted): bigint {
-  const most = programme.funded > terms.budget ? programme.funded : terms.budget;
-  return most > given ? most - given : 0n;
+  const limit = programme.funded > terms.budget ? programme.funded : terms.budget;
+  return limit > given ? limit - given : 0n;
 }
 
 /** Returns an error message if the sum exceeds the budget, or null. */

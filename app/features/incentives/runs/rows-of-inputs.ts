@@ -73,7 +73,7 @@ export function rowsOfInputs(text: string, token: IncentiveToken): AllocatedRow[
   }
   const { list, choices, duplicates } = inputs;
   const read = readListText(list, { token, contracts: [], chain, choices, duplicates });
-  if (read.kind === "refused" || read.rows === null) throw new Error("The list is not right.");
+  if (read.kind === "rejected" || read.rows === null) throw new Error("The list is not right.");
   return read.rows.map(({ account, amount, note }) => ({
     account: account.toLowerCase() as Hex,
     amount,

@@ -21,7 +21,7 @@ export type SplitAnswer = {
   typed: { account: string; parts: string };
 };
 
-export type SplitOutcome = { kind: "done" } | { kind: "refused"; answer: SplitAnswer };
+export type SplitOutcome = { kind: "done" } | { kind: "rejected"; answer: SplitAnswer };
 
 type Invalid = (message: string, field?: SplitField | null) => SplitOutcome;
 type Open = Extract<Awaited<ReturnType<typeof openSplits>>, { kind: "open" }>;
@@ -32,11 +32,11 @@ export const splitIntents: readonly string[] = ["set-split", "cancel-split"];
 export async function splitByForm(wallet: Address, form: FormData): Promise<SplitOutcome> {
   const typed = { account: formText(form, "account"), parts: formText(form, "parts") };
   const invalid: Invalid = (message, field = null) => ({
-    kind: "refused",
+    kind: "rejected",
     answer: { message, field, typed },
   });
   const open = await openSplits(wallet);
-  if (open.kind === "refused") return invalid(open.message);
+  if (open.kind === "rejected") return invalid(open.message);
   return formText(form, "intent") === "set-split"
     ? set(open, typed, invalid)
     : cancel(open, { account: typed.account, n: Number(formText(form, "change")) }, invalid);
@@ -44,7 +44,7 @@ export async function splitByForm(wallet: Address, form: FormData): Promise<Spli
 
 /** Requires a live chain clock: with a stale one, a change could take effect immediately. */
 async function openSplits(wallet: Address) {
-  const invalid = (message: string) => ({ kind: "refused", message }) as const;
+  const invalid = (message: string) => ({ kind: "rejected", message }) as const;
   const hub = await fetchClaimHub(wallet);
   if (hub.kind !== "read" || hub.isStale) {
     return invalid("The chain is not responding. Try again in a moment.");

@@ -72,10 +72,10 @@ test("names the recipients in each row and each part in the reward table", () =>
   const { rows, totals } = rewardTableOf(inputs);
   expect(rows[0]).toMatchObject({
     net: 500n,
-    remaining: 350n,
+    remainder: 350n,
     parts: [{ account: accountOf(7), amount: 150n }],
   });
-  expect(rows[1]).toMatchObject({ net: 500n, remaining: 500n, parts: [] });
+  expect(rows[1]).toMatchObject({ net: 500n, remainder: 500n, parts: [] });
   expect(totals).toMatchObject({ net: 1_000n, rewarded: 2 });
 });
 

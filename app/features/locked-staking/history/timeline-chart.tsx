@@ -19,7 +19,7 @@ export function TimelineChart({ title, note, timeline, unit }: TimelineChartProp
   const [first] = timeline;
   const last = timeline.at(-1);
   if (!first || !last) return null;
-  const most = timeline.reduce((max, { value }) => (value > max ? value : max), 0n);
+  const maxValue = timeline.reduce((max, { value }) => (value > max ? value : max), 0n);
   const write = (units: bigint) => `${formatShort(units, unit.decimals)} ${unit.symbol}`.trim();
   const changes = timeline.filter((point, i) => i === 0 || point.value !== timeline[i - 1]?.value);
   return (
@@ -27,8 +27,8 @@ export function TimelineChart({ title, note, timeline, unit }: TimelineChartProp
       <h2>{title}</h2>
       <p className={typography["note"]}>{note}</p>
       <Chart
-        label={`${title}, ${write(last.value)} at the end and ${write(most)} at most. The table below has the same figures.`}
-        top={`${write(most)} at most`}
+        label={`${title}, ${write(last.value)} at the end and ${write(maxValue)} at most. The table below has the same figures.`}
+        top={`${write(maxValue)} at most`}
         axis={[formatUtc(first.from), formatUtc(last.until)]}
         bars={[{ values: timeline.map(({ value }) => value) }]}
       />

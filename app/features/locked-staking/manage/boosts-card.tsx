@@ -29,7 +29,7 @@ export function BoostsCard({ page }: { page: ManagePage }) {
           name="account"
           mono
           defaultValue={requested.account}
-          error={account?.kind === "refused" ? account.message : null}
+          error={account?.kind === "rejected" ? account.message : null}
         />
         <div className={styles["tools"]}>
           <Button type="submit" size="small">

@@ -78,7 +78,7 @@ export function FundForm({ page }: { page: ManagePage }) {
         </SelectField>
         <AmountField
           unit={unit}
-          most={balance}
+          max={balance}
           hint="0 only changes the pace of the remaining rewards. The exact amount is approved."
           text={text}
           error={unread(amount) ?? (isOfSpan ? null : message)}

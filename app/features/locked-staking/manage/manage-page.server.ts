@@ -96,10 +96,10 @@ async function findToken(
 ): Promise<FoundToken | null> {
   if (text.trim() === "") return null;
   const found = await findAsset(deployment.chainId, text.trim());
-  if (found.kind === "refused") return found;
+  if (found.kind === "rejected") return found;
   const { token, symbol, decimals } = found.asset;
   if (token === zeroAddress) {
-    return { kind: "refused", message: "The native coin is no token. Use its wrapped token." };
+    return { kind: "rejected", message: "The native coin is no token. Use its wrapped token." };
   }
   const isReward = pool.rewards.some(({ unit }) => unit.token === token);
   return { kind: "found", unit: { token, symbol, decimals }, name: found.name, isReward };
@@ -108,7 +108,7 @@ async function findToken(
 async function findAccount({ deployment }: BoostFacts, text: string): Promise<FoundAccount | null> {
   if (text.trim() === "") return null;
   const parsed = parseAccount(text);
-  if (parsed.kind === "invalid") return { kind: "refused", message: parsed.message };
+  if (parsed.kind === "invalid") return { kind: "rejected", message: parsed.message };
   const account = parsed.value;
   const key = `boost-account:${deployment.address}:${account}`;
   const reading = await readAtHead(deployment.chainId, key, async (client, blockNumber) => {
@@ -120,6 +120,6 @@ async function findAccount({ deployment }: BoostFacts, text: string): Promise<Fo
     return { position, parts };
   });
   return reading.kind === "unavailable"
-    ? { kind: "refused", message: "The chain is not responding. Try again in a moment." }
+    ? { kind: "rejected", message: "The chain is not responding. Try again in a moment." }
     : { kind: "found", account, ...reading.value };
 }

@@ -16,12 +16,12 @@ export type BoostRole = (typeof boostRoles)[number];
 /** Looked-up token, before it becomes a permanent reward. */
 export type FoundToken =
   | { kind: "found"; unit: TokenUnit; name: string | null; isReward: boolean }
-  | { kind: "refused"; message: string };
+  | { kind: "rejected"; message: string };
 
 /** Looked-up account, before its boosts are set. */
 export type FoundAccount =
   | { kind: "found"; account: Address; position: Position; parts: Parts }
-  | { kind: "refused"; message: string };
+  | { kind: "rejected"; message: string };
 
 export type ManagePage = {
   facts: BoostFacts;

@@ -32,7 +32,7 @@ export function RewardCard({ page }: { page: ManagePage }) {
           name="token"
           mono
           defaultValue={requested.token}
-          error={token?.kind === "refused" ? token.message : null}
+          error={token?.kind === "rejected" ? token.message : null}
         />
         <div className={styles["tools"]}>
           <Button type="submit" size="small">

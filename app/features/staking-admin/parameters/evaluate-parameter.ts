@@ -20,10 +20,10 @@ export function evaluateParameter(
   }
   const valueOf = (other: string) => parameters.find((one) => one.key === other)?.value;
   for (const { lower, upper } of orders) {
-    const most = lower === key ? valueOf(upper) : undefined;
-    if (most !== undefined && value > most) {
+    const limit = lower === key ? valueOf(upper) : undefined;
+    if (limit !== undefined && value > limit) {
       return invalid(
-        `It must not be above “${labelsOf(upper).name}”, which is ${write(upper, most)}. Raise that first.`,
+        `It must not be above “${labelsOf(upper).name}”, which is ${write(upper, limit)}. Raise that first.`,
       );
     }
     const least = upper === key ? valueOf(lower) : undefined;

@@ -53,12 +53,12 @@ export function readUptimes(
   options: Options,
 ): ParsedList<ListReading> | RejectedList {
   const table = readUptimeTable(source, options);
-  if (table.kind === "refused") return table;
+  if (table.kind === "rejected") return table;
   return { reading: digestList(table), problems: table.problems };
 }
 
 export type ParsedUptime =
-  { kind: "verdicts"; verdicts: Verdict[] } | { kind: "refused"; message: string };
+  { kind: "verdicts"; verdicts: Verdict[] } | { kind: "rejected"; message: string };
 
 /** Returns the effect of each line of an epoch's list, if all lines are valid. */
 export function parseUptime(
@@ -66,8 +66,8 @@ export function parseUptime(
   options: Options & { epoch: number; before: readonly Uptime[] },
 ): ParsedUptime {
   const table = readUptimeTable(source, options);
-  if (table.kind === "refused") return { kind: "refused", message: table.message };
-  if (!table.isReady) return { kind: "refused", message: formatRejection(table) };
+  if (table.kind === "rejected") return { kind: "rejected", message: table.message };
+  if (!table.isReady) return { kind: "rejected", message: formatRejection(table) };
   const verdicts = table.rows.map(({ line, ...row }): Verdict => {
     const uptime = { epoch: options.epoch, ...row };
     return { line, row: uptime, ...compare(uptime, options.before) };

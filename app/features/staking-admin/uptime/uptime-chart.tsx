@@ -39,7 +39,7 @@ export function UptimeChart({ name, bars, thresholdBps, isOfOne }: UptimeChartPr
           `Epoch ${formatInteger(last.epoch)}`,
         ]}
         bars={[{ values: valuesOf(bars, false) }, { values: valuesOf(bars, true), tone: "red" }]}
-        most={wholeBps}
+        max={wholeBps}
         level={BigInt(thresholdBps)}
       />
       <details>

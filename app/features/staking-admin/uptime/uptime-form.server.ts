@@ -20,7 +20,7 @@ export type UptimeOutcome =
   | { kind: "saved"; epoch: number | null }
   /** Preview of a list's effect. */
   | { kind: "checked"; answer: UptimeAnswer }
-  | { kind: "refused"; answer: UptimeAnswer };
+  | { kind: "rejected"; answer: UptimeAnswer };
 
 /** Handles the page's forms: checks or saves a list, or sets the threshold. */
 export async function saveUptimeForm(actor: Address, form: FormData): Promise<UptimeOutcome> {
@@ -31,7 +31,7 @@ export async function saveUptimeForm(actor: Address, form: FormData): Promise<Up
   const deployment = findStaking();
   const none = { epoch: null, list: null, threshold: null };
   const reject = (errors: Partial<UptimeAnswer["errors"]>): UptimeOutcome => ({
-    kind: "refused",
+    kind: "rejected",
     answer: { typed, errors: { ...none, ...errors }, checked: null },
   });
   if (intent === "threshold") {
@@ -52,7 +52,7 @@ export async function saveUptimeForm(actor: Address, form: FormData): Promise<Up
   const chain = listChainOf(getNetwork(homeChainId));
   const { validators } = pool.value;
   const parsed = parseUptime(text, { ...choices, epoch, validators, before, chain });
-  if (parsed.kind === "refused") return reject({ list: parsed.message });
+  if (parsed.kind === "rejected") return reject({ list: parsed.message });
   const { verdicts } = parsed;
   if (intent !== "import") {
     const checked = { epoch: epochText, text, choices: printChoices(choices), verdicts };

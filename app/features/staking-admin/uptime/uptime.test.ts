@@ -112,7 +112,7 @@ test("parses the console's own export and asks about a column of networks", () =
 test("distinguishes saved rows from replaced ones", () => {
   const before = [first, { ...second, signed: 80 }];
   const parsed = parseUptime("1,100,98,2\n2,100,90,10", { ...facts, before });
-  if (parsed.kind === "refused") throw new Error(parsed.message);
+  if (parsed.kind === "rejected") throw new Error(parsed.message);
   expect(parsed.verdicts.map(({ kind, text }) => [kind, text])).toEqual([
     ["same", "Already saved; no change."],
     ["replaced", "Replaces 80 signed of 100."],

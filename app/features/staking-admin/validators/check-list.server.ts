@@ -48,5 +48,5 @@ export async function checkList(form: FormData, wallet: Address): Promise<ListAn
 }
 
 function reject(message: string): ListAnswer {
-  return { kind: "refused", message };
+  return { kind: "rejected", message };
 }

@@ -25,8 +25,8 @@ export function evaluateAddList(
     const taken = Object.values(findTaken(holders, { operator: null, moniker, consensus }));
     if (taken.length > 0) return { ...about, kind: "conflict", messages: taken };
     if (room <= 0) {
-      const most = formatInteger(registry.maxValidators);
-      const message = `The validator set of ${most} is full. Raise the maximum, or remove the line.`;
+      const maxText = formatInteger(registry.maxValidators);
+      const message = `The validator set of ${maxText} is full. Raise the maximum, or remove the line.`;
       return { ...about, kind: "conflict", messages: [message] };
     }
     room -= 1;

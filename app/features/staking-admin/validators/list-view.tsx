@@ -16,7 +16,7 @@ export function ListView({ facts, answer }: ListViewProps) {
     <>
       <ListForm
         facts={facts}
-        rejection={answer?.kind === "refused" ? answer.message : null}
+        rejection={answer?.kind === "rejected" ? answer.message : null}
         read={read}
         onRead={setRead}
       />

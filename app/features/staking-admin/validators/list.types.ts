@@ -57,4 +57,4 @@ export type CheckedList = {
 };
 
 export type ListAnswer =
-  { kind: "refused"; message: string } | { kind: "checked"; list: CheckedList };
+  { kind: "rejected"; message: string } | { kind: "checked"; list: CheckedList };

@@ -38,7 +38,7 @@ export function readValidators(
 ): ParsedList<ListReading> | RejectedList {
   const table =
     options.kind === "add" ? readAddTable(source, options) : readRemoveTable(source, options);
-  if (table.kind === "refused") return table;
+  if (table.kind === "rejected") return table;
   return { reading: digestList(table), problems: table.problems };
 }
 
@@ -189,7 +189,7 @@ function readUnique<Column extends string, Row extends { line: number }>(
 }
 
 function listRows<Row>(table: ReadTable<Row> | RejectedList): Listed<Row> {
-  if (table.kind === "refused") return { rows: [], problems: [], error: table.message };
+  if (table.kind === "rejected") return { rows: [], problems: [], error: table.message };
   const { rows, isReady } = table;
   const problems: LineProblem[] = [];
   for (const { line, severity, message } of table.problems) {

@@ -11,7 +11,7 @@ export function StakeChart({ timeline, coin }: { timeline: readonly TimelinePoin
   const [first] = timeline;
   const last = timeline.at(-1);
   if (!first || !last) return null;
-  const most = timeline.reduce((max, { balance }) => (balance > max ? balance : max), 0n);
+  const maxValue = timeline.reduce((max, { balance }) => (balance > max ? balance : max), 0n);
   const write = (wei: bigint) => `${formatShort(wei, coin.decimals)} ${coin.symbol}`;
   const changes = timeline.filter(
     (point, i) => i === 0 || point.balance !== timeline[i - 1]?.balance,
@@ -20,8 +20,8 @@ export function StakeChart({ timeline, coin }: { timeline: readonly TimelinePoin
     <section className={layout["card"]} aria-label="My stake over time">
       <h2>My stake over time</h2>
       <Chart
-        label={`My stake, ${write(last.balance)} at the end and ${write(most)} at most. The table below has the same figures.`}
-        top={`${write(most)} at most`}
+        label={`My stake, ${write(last.balance)} at the end and ${write(maxValue)} at most. The table below has the same figures.`}
+        top={`${write(maxValue)} at most`}
         axis={[formatUtc(first.from), formatUtc(last.until)]}
         bars={[{ values: timeline.map(({ balance }) => balance) }]}
       />

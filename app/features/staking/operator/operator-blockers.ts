@@ -65,8 +65,8 @@ export function evaluateCommission(
     return { kind: "wrong", message };
   }
   if (bps - commissionBps > maxStepBps) {
-    const most = formatBps(commissionBps + maxStepBps);
-    const message = `It can rise by at most ${formatBps(maxStepBps)} at once: to ${most} now.`;
+    const maxText = formatBps(commissionBps + maxStepBps);
+    const message = `It can rise by at most ${formatBps(maxStepBps)} at once: to ${maxText} now.`;
     return { kind: "wrong", message };
   }
   return { kind: "ok", bps, effectiveAt: bps > commissionBps ? time + commissionNotice : time };

@@ -20,7 +20,7 @@ export function SelfBondDialog({ facts, onClose }: SelfBondDialogProps) {
     <Dialog open title="Add self-stake" onClose={onClose}>
       <AmountForm
         coin={coin}
-        most={maxDelegable(mine.balance, mine.gasReserve, null)}
+        max={maxDelegable(mine.balance, mine.gasReserve, null)}
         hint={`You have ${format(validator.selfBond)} in it. Max keeps enough for fees.`}
         judge={(amount) =>
           previewDelegation({ ...given, terms: pool.terms, isOperator: true, format }, amount)

@@ -13,7 +13,7 @@ export async function actOnAward(
   switch (formText(form, "intent")) {
     case "gather": {
       const outcome = await gatherAward(wallet, taskId, withoutControls(formText(form, "reason")));
-      return outcome.kind === "refused" ? outcome.message : null;
+      return outcome.kind === "rejected" ? outcome.message : null;
     }
     case "discard":
       return discardAward(wallet, formText(form, "award"));

@@ -29,11 +29,12 @@ const maxRows = 100;
 const validFor = 7 * 86_400;
 const maxReasonLength = 500;
 
-export type GatherOutcome = { kind: "gathered"; id: string } | { kind: "refused"; message: string };
+export type GatherOutcome =
+  { kind: "gathered"; id: string } | { kind: "rejected"; message: string };
 
-type Evaluated = { kind: "rows"; rows: AwardRow[] } | { kind: "refused"; message: string };
+type Evaluated = { kind: "rows"; rows: AwardRow[] } | { kind: "rejected"; message: string };
 
-const reject = (message: string) => ({ kind: "refused", message }) as const;
+const reject = (message: string) => ({ kind: "rejected", message }) as const;
 
 /** Gathers a task's approved submissions into an award for its reviewers to sign. */
 export async function gatherAward(
@@ -61,7 +62,7 @@ export async function gatherAward(
   const onChain = facts.undecided > 0 ? await listOnChain(deployment, task) : [];
   const waiting = await listWaiting(db, taskId, onChain);
   const evaluated = await evaluate(deployment, { number: task.number, facts, rows: waiting });
-  if (evaluated.kind === "refused") return evaluated;
+  if (evaluated.kind === "rejected") return evaluated;
   const { rows } = evaluated;
 
   const at = now();

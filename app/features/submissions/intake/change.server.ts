@@ -38,7 +38,7 @@ export async function findOwn({ id, by }: Which): Promise<Own | Rejection> {
   const submission = await findSubmission(getRuntime().database.db, id);
   if (submission?.submitter !== by) return unknownSubmission();
   const published = await findPublishedById(submission.taskId);
-  return published.kind === "refused"
+  return published.kind === "rejected"
     ? unknownSubmission()
     : { kind: "own", submission, published };
 }
@@ -76,7 +76,7 @@ export async function editWork(
   given: { work: Work; signature: string | null; device: string | null },
 ): Promise<ToSign | Stored | Rejection> {
   const own = await findOwn(which);
-  if (own.kind === "refused") return own;
+  if (own.kind === "rejected") return own;
   const { submission, published } = own;
   const time = await readTime();
   if (time === null) return silentChain();
@@ -84,13 +84,13 @@ export async function editWork(
   if (rejection) return rejection;
   const owners = [which.by];
   const draft = await readDraft(given.work, published, { owners, submissionId: submission.id });
-  if (draft.kind === "refused") return draft;
+  if (draft.kind === "rejected") return draft;
   const signed = { ...draft, submitter: which.by };
   if (given.signature === null) {
     return { kind: "to-sign", draft, typedData: whatToSign(published, signed) };
   }
   const checked = await checkSignature(published, signed, given.signature);
-  if (checked.kind === "refused") return checked;
+  if (checked.kind === "rejected") return checked;
   const { content, contentHash, payees } = draft;
   const edited = { content, contentHash, payees, signature: checked.signature };
   const now = getRuntime().now();
@@ -108,7 +108,7 @@ export async function editWork(
   });
   if (typeof stored !== "boolean") return stored;
   const after = stored ? await findOwn(which) : changedMeanwhile();
-  return after.kind === "refused" ? after : { ...after, kind: "kept" };
+  return after.kind === "rejected" ? after : { ...after, kind: "saved" };
 }
 
 function findEditRejection(submission: Submission, task: Task, time: number): Rejection | null {
@@ -127,7 +127,7 @@ function findEditRejection(submission: Submission, task: Task, time: number): Re
 /** Withdraws an undecided submission, which frees its slot. */
 export async function withdrawWork(which: Which): Promise<Own | Rejection> {
   const own = await findOwn(which);
-  if (own.kind === "refused") return own;
+  if (own.kind === "rejected") return own;
   const { submission } = own;
   if (submission.status === "withdrawn") return own;
   const now = getRuntime().now();
@@ -144,7 +144,7 @@ export async function withdrawWork(which: Which): Promise<Own | Rejection> {
 /** Appeals a rejection; only once. */
 export async function appealDecision(which: Which, text: string): Promise<Own | Rejection> {
   const own = await findOwn(which);
-  if (own.kind === "refused") return own;
+  if (own.kind === "rejected") return own;
   const { submission, published } = own;
   if (!mayAppeal(submission)) {
     const message =
@@ -168,7 +168,7 @@ export async function appealDecision(which: Which, text: string): Promise<Own | 
 /** Adds the submitter's signature to work entered by an admin, while it can still be awarded. */
 export async function signWork(which: Which, signature: string): Promise<Own | Rejection> {
   const own = await findOwn(which);
-  if (own.kind === "refused") return own;
+  if (own.kind === "rejected") return own;
   const { submission, published } = own;
   if (submission.signature !== null) {
     return reject(409, "signed", "It is signed already.");
@@ -182,7 +182,7 @@ export async function signWork(which: Which, signature: string): Promise<Own | R
   const rejection = evaluate(published.task, time);
   if (rejection) return rejection;
   const checked = await checkSignature(published, submission, signature);
-  if (checked.kind === "refused") return checked;
+  if (checked.kind === "rejected") return checked;
   const now = getRuntime().now();
   const isStored = await withOpenTask(published, evaluate, (trx) =>
     signSubmission(trx, submission, checked.signature, now),

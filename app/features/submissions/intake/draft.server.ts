@@ -26,7 +26,7 @@ export async function readDraft(
   { owners, submissionId }: { owners: readonly Address[]; submissionId: string | null },
 ): Promise<Draft | Rejection> {
   const read = readWork(work, terms, deployment.address);
-  if (read.kind === "refused") return read;
+  if (read.kind === "rejected") return read;
   const known = await findFiles(getRuntime().database.db, read.files);
   const files = [];
   for (const [position, id] of read.files.entries()) {

@@ -11,7 +11,7 @@ type FeedText = { kind: "feed"; text: string } | Rejection;
 /** Builds the response of `GET /api/tasks.json`. */
 export async function feedJson(search: URLSearchParams): Promise<FeedText> {
   const feed = await ask(search);
-  if (feed.kind === "refused") return feed;
+  if (feed.kind === "rejected") return feed;
   const { time } = feed;
   const { publicUrl } = getRuntime().env;
   const tasks = feed.tasks.map((one) => taskJson(one, { count: one.submissions, time, publicUrl }));
@@ -21,12 +21,12 @@ export async function feedJson(search: URLSearchParams): Promise<FeedText> {
 /** Builds the response of `GET /api/tasks.rss`. */
 export async function feedRss(search: URLSearchParams): Promise<FeedText> {
   const feed = await ask(search);
-  if (feed.kind === "refused") return feed;
+  if (feed.kind === "rejected") return feed;
   const unitOf = await readUnitOf();
   return { kind: "feed", text: writeRss(feed.tasks, getRuntime().env.publicUrl, unitOf) };
 }
 
 async function ask(search: URLSearchParams) {
   const parsed = parseFeed(search, await listKnownTokens());
-  return parsed.kind === "refused" ? parsed : readFeed(parsed.requested);
+  return parsed.kind === "rejected" ? parsed : readFeed(parsed.requested);
 }

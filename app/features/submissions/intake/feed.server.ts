@@ -31,7 +31,7 @@ export function parseFeed(
   tokens: readonly TaskToken[],
 ): { kind: "requested"; requested: FeedQuery } | Rejection {
   const page = parsePage(search);
-  if (page.kind === "refused") return page;
+  if (page.kind === "rejected") return page;
   if (page.before !== null && parsePosition(page.before) === null) {
     return wrongField("before", "Give the `next` of the page before.");
   }

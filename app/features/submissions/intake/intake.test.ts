@@ -30,7 +30,7 @@ test("stores a submission as sent, with normalized links and an answer to each q
 
 test("rejects a requested amount where the reward is fixed", () => {
   const fixed = { ...rules, reward: { type: "fixed", each: 1n, winners: 1 } as const };
-  expect(readWork(good, fixed, escrow)).toMatchObject({ kind: "refused", field: "ask" });
+  expect(readWork(good, fixed, escrow)).toMatchObject({ kind: "rejected", field: "ask" });
 });
 
 test("sums stored shares to the whole for any payees", () => {
@@ -45,7 +45,7 @@ test("sums stored shares to the whole for any payees", () => {
   fc.assert(
     fc.property(fc.array(payee, { maxLength: 4 }), (payees) => {
       const read = readWork({ ...good, payees }, rules, escrow);
-      if (read.kind === "refused") {
+      if (read.kind === "rejected") {
         expect(read).toMatchObject({ status: 400 });
         expect(read.field).toMatch(/^payees/);
         return;
@@ -72,7 +72,7 @@ test("stores any input within its bounds or rejects it by field with a message",
   fc.assert(
     fc.property(work, fc.oneof(words, fc.webUrl()), (changes, link) => {
       const read = readWork({ ...good, link, ...changes }, rules, escrow);
-      if (read.kind === "refused") {
+      if (read.kind === "rejected") {
         expect(fields).toContain(read.field?.split(".")[0]);
         expect(read.message).toMatch(/\.$/);
         return;

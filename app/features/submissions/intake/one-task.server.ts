@@ -16,7 +16,7 @@ type Asker = { address: Address; isAdmin: boolean } | null;
 /** Handles `GET /api/tasks/:slug`: the task with its attachments. */
 export async function oneTaskResponse(request: Request, slug: string, asker: Asker) {
   const found = await findReadable(slug, asker);
-  if (found.kind === "refused") return sharedRejectionResponse(found);
+  if (found.kind === "rejected") return sharedRejectionResponse(found);
   const time = await readTime();
   if (time === null) return sharedRejectionResponse(silentChain());
   const { database, env } = getRuntime();
@@ -37,9 +37,9 @@ export async function oneTaskResponse(request: Request, slug: string, asker: Ask
 /** Handles `GET /api/tasks/:slug/results`. */
 export async function resultsResponse(request: Request, slug: string, asker: Asker) {
   const page = parsePage(new URL(request.url).searchParams);
-  if (page.kind === "refused") return sharedRejectionResponse(page);
+  if (page.kind === "rejected") return sharedRejectionResponse(page);
   const found = await findReadable(slug, asker);
-  if (found.kind === "refused") return sharedRejectionResponse(found);
+  if (found.kind === "rejected") return sharedRejectionResponse(found);
   const time = await readTime();
   if (time === null) return sharedRejectionResponse(silentChain());
   return answer(request, found, await resultsJson(found, page, time));

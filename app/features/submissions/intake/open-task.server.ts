@@ -42,7 +42,7 @@ export async function findReadable(
   asker: { address: Address; isAdmin: boolean } | null,
 ): Promise<PublishedTask | Rejection> {
   const found = await findPublished(slug);
-  if (found.kind === "refused" || found.terms.visibility !== "invite") return found;
+  if (found.kind === "rejected" || found.terms.visibility !== "invite") return found;
   const mayRead = asker !== null && (asker.isAdmin || mayTakePart(found.terms, asker.address));
   return mayRead ? found : unknownTask();
 }

@@ -49,9 +49,9 @@ function readRepository(text: string) {
 /** Text may contain line breaks and tabs, but no other controls or lone surrogates. */
 const unprintable = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-function findTextError(text: string, longest: number): string | null {
+function findTextError(text: string, maxLength: number): string | null {
   const length = [...text].length;
-  if (length > longest) return `At most ${longest} characters; this has ${length}.`;
+  if (length > maxLength) return `At most ${maxLength} characters; this has ${length}.`;
   return unprintable.test(text) ? "There are characters in it that cannot be shown." : null;
 }
 

@@ -36,7 +36,7 @@ export type ToSign = {
   draft: Draft;
   typedData: ReturnType<typeof whatToSign>;
 };
-export type Stored = { kind: "kept"; published: PublishedTask; submission: Submission };
+export type Stored = { kind: "saved"; published: PublishedTask; submission: Submission };
 
 /**
  * Accepts work from its submitter. Without a signature nothing is stored, and the result says what
@@ -52,14 +52,14 @@ export async function submitWork(given: {
 }): Promise<ToSign | (Stored & { isNew: boolean }) | Rejection> {
   const { by, signature, device } = given;
   const published = await findPublished(given.slug);
-  if (published.kind === "refused") return published;
+  if (published.kind === "rejected") return published;
   const rejection = await findRejection(published, by);
   if (rejection) return rejection;
   const draft = await readDraft(given.work, published, { owners: [by], submissionId: null });
-  if (draft.kind === "refused") return draft;
+  if (draft.kind === "rejected") return draft;
   const same = await findSameOf(published, draft, by);
   if (same && signature !== null)
-    return { kind: "kept", published, submission: same, isNew: false };
+    return { kind: "saved", published, submission: same, isNew: false };
   const late = same ? null : await findLimitRejection(published, by);
   if (late) return late;
   const signed = { ...draft, submitter: by };
@@ -67,7 +67,7 @@ export async function submitWork(given: {
     return { kind: "to-sign", draft, typedData: whatToSign(published, signed) };
   }
   const checked = await checkSignature(published, signed, signature);
-  if (checked.kind === "refused") return checked;
+  if (checked.kind === "rejected") return checked;
   return save(published, draft, {
     submitter: by,
     signature: checked.signature,
@@ -86,19 +86,19 @@ export async function enterSubmission(given: {
 }): Promise<(Stored & { isNew: boolean }) | Rejection> {
   const { submitter, by } = given;
   const published = await findPublished(given.slug);
-  if (published.kind === "refused") return published;
+  if (published.kind === "rejected") return published;
   const rejection = await findRejection(published, submitter);
   if (rejection) return rejection;
   const owners = [by, submitter];
   const draft = await readDraft(given.work, published, { owners, submissionId: null });
-  if (draft.kind === "refused") return draft;
+  if (draft.kind === "rejected") return draft;
   const stored = await save(published, draft, {
     submitter,
     signature: null,
     enteredBy: by,
     device: null,
   });
-  if (stored.kind === "kept" && stored.isNew) {
+  if (stored.kind === "saved" && stored.isNew) {
     const { id, contentHash } = stored.submission;
     const details = { task: published.task.slug, submitter, contentHash };
     await recordAudit({
@@ -195,5 +195,5 @@ async function save(
     if (error instanceof FilesTakenError) return wrongField("files", error.message);
     throw error;
   });
-  return "kind" in outcome ? outcome : { kind: "kept", published, ...outcome };
+  return "kind" in outcome ? outcome : { kind: "saved", published, ...outcome };
 }

@@ -17,7 +17,7 @@ type Db = Kysely<Schema>;
 
 /** Max candidates compared in a flood of equal texts; enough for reviewers. */
 const maxCompared = 40;
-const mostAlike = 20;
+const maxAlike = 20;
 
 type Marked = Pick<Submission, "id" | "taskId" | "submitter" | "content" | "payees">;
 
@@ -69,7 +69,7 @@ async function findAlikeTexts(db: Db, one: Marked): Promise<string[]> {
   const own = shinglesOf(one.content.notes);
   const alike: string[] = [];
   for (const id of candidates.slice(0, maxCompared)) {
-    if (alike.length === mostAlike) break;
+    if (alike.length === maxAlike) break;
     const other = await findSubmission(db, id);
     if (other && similarityOf(own, shinglesOf(other.content.notes)) >= alikeFrom) alike.push(id);
   }

@@ -6,4 +6,4 @@ export type QueueAnswer = {
   typed: Readonly<Record<string, string>>;
 };
 
-export type QueueOutcome = { kind: "done" } | { kind: "refused"; answer: QueueAnswer };
+export type QueueOutcome = { kind: "done" } | { kind: "rejected"; answer: QueueAnswer };

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
 import type { TaskSetting } from "#app/common/tasks/escrow/transactions.ts";
 import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
-import { mostWinners } from "#app/common/tasks/model/read-reward.ts";
+import { maxWinners } from "#app/common/tasks/model/read-reward.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -36,7 +36,7 @@ export function RaiseDialog({ setting, escrow, slotsBlocker, onClose }: RaiseDia
 
   function findSlotsError(): string | null {
     if (openSlots < 0) return "Enter a whole number.";
-    if (escrow.maxWinners + openSlots > mostWinners) return `At most ${mostWinners} in all.`;
+    if (escrow.maxWinners + openSlots > maxWinners) return `At most ${maxWinners} in all.`;
     return units === 0n && openSlots === 0 && amountError === null
       ? "Increase the reward, the winners, or both."
       : null;

@@ -42,17 +42,17 @@ export async function askApproval(id: string, signature: Hex): Promise<string | 
     form.set(name, value);
   }
   const answer = await askServer(form);
-  if (answer.kind === "kept") return null;
-  return answer.kind === "refused"
+  if (answer.kind === "done") return null;
+  return answer.kind === "rejected"
     ? answer.message
     : "The console is not responding, so the signature was not saved. Sign again.";
 }
 
-export type Uploaded = { kind: "kept"; file: ShownFile } | { kind: "refused"; message: string };
+export type Uploaded = { kind: "saved"; file: ShownFile } | { kind: "rejected"; message: string };
 
 /** Uploads a file, which a form has to reference within a day. */
 export async function uploadFile(file: File): Promise<Uploaded> {
-  const silent = { kind: "refused", message: "It did not arrive. Try again." } as const;
+  const silent = { kind: "rejected", message: "It did not arrive. Try again." } as const;
   const response = await fetch(
     `/api/submissions/files?${new URLSearchParams({ name: file.name })}`,
     {
@@ -63,8 +63,8 @@ export async function uploadFile(file: File): Promise<Uploaded> {
   // From our own server.
   const answer = (await response?.json().catch(() => null)) as
     ShownFile | ErrorBody | null | undefined;
-  if (response?.ok && answer && "id" in answer) return { kind: "kept", file: answer };
-  return answer && "error" in answer ? { kind: "refused", message: answer.error.message } : silent;
+  if (response?.ok && answer && "id" in answer) return { kind: "saved", file: answer };
+  return answer && "error" in answer ? { kind: "rejected", message: answer.error.message } : silent;
 }
 
 /** Attaches an uploaded file to a draft, or detaches it. @returns An error, or null on success. */
@@ -75,8 +75,8 @@ export async function askAttached(
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent, ...named })) form.set(name, value);
   const answer = await askServer(form);
-  if (answer.kind === "kept") return null;
-  return answer.kind === "refused" ? answer.message : "The console is not responding. Try again.";
+  if (answer.kind === "done") return null;
+  return answer.kind === "rejected" ? answer.message : "The console is not responding. Try again.";
 }
 
 /** Returns hooks that store the text of a reason before its hash is signed. */
@@ -88,7 +88,7 @@ export function reasonHooks(id: string, reason: string): StepHooks {
         form.set(name, value);
       }
       const answer = await askServer(form);
-      if (answer.kind !== "kept") throw new Error(messageOf(answer));
+      if (answer.kind !== "done") throw new Error(messageOf(answer));
     },
     onSent: () => undefined,
     onNotSent: () => undefined,
@@ -96,7 +96,7 @@ export function reasonHooks(id: string, reason: string): StepHooks {
 }
 
 function messageOf(answer: Requested): string {
-  return answer.kind === "refused"
+  return answer.kind === "rejected"
     ? answer.message
     : "The console is not responding, so nothing was signed. Try again.";
 }
@@ -121,7 +121,7 @@ export function offerHooks(id: string, hash: Hex, changed?: Readonly<Record<stri
   const hooks: StepHooks = {
     beforeSign: async () => {
       const answer = await ask("offer", { ...changed, hash });
-      if (answer.kind === "kept") return;
+      if (answer.kind === "done") return;
       throw new Error(messageOf(answer));
     },
     // If the request fails, the chain shows it later.

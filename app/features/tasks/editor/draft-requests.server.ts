@@ -44,24 +44,24 @@ export async function answerDraft(form: FormData, wallet: Address): Promise<Draf
     }
     case "approve-cancel": {
       const message = await approveCancel(id, formText(form, "signature"), wallet);
-      return message === null ? { kind: "kept" } : { kind: "refused", message };
+      return message === null ? { kind: "done" } : { kind: "rejected", message };
     }
     case "keep-reason": {
       const message = await saveReason(id, formText(form, "reason"), wallet);
-      return message === null ? { kind: "kept" } : { kind: "refused", message };
+      return message === null ? { kind: "done" } : { kind: "rejected", message };
     }
     case "attach":
     case "detach": {
       const deployment = findTaskEscrow();
       const { db } = getRuntime().database;
       const task = deployment && (await findTask(db, deployment.address, id));
-      if (!task) return { kind: "refused", message: "There is no such draft any more." };
+      if (!task) return { kind: "rejected", message: "There is no such draft any more." };
       const change = { task, fileId: formText(form, "file"), wallet };
       const message =
         formText(form, "intent") === "attach"
           ? await attachToTask(change)
           : await detachFromTask(change);
-      return message === null ? { kind: "kept" } : { kind: "refused", message };
+      return message === null ? { kind: "done" } : { kind: "rejected", message };
     }
     case "offer": {
       const hash = formText(form, "hash");
@@ -75,13 +75,13 @@ export async function answerDraft(form: FormData, wallet: Address): Promise<Draf
       if (!isHash(hash)) break;
       const { db } = getRuntime().database;
       await setPublicationHash(db, { taskId: id, claim: formText(form, "claim") }, hash);
-      return { kind: "kept" };
+      return { kind: "done" };
     }
     case "not-sent": {
       const { db } = getRuntime().database;
       await releasePublication(db, { taskId: id, claim: formText(form, "claim") });
-      return { kind: "kept" };
+      return { kind: "done" };
     }
   }
-  return { kind: "refused", message: "Unknown action." };
+  return { kind: "rejected", message: "Unknown action." };
 }

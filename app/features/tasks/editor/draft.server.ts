@@ -45,7 +45,7 @@ export type SaveOutcome =
   | { kind: "saved"; id: string; updatedAt: number; isSlugTaken: boolean }
   /** Another user or tab saved a different text meanwhile. */
   | { kind: "conflict"; updatedAt: number }
-  | { kind: "refused"; message: string };
+  | { kind: "rejected"; message: string };
 
 export type Draft = { text: TaskText; wallet: Address };
 
@@ -76,9 +76,9 @@ export async function saveDraft(
   const { db } = database;
   const deployment = findTaskEscrow();
   const task = deployment && (await findTask(db, deployment.address, id));
-  if (!task) return { kind: "refused", message: "There is no such draft any more." };
+  if (!task) return { kind: "rejected", message: "There is no such draft any more." };
   if (task.number !== null) {
-    return { kind: "refused", message: "It was published meanwhile, so the draft is closed." };
+    return { kind: "rejected", message: "It was published meanwhile, so the draft is closed." };
   }
   if (seen !== null && seen !== task.updatedAt) {
     return { kind: "conflict", updatedAt: task.updatedAt };
@@ -103,7 +103,7 @@ type Offering = {
   claim: string;
 };
 
-export type OfferOutcome = { kind: "kept" } | { kind: "refused"; message: string };
+export type OfferOutcome = { kind: "done" } | { kind: "rejected"; message: string };
 
 /**
  * Stores a text before a wallet signs its hash, so that it can be found whatever happens next.
@@ -114,7 +114,7 @@ export async function offerTask(
   id: string,
   { hash, changed, files: ids = null, wallet, claim }: Offering,
 ): Promise<OfferOutcome> {
-  const reject = (message: string) => ({ kind: "refused", message }) as const;
+  const reject = (message: string) => ({ kind: "rejected", message }) as const;
   const answer = await readEscrow(wallet);
   if (answer.kind !== "read") return reject("The chain is not responding. Nothing was signed.");
   const { deployment, time } = answer.head;
@@ -126,7 +126,7 @@ export async function offerTask(
     return reject("This task is published already. Open it anew.");
   }
   const chosen = await chooseFiles(id, changed === null ? null : ids, wallet);
-  if (chosen.kind === "refused") return reject(chosen.message);
+  if (chosen.kind === "rejected") return reject(chosen.message);
   const { files } = chosen;
   const read =
     changed === null
@@ -148,7 +148,7 @@ export async function offerTask(
     return true;
   });
   return isStored
-    ? { kind: "kept" }
+    ? { kind: "done" }
     : reject("Its files were changed meanwhile. Look at it again before it is signed.");
 }
 

@@ -25,7 +25,7 @@ export type EditAnswer = {
   changed: { text: TaskText; terms: TaskTerms; files: readonly ShownFile[] } | null;
 };
 export type EditOutcome =
-  { kind: "done"; to: string } | { kind: "refused" | "judged"; answer: EditAnswer };
+  { kind: "done"; to: string } | { kind: "rejected" | "judged"; answer: EditAnswer };
 
 export const listPath = "/ecoSystem/createdDevTasK";
 export const editPath = (id: string) => `/ecoSystem/createDevTask/edit?id=${id}`;
@@ -69,7 +69,7 @@ export async function editTask(
 
 function reject(message: string | null, more: Partial<EditAnswer> = {}): EditOutcome {
   return {
-    kind: "refused",
+    kind: "rejected",
     answer: { message, errors: {}, text: null, changed: null, ...more },
   };
 }
@@ -84,7 +84,7 @@ async function save(task: Task | null, form: FormData, wallet: Address): Promise
       : await saveDraft(task.id, { text, seen: /^\d{1,15}$/.test(seen) ? Number(seen) : null });
   if (outcome.kind === "saved") return { kind: "done", to: `${editPath(outcome.id)}&step=review` };
   return reject(
-    outcome.kind === "refused"
+    outcome.kind === "rejected"
       ? outcome.message
       : "Another tab or admin has saved a different version of this draft. Save again to replace it.",
     { text },
@@ -112,7 +112,7 @@ async function change(task: Task, form: FormData, wallet: Address): Promise<Edit
   if (task.number === null || task.state !== "open") return reject("Only an open task is changed.");
   const typed = textOf(form);
   const chosen = await chooseFiles(task.id, fileIdsOf(form), wallet);
-  if (chosen.kind === "refused") return reject(chosen.message, { text: typed });
+  if (chosen.kind === "rejected") return reject(chosen.message, { text: typed });
   const { files } = chosen;
   const evaluated = evaluateChange(task, typed, files);
   if (evaluated.kind === "invalid") return reject(null, { errors: evaluated.errors, text: typed });

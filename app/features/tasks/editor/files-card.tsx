@@ -34,7 +34,7 @@ export function FilesCard({ files, onAdd, onTakeOff, onDone, children }: FilesCa
     for (const file of chosen) {
       setBusy(file.name);
       const uploaded = await uploadFile(file);
-      const error = uploaded.kind === "refused" ? uploaded.message : await onAdd(uploaded.file);
+      const error = uploaded.kind === "rejected" ? uploaded.message : await onAdd(uploaded.file);
       if (error !== null) wrong.push(`${file.name}: ${error}`);
     }
     setBusy(null);

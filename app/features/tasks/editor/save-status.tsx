@@ -30,7 +30,7 @@ export function SaveStatus({ state, onSaveLocal, onTakeTheirs }: SaveStatusProps
           Your changes are still here, but not saved.
         </Notice>
       );
-    case "refused":
+    case "rejected":
       return <Notice tone="danger">{state.message} Your changes are still here.</Notice>;
     case "signed-out":
       return (

@@ -10,7 +10,7 @@ export type SaveState =
   | { kind: "saving" }
   | { kind: "saved"; at: number; isSlugTaken: boolean }
   | { kind: "conflict"; at: number }
-  | { kind: "refused"; message: string }
+  | { kind: "rejected"; message: string }
   | { kind: "signed-out" }
   | { kind: "silent" };
 
@@ -107,11 +107,11 @@ function toState(answer: Awaited<ReturnType<typeof askServer>>): SaveState {
       return { kind: "saved", at: answer.updatedAt, isSlugTaken: answer.isSlugTaken };
     case "conflict":
       return { kind: "conflict", at: answer.updatedAt };
-    case "refused":
+    case "rejected":
     case "signed-out":
       return answer;
     case "silent":
-    case "kept":
+    case "done":
       return { kind: "silent" };
   }
 }

@@ -13,7 +13,8 @@ import { newId } from "#app/platform/id.server.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { type ListedTask, parseTasks, type TasksOptions } from "./parse-tasks.ts";
 
-export type ImportOutcome = { kind: "kept"; count: number } | { kind: "refused"; message: string };
+export type ImportOutcome =
+  { kind: "saved"; count: number } | { kind: "rejected"; message: string };
 
 /** Loads the options for parsing a list; null if the chain is not responding. */
 export async function loadTasksOptions(wallet: Address): Promise<TasksOptions | null> {
@@ -32,14 +33,14 @@ export async function importTasks(form: FormData, wallet: Address): Promise<Impo
   const options = await loadTasksOptions(wallet);
   if (!options) return reject("The chain is not responding. Try again.");
   const table = parseTasks(text, { ...options, ...choices });
-  if (table.kind === "refused") return reject(table.message);
+  if (table.kind === "rejected") return reject(table.message);
   if (!table.isReady) return reject(explainUnready(table, "tasks"));
   await save(table.rows, wallet);
-  return { kind: "kept", count: table.rows.length };
+  return { kind: "saved", count: table.rows.length };
 }
 
 function reject(message: string): ImportOutcome {
-  return { kind: "refused", message };
+  return { kind: "rejected", message };
 }
 
 /** Stores all rows or none. */

@@ -28,7 +28,7 @@ const good = (title: string) => quoted(cellsOf(title), ",");
 
 function read(source: string, choices: Partial<typeof options> = {}) {
   const table = parseTasks(source, { ...options, ...choices });
-  if (table.kind === "refused") throw new Error(table.message);
+  if (table.kind === "rejected") throw new Error(table.message);
   return table;
 }
 

@@ -57,7 +57,7 @@ export function readTaskList(
   options: TasksOptions & ListChoices,
 ): ParsedList<ListReading> | RejectedList {
   const table = parseTasks(source, options);
-  if (table.kind === "refused") return table;
+  if (table.kind === "rejected") return table;
   return { reading: digestList(table), problems: table.problems };
 }
 
@@ -67,7 +67,7 @@ export function parseTasks(
   options: TasksOptions & ListChoices,
 ): ReadTable<ListedTask> | RejectedList {
   const json = parseJsonTasks(source);
-  if (json !== null) return json.kind === "refused" ? json : takeJson(json.tasks, options);
+  if (json !== null) return json.kind === "rejected" ? json : takeJson(json.tasks, options);
   const first = new Map<string, number>();
   return readTable(source, format, {
     choices: options,

@@ -28,7 +28,7 @@ export function Outcome({ cost, style, isComplete, form }: OutcomeProps) {
       return <p className={typography["note"]}>The console could not read the form. Reload it.</p>;
     case "ready": {
       const found = cost.styles[style];
-      if (found.kind === "refused") return <Notice tone="danger">{found.message}</Notice>;
+      if (found.kind === "rejected") return <Notice tone="danger">{found.message}</Notice>;
       return (
         <>
           <dl className={layout["fact-grid"]}>

@@ -57,7 +57,7 @@ type StyleCostLineProps = { style: TokenStyle; cost: Cost | null; network: Netwo
 function StyleCostLine({ style, cost, network }: StyleCostLineProps) {
   const found = cost?.kind === "ready" ? cost.styles[style] : null;
   if (!found) return null;
-  if (found.kind === "refused") return <span className={styles["error"]}>{found.message}</span>;
+  if (found.kind === "rejected") return <span className={styles["error"]}>{found.message}</span>;
   return (
     <span className={styles["cost"]}>
       {formatInteger(found.gas)} gas, at most{" "}

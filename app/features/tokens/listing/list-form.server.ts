@@ -8,21 +8,21 @@ import { addToList, changeLogo, type ListOutcome, removeFromList } from "./token
 /** Handles a form of the token list: `list`, `unlist` or `logo`. */
 export async function actOnList(form: FormData, by: Address): Promise<ListOutcome> {
   const chainId = Number(formText(form, "chain"));
-  if (!isChainId(chainId)) return { kind: "refused", message: "Choose the token's network." };
+  if (!isChainId(chainId)) return { kind: "rejected", message: "Choose the token's network." };
   const given = formText(form, "token").trim();
   const intent = formText(form, "intent");
   const read = intent === "unlist" ? null : await readLogo(form.get("logo"));
-  if (read?.kind === "refused") return read;
+  if (read?.kind === "rejected") return read;
   const logo = read?.kind === "ok" ? read.logo : null;
   if (intent === "list") return addToList({ chainId, token: given, logo, by });
   if (!isAddress(given, { strict: false })) {
-    return { kind: "refused", message: "Enter the token's address." };
+    return { kind: "rejected", message: "Enter the token's address." };
   }
   const named = { chainId, token: getAddress(given.toLowerCase()), by };
   if (intent === "unlist") return removeFromList(named);
-  if (intent !== "logo") return { kind: "refused", message: "No action was chosen." };
+  if (intent !== "logo") return { kind: "rejected", message: "No action was chosen." };
   if (logo === null && formText(form, "remove") === "") {
-    return { kind: "refused", message: "Choose an image first." };
+    return { kind: "rejected", message: "Choose an image first." };
   }
   return changeLogo(named, logo);
 }

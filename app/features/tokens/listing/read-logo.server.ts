@@ -8,7 +8,7 @@ export type ReadLogo =
   | { kind: "ok"; logo: TokenLogo }
   /** The form contains no file. */
   | { kind: "none" }
-  | { kind: "refused"; message: string };
+  | { kind: "rejected"; message: string };
 
 /**
  * Reads an uploaded logo, detecting its type by content: raster images only, since an SVG is a
@@ -18,13 +18,13 @@ export async function readLogo(field: FormDataEntryValue | null): Promise<ReadLo
   // An empty file input submits a file without name and content.
   if (!(field instanceof File) || field.size === 0) return { kind: "none" };
   if (field.size > maxLogoBytes) {
-    return { kind: "refused", message: "A logo can be at most 100 KB. Choose a smaller image." };
+    return { kind: "rejected", message: "A logo can be at most 100 KB. Choose a smaller image." };
   }
   const bytes = new Uint8Array(await field.arrayBuffer());
   const found = await fileTypeFromBuffer(bytes);
   const type = logoTypes.find((one) => one === found?.mime);
   if (type === undefined) {
-    return { kind: "refused", message: "A logo must be a PNG, JPEG or WebP image." };
+    return { kind: "rejected", message: "A logo must be a PNG, JPEG or WebP image." };
   }
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { kind: "ok", logo: { sha256, type, bytes } };

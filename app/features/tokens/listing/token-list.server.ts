@@ -20,9 +20,9 @@ import {
 import { parseSymbol } from "#app/features/tokens/model/parse-name.ts";
 import { getRuntime } from "#app/platform/runtime.server.ts";
 
-export type ListOutcome = { kind: "done" } | { kind: "refused"; message: string };
+export type ListOutcome = { kind: "done" } | { kind: "rejected"; message: string };
 
-const reject = (message: string): ListOutcome => ({ kind: "refused", message });
+const reject = (message: string): ListOutcome => ({ kind: "rejected", message });
 
 type Listing = { chainId: ChainId; token: string; logo: TokenLogo | null; by: Address };
 
@@ -33,7 +33,7 @@ type Listing = { chainId: ChainId; token: string; logo: TokenLogo | null; by: Ad
 export async function addToList({ chainId, token, logo, by }: Listing): Promise<ListOutcome> {
   const { database, now } = getRuntime();
   const found = await findAsset(chainId, token.trim());
-  if (found.kind === "refused") return found;
+  if (found.kind === "rejected") return found;
   const { asset, name } = found;
   if (!isUnlisted(asset)) return reject(`${asset.symbol} is already on the list.`);
   const symbol = parseSymbol(asset.symbol);

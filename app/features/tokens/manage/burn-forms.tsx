@@ -15,12 +15,12 @@ import type { ManagedView } from "./managed-view.types.ts";
 import { useAccount } from "./use-account.ts";
 import { useManage } from "./use-manage.ts";
 
-type Limit = { most: bigint; tooMuch: string };
+type Limit = { max: bigint; tooMuch: string };
 
-function readUnits(text: string, unit: TokenFacts, { most, tooMuch }: Limit): Parsed<bigint> {
+function readUnits(text: string, unit: TokenFacts, { max, tooMuch }: Limit): Parsed<bigint> {
   const parsed = parseAmount(text, unit);
   if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
-  return parsed.baseUnits > most ? invalid(tooMuch) : ok(parsed.baseUnits);
+  return parsed.baseUnits > max ? invalid(tooMuch) : ok(parsed.baseUnits);
 }
 
 /** Form to burn the wallet's own tokens. */
@@ -30,7 +30,7 @@ export function BurnOwnForm({ view: { facts } }: { view: ManagedView }) {
   const [text, setText] = useState("");
   const [showErrors, setShowErrors] = useState(false);
   const units = readUnits(text, facts, {
-    most: balance,
+    max: balance,
     tooMuch: `Your wallet has ${formatExact(balance, decimals)} ${symbol}.`,
   });
 
@@ -51,7 +51,7 @@ export function BurnOwnForm({ view: { facts } }: { view: ManagedView }) {
       <form className={layout["stack"]} onSubmit={review} noValidate>
         <AmountField
           facts={facts}
-          most={balance}
+          max={balance}
           text={text}
           error={showErrors && units.kind === "invalid" ? units.message : null}
           onChange={setText}
@@ -119,7 +119,7 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
         />
         <AmountField
           facts={facts}
-          most={found === null ? 0n : smaller(found.allowance, found.balance)}
+          max={found === null ? 0n : smaller(found.allowance, found.balance)}
           text={text}
           error={showErrors && units.kind === "invalid" ? units.message : null}
           onChange={setText}
@@ -143,11 +143,11 @@ export function BurnFromForm({ view: { facts } }: { view: ManagedView }) {
 }
 
 function limitOf(found: AccountFacts | null, { decimals, symbol }: TokenFacts): Limit {
-  if (found === null) return { most: 0n, tooMuch: "Enter the account first." };
+  if (found === null) return { max: 0n, tooMuch: "Enter the account first." };
   const { allowance, balance } = found;
   const write = (units: bigint) => `${formatExact(units, decimals)} ${symbol}`;
   return {
-    most: smaller(allowance, balance),
+    max: smaller(allowance, balance),
     tooMuch:
       allowance < balance
         ? `Your allowance is ${write(allowance)}. It must approve more first.`
@@ -161,13 +161,13 @@ function smaller(one: bigint, other: bigint): bigint {
 
 type AmountFieldProps = {
   facts: TokenFacts;
-  most: bigint;
+  max: bigint;
   text: string;
   error: string | null;
   onChange: (text: string) => void;
 };
 
-function AmountField({ facts, most, text, error, onChange }: AmountFieldProps) {
+function AmountField({ facts, max, text, error, onChange }: AmountFieldProps) {
   const { symbol, decimals } = facts;
   return (
     <TextField
@@ -180,8 +180,8 @@ function AmountField({ facts, most, text, error, onChange }: AmountFieldProps) {
           {symbol}
           <Button
             size="small"
-            disabled={most === 0n}
-            onClick={() => onChange(toDecimalText(most, decimals))}
+            disabled={max === 0n}
+            onClick={() => onChange(toDecimalText(max, decimals))}
           >
             Max
           </Button>

@@ -60,7 +60,7 @@ export async function findPayError(campaign: Campaign): Promise<string | null> {
   return "The mint for this list is not final yet. Complete step 1, then pay once the mint is final.";
 }
 
-export type BeginOutcome = { kind: "begun"; id: string } | { kind: "refused"; message: string };
+export type BeginOutcome = { kind: "begun"; id: string } | { kind: "rejected"; message: string };
 
 /**
  * Records that a wallet is about to be asked to mint for a list; only once, even with several tabs
@@ -70,11 +70,11 @@ export async function beginListMint(campaign: Campaign): Promise<BeginOutcome> {
   const { database, now } = getRuntime();
   const before = await listMintAttempts(campaign);
   const mint = await findListMint(campaign);
-  if (!mayMint(mint)) return { kind: "refused", message: formatBlocker(mint) };
+  if (!mayMint(mint)) return { kind: "rejected", message: formatBlocker(mint) };
   return changeAlone(database.db, campaign.id, async (transaction) => {
     const all = await listAttempts(transaction, campaign.id);
     if (all.filter(({ chunk }) => chunk === mintChunk).length !== before.length) {
-      return { kind: "refused", message: wasRequested };
+      return { kind: "rejected", message: wasRequested };
     }
     const at = now();
     const id = newId(at);

@@ -30,7 +30,7 @@ export async function loadManagedPage(
 ): Promise<ManagedPage | null> {
   const found = await readManagedToken(requireTokenAddress(address), wallet);
   if (found.kind === "silent") return null;
-  if (found.kind === "refused") throw pageError(404, "no-token", found.message);
+  if (found.kind === "rejected") throw pageError(404, "no-token", found.message);
   const { facts, origin, block, isStale } = found;
   return { facts, origin, wallet, block, isStale, network: getNetwork(homeChainId) };
 }

@@ -2,23 +2,23 @@ import { type Address, getAddress, isAddress } from "viem";
 import { followToken } from "./followed.server.ts";
 import { readManagedToken } from "./read-token.server.ts";
 
-export type OpenOutcome = { kind: "open"; token: Address } | { kind: "refused"; message: string };
+export type OpenOutcome = { kind: "open"; token: Address } | { kind: "rejected"; message: string };
 
 /** Looks up an entered token, and follows its events while there is room. */
 export async function openToken(typed: string, by: Address): Promise<OpenOutcome> {
   const given = typed.trim();
   if (!isAddress(given, { strict: false })) {
-    return { kind: "refused", message: "Enter a full address: 0x and 40 digits." };
+    return { kind: "rejected", message: "Enter a full address: 0x and 40 digits." };
   }
   if (given !== given.toLowerCase() && !isAddress(given)) {
     const message = "The checksum of this address is wrong. Copy it again.";
-    return { kind: "refused", message };
+    return { kind: "rejected", message };
   }
   const token = getAddress(given.toLowerCase());
   const found = await readManagedToken(token, by);
-  if (found.kind === "refused") return found;
+  if (found.kind === "rejected") return found;
   if (found.kind === "silent") {
-    return { kind: "refused", message: "The chain is not responding. Try again in a moment." };
+    return { kind: "rejected", message: "The chain is not responding. Try again in a moment." };
   }
   await followToken(token, by);
   return { kind: "open", token };

@@ -35,7 +35,7 @@ export type ManagedToken =
       /** The chain does not respond; these are the last known values. */
       isStale: boolean;
     }
-  | { kind: "refused"; message: string }
+  | { kind: "rejected"; message: string }
   | { kind: "silent" };
 
 /** Cap reported by the factory's contracts if there is none. */
@@ -55,7 +55,7 @@ export async function readManagedToken(token: Address, wallet: Address): Promise
     findCreatedToken(token),
   ]);
   if (reading.kind === "unavailable") return { kind: "silent" };
-  if ("error" in reading.value) return { kind: "refused", message: reading.value.error };
+  if ("error" in reading.value) return { kind: "rejected", message: reading.value.error };
   const { facts, code } = reading.value;
   return {
     kind: "found",

@@ -1,7 +1,7 @@
 const unseen = /[\p{C}\p{Z}\u034F\u115F\u1160\u2800\u3164\uFFA0]+/gu;
 const heapedMarks = /(\p{M}{3})\p{M}+/gu;
 /** A contract may return a name of any length. */
-const longest = 80;
+const maxLength = 80;
 
 /**
  * Sanitizes a contract's name for display. Since anyone may have chosen it, it must not change text
@@ -10,5 +10,5 @@ const longest = 80;
 export function sanitizeName(text: string): string {
   const plain = text.replace(unseen, " ").replace(heapedMarks, "$1").trim();
   const characters = [...plain];
-  return characters.length > longest ? `${characters.slice(0, longest).join("")}…` : plain;
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join("")}…` : plain;
 }

@@ -125,14 +125,14 @@ type Unit = { symbol: string; decimals: number };
 
 /** Parses whole tokens to base units, up to the contracts' limit. */
 export function readTokens(text: string, unit: Unit, mayBeZero: boolean) {
-  const zero = mayBeZero ? "allowed" : "refused";
+  const zero = mayBeZero ? "allowed" : "rejected";
   const parsed = parseAmount(text, unit, { zero });
   if (parsed.kind === "invalid") {
     return { kind: "invalid", message: toSentence(parsed.reason) } as const;
   }
   if (parsed.baseUnits > maxAmount) {
-    const most = formatExact(maxAmount / 10n ** BigInt(unit.decimals), 0);
-    const message = `With ${unit.decimals} decimals there can be at most ${most} tokens.`;
+    const maxText = formatExact(maxAmount / 10n ** BigInt(unit.decimals), 0);
+    const message = `With ${unit.decimals} decimals there can be at most ${maxText} tokens.`;
     return { kind: "invalid", message } as const;
   }
   return { kind: "ok", value: parsed.baseUnits } as const;

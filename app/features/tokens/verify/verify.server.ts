@@ -42,15 +42,15 @@ export async function readVerification(token: CreatedToken): Promise<Verificatio
   return view(next);
 }
 
-export type VerifyOutcome = { kind: "requested" } | { kind: "refused"; message: string };
+export type VerifyOutcome = { kind: "requested" } | { kind: "rejected"; message: string };
 
 /** Submits a token's source to the configured verifier. */
 export async function verifyToken(token: CreatedToken, by: Address): Promise<VerifyOutcome> {
   const { database, env, now } = getRuntime();
-  if (!env.verifier) return { kind: "refused", message: "No verifier is configured." };
+  if (!env.verifier) return { kind: "rejected", message: "No verifier is configured." };
   const contract = await contractOf(token);
   if (contract === null) {
-    return { kind: "refused", message: "The chain is not responding. Try again in a moment." };
+    return { kind: "rejected", message: "The chain is not responding. Try again in a moment." };
   }
   const source = await sourceOf(token);
   const answer = await askVerifier(env.verifier, contract, source);

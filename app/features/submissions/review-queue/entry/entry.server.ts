@@ -56,7 +56,7 @@ export type EntryAnswer = {
   answers: string[];
 };
 export type EntryOutcome =
-  { kind: "entered"; id: string } | { kind: "refused"; answer: EntryAnswer };
+  { kind: "entered"; id: string } | { kind: "rejected"; answer: EntryAnswer };
 
 /** Enters work on behalf of a submitter. */
 export async function enterByForm(wallet: Address, form: FormData): Promise<EntryOutcome> {
@@ -64,7 +64,7 @@ export async function enterByForm(wallet: Address, form: FormData): Promise<Entr
   const typed = Object.fromEntries(names.map((name) => [name, formText(form, name)]));
   const answers = formTexts(form, "answer");
   const reject = (message: string, field: string | null): EntryOutcome => ({
-    kind: "refused",
+    kind: "rejected",
     answer: { message, field, typed, answers },
   });
   const slug = typed["task"] ?? "";
@@ -81,7 +81,7 @@ export async function enterByForm(wallet: Address, form: FormData): Promise<Entr
     ask: ask.units ?? undefined,
   };
   const stored = await enterSubmission({ slug, work, submitter: submitter.value, by: wallet });
-  return stored.kind === "refused"
+  return stored.kind === "rejected"
     ? reject(toSentence(stored.message), stored.field ?? null)
     : { kind: "entered", id: stored.submission.id };
 }

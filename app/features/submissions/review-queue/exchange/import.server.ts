@@ -45,7 +45,7 @@ export async function importDecisions(wallet: Address, form: FormData): Promise<
   // A form sends line breaks of its own.
   const source = text.replaceAll(/\r\n?/g, "\n");
   const table = parseDecisions(source, { ...choices, rejected: [] });
-  if (table.kind === "refused") return rejectAll(table.message);
+  if (table.kind === "rejected") return rejectAll(table.message);
   if (!table.isReady) return rejectAll(explainUnready(table, "decisions"));
   await syncTasks();
   const evaluate = await prepareEvaluate(table.rows.map(({ submissionId }) => submissionId));

@@ -45,7 +45,7 @@ const nothing: Choices & DecisionsOptions = { delimiter: null, rejected: [] };
 
 function read(source: string, choices: Partial<Choices> = {}) {
   const table = parseDecisions(source, { ...nothing, ...choices });
-  if (table.kind === "refused") throw new Error(table.message);
+  if (table.kind === "rejected") throw new Error(table.message);
   return table;
 }
 

@@ -51,7 +51,7 @@ export function readDecisions(
   options: DecisionsOptions & ListChoices,
 ): ParsedList<ListReading> | RejectedList {
   const table = parseDecisions(source, options);
-  if (table.kind === "refused") return table;
+  if (table.kind === "rejected") return table;
   return { reading: digestList(table), problems: table.problems };
 }
 

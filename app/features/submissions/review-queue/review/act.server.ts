@@ -54,7 +54,7 @@ export async function actOnSubmission(
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
-  return { kind: "refused", answer: { message: blocker, intent, typed } };
+  return { kind: "rejected", answer: { message: blocker, intent, typed } };
 }
 
 /** @returns An error, or null on success. */

@@ -30,8 +30,8 @@ function diffMiddle(before: readonly string[], after: readonly string[]): DiffLi
   if (before.length > maxLines || after.length > maxLines) {
     return [...before.map(removed), ...after.map(added)];
   }
-  const longest = longestCommon(before, after);
-  const at = (i: number, j: number) => longest[i * (after.length + 1) + j] ?? 0;
+  const common = longestCommon(before, after);
+  const at = (i: number, j: number) => common[i * (after.length + 1) + j] ?? 0;
   const lines: DiffLine[] = [];
   let [i, j] = [0, 0];
   while (i < before.length || j < after.length) {

@@ -13,14 +13,14 @@ export function MonthChart({ unit, months }: { unit: Unit; months: readonly Mont
   const last = months.at(-1);
   if (!first || !last) return null;
   const title = `${unit.symbol} awarded by month`;
-  const most = months.reduce((max, { amount }) => (amount > max ? amount : max), 0n);
+  const maxValue = months.reduce((max, { amount }) => (amount > max ? amount : max), 0n);
   const write = (value: bigint) => `${formatShort(value, unit.decimals)} ${unit.symbol}`;
   return (
     <section className={`${layout["card"]} ${styles["card"]}`} aria-label={title}>
       <h2>{title}</h2>
       <Chart
-        label={`${title}, ${write(most)} at most. The table below has the same figures.`}
-        top={`${write(most)} at most`}
+        label={`${title}, ${write(maxValue)} at most. The table below has the same figures.`}
+        top={`${write(maxValue)} at most`}
         axis={[first.month, ...(last === first ? [] : [last.month])]}
         bars={[{ values: months.map(({ amount }) => amount) }]}
       />

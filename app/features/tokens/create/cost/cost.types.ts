@@ -10,7 +10,7 @@ export type StyleCost =
       feeWei: bigint;
     }
   /** The factory would revert. */
-  | { kind: "refused"; message: string };
+  | { kind: "rejected"; message: string };
 
 /** Gas of a transfer between two existing holders, measured with the same token options. */
 export type TransferGas = Record<TokenStyle, bigint>;

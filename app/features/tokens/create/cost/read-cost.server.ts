@@ -69,7 +69,7 @@ async function readStyle(
   } catch (error) {
     const data = revertDataOf(error);
     if (data === null) throw error;
-    return { kind: "refused", message: explain(data, deployment.address, request) };
+    return { kind: "rejected", message: explain(data, deployment.address, request) };
   }
 }
 

@@ -11,7 +11,7 @@ type AddToWalletProps = {
 
 const outcomeLabels: Readonly<Record<ShowTokenOutcome, string>> = {
   shown: "Your wallet shows it.",
-  refused: "Not added: the request was rejected in your wallet.",
+  rejected: "Not added: the request was rejected in your wallet.",
   failed: "Your wallet cannot add tokens from a page. Add it there by address.",
 };
 

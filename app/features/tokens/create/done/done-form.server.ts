@@ -6,7 +6,7 @@ import { formText } from "#app/platform/form-text.ts";
 
 export type DoneOutcome =
   | { kind: "done"; token: Address }
-  | { kind: "refused"; message: string }
+  | { kind: "rejected"; message: string }
   /** Not a token of this factory. */
   | { kind: "unknown" };
 

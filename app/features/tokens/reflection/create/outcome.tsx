@@ -22,7 +22,7 @@ export function Outcome({ quote, isComplete, network }: OutcomeProps) {
       return <Notice tone="danger">The chain is not responding. Try again in a moment.</Notice>;
     case "incomplete":
       return <p className={typography["note"]}>The console could not read the form. Reload it.</p>;
-    case "refused":
+    case "rejected":
       return <Notice tone="danger">{quote.message}</Notice>;
     case "ready":
       return (

@@ -41,7 +41,7 @@ export async function readQuote(request: ReflectionRequest, creator: Address): P
         contract: deployment.address,
         formatAmount: (units) => `${formatExact(units, request.decimals)} ${request.symbol}`,
       });
-      return { kind: "refused", message };
+      return { kind: "rejected", message };
     }
     const { chainId } = deployment;
     getRuntime().log.warn({ scope: "reflection", chainId, err: error }, "quote not readable");

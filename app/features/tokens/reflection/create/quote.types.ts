@@ -11,7 +11,7 @@ export type Quote =
       isOwnerContract: boolean;
     }
   /** The factory would revert. */
-  | { kind: "refused"; message: string }
+  | { kind: "rejected"; message: string }
   | { kind: "not-deployed" }
   /** The chain does not respond. */
   | { kind: "silent" }

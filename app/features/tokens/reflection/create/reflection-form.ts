@@ -83,8 +83,10 @@ export function readFee(text: string): Parsed<number> {
 function readSupply(text: string, unit: { symbol: string; decimals: number }): Parsed<bigint> {
   const parsed = parseAmount(text, unit);
   if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason));
-  const most = maxSupply / 10n ** BigInt(unit.decimals);
+  const maxText = maxSupply / 10n ** BigInt(unit.decimals);
   return parsed.baseUnits > maxSupply
-    ? invalid(`With ${unit.decimals} decimals there can be at most ${formatExact(most, 0)} tokens.`)
+    ? invalid(
+        `With ${unit.decimals} decimals there can be at most ${formatExact(maxText, 0)} tokens.`,
+      )
     : ok(parsed.baseUnits);
 }
