@@ -21,7 +21,7 @@ export default function CampaignsTab() {
     <CampaignTable
       {...useLoaderData<typeof loader>()}
       path="/multiSender"
-      words={{ caption: "Campaigns", campaign: "Campaign", rows: "Recipients paid" }}
+      labels={{ caption: "Campaigns", campaign: "Campaign", rows: "Recipients paid" }}
       empty={
         <EmptyState action={<ButtonLink to="/multiSender">Send to a list</ButtonLink>}>
           Saved lists of recipients appear here.

@@ -21,7 +21,7 @@ export default function CampaignsTab() {
     <CampaignTable
       {...useLoaderData<typeof loader>()}
       path="/vesting/campaigns"
-      words={{ caption: "Saved grants", campaign: "Grants", rows: "Schedules created" }}
+      labels={{ caption: "Saved grants", campaign: "Grants", rows: "Schedules created" }}
       empty={
         <EmptyState action={<ButtonLink to="/vesting/create">Create a schedule</ButtonLink>}>
           Saved grants appear here.

@@ -4,11 +4,11 @@ import typography from "#app/ui/typography.module.css";
 import type { ChainState, HealthRow } from "./health.ts";
 import styles from "./health-strip.module.css";
 
-const words: Record<ChainState, { tone: StatusTone; word: string }> = {
-  live: { tone: "green", word: "Live" },
-  late: { tone: "amber", word: "Late" },
-  unreachable: { tone: "red", word: "Unreachable" },
-  unknown: { tone: "neutral", word: "Unknown" },
+const labels: Record<ChainState, { tone: StatusTone; label: string }> = {
+  live: { tone: "green", label: "Live" },
+  late: { tone: "amber", label: "Late" },
+  unreachable: { tone: "red", label: "Unreachable" },
+  unknown: { tone: "neutral", label: "Unknown" },
 };
 
 /** Every chain's newest block, its age, base fee and latency. */
@@ -23,16 +23,16 @@ export function HealthStrip({ rows }: { rows: readonly HealthRow[] }) {
 }
 
 function Chain({ row }: { row: HealthRow }) {
-  const { tone, word } = words[row.state];
+  const { tone, label } = labels[row.state];
   return (
     <li className={styles["chain"]}>
       <p className={styles["name"]}>
         <Status tone={tone}>
-          <span className={styles["symbol"]} title={`${row.name}: ${word}`} aria-hidden>
+          <span className={styles["symbol"]} title={`${row.name}: ${label}`} aria-hidden>
             {row.symbol}
           </span>
           <span className={styles["full-name"]}>{row.name}</span>
-          <span className="visually-hidden">: {word}</span>
+          <span className="visually-hidden">: {label}</span>
         </Status>
       </p>
       <Figure label="Newest block">

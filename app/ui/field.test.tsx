@@ -6,16 +6,16 @@ import { CheckboxField, SelectField, TextareaField, TextField } from "./field.ts
 
 afterEach(cleanup);
 
-type Words = { hint?: string; error?: string | string[] | null };
+type FieldTexts = { hint?: string; error?: string | string[] | null };
 
-const fields: { kind: string; draw: (words: Words) => JSX.Element }[] = [
-  { kind: "a text field", draw: (words) => <TextField label="Reward" {...words} /> },
-  { kind: "a text area", draw: (words) => <TextareaField label="Reward" {...words} /> },
-  { kind: "a check box", draw: (words) => <CheckboxField label="Reward" {...words} /> },
+const fields: { kind: string; draw: (texts: FieldTexts) => JSX.Element }[] = [
+  { kind: "a text field", draw: (texts) => <TextField label="Reward" {...texts} /> },
+  { kind: "a text area", draw: (texts) => <TextareaField label="Reward" {...texts} /> },
+  { kind: "a check box", draw: (texts) => <CheckboxField label="Reward" {...texts} /> },
   {
     kind: "a select",
-    draw: (words) => (
-      <SelectField label="Reward" {...words}>
+    draw: (texts) => (
+      <SelectField label="Reward" {...texts}>
         <option>5 TAN</option>
       </SelectField>
     ),

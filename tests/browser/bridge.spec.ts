@@ -63,9 +63,9 @@ test("sends a coin to another chain, from form validation to its transfer page",
     .getByRole("heading", { level: 1, name: /^Transfer 0x/ })
     .waitFor({ timeout: within(30) });
   await page.keyboard.press("Escape");
-  const words = await bridge.transfer.innerText();
-  expect(words).toContain("2.5 TAN on TAN Testnet");
-  expect(words).toContain(friend);
+  const text = await bridge.transfer.innerText();
+  expect(text).toContain("2.5 TAN on TAN Testnet");
+  expect(text).toContain(friend);
   await expectFitAndOpen(page, "a transfer");
 
   // Any device of the wallet shows it, since the list comes from the chain.

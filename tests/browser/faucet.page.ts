@@ -35,7 +35,7 @@ export function vaultsPage(page: Page) {
     refill: (network: string) => head(network).getByRole("button", { name: "Refill" }),
     pause: (network: string) =>
       head(network).getByRole("button", { name: /^(Pause|Resume) vault$/ }),
-    state: (network: string, word: string) => head(network).getByText(word, { exact: true }),
+    state: (network: string, label: string) => head(network).getByText(label, { exact: true }),
     /** Full address. */
     address: (network: string) => head(network).locator("code").getAttribute("title"),
     /** Opens the form, fills it in and continues to the review. */

@@ -7,11 +7,11 @@ export function incentivePage(page: Page) {
     field: (label: string) => page.getByLabel(label, { exact: true }),
     tab: (name: string) => page.getByRole("link", { name, exact: true }),
     dialog: (title: string) => page.getByRole("dialog", { name: title }),
-    row: (table: string, words: string | RegExp) =>
+    row: (table: string, text: string | RegExp) =>
       page
         .getByRole("table", { name: table, exact: true })
         .getByRole("row")
-        .filter({ hasText: words }),
+        .filter({ hasText: text }),
     figure: (label: string) =>
       page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),
     /** Editor for a list, once loaded. */

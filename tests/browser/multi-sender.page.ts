@@ -21,7 +21,7 @@ export function multiSenderPage(page: Page) {
     lookUp: main.getByRole("button", { name: "Look up token" }),
     file: main.getByLabel("Choose a file"),
     /** What was parsed of the list, once it has been. */
-    counts: (words: string) => status.getByText(words),
+    counts: (text: string) => status.getByText(text),
     status,
     markedNumbers: main.locator(".cm-number-error"),
     delimiter: main.getByLabel("Delimiter"),

@@ -24,8 +24,8 @@ async function prepare() {
   await stage.whileDown(async () => {
     const database = openDatabase({ databaseUrl: null, dataDir: stage.network.dataDir });
     const reviewers = [first.address, second.address];
-    const words = { rubric: "Quality | 60\nStyle | 40" };
-    const task = await openTask(stage.network, database, { reviewers, threshold: 2, words });
+    const text = { rubric: "Quality | 60\nStyle | 40" };
+    const task = await openTask(stage.network, database, { reviewers, threshold: 2, fields: text });
     const ids: string[] = [];
     for (const by of [5, 6, 7, 8]) {
       const notes = `## Work of ${by}\n\nIt is **done**.`;

@@ -124,11 +124,15 @@ function readWalletMemory(file: string): LocalStorage | null {
 async function savePicture({ page, problems }: Visitor, test: string): Promise<void> {
   const file = path.join(pictures, `${test.replace(/\W+/g, "-").slice(0, 60)}.png`);
   await page.screenshot({ path: file }).catch(() => undefined);
-  const words = await page
+  const text = await page
     .locator("body")
     .innerText({ timeout: within(2) })
     .catch(() => "");
-  console.log(`Screenshot of the failed test: ${file}`, { url: page.url(), words, ...problems });
+  console.log(`Screenshot of the failed test: ${file}`, {
+    url: page.url(),
+    text,
+    ...problems,
+  });
 }
 
 /** RPC addresses of the embedded chains, by chain id. */

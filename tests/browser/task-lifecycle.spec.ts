@@ -52,9 +52,9 @@ async function visitAsSecond(): Promise<Visitor> {
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** Fills in a task's form and opens its review. */
-async function write(page: Page, words: Record<string, string>): Promise<void> {
+async function write(page: Page, fields: Record<string, string>): Promise<void> {
   const tasks = tasksPage(page);
-  for (const [label, text] of Object.entries(words)) await tasks.field(label).fill(text);
+  for (const [label, text] of Object.entries(fields)) await tasks.field(label).fill(text);
   await tasks.button("Save and review").click();
   await page.getByRole("article", { name: "As the public sees it" }).waitFor();
 }

@@ -11,14 +11,14 @@ export function tasksPage(page: Page) {
       page.getByRole("main").getByRole("link", { name, exact: true }),
     attachments: page.getByRole("list", { name: "Attachments" }),
     dialog: (title: string) => page.getByRole("dialog", { name: title }),
-    row: (table: string, words: string | RegExp) =>
+    row: (table: string, text: string | RegExp) =>
       page
         .getByRole("table", { name: table, exact: true })
         .getByRole("row")
-        .filter({ hasText: words }),
+        .filter({ hasText: text }),
     figure: (label: string) =>
       page.locator("dt", { hasText: new RegExp(`^${label}$`) }).locator("xpath=../dd"),
     title: (name: string) => page.getByRole("heading", { level: 1, name }),
-    said: (words: string | RegExp) => page.getByText(words),
+    said: (text: string | RegExp) => page.getByText(text),
   };
 }

@@ -3,15 +3,15 @@ import type { Page } from "playwright-core";
 /** Pages for admins of the validator pool besides its validators. */
 export function validatorPoolPage(page: Page) {
   const table = (name: string) => page.getByRole("table", { name, exact: true });
-  const row = (name: string, words: string) =>
-    table(name).getByRole("row").filter({ hasText: words });
+  const row = (name: string, text: string) =>
+    table(name).getByRole("row").filter({ hasText: text });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   return {
     table,
     row,
     button,
-    rowButton: (name: string, words: string, label: string) =>
-      row(name, words).getByRole("button", { name: label }),
+    rowButton: (name: string, text: string, label: string) =>
+      row(name, text).getByRole("button", { name: label }),
     field: (label: string) => page.getByLabel(label, { exact: true }),
     /** Editor for a list of uptimes, once loaded. */
     uptimes: page.locator(".cm-editor").getByRole("textbox", { name: "Uptimes" }),

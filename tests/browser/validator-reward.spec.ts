@@ -66,8 +66,8 @@ async function computeEpoch(visit: Visit) {
   await expect
     .poll(() => send(visit, `${draft}?index`, { intent: "bind", hash }), pollOptions)
     .not.toBe(null);
-  const words = await (await visit.context.request.get(draft)).text();
-  const programmeId = BigInt(/program (?:<!-- -->)?(\d+)/.exec(words)?.[1] ?? 0);
+  const text = await (await visit.context.request.get(draft)).text();
+  const programmeId = BigInt(/program (?:<!-- -->)?(\d+)/.exec(text)?.[1] ?? 0);
   const value = parseEther("10");
   await askHub(network, { functionName: "fund", args: [programmeId, value], value });
   await rpc(network.basePort, "evm_increaseTime", [2 * hour]);

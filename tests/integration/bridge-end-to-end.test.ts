@@ -105,7 +105,7 @@ test("holds a paused route's message with its reason, across a restart, until it
   expect(await tokenBalance(sepolia, "WTAN")).toBe(0n);
   // The operators' overview lists it, regardless of its sender.
   expect(await listWaiting()).toMatchObject([
-    { id: out.messageId, sender: user.address, sent: 7n, status: { words: "Paused" } },
+    { id: out.messageId, sender: user.address, sent: 7n, status: { label: "Paused" } },
   ]);
   await call("unpause");
   // Paused messages are checked again after ten seconds.

@@ -23,23 +23,23 @@ import {
   type TestDatabase,
 } from "#tests/support/engines.ts";
 
-const word = (n: number): Hex => numberToHex(n, { size: 32 });
+const hashOf = (n: number): Hex => numberToHex(n, { size: 32 });
 const sender = "0x70997970c51812dc3a010c7d01b50e0d17dc79c8";
 const recipient = "0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc";
 
 function dispatched(n: number, changes: Partial<Dispatched> = {}): Dispatched {
   return {
-    id: word(n),
+    id: hashOf(n),
     raw: "0x03",
     origin: 4443,
     destination: 97,
     nonce: n,
-    senderRouter: word(1),
-    recipientRouter: word(2),
+    senderRouter: hashOf(1),
+    recipientRouter: hashOf(2),
     transfer: { symbol: "TAN", amount: 2n ** 200n, recipient: pad("0x03", { size: 32 }) },
     sender: "0x0000000000000000000000000000000000000001",
     originBlock: n,
-    originHash: word(100 + n),
+    originHash: hashOf(100 + n),
     originAt: 1_795_000_000_000 + n,
     ...changes,
   };
@@ -87,7 +87,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const first = await listMessages(database.db, all, { before: null, limit: 2 });
     expect(first.map(({ nonce }) => nonce)).toEqual([5, 4]);
     expect(first[0]).toMatchObject({ transfer: { symbol: "TAN", amount: 2n ** 200n } });
-    const before = { at: at + 9, id: word(4) };
+    const before = { at: at + 9, id: hashOf(4) };
     const rest = await listMessages(database.db, all, { before, limit: 10 });
     expect(rest.map(({ nonce }) => nonce)).toEqual([3, 2, 1]);
   });
@@ -99,8 +99,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       dispatched(3, { transfer: null, destination: 7 }),
       dispatched(4),
     );
-    await settle(word(1), "failing");
-    await settle(word(3), "unroutable");
+    await settle(hashOf(1), "failing");
+    await settle(hashOf(3), "unroutable");
     expect(await numbers({ statuses: ["failing", "unroutable"] })).toEqual([3, 1]);
     expect(await numbers({ origin: 4443 })).toEqual([4, 3, 1]);
     expect(await numbers({ destination: 4443 })).toEqual([2]);
@@ -115,7 +115,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("lists messages to an unserved chain as unroutable, not as in transit", async () => {
     await put(dispatched(1), dispatched(2, { destination: 7 }), dispatched(3));
-    await settle(word(3), "unroutable");
+    await settle(hashOf(3), "unroutable");
     expect(await numbers({ statuses: ["seen", "submitted"] })).toEqual([1]);
     expect(await numbers({ statuses: ["unroutable"] })).toEqual([3, 2]);
     expect(await numbers({ statuses: ["seen"], served: [] })).toEqual([]);
@@ -140,8 +140,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       // A router that delivers to an account is not the recipient.
       dispatched(5, { recipientRouter: to }),
     );
-    await settle(word(1), "delivered", word(200));
-    const hash = (n: number) => numbers({ search: { kind: "hash", hash: word(n) } });
+    await settle(hashOf(1), "delivered", hashOf(200));
+    const hash = (n: number) => numbers({ search: { kind: "hash", hash: hashOf(n) } });
     const address = (of: Hex) => numbers({ search: { kind: "address", address: of } });
     expect(await hash(1)).toEqual([1]);
     expect(await hash(102)).toEqual([2]);
@@ -154,16 +154,16 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("wakes only messages that may still be delivered", async () => {
     await put(dispatched(1), dispatched(2));
-    await settle(word(1), "failing");
-    await settle(word(2), "delivered");
-    expect(await wakeMessage(database.db, word(1), 3_000)).toBe(true);
-    expect(await findMessage(database.db, word(1))).toMatchObject({
+    await settle(hashOf(1), "failing");
+    await settle(hashOf(2), "delivered");
+    expect(await wakeMessage(database.db, hashOf(1), 3_000)).toBe(true);
+    expect(await findMessage(database.db, hashOf(1))).toMatchObject({
       status: "failing",
       tries: 2,
       nextAt: 3_000,
     });
-    expect(await wakeMessage(database.db, word(2), 3_000)).toBe(false);
-    expect(await findMessage(database.db, word(2))).toMatchObject({ nextAt: 9_000 });
-    expect(await wakeMessage(database.db, word(3), 3_000)).toBe(false);
+    expect(await wakeMessage(database.db, hashOf(2), 3_000)).toBe(false);
+    expect(await findMessage(database.db, hashOf(2))).toMatchObject({ nextAt: 9_000 });
+    expect(await wakeMessage(database.db, hashOf(3), 3_000)).toBe(false);
   });
 });

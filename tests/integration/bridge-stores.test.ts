@@ -50,7 +50,7 @@ import {
 
 const origin = 4443;
 const destination = 97;
-const word = (n: number): Hex => numberToHex(n, { size: 32 });
+const hashOf = (n: number): Hex => numberToHex(n, { size: 32 });
 const validators = [
   "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
   "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
@@ -58,17 +58,17 @@ const validators = [
 
 function dispatched(n: number, changes: Partial<Dispatched> = {}): Dispatched {
   return {
-    id: word(n),
+    id: hashOf(n),
     raw: "0x03",
     origin,
     destination,
     nonce: n,
-    senderRouter: word(1),
-    recipientRouter: word(2),
-    transfer: { symbol: "TAN", amount: 2n ** 200n, recipient: word(3) },
+    senderRouter: hashOf(1),
+    recipientRouter: hashOf(2),
+    transfer: { symbol: "TAN", amount: 2n ** 200n, recipient: hashOf(3) },
     sender: "0x70997970c51812dc3a010c7d01b50e0d17dc79c8",
     originBlock: n,
-    originHash: word(100 + n),
+    originHash: hashOf(100 + n),
     originAt: 1_795_000_000_000,
     ...changes,
   };
@@ -90,7 +90,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   const write = <T>(work: (transaction: Transaction<Schema>) => Promise<T>) =>
     database.db.transaction().execute(work);
-  const block = (number: number) => ({ number, hash: word(number) });
+  const block = (number: number) => ({ number, hash: hashOf(number) });
 
   test("moves a cursor only from its current position", async () => {
     expect(await listReadBlocks(database.db, origin)).toEqual([]);
@@ -102,7 +102,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
     const again = write((transaction) => moveCursor(transaction, origin, { from, to: block(21) }));
     await expect(again).rejects.toBeInstanceOf(CursorMovedError);
-    const other = [{ number: 20, hash: word(99) }];
+    const other = [{ number: 20, hash: hashOf(99) }];
     const forked = write((transaction) =>
       moveCursor(transaction, origin, { from: other, to: block(21) }),
     );
@@ -112,7 +112,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
 
   test("stores consecutive leaves and removes them with their blocks", async () => {
-    const leaf = (index: number) => ({ index, messageId: word(index + 1), block: index * 10 });
+    const leaf = (index: number) => ({ index, messageId: hashOf(index + 1), block: index * 10 });
     await write((transaction) => moveCursor(transaction, origin, { from: [], to: block(5) }));
     const first = await listReadBlocks(database.db, origin);
     await write((transaction) => moveCursor(transaction, origin, { from: first, to: block(25) }));
@@ -124,8 +124,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await countLeaves(database.db, origin)).toBe(3);
     expect(await countLeaves(database.db, destination)).toBe(0);
     expect(await listLeaves(database.db, origin, 1)).toEqual([leaf(1), leaf(2)]);
-    expect(await findLeafIndex(database.db, origin, word(2))).toBe(1);
-    expect(await findLeafIndex(database.db, destination, word(2))).toBeNull();
+    expect(await findLeafIndex(database.db, origin, hashOf(2))).toBe(1);
+    expect(await findLeafIndex(database.db, destination, hashOf(2))).toBeNull();
 
     const from = await listReadBlocks(database.db, origin);
     await write((transaction) => rewindLeaves(transaction, origin, { from, ancestor: 5 }));
@@ -139,25 +139,25 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("signs an index once per validator, and for one root only", async () => {
     const [one, other] = validators;
-    const signed = { origin, index: 3, validator: one, messageId: word(8) };
-    const checkpoint: StoredCheckpoint = { ...signed, root: word(7), signature: word(9) };
+    const signed = { origin, index: 3, validator: one, messageId: hashOf(8) };
+    const checkpoint: StoredCheckpoint = { ...signed, root: hashOf(7), signature: hashOf(9) };
     const insert = (changes: Partial<StoredCheckpoint>) =>
       write((transaction) => insertCheckpoint(transaction, { ...checkpoint, ...changes }));
     await insert({});
     await insert({});
-    await expect(insert({ root: word(70) })).rejects.toBeInstanceOf(ConflictingRootError);
-    await expect(insert({ messageId: word(80) })).rejects.toBeInstanceOf(ConflictingRootError);
+    await expect(insert({ root: hashOf(70) })).rejects.toBeInstanceOf(ConflictingRootError);
+    await expect(insert({ messageId: hashOf(80) })).rejects.toBeInstanceOf(ConflictingRootError);
     expect(await listCheckpoints(database.db, origin, 3)).toEqual([checkpoint]);
     const elsewhere = write((transaction) =>
-      assertSameRoot(transaction, { ...checkpoint, root: word(70) }, [other, one]),
+      assertSameRoot(transaction, { ...checkpoint, root: hashOf(70) }, [other, one]),
     );
     await expect(elsewhere).rejects.toMatchObject({ index: 3 });
 
     // Signed by a validator that is no longer ours, as after a change of keys.
     await write((transaction) =>
-      assertSameRoot(transaction, { ...checkpoint, root: word(70) }, [other]),
+      assertSameRoot(transaction, { ...checkpoint, root: hashOf(70) }, [other]),
     );
-    await insert({ validator: other, root: word(70) });
+    await insert({ validator: other, root: hashOf(70) });
     expect(await listCheckpoints(database.db, origin, 3)).toHaveLength(2);
     expect(await findLatestSigned(database.db, origin, one)).toBe(3);
     expect(await findLatestSigned(database.db, destination, one)).toBeNull();
@@ -167,9 +167,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const plain = dispatched(2, { transfer: null });
     await write((transaction) => putMessages(transaction, [dispatched(1), plain], 1_000));
     const start = { status: "seen", reason: null, tries: 0, nextAt: 1_000, updatedAt: 1_000 };
-    expect(await findMessage(database.db, word(1))).toMatchObject({ ...dispatched(1), ...start });
-    expect(await findMessage(database.db, word(2))).toMatchObject(plain);
-    expect(await findMessage(database.db, word(3))).toBeNull();
+    expect(await findMessage(database.db, hashOf(1))).toMatchObject({ ...dispatched(1), ...start });
+    expect(await findMessage(database.db, hashOf(2))).toMatchObject(plain);
+    expect(await findMessage(database.db, hashOf(3))).toBeNull();
 
     const due = async (now: number) =>
       (await listDue(database.db, { destination, now, limit: 10 })).map(({ nonce }) => nonce);
@@ -177,7 +177,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await due(1_000)).toEqual([1, 2]);
     const change = { reason: "It waits.", tries: 1, nextAt: 6_000, destinationHash: null };
     const update = (status: "failing" | "delivered") =>
-      write((transaction) => updateMessage(transaction, word(1), { ...change, status }, 1_500));
+      write((transaction) => updateMessage(transaction, hashOf(1), { ...change, status }, 1_500));
     await update("failing");
     expect(await due(5_999)).toEqual([2]);
     expect(await due(6_000)).toEqual([2, 1]);
@@ -194,40 +194,43 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
         1_000,
       ),
     );
-    const delivered = { reason: null, tries: 0, nextAt: 0, destinationHash: word(50) };
+    const delivered = { reason: null, tries: 0, nextAt: 0, destinationHash: hashOf(50) };
     await write((transaction) =>
-      updateMessage(transaction, word(3), { ...delivered, status: "delivered" }, 2_000),
+      updateMessage(transaction, hashOf(3), { ...delivered, status: "delivered" }, 2_000),
     );
     const begun = await write((transaction) =>
       orphanMessages(transaction, { origin, ancestor: 1, now: 3_000 }),
     );
-    expect(begun.map(({ id }) => id)).toEqual([word(3)]);
+    expect(begun.map(({ id }) => id)).toEqual([hashOf(3)]);
     const statuses = async () =>
-      Promise.all([1, 2, 3].map(async (n) => (await findMessage(database.db, word(n)))?.status));
+      Promise.all([1, 2, 3].map(async (n) => (await findMessage(database.db, hashOf(n)))?.status));
     expect(await statuses()).toEqual(["seen", "orphaned", "delivered"]);
 
     // Dispatched again, in later blocks.
     const again = [2, 3].map((n) => dispatched(n, { originBlock: n + 10 }));
     await write((transaction) => putMessages(transaction, again, 4_000));
     expect(await statuses()).toEqual(["seen", "seen", "delivered"]);
-    expect(await findMessage(database.db, word(2))).toMatchObject({ originBlock: 12 });
-    expect(await findMessage(database.db, word(3))).toMatchObject({ originBlock: 13 });
+    expect(await findMessage(database.db, hashOf(2))).toMatchObject({ originBlock: 12 });
+    expect(await findMessage(database.db, hashOf(3))).toMatchObject({ originBlock: 13 });
   });
 
   test("sums payments for a message and removes them with their blocks", async () => {
-    const payment = { block: 5, logIndex: 1, messageId: word(1), gas: 10n, paidWei: 2n ** 70n };
+    const payment = { block: 5, logIndex: 1, messageId: hashOf(1), gas: 10n, paidWei: 2n ** 70n };
     const later = { ...payment, block: 9, logIndex: 0 };
-    const other = { ...payment, logIndex: 2, messageId: word(2) };
+    const other = { ...payment, logIndex: 2, messageId: hashOf(2) };
     await write((transaction) => insertPayments(transaction, origin, [payment, later, other]));
-    const sum = () => sumPayments(database.db, origin, word(1));
+    const sum = () => sumPayments(database.db, origin, hashOf(1));
     expect(await sum()).toEqual({ gas: 20n, paidWei: 2n ** 71n });
     await write((transaction) => rewindPayments(transaction, origin, 5));
     expect(await sum()).toEqual({ gas: 10n, paidWei: 2n ** 70n });
-    expect(await sumPayments(database.db, destination, word(1))).toEqual({ gas: 0n, paidWei: 0n });
+    expect(await sumPayments(database.db, destination, hashOf(1))).toEqual({
+      gas: 0n,
+      paidWei: 0n,
+    });
   });
 
   test("raises an alarm once until it is cleared", async () => {
-    const alarm = { kind: "unbacked", subject: word(1), origin, message: "It is." } as const;
+    const alarm = { kind: "unbacked", subject: hashOf(1), origin, message: "It is." } as const;
     const raise = (raisedAt: number) =>
       write((transaction) => raiseAlarm(transaction, { ...alarm, raisedAt }));
     await raise(1);
@@ -235,7 +238,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     expect(await listAlarms(database.db, origin)).toEqual([{ ...alarm, raisedAt: 1 }]);
     expect(await listAlarms(database.db, destination)).toEqual([]);
     await write((transaction) =>
-      clearAlarms(transaction, { kind: "unbacked", subjects: [word(1)], now: 3 }),
+      clearAlarms(transaction, { kind: "unbacked", subjects: [hashOf(1)], now: 3 }),
     );
     expect(await listAlarms(database.db, origin)).toEqual([]);
     await raise(4);

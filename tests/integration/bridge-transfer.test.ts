@@ -105,8 +105,8 @@ test.each([
   [{ to: "4443" }, "route: This route does not exist."],
   [{ token: "NONE" }, "route: This route does not exist."],
   [{ recipient: `0x${"0".repeat(40)}` }, "recipient: This is the zero address."],
-])("rejects %j", async (changes, words) => {
-  expect(await checkError(changes)).toContain(words);
+])("rejects %j", async (changes, text) => {
+  expect(await checkError(changes)).toContain(text);
 });
 
 test("rejects contracts as recipients, the bridge's and others", async () => {
@@ -131,7 +131,7 @@ test("reports each pause and each cut of the route before anything is sent", asy
   await during(sepolia, routeOf(sepolia, "TAN").pausableIsm, pausing, async () => {
     expect(await checkError()).toContain("An operator has paused TAN on Sepolia");
   });
-  for (const [chain, other, words] of [
+  for (const [chain, other, text] of [
     [tan, sepolia, "TAN cannot be sent from TAN Testnet to Sepolia"],
     [sepolia, tan, "Sepolia does not accept TAN from TAN Testnet"],
   ] as const) {
@@ -148,7 +148,7 @@ test("reports each pause and each cut of the route before anything is sent", asy
       }),
     ] as const;
     await during(chain, routeOf(chain, "TAN").router, enrolment, async () => {
-      expect(await checkError()).toContain(words);
+      expect(await checkError()).toContain(text);
     });
   }
   expect(await checkError()).toBe("ready");
@@ -195,7 +195,7 @@ test("tracks a transfer from its dispatch to its delivery", async () => {
     sent: parseEther("3"),
     arrives: parseEther("3"),
     deliveryHash: null,
-    status: { words: "Awaiting signatures", stepsDone: 2 },
+    status: { label: "Awaiting signatures", stepsDone: 2 },
   });
   expect((await listTransfers(admin.address, page())).transfers).toEqual([]);
 
@@ -204,7 +204,7 @@ test("tracks a transfer from its dispatch to its delivery", async () => {
   await worker.runOnce(runtime);
   expect(await findTransfer(id, page())).toMatchObject({
     deliveryHash: delivery.transactionHash,
-    status: { words: "Delivered", tone: "green", stepsDone: 4 },
+    status: { label: "Delivered", tone: "green", stepsDone: 4 },
   });
 });
 
@@ -214,15 +214,15 @@ test("finds a transfer removed by a reorg from the relayer's data", async () => 
     symbol: "TAN",
     baseUnits: parseEther("1"),
   });
-  const word = bytes32(user.address);
+  const bytes32Value = bytes32(user.address);
   const dispatched = {
     id,
     raw,
     origin: 4443,
     destination: 11155111,
     nonce: 1,
-    senderRouter: word,
-    recipientRouter: word,
+    senderRouter: bytes32Value,
+    recipientRouter: bytes32Value,
     transfer: null,
     sender: user.address,
     originBlock: 7,
@@ -235,6 +235,6 @@ test("finds a transfer removed by a reorg from the relayer's data", async () => 
   });
   expect(await findTransfer(id, page())).toMatchObject({
     sent: parseEther("1"),
-    status: { words: "Removed by a reorg", tone: "red" },
+    status: { label: "Removed by a reorg", tone: "red" },
   });
 });

@@ -35,21 +35,21 @@ import {
 
 const origin = 4443;
 const destination = 97;
-const word = (n: number): Hex => numberToHex(n, { size: 32 });
+const hashOf = (n: number): Hex => numberToHex(n, { size: 32 });
 
 function dispatched(n: number, changes: Partial<Dispatched> = {}): Dispatched {
   return {
-    id: word(n),
+    id: hashOf(n),
     raw: "0x03",
     origin,
     destination,
     nonce: n,
-    senderRouter: word(1),
-    recipientRouter: word(2),
-    transfer: { symbol: "TAN", amount: 2n ** 200n, recipient: word(3) },
+    senderRouter: hashOf(1),
+    recipientRouter: hashOf(2),
+    transfer: { symbol: "TAN", amount: 2n ** 200n, recipient: hashOf(3) },
     sender: "0x70997970c51812dc3a010c7d01b50e0d17dc79c8",
     originBlock: n,
-    originHash: word(100 + n),
+    originHash: hashOf(100 + n),
     originAt: 1_795_000_000_000 + n,
     ...changes,
   };
@@ -82,7 +82,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   async function move(n: number, status: MessageStatus, at: number) {
     const change = { status, reason: null, tries: 0, nextAt: 0, destinationHash: null };
-    await write((transaction) => updateMessage(transaction, word(n), change, at));
+    await write((transaction) => updateMessage(transaction, hashOf(n), change, at));
   }
 
   test("holds an alarm while its cause is found or unknown", async () => {
@@ -116,7 +116,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await move(2, "delivered", 40);
     await move(3, "orphaned", 40);
     const listed = await listCarried(database.db, { since: 30, limit: 10 });
-    expect(listed.map(({ id }) => id).sort()).toEqual([word(2), word(4)]);
+    expect(listed.map(({ id }) => id).sort()).toEqual([hashOf(2), hashOf(4)]);
     expect(listed[0]?.amount).toBe(2n ** 200n);
     expect(await listCarried(database.db, { since: 30, limit: 1 })).toHaveLength(1);
     const route = { symbol: "TAN", origin, destination, before: 30 };

@@ -106,13 +106,13 @@ test("is exact at each step of a transfer and shows a donation as a surplus", as
   expect(await sheetOf("USDT")).toMatchObject({
     locked: inMessages,
     inFlight: 0n,
-    verdict: { word: "Settling" },
+    verdict: { label: "Settling" },
   });
   await mine(3);
   await relayOnce();
   expect(await sheetOf("USDT")).toMatchObject({
     locked: inMessages,
-    verdict: { word: "Exact" },
+    verdict: { label: "Exact" },
     difference: 0n,
   });
   await deliver(out.messageId);
@@ -132,7 +132,7 @@ test("is exact at each step of a transfer and shows a donation as a surplus", as
   );
   expect(await sheetOf("TAN")).toMatchObject({
     difference: parseEther("2"),
-    verdict: { word: "Surplus" },
+    verdict: { label: "Surplus" },
   });
   expect(await look(3)).toEqual([]);
 });
@@ -156,7 +156,7 @@ test("raises an alarm while a token is not backed", async () => {
       message: expect.stringMatching(/^4 TAN more are minted or in transit than locked/) as unknown,
     },
   ]);
-  expect(await sheetOf("TAN")).toMatchObject({ verdict: { word: "Short", tone: "red" } });
+  expect(await sheetOf("TAN")).toMatchObject({ verdict: { label: "Short", tone: "red" } });
 
   await client.setBalance({ address, value: before });
   await mine();
@@ -193,7 +193,7 @@ test("raises an alarm for a chain that is unreachable for half a minute", async 
   expect(await look()).toEqual([]);
   expect(await sheetOf("WPOL")).toMatchObject({
     difference: null,
-    verdict: { word: "Unknown", message: expect.stringContaining("Amoy") as unknown },
+    verdict: { label: "Unknown", message: expect.stringContaining("Amoy") as unknown },
   });
   later(20_000);
   await relayOnce();

@@ -23,11 +23,11 @@ test("estimates a list's cost within 2 % of the contract's gas tests", () => {
     expect(ratio, label).toBeLessThan(1.02);
   };
   for (const kind of ["native", "token"] as const) {
-    for (const [who, word] of [["fresh", "new"] as const, ["existing", "known"] as const]) {
+    for (const [who, label] of [["fresh", "new"] as const, ["existing", "known"] as const]) {
       const { payment, chunk, separate } = marginal(kind, who);
-      expectClose(`payment, ${kind}, ${word}`, payment);
-      expectClose(`chunk, ${kind}, ${word}`, chunk);
-      if (kind === "token") expectClose(`separate, ${kind}, ${word}`, separate);
+      expectClose(`payment, ${kind}, ${label}`, payment);
+      expectClose(`chunk, ${kind}, ${label}`, chunk);
+      if (kind === "token") expectClose(`separate, ${kind}, ${label}`, separate);
       else expect(separate).toBe(21_000n);
     }
   }

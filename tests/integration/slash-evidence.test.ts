@@ -47,7 +47,7 @@ async function startOn(engine: (typeof engines)[number]) {
 async function save(text: string, files: Readonly<Record<string, string>> = {}) {
   const form = new FormData();
   form.set("text", text);
-  for (const [name, words] of Object.entries(files)) form.append("file", new Blob([words]), name);
+  for (const [name, text] of Object.entries(files)) form.append("file", new Blob([text]), name);
   return saveEvidence(proposer.address, form);
 }
 

@@ -31,7 +31,7 @@ const admin = devnetAddress(devnetIndex.admins[0]);
 const makers = Array.from({ length: 20 }, (_, i) =>
   privateKeyToAccount(keccak256(stringToHex(`maker ${i}`))),
 );
-const bytesOf = (words: string) => new TextEncoder().encode(words);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
 const prose = (topic: string) =>
   `I looked into the ${topic} of the harbour, found why it stops when nobody is there, mended that ` +
   "and wrote three tests which fail without the change and pass with it on both engines.";
@@ -62,8 +62,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     return found;
   };
 
-  async function seedTask(words: object = {}): Promise<Task> {
-    const [task] = await seedTasks(db(), 1, { words });
+  async function seedTask(text: object = {}): Promise<Task> {
+    const [task] = await seedTasks(db(), 1, { fields: text });
     if (!task) throw new Error("No task was seeded.");
     return task;
   }

@@ -44,7 +44,7 @@ let folder: string;
 let awarded: string;
 
 const reason = 'The best of them: it says "why", in 1 < 2 pages.';
-const words = {
+const fields = {
   questions:
     "Who are you? | text | required\nWhere is more of yours? | link | required\nHow many hours? | number",
 };
@@ -77,7 +77,7 @@ async function publish(): Promise<void> {
   await migrate(database);
   await publishAwarded(database);
   const row = { contract: escrow.toLowerCase() };
-  const [task] = await seedTasks(database.db, 1, { row: { ...row, number: 2 }, words });
+  const [task] = await seedTasks(database.db, 1, { row: { ...row, number: 2 }, fields });
   const coin = { symbol: "TAN", decimals: 18 };
   const tokens = [{ address: zeroAddress, ...coin }];
   if (!task) throw new Error("No task was seeded.");

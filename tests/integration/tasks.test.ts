@@ -466,8 +466,8 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await submit(task.id);
     const transaction = await upload("plan.txt");
     // Points were given by the previous rubric.
-    const words = { ...task.text, title: "A better title", rubric: "Luck | 100" };
-    const changed = { ...words, files: transaction };
+    const fields = { ...task.text, title: "A better title", rubric: "Luck | 100" };
+    const changed = { ...fields, files: transaction };
     const evaluated = await editTask(
       { id: task.id, wallet: admin.address },
       formOf({ intent: "change", ...changed }),

@@ -119,7 +119,7 @@ async function act(to: Address, { by, name, args }: Call): Promise<unknown> {
   const { status, logs } = await receiptOf(hash);
   expect(status).toBe("0x1");
   return logs
-    .map(({ topics, data: words }) => ({ topics, words }))
+    .map(({ topics, data }) => ({ topics, data }))
     .filter(({ topics }) => topics[0] !== ownWord);
 }
 

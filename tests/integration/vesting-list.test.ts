@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
 import { replaceEvents } from "#app/common/events/event.store.server.ts";
 import {
-  idWord,
+  idTopic,
   listSchedules,
   type Tokens,
   type View,
@@ -64,7 +64,7 @@ async function write({ database }: TestRuntime, events: readonly Written[], from
     address: contract,
     name,
     args: JSON.stringify({ id: String(id), funder: second, grant: grantTo(third) }),
-    topic1: idWord(id),
+    topic1: idTopic(id),
     topic2: wordOf(second),
     topic3: wordOf(third),
     at: (from + i) * 1_000,

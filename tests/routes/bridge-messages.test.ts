@@ -155,7 +155,7 @@ test("counts the groups and filters by each", async () => {
   await saveMessage({ nonce: 4, destination: 7 });
   const html = await list("?status=held-up&from=4443");
   const counts = [...html.matchAll(/>([A-Z][a-z ]+) <span class="[^"]*count[^"]*">(\d+)</g)];
-  expect(counts.map(([, words, count]) => `${words} ${count}`)).toEqual([
+  expect(counts.map(([, text, count]) => `${text} ${count}`)).toEqual([
     "All 4",
     "In transit 0",
     "Stuck 2",

@@ -121,9 +121,9 @@ test("shows an unknown allocation for a root whose list is not stored", async ()
   );
   expect(own.text).not.toContain("No rewards for this wallet yet.");
   const hub = await app.handle(appRequest("/ecoSystem", { cookie }));
-  const words = (await hub.text()).replaceAll("<!-- -->", "");
-  expect(words).toContain("is unknown: the console does not have the list of root 1.");
-  expect(words).toContain("not known of one program");
+  const text = (await hub.text()).replaceAll("<!-- -->", "");
+  expect(text).toContain("is unknown: the console does not have the list of root 1.");
+  expect(text).toContain("not known of one program");
 });
 
 test("imports a root's list from its URI or by upload, if it matches the root", async () => {

@@ -45,9 +45,9 @@ beforeAll(async () => {
   cookie = await signIn(app, admin);
   const { db } = runtime.database;
   tasks = [
-    ...(await seedTasks(db, 1, { words: { title: "=Pier", skills: "Rust, docs" } })),
-    ...(await seedTasks(db, 1, { words: { title: "Quay", kind: "fix" }, row: { kind: "fix" } })),
-    ...(await seedTasks(db, 1, { words: { title: "Buoy" }, row: { is_paused: 1 } })),
+    ...(await seedTasks(db, 1, { fields: { title: "=Pier", skills: "Rust, docs" } })),
+    ...(await seedTasks(db, 1, { fields: { title: "Quay", kind: "fix" }, row: { kind: "fix" } })),
+    ...(await seedTasks(db, 1, { fields: { title: "Buoy" }, row: { is_paused: 1 } })),
   ];
   const [pier, quay] = tasks;
   if (!pier || !quay) throw new Error("There are no tasks.");

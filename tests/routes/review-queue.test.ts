@@ -34,8 +34,8 @@ beforeAll(async () => {
   );
   runtime.restart({});
   cookie = await signIn(app, privateKeyToAccount(devnetKey(devnetIndex.admins[0])));
-  const words = { rubric: "Quality | 70\nStyle | 30" };
-  const [seeded] = await seedTasks(runtime.database.db, 1, { words });
+  const text = { rubric: "Quality | 70\nStyle | 30" };
+  const [seeded] = await seedTasks(runtime.database.db, 1, { fields: text });
   if (!seeded) throw new Error("No task was seeded.");
   task = seeded;
   ids = await seedSubmissions(runtime.database.db, task, 120);

@@ -184,9 +184,9 @@ test("records each change with its author and the values before and after", asyn
     [second, "reward.cancel-split", { before: of10, after: of30 }],
   ]);
   const response = await app.handle(appRequest("/ecoSystem/history", { cookie: cookies[0] ?? "" }));
-  const words = (await response.text()).replace(/<[^>]*>/g, "");
-  expect(words).toContain(`${ana}nothing \u2192becomes 30 %`);
-  expect(words).toContain(`Effective at${formatTime(clock.time + 7 * day)}`);
+  const text = (await response.text()).replace(/<[^>]*>/g, "");
+  expect(text).toContain(`${ana}nothing \u2192becomes 30 %`);
+  expect(text).toContain(`Effective at${formatTime(clock.time + 7 * day)}`);
 });
 
 function changeIn(details: string): object {

@@ -41,7 +41,7 @@ const other = privateKeyToAccount(keccak256(stringToHex("another maker")));
 /** The mocked chain's clock, Unix seconds. */
 const time = 0x65000000;
 const work = { link: "https://work.example/harbour", notes: "Done as asked." };
-const text = (words: string) => new TextEncoder().encode(words);
+const text = (fields: string) => new TextEncoder().encode(fields);
 
 let app: App;
 let runtime: TestRuntime;
@@ -56,8 +56,8 @@ beforeEach(async () => {
   return () => runtime.close();
 });
 
-async function seedTask(...[words, row]: [object?, object?]) {
-  const [task] = await seedTasks(db(), 1, { words: words ?? {}, row: row ?? {} });
+async function seedTask(...[fields, row]: [object?, object?]) {
+  const [task] = await seedTasks(db(), 1, { fields: fields ?? {}, row: row ?? {} });
   if (!task) throw new Error("No task was seeded.");
   return task;
 }
@@ -160,8 +160,8 @@ test("filters and pages the feed", async () => {
 test("lets anyone recompute a task's hash with its files and detect a replaced one", async () => {
   const task = await seedTask();
   const { cookie } = await visit(admin);
-  const uploadText = (words: string) =>
-    upload(app, cookie, { name: "plan.txt", bytes: text(words) });
+  const uploadText = (fields: string) =>
+    upload(app, cookie, { name: "plan.txt", bytes: text(fields) });
   const { body: file } = await uploadText("What is to be built.");
   const [stored] = await findFiles(db(), [file.id]);
   if (!stored) throw new Error("The file was not kept.");
@@ -373,8 +373,8 @@ test.each<[string, object, string]>([
 
 test("accepts work before the deadline, for open tasks, from eligible accounts", async () => {
   const visitor = await visit();
-  const submitInvalid = async (words: object, row: object = {}) => {
-    const task = await seedTask(words, row);
+  const submitInvalid = async (fields: object, row: object = {}) => {
+    const task = await seedTask(fields, row);
     const answer = await handIn(app, visitor, { task: task.slug, ...work });
     return [answer.status, answer.body.error?.code];
   };
@@ -403,7 +403,7 @@ test("accepts work before the deadline, for open tasks, from eligible accounts",
   const silent = await startTestRuntime();
   try {
     deployTestEscrow(silent);
-    await seedTasks(silent.database.db, 1, { words: { slug: "quiet" } });
+    await seedTasks(silent.database.db, 1, { fields: { slug: "quiet" } });
     const { cookie } = await visit();
     const answer = await call(app, "/api/submissions", {
       method: "POST",
@@ -501,8 +501,8 @@ test("shows a submitter comments and the reason, but no internal notes, and allo
       })
       .execute();
   }
-  const appeal = (words: unknown) =>
-    call(app, `${url}/appeal`, { method: "POST", ...visitor, json: { text: words } });
+  const appeal = (fields: unknown) =>
+    call(app, `${url}/appeal`, { method: "POST", ...visitor, json: { text: fields } });
   expect((await appeal("Too early.")).status).toBe(409);
   await moveSubmissions(db(), [body.id], {
     to: "rejected",

@@ -63,8 +63,8 @@ async function visit(account = maker) {
   return { account, cookie: await signIn(app, account) };
 }
 
-async function seedIn(state: TaskState, row: object = {}, words: object = {}): Promise<Task> {
-  const [task] = await seedTasks(db(), 1, { row: { ...rows[state], ...row }, words });
+async function seedIn(state: TaskState, row: object = {}, text: object = {}): Promise<Task> {
+  const [task] = await seedTasks(db(), 1, { row: { ...rows[state], ...row }, fields: text });
   if (!task) throw new Error("No task was seeded.");
   return task;
 }
@@ -79,16 +79,16 @@ const allLabels = Object.values(stateLabels);
 
 /** Returns the task states that a page shows. */
 function statesOn(html: string): string[] {
-  const statuses = [...html.matchAll(/data-tone="\w+">([^<]*)</g)].map(([, word = ""]) => word);
-  return statuses.filter((word) => allLabels.includes(word));
+  const statuses = [...html.matchAll(/data-tone="\w+">([^<]*)</g)].map(([, label = ""]) => label);
+  return statuses.filter((label) => allLabels.includes(label));
 }
 
 test.each(taskStates)("shows that a task is %s everywhere, or leaves it out", async (state) => {
   const task = await seedIn(state);
   const { cookie } = await visit(admin);
-  const word = stateLabels[state];
+  const label = stateLabels[state];
   const list = await readHtml(`/ecoSystem/createdDevTasK?show=all`, cookie);
-  expect(statesOn(list)).toEqual([word]);
+  expect(statesOn(list)).toEqual([label]);
   const only = await readHtml(`/ecoSystem/createdDevTasK?show=${state}`, cookie);
   expect(only).toContain(task.title);
 
@@ -110,7 +110,7 @@ test.each(taskStates)("shows that a task is %s everywhere, or leaves it out", as
   expect(one.body).toMatchObject({ state });
   expect(results.body).toMatchObject({ task: { state } });
   const page = await readHtml(`/ecoSystem/createdDevTasK/${task.id}`, cookie);
-  expect(statesOn(page)).toEqual([word]);
+  expect(statesOn(page)).toEqual([label]);
 
   if (state === "idea") return;
   const submitter = maker.address.toLowerCase();
@@ -124,7 +124,7 @@ test.each(taskStates)("shows that a task is %s everywhere, or leaves it out", as
   const owned = await call(app, "/api/submissions", await visit());
   expect(owned.body.submissions).toMatchObject([{ task: { state } }]);
   const review = await readHtml(`/ecoSystem/submitedIncentive/${id}`, cookie);
-  expect(statesOn(review)).toContain(word);
+  expect(statesOn(review)).toContain(label);
 });
 
 const closed: readonly (readonly [TaskState, string])[] = [

@@ -181,9 +181,9 @@ const namesOf = async (taskId: string) =>
 test("attaches up to ten of the editor's files to a draft, until it is published", async () => {
   start(true);
   const { id } = await saveDraft({ title: "With files" });
-  const reject = (words: string) => ({
+  const reject = (text: string) => ({
     kind: "rejected",
-    message: expect.stringContaining(words) as string,
+    message: expect.stringContaining(text) as string,
   });
   expect(await ask("attach", id, await upload("theirs.txt", cookies.other))).toEqual(
     reject("is not here any more"),

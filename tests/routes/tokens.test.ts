@@ -28,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => runtime.close());
 
 /** Sets the name and symbol of every contract on the chains. */
-function useToken(words: { symbol: string; name: string }): void {
+function useToken(text: { symbol: string; name: string }): void {
   const answer = (data: Hex): Hex => {
     const { functionName } = decodeFunctionData({ abi: erc20Abi, data });
     const say = (result: string) =>
       encodeFunctionResult({ abi: erc20Abi, functionName: "name", result });
-    if (functionName === "symbol") return say(words.symbol);
-    if (functionName === "name") return say(words.name);
+    if (functionName === "symbol") return say(text.symbol);
+    if (functionName === "name") return say(text.name);
     return encodeFunctionResult({ abi: erc20Abi, functionName: "decimals", result: 6 });
   };
   chains.use((method, params) => {

@@ -97,7 +97,7 @@ type NewTask = {
   reviewers: readonly Address[];
   threshold?: number;
   winners?: number;
-  words?: Partial<TaskText>;
+  fields?: Partial<TaskText>;
   reward?: bigint;
 };
 
@@ -105,7 +105,7 @@ type NewTask = {
  * Creates a task with its reward in the escrow, as its creator would, and its text in the database.
  */
 export async function openTask(network: TestNetwork, { db }: Database, given: NewTask) {
-  const { reviewers, threshold = 1, winners = 3, words = {}, reward = parseEther("30") } = given;
+  const { reviewers, threshold = 1, winners = 3, fields = {}, reward = parseEther("30") } = given;
   const { reader } = clientsOf(network);
   const { timestamp } = await reader.getBlock();
   const submitBy = Number(timestamp) + 7 * day;
@@ -130,13 +130,13 @@ export async function openTask(network: TestNetwork, { db }: Database, given: Ne
   const [created] = parseEventLogs({ abi: taskEscrowAbi, eventName: "TaskCreated", logs });
   const number = Number(created?.args.id ?? 0);
   const [seeded] = await seedTasks(db, 1, {
-    words: {
+    fields: {
       slug: `task-${number}`,
       title: `Task ${number}`,
       winners: String(winners),
       reviewers: reviewers.join("\n"),
       threshold: String(threshold),
-      ...words,
+      ...fields,
     },
     row: {
       contract: findEscrow(network).toLowerCase(),

@@ -33,7 +33,7 @@ type SubmissionRow = Insertable<Schema["dev_submission"]>;
 
 type TaskSeed = {
   /** Text fields that differ. */
-  words?: Partial<TaskText>;
+  fields?: Partial<TaskText>;
   /** Columns that differ, such as `state`, `is_paused` or the chain's `submit_by`. */
   row?: Partial<TaskRow>;
 };
@@ -45,7 +45,7 @@ type TaskSeed = {
 export async function seedTasks(
   db: Kysely<Schema>,
   count: number,
-  { words = {}, row = {} }: TaskSeed = {},
+  { fields = {}, row = {} }: TaskSeed = {},
 ): Promise<Task[]> {
   const { known } = await db
     .selectFrom("dev_task")
@@ -54,7 +54,7 @@ export async function seedTasks(
   const before = Number(known);
   const now = Date.now();
   const rows = Array.from({ length: count }, (_, i) => ({
-    ...taskRow(before + i + 1, words, now),
+    ...taskRow(before + i + 1, fields, now),
     ...row,
   }));
   await insertMany(db, "dev_task", rows);
@@ -66,7 +66,7 @@ export async function seedTasks(
   return tasks;
 }
 
-function taskRow(number: number, words: Partial<TaskText>, now: number): TaskRow {
+function taskRow(number: number, label: Partial<TaskText>, now: number): TaskRow {
   const seconds = Math.floor(now / 1_000);
   const submitBy = seconds + 7 * daySeconds;
   const reviewBy = submitBy + 7 * daySeconds;
@@ -90,7 +90,7 @@ function taskRow(number: number, words: Partial<TaskText>, now: number): TaskRow
     reviewers: seededCreator,
     threshold: "1",
     visibility: "public",
-    ...words,
+    ...label,
   });
   return {
     id: newId(now),

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { MerkleTree } from "./merkle-tree.ts";
 import { merkleVectors } from "./vectors.test-support.ts";
 
-test.each(merkleVectors)("matches the root of Hyperlane's vector: $name", ({ words, root }) => {
+test.each(merkleVectors)("matches the root of Hyperlane's vector: $name", ({ leaves, root }) => {
   const tree = new MerkleTree();
-  for (const word of words) tree.insert(hashMessage(word));
+  for (const word of leaves) tree.insert(hashMessage(word));
   expect(tree.root()).toBe(root);
-  expect(tree.count).toBe(words.length);
+  expect(tree.count).toBe(leaves.length);
 });
 
 test("does not change the tree when the root is read", () => {

@@ -48,25 +48,25 @@ export const domainHashVectors: { domain: number; hook: Address; hash: Hex }[] =
 ];
 
 /** A leaf is the hash of its word as an Ethereum signed message. */
-export const merkleVectors: { name: string; words: string[]; root: Hex }[] = [
+export const merkleVectors: { name: string; leaves: string[]; root: Hex }[] = [
   {
     name: "three leaves",
-    words: ["one", "two", "three"],
+    leaves: ["one", "two", "three"],
     root: "0x18f2f1646fee335a1eaf5191a8ce58ea772080057d0fda687df59c45e47e6f68",
   },
   {
     name: "one leaf",
-    words: ["one"],
+    leaves: ["one"],
     root: "0x54fea87823728b754368018753f79a24e5f5cacee26c8785f3d33aabfd03372e",
   },
   {
     name: "no leaves",
-    words: [],
+    leaves: [],
     root: "0x27ae5ba08d7291c96c8cbddcc148bf48a6d68c7974b94356f53754ef6171d757",
   },
   {
     name: "forty-two leaves",
-    words: (
+    leaves: (
       "bacon eye we ghost listen corn blonde gutter sanctuary seat generate twist waterfall " +
       "monster elbow flash arrow moment cheat unity steak shelter camera album bread tease " +
       "sentence tribe miserable ridge guerrilla inhabitant suspicion mosque printer land " +
@@ -76,7 +76,7 @@ export const merkleVectors: { name: string; words: string[]; root: Hex }[] = [
   },
   {
     name: "containing empty leaf",
-    words: ["anna", "james", "", "luke", "erin"],
+    leaves: ["anna", "james", "", "luke", "erin"],
     root: "0x1841827275d59b7515da81fb121637567b70ebd8b38ec5aadb51f4300976cba1",
   },
 ];

@@ -23,8 +23,8 @@ export function amountLeaf(account: Address, amount: bigint): Hex {
  * "uint256"]`.
  */
 export function claimLeaf(programmeId: bigint, account: Address, cumulative: bigint): Hex {
-  const words = [word(programmeId), pad(account), word(cumulative)];
-  return leafOf(concatHex(words));
+  const encoded = [word(programmeId), pad(account), word(cumulative)];
+  return leafOf(concatHex(encoded));
 }
 
 /** Builds the tree in linear time and memory, apart from the sort. */

@@ -54,8 +54,8 @@ export async function findAsset(chainId: ChainId, token: string): Promise<FoundA
 /**
  * Strips control and direction marks from a text that a token chose itself, and limits its length.
  */
-function printable(word: string, maxLength: number): string {
-  return [...word.replace(/[\p{C}\p{Z}]+/gu, " ").trim()].slice(0, maxLength).join("");
+function printable(text: string, maxLength: number): string {
+  return [...text.replace(/[\p{C}\p{Z}]+/gu, " ").trim()].slice(0, maxLength).join("");
 }
 
 export type Holding = {

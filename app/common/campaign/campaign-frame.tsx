@@ -19,7 +19,7 @@ type CampaignFrameProps = {
   /** Why the last change was rejected. */
   error: string | undefined;
   /** Progress bar: `label` is its accessible name; the text is shown below it. */
-  progress: { label: string; done: number; planned: number; words: ReactNode };
+  progress: { label: string; done: number; planned: number; labels: ReactNode };
   children: ReactNode;
 };
 
@@ -59,7 +59,7 @@ export function CampaignFrame(props: CampaignFrameProps) {
           value={progress.done}
           max={progress.planned === 0 ? 1 : progress.planned}
         />
-        <p>{progress.words}</p>
+        <p>{progress.labels}</p>
       </div>
       {children}
     </div>

@@ -36,16 +36,24 @@ export async function readCampaignState(
     // The key includes the batches, since a split adds one within a block.
     `campaign:${campaign.onchainId}:${numbers.join()}`,
     async (client, blockNumber) => {
-      const words = Array.from({ length: wordCount }, (_, word) => word);
+      const bitmap = Array.from({ length: wordCount }, (_, wordIndex) => wordIndex);
       const [used, voided] = await Promise.all([
         Promise.all(
-          words.map((word) => {
-            const requested = numbers.filter((chunk) => Math.floor(chunk / chunksInWord) === word);
-            return ledger.readSentBits(client, campaign, { word, chunks: requested, blockNumber });
+          bitmap.map((wordIndex) => {
+            const requested = numbers.filter(
+              (chunk) => Math.floor(chunk / chunksInWord) === wordIndex,
+            );
+            return ledger.readSentBits(client, campaign, {
+              wordIndex,
+              chunks: requested,
+              blockNumber,
+            });
           }),
         ),
         Promise.all(
-          words.map((word) => ledger.readVoidedBits(client, campaign, { word, blockNumber })),
+          bitmap.map((wordIndex) =>
+            ledger.readVoidedBits(client, campaign, { wordIndex, blockNumber }),
+          ),
         ),
       ]);
       return { used, voided };

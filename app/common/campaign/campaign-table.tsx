@@ -25,7 +25,7 @@ type CampaignTableProps = {
   networks: readonly Network[];
   /** Parent path of the campaign pages. */
   path: string;
-  words: {
+  labels: {
     caption: string;
     /** The feature's labels for a campaign and for its finished rows. */
     campaign: string;
@@ -36,14 +36,14 @@ type CampaignTableProps = {
 
 /** All saved lists of all wallets, newest first, with their progress. */
 export function CampaignTable(props: CampaignTableProps) {
-  const { list, networks, path, words, empty } = props;
+  const { list, networks, path, labels, empty } = props;
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const isNarrowed = ["state", "token", "text", "before"].some((name) => search.get(name));
   const columns: Column<ListedCampaign>[] = [
     { header: "Saved", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
     {
-      header: words.campaign,
+      header: labels.campaign,
       cell: ({ id, title, run }) => (
         <Link className={typography["wrap"]} to={`${path}/${id}`}>
           {title || "Untitled"}
@@ -53,9 +53,9 @@ export function CampaignTable(props: CampaignTableProps) {
     },
     { header: "State", cell: ({ progress }) => <ProgressStatus progress={progress} /> },
     {
-      header: words.rows,
+      header: labels.rows,
       align: "end",
-      cell: ({ progress }) => <RowsPaid progress={progress} label={words.rows} />,
+      cell: ({ progress }) => <RowsPaid progress={progress} label={labels.rows} />,
     },
     { header: "Amount", align: "end", cell: (campaign) => <AmountPaid campaign={campaign} /> },
     {
@@ -72,7 +72,7 @@ export function CampaignTable(props: CampaignTableProps) {
         </Notice>
       )}
       <DataTable
-        caption={words.caption}
+        caption={labels.caption}
         columns={columns}
         rows={list.campaigns}
         rowKey={({ id }) => id}

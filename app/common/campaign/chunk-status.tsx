@@ -3,7 +3,7 @@ import { explorerTransactionUrl } from "#app/chain/explorer-url.ts";
 import { Status, type StatusTone } from "#app/ui/status.tsx";
 import type { ChunkStatus } from "./campaign.types.ts";
 
-const words: Readonly<Record<ChunkStatus["kind"], { tone: StatusTone; text: string }>> = {
+const labels: Readonly<Record<ChunkStatus["kind"], { tone: StatusTone; text: string }>> = {
   ready: { tone: "neutral", text: "Ready" },
   unknown: { tone: "amber", text: "Outcome unknown" },
   pending: { tone: "accent", text: "Pending" },
@@ -16,7 +16,7 @@ type ChunkStatusProps = { status: ChunkStatus; chainId: ChainId; networks: reado
 
 /** Status of a batch, with its transaction. */
 export function ChunkStatusText({ status, chainId, networks }: ChunkStatusProps) {
-  const { tone, text } = words[status.kind];
+  const { tone, text } = labels[status.kind];
   const hash = "hash" in status ? status.hash : null;
   const isSettling = status.kind === "sent" && !status.isFinal;
   return (

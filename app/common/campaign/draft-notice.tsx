@@ -12,7 +12,7 @@ type DraftNoticeProps = {
   answer: DraftAnswer | null;
   /** Parent path of the campaign pages. */
   path: string;
-  words: {
+  labels: {
     /** Placeholder for a campaign without a title. */
     untitled: string;
     /** Button label for saving it again: `Pay everyone again`. */
@@ -23,7 +23,7 @@ type DraftNoticeProps = {
 };
 
 /** Explains why a list was not saved; one saved before can be repeated. */
-export function DraftNotice({ answer, path, words, onAgain }: DraftNoticeProps) {
+export function DraftNotice({ answer, path, labels, onAgain }: DraftNoticeProps) {
   if (answer === null) return null;
   if (answer.kind === "rejected") return <Notice tone="danger">{answer.message}</Notice>;
   const { id, title, createdAt } = answer.earlier;
@@ -32,12 +32,12 @@ export function DraftNotice({ answer, path, words, onAgain }: DraftNoticeProps) 
       tone="warn"
       remedy={
         <Button size="small" onClick={() => onAgain(id)}>
-          {words.again}
+          {labels.again}
         </Button>
       }
     >
       This list was already saved on {formatUtc(createdAt)}:{" "}
-      <Link to={`${path}/${id}`}>{title || words.untitled}</Link>. Continue there, or save it again
+      <Link to={`${path}/${id}`}>{title || labels.untitled}</Link>. Continue there, or save it again
       to repeat it in full.
     </Notice>
   );

@@ -21,13 +21,13 @@ export type CampaignLedger = {
   readSentBits: (
     client: PublicClient,
     campaign: Campaign,
-    at: { word: number; chunks: readonly number[]; blockNumber: bigint },
+    at: { wordIndex: number; chunks: readonly number[]; blockNumber: bigint },
   ) => Promise<bigint>;
   /** Batches that were used up without being sent, in the same bit order. */
   readVoidedBits: (
     client: PublicClient,
     campaign: Campaign,
-    at: { word: number; blockNumber: bigint },
+    at: { wordIndex: number; blockNumber: bigint },
   ) => Promise<bigint>;
   /** Transactions that sent batches, as far as they are indexed. */
   listSent: (campaign: Campaign) => Promise<SentChunk[]>;
@@ -41,8 +41,8 @@ export type CampaignLedger = {
 export const chunksInWord = 256;
 
 /** Returns whether a batch's bit is set in the words returned by the contract. */
-export function isBitSet(words: readonly bigint[], chunk: number): boolean {
-  return isBitInWord(words[Math.floor(chunk / chunksInWord)] ?? 0n, chunk);
+export function isBitSet(bitmap: readonly bigint[], chunk: number): boolean {
+  return isBitInWord(bitmap[Math.floor(chunk / chunksInWord)] ?? 0n, chunk);
 }
 
 /** Returns whether a batch's bit is set in the word that contains it. */

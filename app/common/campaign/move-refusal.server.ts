@@ -21,7 +21,7 @@ export async function findMoveError(
   const blockNumber = await readHeadNumber(campaign);
   if (blockNumber === null) return chainSilent;
   const used = await ledger.readSentBits(chainClient(chainId), campaign, {
-    word: Math.floor(chunk / chunksInWord),
+    wordIndex: Math.floor(chunk / chunksInWord),
     chunks: [chunk],
     blockNumber,
   });
@@ -56,7 +56,7 @@ export async function findReplanError(
   const blockNumber = await readHeadNumber(campaign);
   if (blockNumber === null) return chainSilent;
   const isVoidedAt = async (block: bigint): Promise<boolean> => {
-    const at = { word: Math.floor(chunk / chunksInWord), blockNumber: block };
+    const at = { wordIndex: Math.floor(chunk / chunksInWord), blockNumber: block };
     const voided = await ledger.readVoidedBits(chainClient(chainId), campaign, at);
     return isBitInWord(voided, chunk);
   };

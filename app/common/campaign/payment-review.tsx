@@ -4,13 +4,13 @@ import { Amount } from "#app/ui/amount.tsx";
 import { formatInteger } from "#app/ui/format.ts";
 import styles from "./payment-review.module.css";
 
-const wordsOf = {
+const textsOf = {
   payments: { verb: "Pays", to: "to", row: "recipient", largest: "Largest payments" },
   grants: { verb: "Locks", to: "in", row: "schedule", largest: "Largest grants" },
 } as const;
 
 type PaymentReviewProps = {
-  kind?: keyof typeof wordsOf;
+  kind?: keyof typeof textsOf;
   asset: { token: Hex20; symbol: string; decimals: number };
   chainName: string;
   /** Number of recipients, or of schedules. */
@@ -27,11 +27,11 @@ type PaymentReviewProps = {
  */
 export function PaymentReview(props: PaymentReviewProps) {
   const { kind = "payments", asset, chainName, count, total, largest } = props;
-  const words = wordsOf[kind];
+  const texts = textsOf[kind];
   return (
     <div className={styles["review"]}>
       <p>
-        {words.verb}{" "}
+        {texts.verb}{" "}
         <strong>
           <Amount value={total} {...asset} />
         </strong>
@@ -43,12 +43,12 @@ export function PaymentReview(props: PaymentReviewProps) {
             (token <Address full value={asset.token} kind="token address" /> on {chainName})
           </>
         )}{" "}
-        {words.to} {count === 1 ? `1 ${words.row}` : `${formatInteger(count)} ${words.row}s`}.
+        {texts.to} {count === 1 ? `1 ${texts.row}` : `${formatInteger(count)} ${texts.row}s`}.
       </p>
       {largest.length > 1 && (
         <>
-          <h3>{words.largest}</h3>
-          <ol aria-label={words.largest}>
+          <h3>{texts.largest}</h3>
+          <ol aria-label={texts.largest}>
             {largest.map(({ line, address, amount }) => (
               <li key={line}>
                 <Address value={address} />

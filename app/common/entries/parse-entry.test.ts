@@ -5,7 +5,7 @@ import {
   parseMoment,
   parseShare,
   parseSpan,
-  parseWords,
+  parseText,
   formatMoment,
   formatSpan,
 } from "./parse-entry.ts";
@@ -61,10 +61,10 @@ test("round-trips a UTC time to the minute", () => {
 });
 
 test("limits a text in bytes and strips bidirectional control characters", () => {
-  expect(parseWords(" a\u202Eb ", "Write it.")).toEqual({ kind: "ok", value: "a b" });
-  expect(parseWords("\u0007", "Write it.")).toEqual({ kind: "invalid", message: "Write it." });
-  expect(parseWords("é".repeat(100), "Write it.").kind).toBe("ok");
-  expect(parseWords("é".repeat(101), "Write it.")).toEqual({
+  expect(parseText(" a\u202Eb ", "Write it.")).toEqual({ kind: "ok", value: "a b" });
+  expect(parseText("\u0007", "Write it.")).toEqual({ kind: "invalid", message: "Write it." });
+  expect(parseText("é".repeat(100), "Write it.").kind).toBe("ok");
+  expect(parseText("é".repeat(101), "Write it.")).toEqual({
     kind: "invalid",
     message: "This has 202 bytes; the maximum is 200.",
   });

@@ -62,13 +62,13 @@ export function formatMoment(unixSeconds: number): string {
 export const maxTextLength = 200;
 
 /** Validates a text that will be public. */
-export function parseWords(text: string, empty: string): Parsed<string> {
-  const words = withoutControls(text);
-  if (words === "") return invalid(empty);
-  const bytes = new TextEncoder().encode(words).length;
+export function parseText(text: string, empty: string): Parsed<string> {
+  const reason = withoutControls(text);
+  if (reason === "") return invalid(empty);
+  const bytes = new TextEncoder().encode(reason).length;
   return bytes > maxTextLength
     ? invalid(`This has ${bytes} bytes; the maximum is ${maxTextLength}.`)
-    : ok(words);
+    : ok(reason);
 }
 
 /** Parses the address of a receiving account. */

@@ -109,8 +109,8 @@ export async function selectEvents(db: Db, filter: EventFilter): Promise<EventRo
 
 const topicColumns = ["topic1", "topic2", "topic3"] as const;
 
-function lowerCase(words: readonly Hex[]): string[] {
-  return words.map((word) => word.toLowerCase());
+function lowerCase(topics: readonly Hex[]): string[] {
+  return topics.map((word) => word.toLowerCase());
 }
 
 function isOf(

@@ -86,8 +86,8 @@ export async function listNamedAccounts(requested: {
   topic: "topic1" | "topic2" | "topic3";
   limit: number;
 }): Promise<Address[]> {
-  const words = await selectTopics(getRuntime().database.db, requested);
-  return words.map((word) => getAddress(slice(word, 12)));
+  const topics = await selectTopics(getRuntime().database.db, requested);
+  return topics.map((word) => getAddress(slice(word, 12)));
 }
 
 type NextBlocks = Awaited<ReturnType<typeof selectNextBlocks>>;

@@ -92,12 +92,12 @@ function formatList(values: readonly unknown[]): string {
 
 /** Formats `termsHash` as `Terms hash`. */
 function toLabel(name: string): string {
-  const words = withoutControls(name)
+  const parts = withoutControls(name)
     .replace(/[_-]+/g, " ")
     .replace(/(?<=[a-z0-9])(?=[A-Z])/g, " ")
     .toLowerCase()
     .slice(0, maxValueLength);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return parts.charAt(0).toUpperCase() + parts.slice(1);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -76,9 +76,9 @@ function parsePosition(text: string | null): HistoryPosition | null {
 }
 
 /** Returns the options of a page's action filter, sorted by label. */
-export function actionsOf(area: AuditArea): { action: AuditAction; words: string }[] {
+export function actionsOf(area: AuditArea): { action: AuditAction; label: string }[] {
   return Object.entries(auditActions)
     .filter(([, known]) => known.area === area || known.area === null)
-    .map(([action, { words }]) => ({ action: action as AuditAction, words }))
-    .sort((one, other) => one.words.localeCompare(other.words, "en"));
+    .map(([action, { label }]) => ({ action: action as AuditAction, label }))
+    .sort((one, other) => one.label.localeCompare(other.label, "en"));
 }

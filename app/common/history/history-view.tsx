@@ -60,9 +60,9 @@ function columnsFor({ networks }: HistoryPage): Column<HistoryRow>[] {
     },
     {
       header: "What",
-      cell: ({ words, subject, subjectPage }) => (
+      cell: ({ label, subject, subjectPage }) => (
         <span className={styles["what"]}>
-          {words}
+          {label}
           <span className={styles["subject"]}>
             {subjectPage === null ? subject : <Link to={subjectPage}>{subject}</Link>}
           </span>
@@ -101,9 +101,9 @@ function Filters({ page: { area, topic } }: { page: HistoryPage }) {
     <Form method="get" className={layout["filters"]} key={search.toString()}>
       <SelectField label="Action" name="action" defaultValue={given("action")}>
         <option value="">All</option>
-        {actionsOf(area).map(({ action, words }) => (
+        {actionsOf(area).map(({ action, label }) => (
           <option key={action} value={action}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>

@@ -27,7 +27,7 @@ export type HistoryRow = {
   /** Name in the address book. */
   actorName: string | null;
   /** Label of the action. */
-  words: string;
+  label: string;
   subject: string;
   /** Page of the subject, or null. */
   subjectPage: string | null;
@@ -71,9 +71,9 @@ export async function readHistory(
 
 function toRow({ id, at, actor, action, subject, details, transaction }: HistoryEntry) {
   const differences = describeDetails(details);
-  const words = describeAction(action);
+  const label = describeAction(action);
   const about = { subject: withoutControls(subject), subjectPage: pageOfSubject(action, subject) };
-  return { id, at, actor, words, ...about, differences, transaction };
+  return { id, at, actor, label, ...about, differences, transaction };
 }
 
 const columns = [

@@ -4,9 +4,9 @@ import type { StatusTone } from "#app/ui/status.tsx";
 export type Stage = "draft" | "funded" | "live" | "paused" | "ended" | "closed";
 export type RootState = "pending" | "active" | "superseded" | "disabled";
 
-type Word = { tone: StatusTone; text: string };
+type Label = { tone: StatusTone; text: string };
 
-export const stageLabels: Readonly<Record<Stage, Word>> = {
+export const stageLabels: Readonly<Record<Stage, Label>> = {
   draft: { tone: "neutral", text: "Draft" },
   funded: { tone: "accent", text: "Funded" },
   live: { tone: "green", text: "Live" },
@@ -15,7 +15,7 @@ export const stageLabels: Readonly<Record<Stage, Word>> = {
   closed: { tone: "neutral", text: "Closed" },
 };
 
-export const rootLabels: Readonly<Record<RootState, Word>> = {
+export const rootLabels: Readonly<Record<RootState, Label>> = {
   pending: { tone: "accent", text: "Pending" },
   active: { tone: "green", text: "Active" },
   superseded: { tone: "neutral", text: "Superseded" },

@@ -14,7 +14,7 @@ const maxFlags = 1_000;
 const units = z.string().regex(/^\d+$/).transform(BigInt);
 const number = z.coerce.number().int().nonnegative();
 const address = z.string().transform((text): Address => getAddress(text));
-const text = z.string().transform((words) => withoutControls(words));
+const text = z.string().transform((reasonText) => withoutControls(reasonText));
 const hash = z.string().transform((digits) => digits.toLowerCase() as Hex);
 
 const created = z.object({ id: number, title: text });

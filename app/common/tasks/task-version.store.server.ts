@@ -3,7 +3,7 @@ import { type Address, getAddress, type Hex } from "viem";
 import type { TaskText } from "./model/task.types.ts";
 import { parseBasis, type TermsBasis } from "./model/terms-basis.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
-import { fillTaskText, type Task, wordsSchema } from "./task.store.server.ts";
+import { fillTaskText, type Task, textSchema } from "./task.store.server.ts";
 
 type Db = Kysely<Schema>;
 
@@ -48,7 +48,7 @@ export async function listTaskVersions(db: Db, { id, version }: Pick<Task, "id" 
     .execute();
   return rows.map((row): TaskVersion => ({
     version: row.version,
-    text: fillTaskText(wordsSchema.parse(JSON.parse(row.terms))),
+    text: fillTaskText(textSchema.parse(JSON.parse(row.terms))),
     basis: parseBasis(row),
     hash: row.terms_hash as Hex,
     by: getAddress(row.changed_by),

@@ -57,11 +57,11 @@ export type EscrowFacts = Pick<
   | "frozenUntil"
 > & { state: "open" | "closed" };
 
-export const wordsSchema = z.record(z.string(), z.string());
+export const textSchema = z.record(z.string(), z.string());
 
 /** Returns a form's text with all fields; missing ones are empty. */
-export function fillTaskText(words: Readonly<Record<string, string>>): TaskText {
-  const entries = taskFields.map((field) => [field, words[field] ?? ""]);
+export function fillTaskText(text: Readonly<Record<string, string>>): TaskText {
+  const entries = taskFields.map((field) => [field, text[field] ?? ""]);
   return Object.fromEntries(entries) as TaskText;
 }
 
@@ -101,7 +101,7 @@ export function toListed(row: ListedRow): ListedTask {
 export function toTask(row: Row): Task {
   return {
     ...toListed(row),
-    text: fillTaskText(wordsSchema.parse(JSON.parse(row.terms))),
+    text: fillTaskText(textSchema.parse(JSON.parse(row.terms))),
     termsHash: row.terms_hash as Hex | null,
     version: row.terms_version,
     basis: parseBasis(row),

@@ -13,10 +13,10 @@ import { NetworkName } from "./network-table.tsx";
 
 type Row = { network: Network; check: ContractCheck; isStale: boolean };
 
-const shown: Record<ContractCheck["state"], { tone: StatusTone; word: string }> = {
-  ok: { tone: "green", word: "Code as deployed" },
-  missing: { tone: "red", word: "No code there" },
-  "different code": { tone: "red", word: "Different code" },
+const shown: Record<ContractCheck["state"], { tone: StatusTone; label: string }> = {
+  ok: { tone: "green", label: "Code as deployed" },
+  missing: { tone: "red", label: "No code there" },
+  "different code": { tone: "red", label: "Different code" },
 };
 
 type ContractTableProps = { networks: readonly OverviewNetwork[]; hasBridge: boolean };
@@ -71,7 +71,7 @@ export function ContractTable({ networks, hasBridge }: ContractTableProps) {
           header: "Check",
           cell: ({ check, isStale }) => (
             <Status tone={isStale ? "neutral" : shown[check.state].tone}>
-              {shown[check.state].word}
+              {shown[check.state].label}
               {isStale && ", when last seen"}
             </Status>
           ),

@@ -9,12 +9,12 @@ type Vault = { address: Address; codeHash: Hex };
 /** Returns the transaction that revokes a role of the vault. */
 export function revokeRoleTransaction(vault: Vault, stranger: Stranger): WalletTransaction {
   const { chainId, role, roleName, address } = stranger;
-  const words = `the ${roleName ?? "unknown"} role of the faucet vault`;
+  const description = `the ${roleName ?? "unknown"} role of the faucet vault`;
   return contractTransaction("Revoke a role of the faucet vault", {
     contract: { chainId, ...vault },
     abi: faucetVaultAbi,
     label: "Revoke the role",
-    description: `Revoked ${words}`,
+    description: `Revoked ${description}`,
     functionName: "revokeRole",
     args: [role, address],
   });

@@ -50,11 +50,11 @@ export function findStrangers(holders: readonly RoleHolder[], known: KnownAddres
     const isOurDispenser = roleName === "Dispenser" && holder.address === known.dispenser;
     if (lists.length === 3 || isOurDispenser) return [];
     const account = known.accounts.find(({ address }) => address === holder.address);
-    const words = account
+    const text = account
       ? `key of this server (${account.role})`
       : lists.length > 0
         ? `only on the ${lists.join(" and ")} list`
         : null;
-    return [{ ...holder, roleName, known: words }];
+    return [{ ...holder, roleName, known: text }];
   });
 }

@@ -56,6 +56,6 @@ async function readNames(chainId: ChainId): Promise<(address: Address) => string
 /** Converts a key of the deployments file to words (`faucetVault`); the burner's key is a verb. */
 function contractLabel(name: string): string {
   if (name === "burn") return "Burner";
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const parts = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return parts.charAt(0).toUpperCase() + parts.slice(1);
 }

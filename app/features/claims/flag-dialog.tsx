@@ -17,14 +17,14 @@ type FlagDialogProps = {
 export function FlagDialog({ root, onReview, onClose }: FlagDialogProps) {
   const [text, setText] = useState("");
   const [showErrors, setShowErrors] = useState(false);
-  const words = withoutControls(text).trim();
-  const error = findError(words);
+  const reason = withoutControls(text).trim();
+  const error = findError(reason);
 
   function review(event: FormEvent) {
     event.preventDefault();
     if (error !== null) return setShowErrors(true);
     onClose();
-    onReview(words);
+    onReview(reason);
   }
 
   return (
@@ -49,8 +49,8 @@ export function FlagDialog({ root, onReview, onClose }: FlagDialogProps) {
   );
 }
 
-function findError(words: string): string | null {
-  if (words === "") return "Describe what is wrong. It is all the guardian can go by.";
-  const length = new TextEncoder().encode(words).length;
+function findError(reason: string): string | null {
+  if (reason === "") return "Describe what is wrong. It is all the guardian can go by.";
+  const length = new TextEncoder().encode(reason).length;
   return length > maxFlagLength ? `The text has ${length} bytes; at most ${maxFlagLength}.` : null;
 }

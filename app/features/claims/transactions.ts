@@ -22,7 +22,7 @@ export function claimTransaction(
   const claims = claimable.slice(0, maxClaims);
   const [first] = claims;
   const what = first && claims.length === 1 ? amountOf(first) : `${claims.length} programs`;
-  const words = {
+  const description = {
     label: first && claims.length === 1 ? `Claim ${what}` : `Claim from ${what}`,
     description: first && claims.length === 1 ? `Claimed ${what}` : `Claimed from ${what}`,
   };
@@ -30,7 +30,7 @@ export function claimTransaction(
     const { programme, offer, proof } = first;
     return contractTransaction("Claim", {
       ...onHub(deployment),
-      ...words,
+      ...description,
       functionName: "claim",
       args: [BigInt(programme.id), BigInt(offer.n), account, offer.cumulative, proof],
       describe: ([id, n, account, cumulative]) => [
@@ -43,7 +43,7 @@ export function claimTransaction(
   }
   return contractTransaction("Claim", {
     ...onHub(deployment),
-    ...words,
+    ...description,
     functionName: "claimMany",
     args: [
       account,

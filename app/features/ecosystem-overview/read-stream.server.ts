@@ -69,8 +69,8 @@ async function readBoostStreams(): Promise<StreamCard[]> {
     const unit = units[i];
     if (!unit) return [];
     const facts = { ...stream, scale: boostScale, time: Number(time), isRunning: power > 0n };
-    const words = { title: `Boost rewards in ${unit.symbol}`, to: "/ecoSystem/boostRewards" };
-    return [{ ...words, unit, ...timelineOf(facts) }];
+    const text = { title: `Boost rewards in ${unit.symbol}`, to: "/ecoSystem/boostRewards" };
+    return [{ ...text, unit, ...timelineOf(facts) }];
   });
 }
 

@@ -11,11 +11,11 @@ import styles from "./explorer.module.css";
 import { Fact, Facts } from "./facts.tsx";
 import type { ExplorerTransaction, TransactionState } from "./transaction.server.ts";
 
-const shown: Record<TransactionState, { tone: StatusTone; word: string }> = {
-  pending: { tone: "neutral", word: "Pending" },
-  confirming: { tone: "accent", word: "Confirming" },
-  confirmed: { tone: "green", word: "Confirmed" },
-  failed: { tone: "red", word: "Failed" },
+const shown: Record<TransactionState, { tone: StatusTone; label: string }> = {
+  pending: { tone: "neutral", label: "Pending" },
+  confirming: { tone: "accent", label: "Confirming" },
+  confirmed: { tone: "green", label: "Confirmed" },
+  failed: { tone: "red", label: "Failed" },
 };
 
 type ViewProps = { transaction: ExplorerTransaction; network: Network };
@@ -39,7 +39,7 @@ function Summary({ transaction, network }: ViewProps) {
         <Address value={transaction.hash} full kind="transaction hash" />
       </Fact>
       <Fact label="Status">
-        <Status tone={shown[state].tone}>{shown[state].word}</Status>{" "}
+        <Status tone={shown[state].tone}>{shown[state].label}</Status>{" "}
         {state !== "pending" && (
           <span className={typography["note"]}>
             {confirmations < needed

@@ -4,7 +4,7 @@ import typography from "#app/ui/typography.module.css";
 import styles from "./faucet.module.css";
 import type { AssetStatus, RejectionReason } from "./faucet.types.ts";
 
-const words: Record<RejectionReason, string> = {
+const labels: Record<RejectionReason, string> = {
   disabled: "Switched off",
   paused: "Paused",
   cooldown: "Cooldown",
@@ -23,7 +23,7 @@ export function Availability({ status, onReady }: { status: AssetStatus; onReady
   const tone = reason === "queued" ? "accent" : reason === "dry" ? "amber" : "neutral";
   return (
     <span className={styles["availability"]}>
-      <Status tone={tone}>{reason ? words[reason] : "Not available"}</Status>
+      <Status tone={tone}>{reason ? labels[reason] : "Not available"}</Status>
       {nextAt !== null && (
         <span className={typography["note"]}>
           again in <Countdown until={nextAt} onReached={onReady} />

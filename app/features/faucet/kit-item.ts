@@ -5,7 +5,7 @@ import type { FaucetAsset, KitItem } from "./faucet.types.ts";
 import { nameOf } from "./tell-apart.ts";
 
 /** Display data of a promised amount. */
-export type ItemWords = {
+export type ItemText = {
   /** The token's symbol at the time of the request. */
   name: string;
   /** Null if unknown, in which case amounts are in base units. */
@@ -19,7 +19,7 @@ export function describeItem(
   item: KitItem,
   chainId: ChainId,
   assets: readonly FaucetAsset[],
-): ItemWords {
+): ItemText {
   const { symbol, token } = item;
   const key = keyOf({ chainId, token });
   const known = assets.find((asset) => keyOf(asset) === key);

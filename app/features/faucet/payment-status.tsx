@@ -1,15 +1,15 @@
 import { Status, type StatusTone } from "#app/ui/status.tsx";
 import type { PaymentStatus as State } from "./faucet.types.ts";
 
-const shown: Record<State, { tone: StatusTone; word: string }> = {
-  queued: { tone: "neutral", word: "Queued" },
-  sent: { tone: "accent", word: "Pending" },
-  confirmed: { tone: "green", word: "Confirmed" },
-  failed: { tone: "red", word: "Failed" },
+const shown: Record<State, { tone: StatusTone; label: string }> = {
+  queued: { tone: "neutral", label: "Queued" },
+  sent: { tone: "accent", label: "Pending" },
+  confirmed: { tone: "green", label: "Confirmed" },
+  failed: { tone: "red", label: "Failed" },
 };
 
 /** Displays a payment's status consistently everywhere. */
 export function PaymentStatus({ status }: { status: State }) {
-  const { tone, word } = shown[status];
-  return <Status tone={tone}>{word}</Status>;
+  const { tone, label } = shown[status];
+  return <Status tone={tone}>{label}</Status>;
 }

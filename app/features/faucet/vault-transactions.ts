@@ -18,20 +18,26 @@ export function refillTransaction(
   baseUnits: bigint,
 ): WalletTransaction {
   const amount = `${formatExact(baseUnits, asset.decimals)} ${nameOf(asset)}`;
-  const words = {
+  const description = {
     label: `Refill with ${amount}`,
     description: `Refilled the faucet with ${amount}`,
   };
   const title = "Refill the faucet vault";
   if (asset.token === zeroAddress) {
-    const step = { ...words, to: vault.address, data: "0x", abi: [], valueWei: baseUnits } as const;
+    const step = {
+      ...description,
+      to: vault.address,
+      data: "0x",
+      abi: [],
+      valueWei: baseUnits,
+    } as const;
     return { chainId: vault.chainId, title, steps: [{ ...step, ...codeOf(vault) }] };
   }
   // `transfer` is common to the four tokens of the embedded network and any other ERC-20.
   const { decimals } = asset;
   const symbol = nameOf(asset);
   return contractTransaction(title, {
-    ...words,
+    ...description,
     contract: { chainId: vault.chainId, address: asset.token, codeHash: null },
     abi: testTokenAbi,
     functionName: "transfer",
@@ -50,7 +56,7 @@ export function limitTransaction(
   const { decimals, token } = asset;
   const symbol = nameOf(asset);
   const [atOnce, aDay] = [cap, refillPerDay].map((value) => formatExact(value, decimals));
-  const words =
+  const description =
     cap === 0n && refillPerDay === 0n
       ? {
           label: `Remove the ${symbol} limit`,
@@ -61,7 +67,7 @@ export function limitTransaction(
           description: `Set the faucet's limit to ${atOnce} ${symbol} per payout, ${aDay} ${symbol} a day`,
         };
   return contractTransaction("Change a limit of the faucet vault", {
-    ...words,
+    ...description,
     contract: vault,
     abi: faucetVaultAbi,
     functionName: "setLimit",

@@ -31,7 +31,7 @@ export function IncentiveFrame({ kind, answer, page, children }: IncentiveFrameP
   }
   const { incentive, phase } = page;
   const own = pathOf(incentive);
-  const word = stageLabels[phase];
+  const label = stageLabels[phase];
   const name = incentive.text.title.trim() || "Without a name";
   const tabs = [
     { label: "Program", to: own },
@@ -44,7 +44,7 @@ export function IncentiveFrame({ kind, answer, page, children }: IncentiveFrameP
       <PageHeader
         title={name}
         notices={notices}
-        action={<Status tone={word.tone}>{word.text}</Status>}
+        action={<Status tone={label.tone}>{label.text}</Status>}
       >
         <Link to={path}>{title}s</Link>
         {incentive.programmeId !== null && `, program ${incentive.programmeId} of the claim hub`}

@@ -17,11 +17,11 @@ export type Incentive = {
   createdAt: number;
 };
 
-const wordsSchema = z.record(z.string(), z.string());
+const textSchema = z.record(z.string(), z.string());
 
 /** Fills in missing form fields with empty text. */
-export function fillText(words: Readonly<Record<string, string>>): TermsText {
-  const entries = termsFields.map((field) => [field, words[field] ?? ""]);
+export function fillText(text: Readonly<Record<string, string>>): TermsText {
+  const entries = termsFields.map((field) => [field, text[field] ?? ""]);
   return Object.fromEntries(entries) as TermsText;
 }
 
@@ -29,7 +29,7 @@ function toIncentive(row: Selectable<Schema["incentive"]>): Incentive {
   return {
     id: row.id,
     kind: row.kind,
-    text: fillText(wordsSchema.parse(JSON.parse(row.terms))),
+    text: fillText(textSchema.parse(JSON.parse(row.terms))),
     programmeId: row.programme_id,
     createdBy: getAddress(row.created_by),
     createdAt: row.created_at,

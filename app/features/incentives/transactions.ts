@@ -206,10 +206,10 @@ export function setEndTransaction(
   { hub, id, title }: ProgrammeSetting,
   { dates, isLater }: { dates: ProgrammeDates; isLater: boolean },
 ): WalletTransaction {
-  const words = isLater ? "Extend the claim deadline" : "Bring the claim deadline forward";
-  return contractTransaction(words, {
+  const description = isLater ? "Extend the claim deadline" : "Bring the claim deadline forward";
+  return contractTransaction(description, {
     ...onHub(hub),
-    label: words,
+    label: description,
     description: `“${title}” pays claims until ${formatTime(dates.claimsUntil)}`,
     functionName: isLater ? "extend" : "end",
     args: [BigInt(id), endOf(dates)],

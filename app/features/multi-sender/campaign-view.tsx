@@ -115,7 +115,7 @@ export function CampaignView(props: CampaignViewProps) {
         label: "Recipients paid",
         done: handled - returned,
         planned,
-        words: (
+        labels: (
           <>
             <strong>{formatInteger(handled - returned)}</strong> of {formatInteger(planned)}{" "}
             recipients paid

@@ -54,8 +54,8 @@ test("decodes every recipient and amount from the calldata, in every layout", ()
   fc.assert(
     fc.property(any, options, (rows, chosen) => {
       const call = callOf(rows, chosen);
-      const words = describeChunk(call.data, { symbol: "", decimals: 0 });
-      const named = new Map(words.map((word) => [word.name, word]));
+      const packedPayments = describeChunk(call.data, { symbol: "", decimals: 0 });
+      const named = new Map(packedPayments.map((word) => [word.name, word]));
       const plain = (entry: string) => entry.replaceAll(",", "").trim();
       expect(named.get("recipients")?.entries?.map(plain)).toEqual(
         rows.map(({ address, amount }) => `${address} ${amount}`),

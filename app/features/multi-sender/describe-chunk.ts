@@ -56,16 +56,16 @@ function readChunk(data: Hex): SignedChunk {
   switch (call.functionName) {
     case "sendNative":
     case "sendNativeTolerant": {
-      const [campaign, chunk, words] = call.args;
+      const [campaign, chunk, packedPayments] = call.args;
       const isTolerant = call.functionName === "sendNativeTolerant";
-      return { campaign, chunk, token: null, payments: words.map(unpack), isTolerant };
+      return { campaign, chunk, token: null, payments: packedPayments.map(unpack), isTolerant };
     }
     case "sendToken":
     case "sendTokenDirect":
     case "sendTokenTolerant": {
-      const [campaign, chunk, token, words] = call.args;
+      const [campaign, chunk, token, packedPayments] = call.args;
       const isTolerant = call.functionName === "sendTokenTolerant";
-      return { campaign, chunk, token, payments: words.map(unpack), isTolerant };
+      return { campaign, chunk, token, payments: packedPayments.map(unpack), isTolerant };
     }
     case "sendNativeEqual": {
       const [campaign, chunk, amount, recipients] = call.args;

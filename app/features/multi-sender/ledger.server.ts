@@ -44,20 +44,20 @@ const paymentFailed = z.object({ chunk: integer, index: integer });
 /** The chain's record of the batches that a campaign has sent. */
 export const multiSenderLedger: CampaignLedger = {
   kind: "multi-send",
-  readSentBits: (client, { contract, sender, onchainId }, { word, blockNumber }) =>
+  readSentBits: (client, { contract, sender, onchainId }, { wordIndex, blockNumber }) =>
     client.readContract({
       address: contract,
       abi: multiSenderAbi,
       functionName: "sentBits",
-      args: [sender, onchainId, BigInt(word)],
+      args: [sender, onchainId, BigInt(wordIndex)],
       blockNumber,
     }),
-  readVoidedBits: (client, { contract, sender, onchainId }, { word, blockNumber }) =>
+  readVoidedBits: (client, { contract, sender, onchainId }, { wordIndex, blockNumber }) =>
     client.readContract({
       address: contract,
       abi: multiSenderAbi,
       functionName: "voidedBits",
-      args: [sender, onchainId, BigInt(word)],
+      args: [sender, onchainId, BigInt(wordIndex)],
       blockNumber,
     }),
   listSent: async (campaign) => {

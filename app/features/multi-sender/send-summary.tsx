@@ -84,7 +84,7 @@ export function SendSummary(props: SendSummaryProps) {
       <DraftNotice
         answer={answer}
         path="/multiSender"
-        words={{ untitled: "the earlier campaign", again: "Pay everyone again" }}
+        labels={{ untitled: "the earlier campaign", again: "Pay everyone again" }}
         onAgain={onSave}
       />
       <Button

@@ -1,7 +1,7 @@
 import type { TaskReward } from "#app/common/tasks/model/task.types.ts";
 
 /** An amount that a submission may earn under the task's terms, in base units. */
-export type Proposal = { words: string; amount: bigint };
+export type Proposal = { label: string; amount: bigint };
 
 /** Lists the possible amounts, largest first. `given`: amounts already granted to others. */
 export function proposeAmounts(
@@ -10,12 +10,12 @@ export function proposeAmounts(
 ): Proposal[] {
   switch (reward.type) {
     case "fixed":
-      return [{ words: "Whole reward", amount: reward.each }];
+      return [{ label: "Whole reward", amount: reward.each }];
     case "range": {
       const requested = ask ?? reward.most;
-      const least = { words: "Least of the range", amount: reward.least };
+      const least = { label: "Least of the range", amount: reward.least };
       const first = {
-        words: ask === null ? "Most of the range" : "As asked for",
+        label: ask === null ? "Most of the range" : "As asked for",
         amount: requested,
       };
       return reward.least < requested ? [first, least] : [first];
@@ -37,11 +37,11 @@ function freeSlots(
     return at !== -1;
   };
   const free = places.flatMap((amount, i) =>
-    isTaken(amount) ? [] : { words: `Place ${i + 1}`, amount },
+    isTaken(amount) ? [] : { label: `Place ${i + 1}`, amount },
   );
   const bonuses = Array.from({ length: bonusSpots }, () => bonus).filter(
     (amount) => !isTaken(amount),
   );
-  const bonusLeft = bonuses.length > 0 && bonus > 0n ? [{ words: "Bonus", amount: bonus }] : [];
+  const bonusLeft = bonuses.length > 0 && bonus > 0n ? [{ label: "Bonus", amount: bonus }] : [];
   return [...free, ...bonusLeft];
 }

@@ -22,7 +22,7 @@ const address = z
   .refine((value) => isAddress(value))
   .transform((value) => getAddress(value));
 const baseUnits = z.coerce.bigint();
-const words = z.string().transform(sanitizeName);
+const plainText = z.string().transform(sanitizeName);
 
 const createdSchema = z.object({
   creator: address,
@@ -38,8 +38,8 @@ const createdSchema = z.object({
   decimals: z.number(),
   initialSupply: baseUnits,
   cap: baseUnits,
-  name: words,
-  symbol: words,
+  name: plainText,
+  symbol: plainText,
   codeHash: z.custom<Hex>((value) => isHex(value)),
 });
 

@@ -3,9 +3,9 @@ import type { Risk } from "./model/risks.ts";
 import styles from "./tokens.module.css";
 
 const looks = {
-  danger: { tone: "red", word: "Risk" },
-  warn: { tone: "amber", word: "Note" },
-  ok: { tone: "green", word: "Safe" },
+  danger: { tone: "red", label: "Risk" },
+  warn: { tone: "amber", label: "Note" },
+  ok: { tone: "green", label: "Safe" },
 } as const;
 
 /** A token's risks for holders. */
@@ -14,7 +14,7 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
     <ul className={styles["risks"]} aria-label="Risk summary">
       {risks.map(({ tone, message }) => (
         <li key={message}>
-          <Status tone={looks[tone].tone}>{looks[tone].word}</Status>
+          <Status tone={looks[tone].tone}>{looks[tone].label}</Status>
           <span>{message}</span>
         </li>
       ))}

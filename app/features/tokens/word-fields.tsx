@@ -3,18 +3,18 @@ import styles from "#app/features/tokens/tokens.module.css";
 import { TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 
-type Words = { name: string; symbol: string; decimals: string };
+type TokenText = { name: string; symbol: string; decimals: string };
 
-type WordFieldsProps = {
-  form: Words;
-  errorOf: (field: keyof Words) => string | undefined;
+type TextFieldsProps = {
+  form: TokenText;
+  errorOf: (field: keyof TokenText) => string | undefined;
   /** Warning if the symbol may be mistaken for another token's. */
   warning: string | null;
-  change: (changes: Partial<Words>) => void;
+  change: (changes: Partial<TokenText>) => void;
 };
 
 /** Name, symbol and decimals of a new token. */
-export function WordFields({ form, errorOf, warning, change }: WordFieldsProps) {
+export function TextFields({ form, errorOf, warning, change }: TextFieldsProps) {
   return (
     <>
       <TextField

@@ -31,12 +31,12 @@ export function OpenDialog({ units, owner, onReview, onClose }: OpenDialogProps)
 
   function review(event: FormEvent) {
     event.preventDefault();
-    const { label: words, unit: chosen, owner: whose } = parsed;
-    if (words.kind === "invalid" || chosen.kind === "invalid" || whose.kind === "invalid") {
+    const { label, unit: chosen, owner: whose } = parsed;
+    if (label.kind === "invalid" || chosen.kind === "invalid" || whose.kind === "invalid") {
       return setShowErrors(true);
     }
     onClose();
-    onReview({ label: words.value, unit: chosen.value, owner: whose.value });
+    onReview({ label: label.value, unit: chosen.value, owner: whose.value });
   }
 
   const errorOf = (name: keyof typeof parsed) => {

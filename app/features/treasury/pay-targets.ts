@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import type { PayTarget } from "./treasury.types.ts";
 
-type Words = {
+type PayTargetLabel = {
   label: string;
   /** Selector as allowlisted by the contract; zero for a payment without data. */
   selector: Hex;
@@ -10,7 +10,7 @@ type Words = {
 };
 
 /** Labels of payout targets. */
-export const payTargetLabels: Readonly<Record<PayTarget["kind"], Words>> = {
+export const payTargetLabels: Readonly<Record<PayTarget["kind"], PayTargetLabel>> = {
   staking: {
     label: "Staking rewards",
     // fund(uint40); a test checks it against the ABI.

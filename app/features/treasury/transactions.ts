@@ -54,12 +54,12 @@ export function openTransaction(deployment: Deployment, given: NewBudget): Walle
 export function depositTransaction(setting: BudgetSetting, units: bigint): WalletTransaction {
   const { deployment, budget, unit, name } = setting;
   const what = write(units, unit);
-  const words = { label: `Deposit ${what}`, description: `Deposited ${what} into “${name}”` };
+  const description = { label: `Deposit ${what}`, description: `Deposited ${what} into “${name}”` };
   const title = `Deposit into “${name}”`;
   if (unit.token === zeroAddress) {
     return contractTransaction(title, {
       ...onTreasury(deployment),
-      ...words,
+      ...description,
       valueWei: units,
       functionName: "deposit",
       args: [BigInt(budget.id)],
@@ -68,7 +68,7 @@ export function depositTransaction(setting: BudgetSetting, units: bigint): Walle
   }
   const transaction = contractTransaction(title, {
     ...onTreasury(deployment),
-    ...words,
+    ...description,
     token: unit,
     functionName: "depositERC20",
     args: [BigInt(budget.id), units],

@@ -53,7 +53,7 @@ export function CampaignView(props: CampaignViewProps) {
         label: "Schedules created",
         done,
         planned,
-        words: (
+        labels: (
           <>
             <strong>{formatInteger(done)}</strong> of {formatInteger(planned)}{" "}
             {planned === 1 ? "schedule" : "schedules"} created on {network.chainName}

@@ -68,7 +68,7 @@ export const vestingLedger: CampaignLedger = {
         return isCreated ? 1n << BigInt(chunk % chunksInWord) : 0n;
       }),
     );
-    return bits.reduce((word, bit) => word | bit, 0n);
+    return bits.reduce((wordIndex, bit) => wordIndex | bit, 0n);
   },
   // The contract cannot void a batch.
   readVoidedBits: () => Promise.resolve(0n),

@@ -23,7 +23,7 @@ export function SaveDraft(props: SaveDraftProps) {
       <DraftNotice
         answer={answer}
         path="/vesting/campaigns"
-        words={{ untitled: "the earlier grants", again: "Create again" }}
+        labels={{ untitled: "the earlier grants", again: "Create again" }}
         onAgain={onSave}
       />
       {error !== null && <Notice tone="warn">{error}</Notice>}

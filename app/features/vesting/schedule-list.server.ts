@@ -126,18 +126,18 @@ async function findSchedules(
   before: EventPosition | null,
   limit: number,
 ): Promise<IndexedEvent[]> {
-  const word = pad(wallet, { size: 32 });
+  const bytes32Value = pad(wallet, { size: 32 });
   const requested = { stream: streamName, sources: await listSources(tokens), before, limit };
   switch (view) {
     case "all":
       return listEvents({ ...requested, name: "ScheduleCreated" });
     case "created":
-      return listEvents({ ...requested, name: "ScheduleCreated", topics: [null, word] });
+      return listEvents({ ...requested, name: "ScheduleCreated", topics: [null, bytes32Value] });
     case "mine":
       return listEvents({
         ...requested,
         name: Object.keys(ownLabels),
-        topics: [null, null, word],
+        topics: [null, null, bytes32Value],
         undoneBy: ownLabels,
       });
   }
@@ -160,7 +160,7 @@ async function listSources(tokens: Tokens): Promise<EventSource[]> {
   }));
 }
 
-export function idWord(id: bigint): Hex {
+export function idTopic(id: bigint): Hex {
   return `0x${id.toString(16).padStart(64, "0")}`;
 }
 
@@ -214,7 +214,7 @@ async function describe(
 }
 
 async function findCreation(chainId: ChainId, id: bigint): Promise<unknown> {
-  const topics = [idWord(id)] as const;
+  const topics = [idTopic(id)] as const;
   const [event] = await listEvents({
     stream: streamName,
     chainId,

@@ -10,7 +10,7 @@ import { formatExact } from "#app/ui/format.ts";
 import { findVesting, streamName } from "./ledger.server.ts";
 import type { Revocation } from "./transactions.ts";
 import { readIsShort, readSchedules, readUnit } from "./read-schedules.server.ts";
-import { idWord } from "./schedule-list.server.ts";
+import { idTopic } from "./schedule-list.server.ts";
 import type { Schedule } from "./vesting.types.ts";
 
 export type ScheduleAnswer =
@@ -78,7 +78,7 @@ export async function listScheduleEvents(chainId: ChainId, id: bigint): Promise<
   const events = await listEvents({
     stream: streamName,
     chainId,
-    topics: [idWord(id)],
+    topics: [idTopic(id)],
     limit: maxEvents,
   });
   return events.flatMap(({ name, args, address: contract, txHash, logIndex, at, isFinal }) => {

@@ -139,9 +139,9 @@ test("opens neither transaction nor signature while viewing, and states why", as
   show(wallet);
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
   await userEvent.click(screen.getByRole("button", { name: "Sign" }));
-  const words = toastQueue.current().map(({ message }) => message);
-  expect(words).toHaveLength(2);
-  expect(words[0]).toMatch(/^You are viewing this as another account/);
+  const text = toastQueue.current().map(({ message }) => message);
+  expect(text).toHaveLength(2);
+  expect(text[0]).toMatch(/^You are viewing this as another account/);
 });
 
 test("offers viewing as another account on account-specific pages", async () => {

@@ -26,8 +26,8 @@ test("signs nothing before the box is ticked and states why at the box", async (
   await userEvent.click(sign);
   expect(onSign).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(box);
-  const words = document.getElementById(box.getAttribute("aria-describedby") ?? "");
-  expect(words?.textContent).toBe("Accept the terms first: they are part of the message you sign.");
+  const text = document.getElementById(box.getAttribute("aria-describedby") ?? "");
+  expect(text?.textContent).toBe("Accept the terms first: they are part of the message you sign.");
 
   await userEvent.click(box);
   expect(box.getAttribute("aria-describedby")).toBeNull();
@@ -47,9 +47,9 @@ test("lets a user who has accepted these terms sign at once or untick the box", 
 test.each<[SignInProgress["state"], string]>([
   ["signing", "Confirm in your wallet."],
   ["verifying", "The console is checking your signature."],
-])("shows that it is %s and requests nothing else", async (state, words) => {
+])("shows that it is %s and requests nothing else", async (state, text) => {
   const { onSign, sign } = show({ accepted: true, progress: { ...idleSignIn, state } });
-  expect(screen.getByRole("status").textContent).toBe(words);
+  expect(screen.getByRole("status").textContent).toBe(text);
   await userEvent.click(sign);
   expect(onSign).not.toHaveBeenCalled();
 });

@@ -62,11 +62,11 @@ function prepareApproval(approval: TokenApproval, allowanceUnits: bigint): Prepa
 function approvalCall(
   approval: TokenApproval,
   amountUnits: bigint,
-  words: { label: string; description: string },
+  description: { label: string; description: string },
 ): PreparedCall {
   const { token, spender, symbol, decimals } = approval;
   return {
-    ...words,
+    ...description,
     kind: "approval",
     to: getAddress(token),
     data: encodeFunctionData({

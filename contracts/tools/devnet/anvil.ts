@@ -50,8 +50,8 @@ export async function startAnvil(start: AnvilStart): Promise<Anvil> {
   const second = first === "silent" ? await tryToStart(start, long) : first;
   if (typeof second !== "string") return second;
   const { chain, logFile } = start;
-  const words = second === "silent" ? "anvil said nothing" : second;
-  throw new DevnetFault(`The chain ${chain.chainId} did not start; ${words} (see ${logFile}).`);
+  const text = second === "silent" ? "anvil said nothing" : second;
+  throw new DevnetFault(`The chain ${chain.chainId} did not start; ${text} (see ${logFile}).`);
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { DuplicateChoice } from "#app/common/recipients/recipients.types.ts";
 
-const choices: readonly { value: DuplicateChoice; words: string }[] = [
-  { value: "merge", words: "Add them up into one payment" },
-  { value: "keep-both", words: "Pay each line by itself" },
-  { value: "keep-first", words: "Pay the first line only" },
-  { value: "keep-last", words: "Pay the last line only" },
+const choices: readonly { value: DuplicateChoice; label: string }[] = [
+  { value: "merge", label: "Add them up into one payment" },
+  { value: "keep-both", label: "Pay each line by itself" },
+  { value: "keep-first", label: "Pay the first line only" },
+  { value: "keep-last", label: "Pay the last line only" },
 ];
 
 /** Choices that most lists offer. */
@@ -18,9 +18,9 @@ export function ChoiceOptions({ none, meanings }: ChoiceOptionsProps) {
   return (
     <>
       <option value="">{none}</option>
-      {offered.map(({ value, words }) => (
+      {offered.map(({ value, label }) => (
         <option key={value} value={value}>
-          {words}
+          {label}
         </option>
       ))}
     </>

@@ -25,7 +25,7 @@ const rowsOfInsert = 500;
 export async function insertChangeNotes(
   db: Kysely<Schema>,
   taskId: string,
-  { by, words }: { by: Address; words: string },
+  { by, note }: { by: Address; note: string },
   now: number,
 ): Promise<void> {
   let after = "";
@@ -40,10 +40,10 @@ export async function insertChangeNotes(
       .limit(rowsOfInsert)
       .execute();
     if (rows.length === 0) return;
-    const note = { kind: "change", author: by.toLowerCase(), text: words, at: now } as const;
+    const entry = { kind: "change", author: by.toLowerCase(), text: note, at: now } as const;
     await db
       .insertInto("dev_submission_note")
-      .values(rows.map(({ id }) => ({ ...note, id: newId(now), submission_id: id })))
+      .values(rows.map(({ id }) => ({ ...entry, id: newId(now), submission_id: id })))
       .execute();
     after = rows.at(-1)?.id ?? "";
   }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type Address, getAddress, type Hex } from "viem";
 import type { TaskText } from "#app/common/tasks/model/task.types.ts";
 import { basisColumns, parseBasis, type TermsBasis } from "#app/common/tasks/model/terms-basis.ts";
-import { fillTaskText, wordsSchema } from "#app/common/tasks/task.store.server.ts";
+import { fillTaskText, textSchema } from "#app/common/tasks/task.store.server.ts";
 import { setCurrentFiles } from "#app/common/tasks/file.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
@@ -78,7 +78,7 @@ export async function listOffers(db: Db, of: "drafts" | { taskId: string }): Pro
   return rows.map((row) => ({
     taskId: row.task_id,
     version: row.version,
-    text: fillTaskText(wordsSchema.parse(JSON.parse(row.terms))),
+    text: fillTaskText(textSchema.parse(JSON.parse(row.terms))),
     basis: parseBasis(row),
     hash: row.terms_hash as Hex,
     by: getAddress(row.changed_by),
@@ -110,7 +110,7 @@ export async function adoptOffer(db: Db, { taskId, version }: Offer, now: number
       await versionsOf().set({ version: free }).where("version", "=", next).execute();
       await versionsOf().set({ version: next }).where("version", "=", version).execute();
     }
-    const text = fillTaskText(wordsSchema.parse(JSON.parse(adopted.terms)));
+    const text = fillTaskText(textSchema.parse(JSON.parse(adopted.terms)));
     await trx
       .updateTable("dev_task")
       .set({

@@ -89,16 +89,16 @@ async function save(deployment: Deployment, task: Task, found: EscrowTask): Prom
   if (isOpened || !areSame(facts, from)) {
     const changed = { from, changedAt: isOpened ? now() : undefined };
     const isFirst = await updateEscrowFacts(db, task.id, facts, changed);
-    const words = isFirst ? describeChange(from, facts) : "";
-    if (words !== "") await insertChangeNotes(db, task.id, { by: found.creator, words }, now());
+    const note = isFirst ? describeChange(from, facts) : "";
+    if (note !== "") await insertChangeNotes(db, task.id, { by: found.creator, note }, now());
   }
   if (found.termsHash === task.termsHash) return;
   // A new text was signed without being reported.
   const offers = await listOffers(db, { taskId: task.id });
   const offer = offers.find(({ hash }) => hash === found.termsHash);
   if (!offer || !(await adoptOffer(db, offer, now()))) return;
-  const words = "The text of the task was changed. Read it again.";
-  await insertChangeNotes(db, task.id, { by: offer.by, words }, now());
+  const note = "The text of the task was changed. Read it again.";
+  await insertChangeNotes(db, task.id, { by: offer.by, note }, now());
   const details = { number: found.number, termsHash: offer.hash, before: task.termsHash };
   await recordAudit({
     actor: offer.by,

@@ -175,10 +175,10 @@ export function setReviewerTransaction(
   { deployment, number }: TaskSetting,
   { reviewer, isOn }: { reviewer: Address; isOn: boolean },
 ): WalletTransaction {
-  const words = isOn ? "Name a reviewer" : "Remove a reviewer";
-  return contractTransaction(words, {
+  const description = isOn ? "Name a reviewer" : "Remove a reviewer";
+  return contractTransaction(description, {
     ...onEscrow(deployment),
-    label: words,
+    label: description,
     description: `${isOn ? "Named" : "Removed"} reviewer ${reviewer} of task ${number}`,
     functionName: "setReviewer",
     args: [BigInt(number), reviewer, isOn],

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type Address, getAddress, type Hex } from "viem";
 import type { TaskText } from "#app/common/tasks/model/task.types.ts";
 import { parseBasis, type TermsBasis } from "#app/common/tasks/model/terms-basis.ts";
-import { fillTaskText, wordsSchema } from "#app/common/tasks/task.store.server.ts";
+import { fillTaskText, textSchema } from "#app/common/tasks/task.store.server.ts";
 import type { Schema } from "#app/platform/database/schema.ts";
 
 type Db = Kysely<Schema>;
@@ -34,5 +34,5 @@ export async function findTextByHash(
     .where("terms_hash", "=", hash)
     .executeTakeFirst();
   if (!row) return null;
-  return { text: fillTaskText(wordsSchema.parse(JSON.parse(row.terms))), basis: parseBasis(row) };
+  return { text: fillTaskText(textSchema.parse(JSON.parse(row.terms))), basis: parseBasis(row) };
 }

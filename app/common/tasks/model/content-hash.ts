@@ -12,10 +12,10 @@ export function hashTerms(terms: TaskTerms): Hex {
  * Returns the hashed document: since form 2 with the files, sorted by name; earlier publications
  * are unchanged.
  */
-export function termsDocument({ files, ...words }: TaskTerms): object {
-  if (files === null) return words;
+export function termsDocument({ files, ...fields }: TaskTerms): object {
+  if (files === null) return fields;
   const bound = files.map(({ name, size, sha256 }) => ({ name, size, sha256 }));
-  return { ...words, form: 2, files: bound.sort(byName) };
+  return { ...fields, form: 2, files: bound.sort(byName) };
 }
 
 /** Sorts by UTF-16 code units, independent of locale; equal names by hash. */

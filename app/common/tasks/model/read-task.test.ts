@@ -187,7 +187,7 @@ test("derives a valid slug from any title", () => {
 
 test("parses any input without throwing, and only to terms that the escrow allows", () => {
   const line = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom("1", "10", admin, "a|1|b"));
-  const words = fc.record(
+  const text = fc.record(
     Object.fromEntries(taskFields.map((field) => [field, line])) as Record<
       TaskField,
       fc.Arbitrary<string>
@@ -195,7 +195,7 @@ test("parses any input without throwing, and only to terms that the escrow allow
     { requiredKeys: [] },
   );
   fc.assert(
-    fc.property(words, (changes) => {
+    fc.property(text, (changes) => {
       const read = readTask({ ...good, ...changes }, context);
       if (read.kind === "invalid") {
         expect(Object.values(read.errors).every((message) => message.endsWith("."))).toBe(true);

@@ -37,7 +37,7 @@ export function readTask(text: TaskText, context: TaskContext): ReadTask {
   const addError: AddError = (field, message) => {
     errors[field] ??= message;
   };
-  const words = parseText(text, addError);
+  const textFields = parseText(text, addError);
   const token = context.tokens.find(({ address }) => address === text.token) ?? null;
   if (token === null) addError("token", noToken);
   const unit = token ?? { symbol: "the token", decimals: 18 };
@@ -57,7 +57,7 @@ export function readTask(text: TaskText, context: TaskContext): ReadTask {
   return {
     kind: "task",
     terms: {
-      ...words,
+      ...textFields,
       token,
       reward,
       ...times,

@@ -41,10 +41,10 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
         </div>
         {(["fee", "paymaster"] as const).map((source) => {
           const { address, owner, beneficiary, heldWei } = { fee, paymaster }[source];
-          const words = { fee: "fees", paymaster: "gas payments" }[source];
+          const labels = { fee: "fees", paymaster: "gas payments" }[source];
           return (
             <div key={source}>
-              <dt>Collected {words}</dt>
+              <dt>Collected {labels}</dt>
               <dd>
                 <span className={layout["lines"]}>
                   {coin(heldWei)}
@@ -57,16 +57,16 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
                 <OwnerAction
                   owner={owner}
                   label="Change recipient"
-                  title={`Change recipient of the ${words}`}
+                  title={`Change recipient of the ${labels}`}
                 >
                   {(close) => (
                     <AccountForm
-                      label={`Recipient of the ${words}`}
+                      label={`Recipient of the ${labels}`}
                       current={beneficiary}
                       onReview={(account: AddressType) => {
                         close();
                         run(({ beneficiaryTransaction }) =>
-                          beneficiaryTransaction(network, { address, words }, account),
+                          beneficiaryTransaction(network, { address, label: labels }, account),
                         );
                       }}
                     />
@@ -81,7 +81,7 @@ export function FeeCard({ network, controls: { fee, paymaster } }: FeeCardProps)
                       )
                     }
                   >
-                    Pay out<span className="visually-hidden"> the {words}</span>
+                    Pay out<span className="visually-hidden"> the {labels}</span>
                   </OwnerButton>
                 )}
               </dd>

@@ -27,10 +27,10 @@ test.each([
   ["0.000000000000086399", "Pause the route instead"],
   ["1,000", "without thousands separators"],
   ["", "amount"],
-])("rejects a limit of %j: %s", (text, words) => {
+])("rejects a limit of %j: %s", (text, label) => {
   expect(parseCapacity(text, tan)).toMatchObject({
     kind: "invalid",
-    message: expect.stringContaining(words) as string,
+    message: expect.stringContaining(label) as string,
   });
 });
 

@@ -35,7 +35,7 @@ export function RouteTable({ network, networks, routes }: RouteTableProps) {
           cell: ({ symbol, incoming }) => (
             <SwitchControl
               network={network}
-              target={{ ...incoming, words: `${symbol} arriving on ${network.chainName}` }}
+              target={{ ...incoming, label: `${symbol} arriving on ${network.chainName}` }}
             />
           ),
         },

@@ -35,7 +35,7 @@ export function SwitchTable({ rows }: { rows: readonly SwitchRow[] }) {
           cell: ({ network, switches }) => (
             <SwitchCell
               network={network}
-              words={`outgoing messages of ${network.chainName}`}
+              label={`outgoing messages of ${network.chainName}`}
               reading={switches}
               pick={({ outgoing }) => outgoing}
             />
@@ -46,7 +46,7 @@ export function SwitchTable({ rows }: { rows: readonly SwitchRow[] }) {
           cell: ({ network, switches }) => (
             <SwitchCell
               network={network}
-              words={`incoming messages of ${network.chainName}`}
+              label={`incoming messages of ${network.chainName}`}
               reading={switches}
               pick={({ incoming }) => incoming}
             />
@@ -59,17 +59,17 @@ export function SwitchTable({ rows }: { rows: readonly SwitchRow[] }) {
 
 type SwitchCellProps = {
   network: Network;
-  words: string;
+  label: string;
   reading: Reading<ChainSwitches>;
   pick: (switches: ChainSwitches) => Switch;
 };
 
-function SwitchCell({ network, words, reading, pick }: SwitchCellProps) {
+function SwitchCell({ network, label, reading, pick }: SwitchCellProps) {
   if (reading.kind === "unavailable") return <Status tone="neutral">Unknown</Status>;
   return (
     <SwitchControl
       network={network}
-      target={{ ...pick(reading.value), words }}
+      target={{ ...pick(reading.value), label }}
       isStale={reading.kind === "stale"}
     />
   );
@@ -77,14 +77,14 @@ function SwitchCell({ network, words, reading, pick }: SwitchCellProps) {
 
 type SwitchControlProps = {
   network: Network;
-  target: Switch & { words: string };
+  target: Switch & { label: string };
   isStale?: boolean;
 };
 
 /** Shows whether something is paused, with the button that changes it. */
 export function SwitchControl({ network, target, isStale = false }: SwitchControlProps) {
   const { run } = useControl();
-  const { isPaused, owner, words } = target;
+  const { isPaused, owner, label } = target;
   return (
     <span className={styles["switch"]}>
       <Status tone={isStale ? "neutral" : isPaused ? "amber" : "green"}>
@@ -96,7 +96,7 @@ export function SwitchControl({ network, target, isStale = false }: SwitchContro
         onClick={() => run(({ pauseTransaction }) => pauseTransaction(network, target))}
       >
         {isPaused ? "Resume" : "Pause"}
-        <span className="visually-hidden"> {words}</span>
+        <span className="visually-hidden"> {label}</span>
       </OwnerButton>
     </span>
   );

@@ -12,7 +12,7 @@ import type { Network } from "#app/chain/networks.ts";
 import { formatExact } from "#app/ui/format.ts";
 import { contractCall, contractTransaction } from "#app/wallet/transaction/contract-call.ts";
 import type { WalletTransaction } from "#app/wallet/context/wallet-transaction.ts";
-import { readWord } from "#app/features/bridge/transfer/transfer-transaction.ts";
+import { formatRecipient } from "#app/features/bridge/transfer/transfer-transaction.ts";
 import type {
   ChainControls,
   Connection,
@@ -23,16 +23,16 @@ import type {
 } from "./controls.types.ts";
 
 /** A switch with its description, such as `TAN arriving on Sepolia`. */
-export type NamedSwitch = Switch & { words: string };
+export type NamedSwitch = Switch & { label: string };
 
 /** Returns the transaction that pauses or unpauses a switch. */
 export function pauseTransaction(network: Network, target: NamedSwitch): WalletTransaction {
-  const { isPaused, words, address } = target;
+  const { isPaused, label, address } = target;
   return contractTransaction(isPaused ? "Resume the bridge" : "Pause the bridge", {
     ...at(network, address),
     abi: pausableIsmAbi,
-    label: `${isPaused ? "Resume" : "Pause"} ${words}`,
-    description: `${isPaused ? "Resumed" : "Paused"} ${words}`,
+    label: `${isPaused ? "Resume" : "Pause"} ${label}`,
+    description: `${isPaused ? "Resumed" : "Paused"} ${label}`,
     functionName: isPaused ? "unpause" : "pause",
   });
 }
@@ -44,12 +44,12 @@ export function limitTransaction(
   capacity: bigint,
 ): WalletTransaction {
   const amount = formatExact(capacity / route.scale, route.decimals);
-  const words = `${amount} ${route.symbol} a day arriving on ${network.chainName}`;
+  const label = `${amount} ${route.symbol} a day arriving on ${network.chainName}`;
   return contractTransaction(`Limit ${route.symbol}`, {
     ...at(network, route.limit.address),
     abi: rateLimitedIsmAbi,
     label: `Set the limit to ${amount} ${route.symbol} a day`,
-    description: `Set the limit to ${words}`,
+    description: `Set the limit to ${label}`,
     functionName: "setRefillRate",
     args: [capacity],
     describe: ([units]) => [
@@ -69,7 +69,7 @@ export function connectionTransaction(
   { connection, name }: { connection: Connection; name: string },
 ): WalletTransaction {
   const { isEnrolled, domain, router } = connection;
-  const words = `${route.symbol} between ${network.chainName} and ${name}`;
+  const label = `${route.symbol} between ${network.chainName} and ${name}`;
   const describeDomain = (signed: number) => ({
     name: "domain",
     type: "uint32",
@@ -80,7 +80,7 @@ export function connectionTransaction(
     return contractTransaction(`Disconnect ${route.symbol}`, {
       ...target,
       label: `Disconnect from ${name}`,
-      description: `Disconnected ${words}`,
+      description: `Disconnected ${label}`,
       functionName: "unenrollRemoteRouter",
       args: [domain],
       describe: ([remote]) => [describeDomain(remote)],
@@ -89,12 +89,12 @@ export function connectionTransaction(
   return contractTransaction(`Connect ${route.symbol}`, {
     ...target,
     label: `Connect to ${name}`,
-    description: `Connected ${words}`,
+    description: `Connected ${label}`,
     functionName: "enrollRemoteRouter",
     args: [domain, toBytes32(router)],
     describe: ([remote, word]) => [
       describeDomain(remote),
-      { name: "router", type: "address in bytes32", text: readWord(word) },
+      { name: "router", type: "address in bytes32", text: formatRecipient(word) },
     ],
   });
 }
@@ -124,14 +124,14 @@ export function feeTransaction(
  */
 export function beneficiaryTransaction(
   network: Network,
-  { address, words }: { address: Address; words: string },
+  { address, label }: { address: Address; label: string },
   beneficiary: Address,
 ): WalletTransaction {
-  return contractTransaction(`Change recipient of the ${words}`, {
+  return contractTransaction(`Change recipient of the ${label}`, {
     ...at(network, address),
     abi: protocolFeeAbi,
-    label: `Give the ${words} to ${beneficiary}`,
-    description: `Gave the ${words} to ${beneficiary}`,
+    label: `Give the ${label} to ${beneficiary}`,
+    description: `Gave the ${label} to ${beneficiary}`,
     functionName: "setBeneficiary",
     args: [beneficiary],
   });
@@ -213,12 +213,12 @@ export function validatorsTransaction(
   { address }: ChainControls["validators"],
   { addresses, threshold }: { addresses: readonly Address[]; threshold: number },
 ): WalletTransaction {
-  const words = `${threshold} of ${addresses.length} validators`;
+  const label = `${threshold} of ${addresses.length} validators`;
   return contractTransaction("Change the validators", {
     ...at(network, address),
     abi: storageMessageIdMultisigIsmAbi,
-    label: `Set ${words}`,
-    description: `Changed the bridge on ${network.chainName} to ${words}`,
+    label: `Set ${label}`,
+    description: `Changed the bridge on ${network.chainName} to ${label}`,
     functionName: "setValidatorsAndThreshold",
     args: [addresses, threshold],
   });

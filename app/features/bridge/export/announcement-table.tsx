@@ -35,12 +35,12 @@ type StateProps = ChainAnnouncements & { of: number; isValidating: boolean };
 
 function State({ announced, network, of, isValidating }: StateProps) {
   if (announced === null) return <Status tone="neutral">Unknown: not responding</Status>;
-  const words = `${announced} of ${of} announced`;
-  if (announced === of) return <Status tone="green">{words}</Status>;
-  if (!isValidating) return <Status tone="neutral">{words}</Status>;
+  const text = `${announced} of ${of} announced`;
+  if (announced === of) return <Status tone="green">{text}</Status>;
+  if (!isValidating) return <Status tone="neutral">{text}</Status>;
   return (
     <span className={layout["lines"]}>
-      <Status tone="amber">{words}</Status>
+      <Status tone="amber">{text}</Status>
       <span className={typography["note"]}>
         The rest follow within a minute, once the relayer has some {network.nativeCurrency.symbol}{" "}
         to pay for it.

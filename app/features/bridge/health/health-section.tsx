@@ -41,7 +41,7 @@ export function HealthSection({ health }: { health: BridgeHealth }) {
             note:
               held.length === 0
                 ? "no action needed"
-                : held.map(([status, words]) => `${count(status)} ${words}`).join(", "),
+                : held.map(([status, text]) => `${count(status)} ${text}`).join(", "),
           },
           { label: "Delivered", value: count("delivered"), note: lostNote(count) },
         ]}
@@ -63,8 +63,8 @@ function relayerFigure({ relayer, chains, relayedAt, watchedAt, now }: BridgeHea
     relayedAt === null ? "no pass running" : `last pass ${formatRelative(relayedAt, now)}`;
   const note = isRecent(watchedAt) ? pass : `${pass}; alarms are not monitored`;
   if (!isRecent(relayedAt)) return { value: <Status tone="red">Stopped</Status>, note };
-  const word = relayer === null ? "Only signing" : "Running";
-  return { value: <Status tone="green">{word}</Status>, note };
+  const label = relayer === null ? "Only signing" : "Running";
+  return { value: <Status tone="green">{label}</Status>, note };
 }
 
 function lostNote(count: (status: MessageStatus) => number): string {
@@ -72,6 +72,6 @@ function lostNote(count: (status: MessageStatus) => number): string {
     [count("orphaned"), "removed by a reorg"],
     [count("unroutable"), "unroutable"],
   ] as const;
-  const words = lost.flatMap(([many, what]) => (many > 0 ? [`${many} ${what}`] : []));
-  return words.length === 0 ? "none was lost" : words.join(", ");
+  const text = lost.flatMap(([many, what]) => (many > 0 ? [`${many} ${what}`] : []));
+  return text.length === 0 ? "none was lost" : text.join(", ");
 }

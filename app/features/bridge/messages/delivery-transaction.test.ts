@@ -21,12 +21,12 @@ test("describes a delivery by its message, in the units of the destination", () 
     // With 6 decimals, the last 12 digits do not arrive.
     body: encodeTokenBody({ recipient: toBytes32(friend), amount: 2_123_456_999_999_999_999n }),
   });
-  const words = { from: "TAN Testnet", to: "Sepolia", symbol: "USDT", decimals: 6 };
+  const labels = { from: "TAN Testnet", to: "Sepolia", symbol: "USDT", decimals: 6 };
   const delivery = { chainId: 11155111, mailbox: router, metadata: "0xabcdef", raw } as const;
   const transaction = deliveryTransaction({
     kind: "ready",
     ...delivery,
-    words: { ...words, scale: "1000000000000" },
+    label: { ...labels, scale: "1000000000000" },
   });
   expect(transaction).toMatchObject({ chainId: 11155111, title: "Deliver to Sepolia" });
   const [call] = prepareCalls(transaction, 0n);

@@ -12,17 +12,17 @@ import type { DeliveryRoute, ReadyDelivery } from "./delivery.types.ts";
  * would.
  */
 export function deliveryTransaction(delivery: ReadyDelivery): WalletTransaction {
-  const { chainId, mailbox, metadata, raw, words } = delivery;
+  const { chainId, mailbox, metadata, raw, label: labels } = delivery;
   const { amount } = decodeTokenBody(decodeMessage(raw).body);
-  const written = formatExactAmount(amount, words);
-  return contractTransaction(`Deliver to ${words.to}`, {
+  const written = formatExactAmount(amount, labels);
+  return contractTransaction(`Deliver to ${labels.to}`, {
     contract: { chainId, address: mailbox, codeHash: null },
     abi: mailboxAbi,
     label: `Deliver ${written}`,
-    description: `Delivered ${written} to ${words.to}`,
+    description: `Delivered ${written} to ${labels.to}`,
     functionName: "process",
     args: [metadata, raw],
-    describe: (args) => describeDelivery(args, words),
+    describe: (args) => describeDelivery(args, labels),
   });
 }
 
@@ -31,7 +31,7 @@ export function deliveryTransaction(delivery: ReadyDelivery): WalletTransaction 
  */
 function describeDelivery(
   [proof, bytes]: readonly [Hex, Hex],
-  words: DeliveryRoute,
+  labels: DeliveryRoute,
 ): DecodedArgument[] {
   const { origin, sender, destination, recipient: router, body } = decodeMessage(bytes);
   const { recipient, amount } = decodeTokenBody(body);
@@ -40,10 +40,10 @@ function describeDelivery(
   return [
     line("metadata", "bytes", `${formatInteger(size(proof))} bytes, signed by the validators`),
     line("message", "bytes", `${formatInteger(size(bytes))} bytes, id ${messageId(bytes)}`),
-    line("from", inMessage, `${words.from} (${origin}), router ${toEvmAddress(sender)}`),
-    line("to", inMessage, `${words.to} (${destination}), router ${toEvmAddress(router)}`),
+    line("from", inMessage, `${labels.from} (${origin}), router ${toEvmAddress(sender)}`),
+    line("to", inMessage, `${labels.to} (${destination}), router ${toEvmAddress(router)}`),
     line("recipient", inMessage, toEvmAddress(recipient)),
-    line("amount", inMessage, formatExactAmount(amount, words)),
+    line("amount", inMessage, formatExactAmount(amount, labels)),
   ];
 }
 

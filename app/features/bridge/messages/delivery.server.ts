@@ -51,7 +51,7 @@ export async function checkDelivery(typed: string, account: Address): Promise<De
     mailbox,
     metadata,
     raw: message.raw,
-    words: describeRoute(route),
+    label: describeRoute(route),
   };
 }
 

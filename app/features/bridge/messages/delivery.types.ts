@@ -20,5 +20,5 @@ export type ReadyDelivery = {
   metadata: Hex;
   raw: Hex;
   /** Data for describing the message to the wallet's owner. */
-  words: DeliveryRoute;
+  label: DeliveryRoute;
 };

@@ -17,10 +17,10 @@ test.each([
   [address.slice(2), "has 40 characters but no 0x"],
   [address.slice(0, -1), "has 39 characters after the 0x"],
   ["<script>", "it contains “<”"],
-])("rejects %s with the reason", (typed, words) => {
+])("rejects %s with the reason", (typed, text) => {
   const { kind, message } = readSearch(typed) as { kind: string; message: string };
   expect(kind).toBe("error");
-  expect(message).toContain(words);
+  expect(message).toContain(text);
   expect(message).toContain("Everything is shown.");
 });
 

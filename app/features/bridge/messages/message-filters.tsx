@@ -71,15 +71,15 @@ function GroupLinks({ list: { group, counts } }: Pick<MessageFiltersProps, "list
     if (status !== null) next.set("status", status);
     return `?${next}`;
   };
-  const link = (status: MessageGroup | null, words: string, count: number) => (
+  const link = (status: MessageGroup | null, label: string, count: number) => (
     <Link
-      key={words}
+      key={label}
       to={linkTo(status)}
       preventScrollReset
       className={chipStyles["chip"]}
       aria-current={status === group ? "true" : undefined}
     >
-      {words} <span className={typography["count"]}>{formatInteger(count)}</span>
+      {label} <span className={typography["count"]}>{formatInteger(count)}</span>
     </Link>
   );
   return (

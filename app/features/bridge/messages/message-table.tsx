@@ -88,7 +88,7 @@ function Standing({ status, tries, nextAt }: MessageRow) {
   const isDone = status.stepsDone === 4;
   return (
     <span className={styles["standing"]}>
-      <Status tone={status.tone}>{status.words}</Status>
+      <Status tone={status.tone}>{status.label}</Status>
       {!isDone && <span className={typography["note"]}>{status.reason}</span>}
       {nextAt !== null && tries > 0 && (
         <span className={typography["note"]}>

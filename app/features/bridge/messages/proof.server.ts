@@ -51,8 +51,8 @@ export async function readProof(message: BridgeMessage, destination: ChainId): P
         return { kind: "ready", metadata: result.metadata, signatures };
       case "awaiting": {
         const lacking = result.threshold - result.signed;
-        const words = lacking === 1 ? "One more signature is" : `${lacking} more signatures are`;
-        return missing(`${words} needed.`, signatures);
+        const text = lacking === 1 ? "One more signature is" : `${lacking} more signatures are`;
+        return missing(`${text} needed.`, signatures);
       }
       case "unsupported":
         return missing(

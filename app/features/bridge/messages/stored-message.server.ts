@@ -50,11 +50,11 @@ export function readAmount(
 }
 
 /** Returns an address, or the 32 bytes unchanged: anyone may send to anything. */
-export function writeRecipient(word: Hex): string {
+export function writeRecipient(bytes32Value: Hex): string {
   try {
-    return toEvmAddress(word);
+    return toEvmAddress(bytes32Value);
   } catch (error) {
-    if (error instanceof HyperlaneFormatError) return word;
+    if (error instanceof HyperlaneFormatError) return bytes32Value;
     throw error;
   }
 }

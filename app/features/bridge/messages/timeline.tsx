@@ -27,7 +27,7 @@ export function Timeline({ message, networks }: TimelineProps) {
   return (
     <section className={shared["card"]} aria-label="Timeline">
       <h2>
-        <Status tone={status.tone}>{status.words}</Status>
+        <Status tone={status.tone}>{status.label}</Status>
       </h2>
       <p className={typography["wrap"]}>{status.reason}</p>
       <ol className={styles["steps"]}>

@@ -53,13 +53,13 @@ function filtered<Columns>(query: Messages<Columns>, filter: MessageFilter): Mes
     );
   }
   const { address } = search;
-  const word = pad(address, { size: 32 });
+  const bytes32Value = pad(address, { size: 32 });
   return found.where((eb) =>
     eb.or([
       eb("sender", "=", address),
-      eb("recipient", "=", word),
+      eb("recipient", "=", bytes32Value),
       // A message that is not a transfer goes to a contract.
-      eb.and([eb("recipient_router", "=", word), eb("recipient", "is", null)]),
+      eb.and([eb("recipient_router", "=", bytes32Value), eb("recipient", "is", null)]),
     ]),
   );
 }

@@ -72,7 +72,7 @@ test("compares amounts of different decimals in message units", () => {
     inFlight: 0n,
     difference: 0n,
   });
-  expect(evaluateBalances(sheet, [chain()]).word).toBe("Exact");
+  expect(evaluateBalances(sheet, [chain()]).label).toBe("Exact");
 });
 
 test("counts a message once, whichever blocks were read", () => {
@@ -115,7 +115,7 @@ test("shows an unreachable chain's last holdings and leaves them out of the sums
   expect(sheet).toMatchObject({ locked: 5n * inMessages, minted: null, difference: null });
   expect(sheet.sides.find(({ chainId }) => chainId === 97)?.amount).toBe(3n);
   expect(evaluateBalances(sheet, [chain({ answers: false })])).toMatchObject({
-    word: "Unknown",
+    label: "Unknown",
     message: "BNB is not responding.",
   });
 });
@@ -123,10 +123,10 @@ test("shows an unreachable chain's last holdings and leaves them out of the sums
 test("treats a surplus as settling while messages are too new, a shortage never", () => {
   const draw = (home: bigint) =>
     toBalanceSheet(usdt, { holdings: holdings({ home, bnb: 3n, tan: 0n }), carried: [], dust: 0n });
-  expect(evaluateBalances(draw(4n), [chain({ unread: 1 })]).word).toBe("Settling");
-  expect(evaluateBalances(draw(4n), [chain()]).word).toBe("Surplus");
+  expect(evaluateBalances(draw(4n), [chain({ unread: 1 })]).label).toBe("Settling");
+  expect(evaluateBalances(draw(4n), [chain()]).label).toBe("Surplus");
   expect(evaluateBalances(draw(2n), [chain({ unread: 1 })])).toMatchObject({
-    word: "Short",
+    label: "Short",
     message: expect.stringMatching(/^0.000001 USDT more are minted/) as unknown,
   });
 });

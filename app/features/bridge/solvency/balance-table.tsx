@@ -56,11 +56,11 @@ function Units({ sheet, value }: { sheet: TokenBalances; value: bigint | null })
 }
 
 function Meaning({ sheet, chains }: { sheet: TokenBalances; chains: readonly BalanceChain[] }) {
-  const { tone, word, message } = evaluateBalances(sheet, chains);
+  const { tone, label, message } = evaluateBalances(sheet, chains);
   return (
     <span className={layout["lines"]}>
-      <Status tone={tone}>{word}</Status>
-      {word !== "Exact" && <span className={styles["sentence"]}>{message}</span>}
+      <Status tone={tone}>{label}</Status>
+      {label !== "Exact" && <span className={styles["sentence"]}>{message}</span>}
     </span>
   );
 }

@@ -45,8 +45,8 @@ export function SideTable({ tokens, chains }: Solvency) {
 
 function formatSide({ chainName, block, answers }: BalanceChain): string {
   if (block === null) return `${chainName}: no response yet`;
-  const words = `${chainName} at block ${formatInteger(block)}`;
-  return answers ? words : `${words}, when last seen`;
+  const text = `${chainName} at block ${formatInteger(block)}`;
+  return answers ? text : `${text}, when last seen`;
 }
 
 function Side({ side, symbol }: { side: BalanceSide | undefined; symbol: string }) {

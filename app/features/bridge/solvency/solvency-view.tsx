@@ -11,8 +11,9 @@ export function SolvencyView({ chains, tokens }: Solvency) {
   if (tokens.length === 0) {
     return <EmptyState>The bridge carries no token yet. Deploy its routes first.</EmptyState>;
   }
-  const words = tokens.map((sheet) => evaluateBalances(sheet, chains).word);
-  const count = (word: (typeof words)[number]) => words.filter((one) => one === word).length;
+  const verdicts = tokens.map((sheet) => evaluateBalances(sheet, chains).label);
+  const count = (label: (typeof verdicts)[number]) =>
+    verdicts.filter((one) => one === label).length;
   const unread = chains.reduce((sum, chain) => sum + chain.unread, 0);
   const known = tokens.length - count("Unknown");
   const reason = "unknown right now";

@@ -4,7 +4,7 @@ import type { BalanceChain, TokenBalances } from "./solvency.types.ts";
 
 export type Verdict = {
   tone: StatusTone;
-  word: "Exact" | "Surplus" | "Short" | "Settling" | "Unknown";
+  label: "Exact" | "Surplus" | "Short" | "Settling" | "Unknown";
   /** Meaning of the verdict, and what to do if something has to be done. */
   message: string;
 };
@@ -13,19 +13,19 @@ export type Verdict = {
 export function evaluateBalances(sheet: TokenBalances, chains: readonly BalanceChain[]): Verdict {
   const { difference, symbol } = sheet;
   if (difference === null) return notKnown(sheet, chains);
-  if (difference < 0n) return { tone: "red", word: "Short", message: shortage(sheet, difference) };
+  if (difference < 0n) return { tone: "red", label: "Short", message: shortage(sheet, difference) };
   const unread = chains.reduce((sum, chain) => sum + chain.unread, 0);
   if (difference === 0n) {
     const message = "All tokens minted on other chains are backed by locked ones.";
-    return { tone: "green", word: "Exact", message };
+    return { tone: "green", label: "Exact", message };
   }
   if (unread > 0) {
     const messages = unread === 1 ? "a message" : `${unread} messages`;
     const message = `It may be in ${messages} not final yet.`;
-    return { tone: "accent", word: "Settling", message };
+    return { tone: "accent", label: "Settling", message };
   }
   const message = `Someone sent ${symbol} to the router without a transfer. It does no harm and stays locked.`;
-  return { tone: "neutral", word: "Surplus", message };
+  return { tone: "neutral", label: "Surplus", message };
 }
 
 /** Describes a token of which too little is locked; also the message of its alarm. */
@@ -43,5 +43,5 @@ function notKnown({ sides }: TokenBalances, chains: readonly BalanceChain[]): Ve
     names === ""
       ? "Its messages cannot be read right now. Try again in a moment."
       : `${names} ${silent.length === 1 ? "is" : "are"} not responding.`;
-  return { tone: "neutral", word: "Unknown", message };
+  return { tone: "neutral", label: "Unknown", message };
 }

@@ -53,10 +53,10 @@ test.each([
   [facts({}, { isRoutePaused: true }), "An operator has paused UNI on BNB test network"],
   [facts({}, { isEnrolled: false }), "BNB test network does not accept UNI from TAN Testnet"],
   [{ ...facts(), destination: { kind: "unavailable" } as const }, "is not responding. Try"],
-])("names each cause once, %#", (given, words) => {
+])("names each cause once, %#", (given, text) => {
   const obstacles = findObstacles(route, given, names);
   expect(obstacles).toHaveLength(1);
-  expect(obstacles[0]).toContain(words);
+  expect(obstacles[0]).toContain(text);
 });
 
 test("shows the last state of an unreachable chain and blocks transfers", () => {

@@ -32,9 +32,9 @@ test.each([
   ["0x000000000000000000000000000000000000dEaD", "No one can spend from this address."],
   [friend.replace("c", "C"), "do not fit its checksum"],
   ["somebody.eth", "Names are not looked up here"],
-])("rejects %s", (text, words) => {
+])("rejects %s", (text, label) => {
   const checked = checkRecipient(text, rules);
-  expect(checked.kind === "invalid" && checked.message).toContain(words);
+  expect(checked.kind === "invalid" && checked.message).toContain(label);
 });
 
 test("accepts a look-alike of a known address with a warning", () => {

@@ -14,7 +14,7 @@ export type Timeline = {
 };
 
 export type TransferStatus = {
-  words: string;
+  label: string;
   tone: StatusTone;
   /** Explains the status and what to do. */
   reason: string;
@@ -33,7 +33,7 @@ export function evaluateTransfer({ origin, relayed, delivered }: Timeline): Tran
   }
   if (relayed?.status === "orphaned") {
     return {
-      words: "Removed by a reorg",
+      label: "Removed by a reorg",
       tone: "red",
       reason: "A reorg of the origin removed the transfer. Check your balance.",
       stepsDone: 1,
@@ -41,7 +41,7 @@ export function evaluateTransfer({ origin, relayed, delivered }: Timeline): Tran
   }
   if (!isOver(origin)) {
     return {
-      words: `Confirming ${origin.have}/${origin.need}`,
+      label: `Confirming ${origin.have}/${origin.need}`,
       tone: "accent",
       reason: "Sent; the validators sign once its block is final.",
       stepsDone: 1,
@@ -51,7 +51,7 @@ export function evaluateTransfer({ origin, relayed, delivered }: Timeline): Tran
 }
 
 const arrived: TransferStatus = {
-  words: "Delivered",
+  label: "Delivered",
   tone: "green",
   reason: "Delivered and final.",
   stepsDone: 4,
@@ -59,7 +59,7 @@ const arrived: TransferStatus = {
 
 function arriving(depth: string): TransferStatus {
   return {
-    words: `Confirming on destination${depth}`,
+    label: `Confirming on destination${depth}`,
     tone: "accent",
     reason: "Arrived; a reorg could still remove it.",
     stepsDone: 3,
@@ -75,21 +75,21 @@ function evaluateRelay(status: Exclude<MessageStatus, "orphaned">): TransferStat
     case "seen":
     case "awaiting-signatures":
       return {
-        words: "Awaiting signatures",
+        label: "Awaiting signatures",
         tone: "neutral",
         reason: "Final on the origin; waiting for the validators' signatures.",
         stepsDone: 2,
       };
     case "ready":
       return {
-        words: "Ready",
+        label: "Ready",
         tone: "neutral",
         reason: "Signed; waiting for delivery at the destination.",
         stepsDone: 3,
       };
     case "submitted":
       return {
-        words: "Submitted",
+        label: "Submitted",
         tone: "accent",
         reason: "The relayer has sent it to the destination.",
         stepsDone: 3,
@@ -100,42 +100,42 @@ function evaluateRelay(status: Exclude<MessageStatus, "orphaned">): TransferStat
       return arrived;
     case "paused":
       return {
-        words: "Paused",
+        label: "Paused",
         tone: "amber",
         reason: "An operator has paused the destination. It arrives once resumed.",
         stepsDone: 3,
       };
     case "rate-limited":
       return {
-        words: "Rate-limited",
+        label: "Rate-limited",
         tone: "amber",
         reason: "The destination's limit is used up. It arrives once the limit has refilled.",
         stepsDone: 3,
       };
     case "out-of-funds":
       return {
-        words: "Relayer out of funds",
+        label: "Relayer out of funds",
         tone: "amber",
         reason: "The relayer cannot pay gas on the destination. An operator must fund it.",
         stepsDone: 3,
       };
     case "unpaid":
       return {
-        words: "Delivery not paid",
+        label: "Delivery not paid",
         tone: "amber",
         reason: "The delivery fee was not paid, so the relayer skips it. Tell an operator.",
         stepsDone: 3,
       };
     case "failing":
       return {
-        words: "Failing",
+        label: "Failing",
         tone: "red",
         reason: "The destination refuses it. The relayer is retrying.",
         stepsDone: 3,
       };
     case "unroutable":
       return {
-        words: "Unroutable",
+        label: "Unroutable",
         tone: "red",
         reason: "It goes to a chain or contract this bridge does not serve.",
         stepsDone: 2,

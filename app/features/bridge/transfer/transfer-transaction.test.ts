@@ -35,10 +35,10 @@ test("approves a locked token as quoted and sends it with the fee", () => {
     valueWei: 5n,
     description: "Sent 2.5 USDT to TAN Testnet",
   });
-  const word = `0x${"0".repeat(24)}${recipient.slice(2).toLowerCase()}`;
+  const bytes32Value = `0x${"0".repeat(24)}${recipient.slice(2).toLowerCase()}`;
   expect(decodeFunctionData({ abi: hypNativeAbi, data: send?.data ?? "0x" })).toEqual({
     functionName: "transferRemote",
-    args: [4443, word, 2_500_000n],
+    args: [4443, bytes32Value, 2_500_000n],
   });
 });
 
@@ -53,10 +53,10 @@ test("decodes chain, address and amount from the calldata in the review", () => 
 });
 
 test("shows a value that does not match the request unchanged", () => {
-  const word = `0x01${"0".repeat(62)}` as const;
-  const [destination, to] = describeTransfer([97, word, 1n], transfer);
+  const bytes32Value = `0x01${"0".repeat(62)}` as const;
+  const [destination, to] = describeTransfer([97, bytes32Value, 1n], transfer);
   expect(destination?.text).toBe("97");
-  expect(to?.text).toBe(word);
+  expect(to?.text).toBe(bytes32Value);
 });
 
 test("needs no approval for a coin or a bridged token", () => {

@@ -31,7 +31,8 @@ export function transferTransaction(transfer: Transfer): WalletTransaction {
     functionName: "transferRemote",
     args: [destination.domain, toBytes32(recipient), amount],
     valueWei: charge.valueWei,
-    describe: ([domain, word, units]) => describeTransfer([domain, word, units], transfer),
+    describe: ([domain, bytes32Value, units]) =>
+      describeTransfer([domain, bytes32Value, units], transfer),
   });
   return {
     ...transaction,
@@ -63,7 +64,7 @@ export function describeTransfer(
       type: "uint32",
       text: isOurs ? `${names.destination} (${domain})` : String(domain),
     },
-    { name: "recipient", type: "address in bytes32", text: readWord(recipient) },
+    { name: "recipient", type: "address in bytes32", text: formatRecipient(recipient) },
     {
       name: "amount",
       type: "uint256",
@@ -73,10 +74,10 @@ export function describeTransfer(
 }
 
 /** Returns the address in a bytes32 word, or the whole word if it is not one. */
-export function readWord(word: Hex): string {
+export function formatRecipient(bytes32Value: Hex): string {
   try {
-    return toEvmAddress(word);
+    return toEvmAddress(bytes32Value);
   } catch {
-    return word;
+    return bytes32Value;
   }
 }

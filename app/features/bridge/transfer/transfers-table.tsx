@@ -34,7 +34,7 @@ export function transferColumns(networks: readonly Network[]): Column<Transfer>[
     },
     {
       header: "Status",
-      cell: ({ status }) => <Status tone={status.tone}>{status.words}</Status>,
+      cell: ({ status }) => <Status tone={status.tone}>{status.label}</Status>,
     },
     { header: "Transfer", cell: ({ id }) => <Link to={`/bridge/${id}`}>Follow</Link> },
   ];

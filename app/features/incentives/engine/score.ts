@@ -24,14 +24,14 @@ export function scoreOf(
   const weights = met.reduce((sum, { weightBps }) => sum + BigInt(weightBps), 0n);
   const base = criteria.length === 0 ? fullScoreBps : weights;
   const bps = byPerformance ? (base * uptimeBps(record)) / fullScoreBps : base;
-  const words = criteria.map(
+  const text = criteria.map(
     (criterion) => `${criterion.kind} ${met.includes(criterion) ? "met" : "not met"}`,
   );
   const signed =
     record.uptime === null
       ? "uptime not known"
       : `signed ${record.uptime.signed} of ${record.uptime.expected}`;
-  return { bps, evidence: [`validator ${record.validator}`, signed, ...words].join("; ") };
+  return { bps, evidence: [`validator ${record.validator}`, signed, ...text].join("; ") };
 }
 
 type Evaluated = { record: ValidatorRecord; stakeSeconds: bigint };

@@ -66,8 +66,8 @@ type Invalid = (message: string | null, errors?: TermsErrors) => ManageOutcome;
 async function saveTerms({ incentive, facts }: IncentivePage, form: FormData, invalid: Invalid) {
   const { database, now } = getRuntime();
   const { id: subject } = incentive;
-  const words = termsFields.map((field) => [field, formText(form, field)]);
-  const text = fillText(Object.fromEntries(words) as Record<string, string>);
+  const fields = termsFields.map((field) => [field, formText(form, field)]);
+  const text = fillText(Object.fromEntries(fields) as Record<string, string>);
   const isStored = await database.db.transaction().execute(async (trx) => {
     if (!(await updateTerms(trx, subject, text, now()))) return false;
     const details = { title: text.title, before: incentive.text, after: text };

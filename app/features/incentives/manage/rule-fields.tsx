@@ -16,9 +16,9 @@ export function RuleFields({ fieldOf, rule: first, symbol, coin }: RuleFieldsPro
         {...fieldOf("rule")}
         onChange={(event) => setRule(event.target.value)}
       >
-        {Object.entries(ruleLabels).map(([kind, words]) => (
+        {Object.entries(ruleLabels).map(([kind, label]) => (
           <option key={kind} value={kind}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { parseWords } from "#app/common/entries/parse-entry.ts";
+import { parseText } from "#app/common/entries/parse-entry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -22,7 +22,7 @@ export function DisableDialog(props: DisableDialogProps) {
   const { n, isActive, addedTo, reason = "", onReview, onClose } = props;
   const [text, setText] = useState(reason);
   const [showErrors, setShowErrors] = useState(false);
-  const parsed = parseWords(text, "Enter a reason. It is public.");
+  const parsed = parseText(text, "Enter a reason. It is public.");
 
   function review(event: FormEvent) {
     event.preventDefault();

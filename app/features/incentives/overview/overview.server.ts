@@ -101,9 +101,9 @@ export async function beginIncentive(
   const { database, now } = getRuntime();
   const createdAt = now();
   const id = newId(createdAt);
-  const words = text ?? (await usualText(kind, createdAt));
-  await insertIncentive(database.db, { id, kind, text: words, createdBy: wallet, createdAt });
-  const details = { kind, title: words.title };
+  const fields = text ?? (await usualText(kind, createdAt));
+  await insertIncentive(database.db, { id, kind, text: fields, createdBy: wallet, createdAt });
+  const details = { kind, title: fields.title };
   await recordAudit({ actor: wallet, action: "incentive.begin", subject: id, details });
   return id;
 }

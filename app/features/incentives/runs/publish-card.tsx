@@ -43,8 +43,8 @@ export function PublishCard({ page, run }: PublishCardProps) {
     const { root, total, leafCount } = result;
     const uri = withRun(origin + publicLeavesPathOf(root), run.id);
     const { epoch, skips } = run;
-    const words = skips === null || epoch === null ? null : describeSkips(skips, epoch, token);
-    const made = { delay: facts.delay, epoch, skips: words };
+    const text = skips === null || epoch === null ? null : describeSkips(skips, epoch, token);
+    const made = { delay: facts.delay, epoch, skips: text };
     sign(({ publishTransaction }) =>
       publishTransaction(setting, { root, total, leafCount, uri }, made),
     );

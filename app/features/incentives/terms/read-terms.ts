@@ -116,12 +116,12 @@ function readSource(
       break;
     case "delegators": {
       if (kind !== "staking") break;
-      const words = text.validators.split(/[\s,;]+/).filter((word) => word !== "");
-      const wrong = words.find((word) => !/^[1-9]\d{0,8}$/.test(word));
-      if (words.length === 0 || wrong !== undefined) {
+      const terms = text.validators.split(/[\s,;]+/).filter((part) => part !== "");
+      const wrong = terms.find((part) => !/^[1-9]\d{0,8}$/.test(part));
+      if (terms.length === 0 || wrong !== undefined) {
         addError("validators", "Name validators by their numbers, such as 1, 4, 7.");
       }
-      return { kind: "delegators", validators: [...new Set(words.map(Number))].sort(byNumber) };
+      return { kind: "delegators", validators: [...new Set(terms.map(Number))].sort(byNumber) };
     }
     case "eco-stake": {
       if (kind !== "staking") break;
@@ -189,8 +189,8 @@ function readTimes(
 }
 
 function readExcluded(text: string, addError: AddError): Hex[] {
-  const words = text.split(/[\s,;]+/).filter((word) => word !== "");
-  const wrong = words.find((word) => !isAddress(word, { strict: word !== word.toLowerCase() }));
+  const terms = text.split(/[\s,;]+/).filter((part) => part !== "");
+  const wrong = terms.find((part) => !isAddress(part, { strict: part !== part.toLowerCase() }));
   if (wrong !== undefined) {
     addError(
       "excluded",
@@ -198,6 +198,6 @@ function readExcluded(text: string, addError: AddError): Hex[] {
     );
     return [];
   }
-  if (words.length > maxExcluded) addError("excluded", `At most ${maxExcluded} are left out.`);
-  return [...new Set(words.map((word) => getAddress(word).toLowerCase() as Hex))].sort();
+  if (terms.length > maxExcluded) addError("excluded", `At most ${maxExcluded} are left out.`);
+  return [...new Set(terms.map((part) => getAddress(part).toLowerCase() as Hex))].sort();
 }

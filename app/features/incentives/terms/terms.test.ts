@@ -130,20 +130,20 @@ test("needs no rule, epochs or limits for a list", () => {
 });
 
 test("counts locked stake in its own token, by any method or by one", () => {
-  const words = { source: "eco-stake", rule: "tiered", tiers: "1 2" };
-  expect(termsOf(words)).toMatchObject({
+  const text = { source: "eco-stake", rule: "tiered", tiers: "1 2" };
+  expect(termsOf(text)).toMatchObject({
     source: { kind: "eco-stake", method: null },
     coin: { symbol: "WTAN" },
   });
-  expect(termsOf({ ...words, method: "0xAABBCCDD" }).source).toEqual({
+  expect(termsOf({ ...text, method: "0xAABBCCDD" }).source).toEqual({
     kind: "eco-stake",
     method: "0xaabbccdd",
   });
-  expect(errorsOf({ ...words, method: "0x12345678" }).method).toBe(
+  expect(errorsOf({ ...text, method: "0x12345678" }).method).toBe(
     "Choose one of the methods that are listed, or any.",
   );
-  expect(errorsOf(words, "validator").source).toBe("Choose who may get something.");
-  expect(read(words, "staking", null)).toMatchObject({
+  expect(errorsOf(text, "validator").source).toBe("Choose who may get something.");
+  expect(read(text, "staking", null)).toMatchObject({
     errors: { source: "The locked stake is not deployed, or is not responding." },
   });
 });

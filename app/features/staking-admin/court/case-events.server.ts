@@ -58,6 +58,6 @@ async function fetchEvents(
 }
 
 function toPlainText(text: string): string | null {
-  const words = withoutControls(text);
-  return words === "" ? null : words;
+  const reason = withoutControls(text);
+  return reason === "" ? null : reason;
 }

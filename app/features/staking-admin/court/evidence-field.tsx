@@ -34,9 +34,9 @@ export function EvidenceField(props: EvidenceFieldProps) {
         <Notice tone="warn">
           Saved evidence that cannot be used now:
           <ul>
-            {unusable.map(({ hash, text: words, savedAt, problem }) => (
+            {unusable.map(({ hash, text: reason, savedAt, problem }) => (
               <li key={hash}>
-                {formatUtc(savedAt)}, “{words.slice(0, 60)}”: {problem}
+                {formatUtc(savedAt)}, “{reason.slice(0, 60)}”: {problem}
               </li>
             ))}
           </ul>
@@ -49,9 +49,9 @@ export function EvidenceField(props: EvidenceFieldProps) {
           onChange={(event) => onChange({ ...value, draft: event.target.value })}
         >
           <option value="">Write new evidence</option>
-          {usable.map(({ hash, text: words, savedAt }) => (
+          {usable.map(({ hash, text: reason, savedAt }) => (
             <option key={hash} value={hash}>
-              {formatUtc(savedAt)}: {words.slice(0, 60)}
+              {formatUtc(savedAt)}: {reason.slice(0, 60)}
             </option>
           ))}
         </SelectField>

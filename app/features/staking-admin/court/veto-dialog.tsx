@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { parseWords } from "#app/common/entries/parse-entry.ts";
+import { parseText } from "#app/common/entries/parse-entry.ts";
 import { EvidenceStatus } from "#app/common/staking/evidence/evidence-status.tsx";
 import type { EvidenceCheck } from "#app/common/staking/evidence/evidence.types.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ type VetoDialogProps = {
 export function VetoDialog({ name, check, onReview, onClose }: VetoDialogProps) {
   const [text, setText] = useState("");
   const [showErrors, setShowErrors] = useState(false);
-  const reason = parseWords(text, "Enter a reason. It is public.");
+  const reason = parseText(text, "Enter a reason. It is public.");
 
   function review(event: FormEvent) {
     event.preventDefault();

@@ -7,12 +7,12 @@ import type { Verdict } from "./uptime.types.ts";
 /** Max lines to display; replaced ones come first. */
 const maxDrawn = 200;
 
-const words: Readonly<Record<Verdict["kind"], { tone: StatusTone; text: string }>> = {
+const labels: Readonly<Record<Verdict["kind"], { tone: StatusTone; text: string }>> = {
   replaced: { tone: "amber", text: "Replaces" },
   new: { tone: "green", text: "New" },
   same: { tone: "neutral", text: "Same" },
 };
-const order = Object.keys(words);
+const order = Object.keys(labels);
 
 /** Effect of each line of a list. */
 export function VerdictTable({ verdicts }: { verdicts: readonly Verdict[] }) {
@@ -37,7 +37,7 @@ export function VerdictTable({ verdicts }: { verdicts: readonly Verdict[] }) {
         { header: "Line", align: "end", cell: ({ line }) => formatInteger(line) },
         {
           header: "Verdict",
-          cell: ({ kind }) => <Status tone={words[kind].tone}>{words[kind].text}</Status>,
+          cell: ({ kind }) => <Status tone={labels[kind].tone}>{labels[kind].text}</Status>,
         },
         { header: "Why", cell: ({ text }) => <span className={desk["wrap"]}>{text}</span> },
       ]}

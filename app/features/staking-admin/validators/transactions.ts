@@ -113,10 +113,10 @@ export function jailTransaction(
 }
 
 export function permissionTransaction(setting: Setting, permissioned: boolean): WalletTransaction {
-  const words = permissioned ? "Require approval" : "Open registration to all";
-  return contractTransaction(words, {
+  const description = permissioned ? "Require approval" : "Open registration to all";
+  return contractTransaction(description, {
     ...callOf(setting.deployment, validatorStakingAbi),
-    label: words,
+    label: description,
     description: permissioned
       ? "Require admin approval for applications"
       : "Opened registration to all",

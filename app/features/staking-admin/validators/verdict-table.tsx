@@ -9,15 +9,15 @@ import type { CheckedList, ListKind, Verdict } from "./list.types.ts";
 import type { NewValidator } from "./transactions.ts";
 import desk from "./validators.module.css";
 
-type Words = { tone: StatusTone; text: string };
+type VerdictLabel = { tone: StatusTone; text: string };
 
-const words: Readonly<Record<Exclude<Verdict["kind"], "do">, Words>> = {
+const labels: Readonly<Record<Exclude<Verdict["kind"], "do">, VerdictLabel>> = {
   done: { tone: "green", text: "Already done" },
   conflict: { tone: "amber", text: "Conflict" },
   wrong: { tone: "red", text: "Invalid" },
 };
 
-const actionLabels: Readonly<Record<ListKind, Words>> = {
+const actionLabels: Readonly<Record<ListKind, VerdictLabel>> = {
   add: { tone: "accent", text: "New" },
   remove: { tone: "accent", text: "Leaves" },
 };
@@ -59,7 +59,7 @@ function columnsFor(kind: ListKind, coin: Coin): Column<Verdict>[] {
     {
       header: "Verdict",
       cell: (verdict) => {
-        const { tone, text } = verdict.kind === "do" ? actionLabels[kind] : words[verdict.kind];
+        const { tone, text } = verdict.kind === "do" ? actionLabels[kind] : labels[verdict.kind];
         return <Status tone={tone}>{text}</Status>;
       },
     },

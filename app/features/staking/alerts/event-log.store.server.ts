@@ -69,19 +69,19 @@ export async function listStakeEvents(
   const topic = topicOf(requested.validator);
   const found: LoggedEvent[] = [];
   for (let i = 0; i < requested.wallets.length; i += walletsOfStatement) {
-    const words = requested.wallets.slice(i, i + walletsOfStatement).map((wallet) => pad(wallet));
+    const topics = requested.wallets.slice(i, i + walletsOfStatement).map((wallet) => pad(wallet));
     const before = ofStaking(db, deployment).where((eb) => isBefore(eb, requested.before));
     const [own, from, to] = await Promise.all([
       before
         .where("topic1", "=", topic)
         .where("name", "in", ownEvents)
-        .where("topic2", "in", words)
+        .where("topic2", "in", topics)
         .execute(),
       ...(["topic1", "topic2"] as const).map((side) =>
         before
           .where(side, "=", topic)
           .where("name", "in", moveEvents)
-          .where("topic3", "in", words)
+          .where("topic3", "in", topics)
           .execute(),
       ),
     ]);

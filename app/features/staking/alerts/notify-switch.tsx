@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import layout from "#app/ui/layout.module.css";
 import { type NotifyState, turnOff, turnOn, useNotifyState } from "./notifications.ts";
 
-const words: Readonly<Record<NotifyState, string>> = {
+const labels: Readonly<Record<NotifyState, string>> = {
   unsupported: "This browser cannot show notifications. The list below has every alert.",
   denied: "Notifications are blocked for this site. Allow them in your browser's settings.",
   off: "Show new alerts as notifications while a staking page is open, even in the background.",
@@ -27,14 +27,14 @@ export function NotifySwitch({ wallet }: { wallet: string }) {
   return (
     <section className={layout["card"]} aria-label="Notifications">
       <div className={layout["bar"]}>
-        <p>{words[state ?? "off"]}</p>
+        <p>{labels[state ?? "off"]}</p>
         <Button
           size="small"
           role="switch"
           aria-checked={isOn}
           pending={isAsking}
           disabled={state === null || cannot}
-          title={cannot ? words[state] : undefined}
+          title={cannot ? labels[state] : undefined}
           onClick={() => void toggle()}
         >
           Notify this browser{isOn ? ": on" : ""}

@@ -122,8 +122,8 @@ test.each([
 ])("rejects %s with a message at its field", (_, changes, expected) => {
   const errors = errorsOf(changes);
   expect(Object.keys(errors)).toEqual(Object.keys(expected));
-  for (const [key, words] of Object.entries(expected)) {
-    expect(errors[key as keyof RegistrationText]).toContain(words);
+  for (const [key, text] of Object.entries(expected)) {
+    expect(errors[key as keyof RegistrationText]).toContain(text);
   }
 });
 

@@ -84,8 +84,8 @@ export async function gatherAward(
     await lockTask(trx, taskId);
     const [open] = await listOpenAwards(trx, taskId);
     if (open) {
-      const words = open.kind === "award" ? "An award" : "A cancellation";
-      return `${words} of this task is already in progress. Finish or discard it first.`;
+      const text = open.kind === "award" ? "An award" : "A cancellation";
+      return `${text} of this task is already in progress. Finish or discard it first.`;
     }
     if (writeCanonical(await listWaiting(trx, taskId, onChain)) !== writeCanonical(waiting)) {
       return "Something was decided meanwhile. Look at what waits, and gather it again.";

@@ -44,13 +44,13 @@ export function parseFeed(
   if (token === undefined) {
     return wrongField("token", "Give a token's symbol, or its address where several have it.");
   }
-  const words = ["skill", "q"].map((name) => search.get(name)?.trim().toLowerCase() || null);
-  const long = words.findIndex((word) => word !== null && word.length > maxWordLength);
+  const terms = ["skill", "q"].map((name) => search.get(name)?.trim().toLowerCase() || null);
+  const long = terms.findIndex((part) => part !== null && part.length > maxWordLength);
   if (long >= 0) {
     return wrongField(long === 0 ? "skill" : "q", `At most ${maxWordLength} characters.`);
   }
   const { before, limit } = page;
-  const [skill = null, query = null] = words;
+  const [skill = null, query = null] = terms;
   return { kind: "requested", requested: { before, limit, kind: known, token, skill, query } };
 }
 

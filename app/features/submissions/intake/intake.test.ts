@@ -63,14 +63,14 @@ test("sums stored shares to the whole for any payees", () => {
 });
 
 test("stores any input within its bounds or rejects it by field with a message", () => {
-  const words = fc.string({ unit: "binary", maxLength: 60 });
+  const text = fc.string({ unit: "binary", maxLength: 60 });
   const fields = ["link", "repository", "notes", "answers", "ask"];
   const work = fc.record(
-    { repository: words, notes: words, ask: words, answers: fc.array(words, { maxLength: 2 }) },
+    { repository: text, notes: text, ask: text, answers: fc.array(text, { maxLength: 2 }) },
     { requiredKeys: [] },
   );
   fc.assert(
-    fc.property(work, fc.oneof(words, fc.webUrl()), (changes, link) => {
+    fc.property(work, fc.oneof(text, fc.webUrl()), (changes, link) => {
       const read = readWork({ ...good, link, ...changes }, rules, escrow);
       if (read.kind === "rejected") {
         expect(fields).toContain(read.field?.split(".")[0]);

@@ -9,5 +9,5 @@ export function mentions(
 ): boolean {
   if (query === null) return true;
   const text = [title, description, ...skills].join("\n").toLowerCase();
-  return query.split(/\s+/).every((word) => text.includes(word));
+  return query.split(/\s+/).every((part) => text.includes(part));
 }

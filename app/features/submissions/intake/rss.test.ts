@@ -9,7 +9,7 @@ const unitOf = () => ({ symbol: "TAN", decimals: 18 });
 const at = Date.UTC(2026, 10, 18, 11, 6, 40);
 
 /** A task with the fields that the feed reads. */
-function taskOf(words: Partial<PublishedTask["terms"]> = {}, row: object = {}): PublishedTask {
+function taskOf(changes: Partial<PublishedTask["terms"]> = {}, row: object = {}): PublishedTask {
   const task = { publishedAt: at, submitBy: at / 1_000 + 60, termsHash: `0x${"ab".repeat(32)}` };
   const terms = {
     title: "Quays",
@@ -19,7 +19,7 @@ function taskOf(words: Partial<PublishedTask["terms"]> = {}, row: object = {}): 
     token: { address: zeroAddress, symbol: "TAN", decimals: 18 },
     reward: { type: "fixed", each: parseEther("50"), winners: 2 },
   };
-  return { task: { ...task, ...row }, terms: { ...terms, ...words } } as PublishedTask;
+  return { task: { ...task, ...row }, terms: { ...terms, ...changes } } as PublishedTask;
 }
 
 /** Parses the feed with an XML parser, which rejects malformed documents. */

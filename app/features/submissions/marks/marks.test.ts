@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { normalizeLink, readLink } from "#app/features/submissions/marks/link.ts";
 import { alikeFrom, bandsOf, shinglesOf, similarityOf } from "./similarity.ts";
 
-const words = (from: number, count: number) =>
+const terms = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) => `word${from + i}`).join(" ");
 
 test("treats texts as similar despite case, punctuation and whitespace", () => {
@@ -21,9 +21,9 @@ test("never treats short texts as similar", () => {
 });
 
 test("shares a band with a slightly changed text, and none with another", () => {
-  const own = shinglesOf(words(0, 400));
-  const close = shinglesOf(`${words(0, 200)} changed ${words(201, 199)}`);
-  const far = shinglesOf(words(1_000, 400));
+  const own = shinglesOf(terms(0, 400));
+  const close = shinglesOf(`${terms(0, 200)} changed ${terms(201, 199)}`);
+  const far = shinglesOf(terms(1_000, 400));
   const shared = (a: Set<string>, b: Set<string>) =>
     bandsOf(a).filter((band) => bandsOf(b).includes(band)).length;
   expect(similarityOf(own, close)).toBeGreaterThan(alikeFrom);
@@ -38,8 +38,8 @@ test("finds texts of 0.9 similarity by their bands", () => {
   const text = fc.tuple(fc.integer({ min: 100, max: 300 }), fc.integer({ min: 0, max: 99 }));
   fc.assert(
     fc.property(text, fc.nat(1_000_000), ([count, at], salt) => {
-      const a = shinglesOf(words(salt, count));
-      const b = shinglesOf(`${words(salt, at)} x ${words(salt + at + 1, count - at - 1)}`);
+      const a = shinglesOf(terms(salt, count));
+      const b = shinglesOf(`${terms(salt, at)} x ${terms(salt + at + 1, count - at - 1)}`);
       if (similarityOf(a, b) < alikeFrom) return;
       evaluated += 1;
       const bands = new Set(bandsOf(a));

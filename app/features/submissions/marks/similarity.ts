@@ -7,14 +7,14 @@ const minShingles = 8;
 
 /** Returns triples of consecutive words, ignoring case, punctuation and whitespace. */
 export function shinglesOf(text: string): Set<string> {
-  const words =
+  const terms =
     text
       .normalize("NFKC")
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const shingles = new Set<string>();
-  for (let i = 0; i + wordsOfShingle <= words.length; i += 1) {
-    shingles.add(words.slice(i, i + wordsOfShingle).join(" "));
+  for (let i = 0; i + wordsOfShingle <= terms.length; i += 1) {
+    shingles.add(terms.slice(i, i + wordsOfShingle).join(" "));
   }
   return shingles;
 }

@@ -53,10 +53,14 @@ export function DisputeCard({ page, escrow, blocker, unit }: DisputeCardProps) {
     const rows = wanted.flatMap(({ one, parsed }) =>
       parsed.kind === "ok" ? [toRow(one, parsed.baseUnits)] : [],
     );
-    const words = reason.trim();
+    const cleaned = reason.trim();
     const setting = { deployment: page.head.deployment, number: escrow.number, token: unit };
     run(({ resolveTransaction }) =>
-      resolveTransaction(setting, { rows, reason: words, hooks: reasonHooks(page.task.id, words) }),
+      resolveTransaction(setting, {
+        rows,
+        reason: cleaned,
+        hooks: reasonHooks(page.task.id, cleaned),
+      }),
     );
   }
 

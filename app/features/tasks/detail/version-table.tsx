@@ -31,8 +31,8 @@ export function VersionTable({ versions }: { versions: readonly TaskVersion[] })
 
 function listChanges({ text, basis, before }: VersionRow): string {
   if (before === null) return "published";
-  const words = taskFields.filter((field) => text[field] !== before.text[field]);
-  const changed = [...words, ...(hasSameFiles(basis, before.basis) ? [] : ["files"])];
+  const fields = taskFields.filter((field) => text[field] !== before.text[field]);
+  const changed = [...fields, ...(hasSameFiles(basis, before.basis) ? [] : ["files"])];
   return changed.length === 0 ? "nothing" : changed.join(", ");
 }
 

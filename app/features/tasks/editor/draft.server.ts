@@ -26,8 +26,8 @@ import { evaluateDraft } from "./evaluate-draft.server.ts";
 
 /** Reads a task's text from a form; missing fields are empty. */
 export function textOf(form: FormData): TaskText {
-  const words = taskFields.map((field) => [field, formText(form, field)]);
-  return fillTaskText(Object.fromEntries(words) as Record<string, string>);
+  const text = taskFields.map((field) => [field, formText(form, field)]);
+  return fillTaskText(Object.fromEntries(text) as Record<string, string>);
 }
 
 /**

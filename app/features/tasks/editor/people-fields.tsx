@@ -27,9 +27,9 @@ export function PeopleFields({ page, fieldOf, text, form, isPublished }: FieldsP
         {...fieldOf("visibility")}
         onChange={(event) => setVisibility(event.target.value)}
       >
-        {Object.entries(visibilityLabels).map(([value, words]) => (
+        {Object.entries(visibilityLabels).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>

@@ -16,18 +16,18 @@ const typeLabels = {
 
 /** Reward fields, with the resulting total. */
 export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) {
-  const [words, setWords] = useState<TaskText>(text);
+  const [fields, setFields] = useState<TaskText>(text);
   const { tokens } = page;
   const { unit } = page;
   const isListed = tokens.some(({ address }) => address === text.token);
   const token =
-    tokens.find(({ address }) => address === words.token) ??
-    (unit?.address === words.token ? unit : undefined);
+    tokens.find(({ address }) => address === fields.token) ??
+    (unit?.address === fields.token ? unit : undefined);
   const symbol = token?.symbol ?? "";
 
   function follow(event: FormEvent<HTMLFieldSetElement>) {
     const field = event.target as HTMLInputElement;
-    setWords((before) => ({ ...before, [field.name]: field.value }));
+    setFields((before) => ({ ...before, [field.name]: field.value }));
   }
 
   return (
@@ -58,7 +58,7 @@ export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) 
           </SelectField>
         </div>
       )}
-      {words.rewardType === "podium" ? (
+      {fields.rewardType === "podium" ? (
         <>
           <TextareaField
             label="Places"
@@ -85,7 +85,7 @@ export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) 
         </>
       ) : (
         <div className={layout["pair"]}>
-          {words.rewardType === "range" && (
+          {fields.rewardType === "range" && (
             <TextField
               label="At least"
               hint="Lowest reward that can be requested."
@@ -95,7 +95,7 @@ export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) 
             />
           )}
           <TextField
-            label={words.rewardType === "range" ? "At most" : "Each winner gets"}
+            label={fields.rewardType === "range" ? "At most" : "Each winner gets"}
             hint="No fee."
             inputMode="decimal"
             suffix={symbol}
@@ -109,14 +109,14 @@ export function RewardFields({ page, fieldOf, text, isPublished }: FieldsProps) 
           />
         </div>
       )}
-      <p role="status">{token ? formatSum(words, token) : ""}</p>
+      <p role="status">{token ? formatSum(fields, token) : ""}</p>
     </fieldset>
   );
 }
 
-function formatSum(words: TaskText, token: { symbol: string; decimals: number }): string {
+function formatSum(fields: TaskText, token: { symbol: string; decimals: number }): string {
   let isWhole = true;
-  const reward = readReward(words, token, () => {
+  const reward = readReward(fields, token, () => {
     isWhole = false;
   });
   if (!isWhole) return "The sum is shown here when the amounts are complete.";

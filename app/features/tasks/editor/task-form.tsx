@@ -3,7 +3,7 @@ import layout from "#app/ui/layout.module.css";
 import { PeopleFields } from "./people-fields.tsx";
 import { RewardFields } from "./reward-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
-import { WordFields } from "./word-fields.tsx";
+import { TextFields } from "./word-fields.tsx";
 import type { FieldOf, FieldsProps } from "./fields-props.ts";
 
 type TaskFieldsProps = Omit<FieldsProps, "fieldOf"> & {
@@ -21,7 +21,7 @@ export function TaskFields({ errors, onDescription, ...rest }: TaskFieldsProps) 
   const fields = { ...rest, fieldOf };
   return (
     <div className={layout["page"]}>
-      <WordFields {...fields} onDescription={onDescription} />
+      <TextFields {...fields} onDescription={onDescription} />
       <RewardFields {...fields} />
       <TimeFields {...fields} />
       <PeopleFields {...fields} />

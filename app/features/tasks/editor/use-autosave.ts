@@ -37,11 +37,11 @@ export function useAutosave({ form, saved: first, onBegun }: Autosave) {
     if (!element) return { kind: "none" };
     isDirty.current = false;
     setState({ kind: "saving" });
-    const words = new FormData(element);
-    words.set("intent", "save");
-    words.set("id", stored.current?.id ?? "");
-    words.set("seen", isForced ? "" : String(stored.current?.updatedAt ?? ""));
-    const answer = await askServer(words);
+    const text = new FormData(element);
+    text.set("intent", "save");
+    text.set("id", stored.current?.id ?? "");
+    text.set("seen", isForced ? "" : String(stored.current?.updatedAt ?? ""));
+    const answer = await askServer(text);
     const next = toState(answer);
     // A failed save is retried on the next input.
     if (next.kind !== "saved") isDirty.current = true;

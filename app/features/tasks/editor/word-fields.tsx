@@ -8,10 +8,10 @@ import layout from "#app/ui/layout.module.css";
 import { askSlug } from "./ask-server.ts";
 import type { FieldsProps } from "./fields-props.ts";
 
-type WordFieldsProps = FieldsProps & { onDescription: (text: string) => void };
+type TextFieldsProps = FieldsProps & { onDescription: (text: string) => void };
 
 /** Descriptive fields of a task. */
-export function WordFields({ page, fieldOf, isPublished, onDescription, text }: WordFieldsProps) {
+export function TextFields({ page, fieldOf, isPublished, onDescription, text }: TextFieldsProps) {
   const id = page.task?.id ?? "";
   const slugField = useRef<HTMLInputElement | null>(null);
   const isOwnSlug = useRef(text.slug !== "");
@@ -84,9 +84,9 @@ export function WordFields({ page, fieldOf, isPublished, onDescription, text }: 
       />
       <div className={layout["pair"]}>
         <SelectField label="Difficulty" {...fieldOf("difficulty")}>
-          {Object.entries(difficultyLabels).map(([value, words]) => (
+          {Object.entries(difficultyLabels).map(([value, label]) => (
             <option key={value} value={value}>
-              {words}
+              {label}
             </option>
           ))}
         </SelectField>

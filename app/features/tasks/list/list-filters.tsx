@@ -46,9 +46,9 @@ export function ListFilters({ page: { filter, tokens, creators } }: { page: List
         ))}
       </SelectField>
       <SelectField label="Sort" name="sort" defaultValue={filter.sort}>
-        {Object.entries(sortLabels).map(([sort, words]) => (
+        {Object.entries(sortLabels).map(([sort, label]) => (
           <option key={sort} value={sort}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>

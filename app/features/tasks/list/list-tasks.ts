@@ -4,14 +4,14 @@ import { type ListFilter, type TaskRow, taskSorts, type TaskTab, taskTabs } from
 
 /** Parses the filters of the list's URL; ignores unknown values. */
 export function readFilter(search: URLSearchParams): ListFilter {
-  const word = (name: string) => search.get(name) ?? "";
+  const paramValue = (name: string) => search.get(name) ?? "";
   return {
-    show: taskTabs.find((one) => one === word("show")) ?? "current",
-    sort: taskSorts.find((one) => one === word("sort")) ?? "newest",
-    q: word("q").trim().slice(0, 120),
-    kind: taskKinds.find((one) => one === word("kind")) ?? "",
-    token: isAddress(word("token")) ? word("token") : "",
-    createdBy: isAddress(word("by")) ? word("by") : "",
+    show: taskTabs.find((one) => one === paramValue("show")) ?? "current",
+    sort: taskSorts.find((one) => one === paramValue("sort")) ?? "newest",
+    q: paramValue("q").trim().slice(0, 120),
+    kind: taskKinds.find((one) => one === paramValue("kind")) ?? "",
+    token: isAddress(paramValue("token")) ? paramValue("token") : "",
+    createdBy: isAddress(paramValue("by")) ? paramValue("by") : "",
   };
 }
 

@@ -10,7 +10,7 @@ import { describeDue } from "./describe-due.ts";
 export function SelectedTools({ rows }: { rows: readonly TaskRow[] }) {
   if (rows.length === 0) return null;
   const ids = new URLSearchParams(rows.map(({ id }) => ["id", id]));
-  const words = rows.map((row) => `${row.title}: ${describeDue(row)}`).join("\n");
+  const text = rows.map((row) => `${row.title}: ${describeDue(row)}`).join("\n");
   return (
     <div className={`${layout["tools"]} ${styles["tools"]}`} role="group" aria-label="Chosen tasks">
       <span className={typography["note"]}>{rows.length} chosen</span>
@@ -20,7 +20,7 @@ export function SelectedTools({ rows }: { rows: readonly TaskRow[] }) {
       <ButtonLink size="small" to={`/ecoSystem/createdDevTasK/tasks.json?${ids}`} reloadDocument>
         Export as JSON
       </ButtonLink>
-      <CopyButton value={words} label="Copy a reminder" withText />
+      <CopyButton value={text} label="Copy a reminder" withText />
     </div>
   );
 }

@@ -133,7 +133,7 @@ test.each([
   expect(() => read(source)).toThrow(message);
 });
 
-const words = fc
+const freeText = fc
   .string({ unit: fc.constantFrom(..."ab é1,;\"'=+-@|#\t\n`*“”"), minLength: 1, maxLength: 40 })
   .map((text) => text.trim());
 const title = fc
@@ -159,7 +159,7 @@ const reward: fc.Arbitrary<Partial<TaskText>> = fc.oneof(
     })),
 );
 const text = fc
-  .tuple(title, words, reward, fc.constantFrom(...tokens))
+  .tuple(title, freeText, reward, fc.constantFrom(...tokens))
   .map(([title, description, paid, token]): TaskText => ({
     ...usual,
     title,

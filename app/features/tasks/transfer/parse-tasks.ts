@@ -123,7 +123,7 @@ function readLine(
     slug: suggestSlug(title),
     kind: text("kind"),
     token: token?.address ?? options.usual.token,
-    ...reward?.words,
+    ...reward?.text,
     winners: text("max_winners"),
     submitBy: submitBy ? toMoment(submitBy.unix) : options.usual.submitBy,
     reviewBy: reviewBy ? toMoment(reviewBy.unix) : options.usual.reviewBy,

@@ -11,8 +11,8 @@ test.each([
   ["5/3/1", { rewardType: "podium", podium: "5\n3\n1" }],
   ["5/", { rewardType: "podium", podium: "5" }],
   ["5/3+4x0.5", { rewardType: "podium", podium: "5\n3", bonus: "0.5", bonusSpots: "4" }],
-])("accepts %j as a reward", (cell, words) => {
-  expect(readRewardCell(cell, tan, plain)).toEqual({ kind: "ok", words: { ...none, ...words } });
+])("accepts %j as a reward", (cell, text) => {
+  expect(readRewardCell(cell, tan, plain)).toEqual({ kind: "ok", text: { ...none, ...text } });
 });
 
 test.each([
@@ -47,5 +47,5 @@ test("reads a point as a thousands separator only once the user has said so", ()
   const asked = { point: null, isPointChosen: false, isCommaSafe: true } as const;
   expect(readRewardCell("1.500/3", tan, asked)).toMatchObject({ kind: "invalid" });
   const thousands = { point: "thousands", isPointChosen: true, isCommaSafe: true } as const;
-  expect(readRewardCell("1.500/3", tan, thousands)).toMatchObject({ words: { podium: "1500\n3" } });
+  expect(readRewardCell("1.500/3", tan, thousands)).toMatchObject({ text: { podium: "1500\n3" } });
 });

@@ -8,7 +8,7 @@ import type { ReadCell } from "#app/common/recipients/read-table.ts";
 import type { TaskText } from "#app/common/tasks/model/task.types.ts";
 import { linesOf } from "#app/common/tasks/model/read-reward.ts";
 
-type RewardWords = Pick<
+type RewardText = Pick<
   TaskText,
   "rewardType" | "reward" | "rewardLeast" | "podium" | "bonus" | "bonusSpots"
 >;
@@ -17,7 +17,7 @@ type RewardWords = Pick<
  * Writes a reward as one cell: `10` each, `5..10` as requested, `5/3/1` by rank, `5/3/1+4x0.5` with
  * bonus slots.
  */
-export function writeReward(text: RewardWords): string {
+export function writeReward(text: RewardText): string {
   switch (text.rewardType) {
     case "range":
       return `${text.rewardLeast.trim()}..${text.reward.trim()}`;
@@ -33,8 +33,7 @@ export function writeReward(text: RewardWords): string {
   }
 }
 
-export type ReadReward =
-  { kind: "ok"; words: RewardWords } | Extract<ReadCell, { kind: "invalid" }>;
+export type ReadReward = { kind: "ok"; text: RewardText } | Extract<ReadCell, { kind: "invalid" }>;
 
 const none = { reward: "", rewardLeast: "", podium: "", bonus: "", bonusSpots: "" };
 const expected =
@@ -60,31 +59,31 @@ export function readRewardCell(cell: string, token: AmountToken, form: AmountFor
     const message = isWhole ? read.message : `“${amount}”: ${read.message}`;
     return { kind: "invalid", message, replacements: isWhole ? read.replacements : [] };
   }
-  return { kind: "ok", words: found.words(found.amounts.map((amount) => plainOf(amount, form))) };
+  return { kind: "ok", text: found.toText(found.amounts.map((amount) => plainOf(amount, form))) };
 }
 
 /** Splits a cell into its amounts and form texts; returns null if it has none of the forms. */
 function divide(given: string) {
   const range = given.split("..");
   if (range.length === 2) {
-    const words = ([rewardLeast = "", reward = ""]: string[]): RewardWords => {
+    const toText = ([rewardLeast = "", reward = ""]: string[]): RewardText => {
       return { ...none, rewardType: "range", rewardLeast, reward };
     };
-    return { amounts: range, words };
+    return { amounts: range, toText };
   }
   if (range.length > 2) return null;
   if (!given.includes("/")) {
-    const words = ([reward = ""]: string[]): RewardWords => {
+    const toText = ([reward = ""]: string[]): RewardText => {
       return { ...none, rewardType: "fixed", reward };
     };
-    return { amounts: [given], words };
+    return { amounts: [given], toText };
   }
   const [podium = "", bonus, ...more] = given.split("+");
   const places = podium.replace(/^([^/]+)\/$/, "$1").split("/");
   if (more.length > 0 || places.includes("")) return null;
   const [, bonusSpots = "", each] = /^(\d+)x([^x]+)$/.exec(bonus?.trim() ?? "") ?? [];
   if (bonus !== undefined && each === undefined) return null;
-  const words = (amounts: string[]): RewardWords => {
+  const toText = (amounts: string[]): RewardText => {
     const podium = amounts.slice(0, places.length).join("\n");
     return {
       ...none,
@@ -94,7 +93,7 @@ function divide(given: string) {
       bonusSpots,
     };
   };
-  return { amounts: each === undefined ? places : [...places, each], words };
+  return { amounts: each === undefined ? places : [...places, each], toText };
 }
 
 /** Removes points that mark thousands. */

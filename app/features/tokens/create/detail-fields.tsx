@@ -1,6 +1,6 @@
 import type { TokenForm } from "#app/features/tokens/model/token-form.ts";
 import styles from "#app/features/tokens/tokens.module.css";
-import { WordFields } from "#app/features/tokens/word-fields.tsx";
+import { TextFields } from "#app/features/tokens/word-fields.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 type DetailFieldsProps = {
@@ -20,7 +20,7 @@ export function DetailFields({ form, errorOf, warning, change }: DetailFieldsPro
   return (
     <fieldset className={styles["group"]}>
       <legend>Details</legend>
-      <WordFields form={form} errorOf={errorOf} warning={warning} change={change} />
+      <TextFields form={form} errorOf={errorOf} warning={warning} change={change} />
       <TextField
         label="Initial supply"
         name="supply"

@@ -55,7 +55,7 @@ function PauseCard({ view: { facts } }: { view: ManagedView }) {
       {isOpen && (
         <TypedDialog
           title={`Pause ${symbol}`}
-          word={symbol}
+          confirmText={symbol}
           reviewLabel="Review the pause"
           onClose={() => setOpen(false)}
           onReview={() => run(({ pauseTransaction }) => pauseTransaction(facts))}

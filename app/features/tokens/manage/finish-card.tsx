@@ -54,7 +54,7 @@ export function FinishCard({ view, proof }: { view: ManagedView; proof: ProofOfE
       {isOpen && (
         <TypedDialog
           title="Disable minting permanently"
-          word={`finish ${symbol}`}
+          confirmText={`finish ${symbol}`}
           reviewLabel="Review"
           onClose={() => setOpen(false)}
           onReview={() => run(({ finishMintingTransaction }) => finishMintingTransaction(facts))}

@@ -134,7 +134,7 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
           <DraftNotice
             answer={state === "idle" ? (answer ?? null) : null}
             path={`/token/mintBurning/${token}/lists`}
-            words={{ untitled: "the earlier list", again: "Mint for everyone again" }}
+            labels={{ untitled: "the earlier list", again: "Mint for everyone again" }}
             onAgain={save}
           />
           <Button

@@ -78,7 +78,7 @@ export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
             }
           >
             The chain no longer lists the mint transaction, but it could still be mined if it is
-            sent again. {wordsOfLost(mint)} {link(mint.hash)}
+            sent again. {describeLost(mint)} {link(mint.hash)}
           </Notice>
           {error}
         </>
@@ -97,7 +97,7 @@ export function ListMintState({ mint, network, isOwn }: ListMintStateProps) {
   }
 }
 
-function wordsOfLost({ nonce, canResend, isNonceUsed }: Extract<ListMint, { kind: "lost" }>) {
+function describeLost({ nonce, canResend, isNonceUsed }: Extract<ListMint, { kind: "lost" }>) {
   if (nonce === null) {
     return "The console has not seen it, so its outcome is unknown: send it again from the wallet. To prevent double minting, nothing else is minted for this list until it is mined.";
   }

@@ -93,7 +93,7 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
       {opened === "renounce" && (
         <TypedDialog
           title="Renounce ownership"
-          word={`renounce ${symbol}`}
+          confirmText={`renounce ${symbol}`}
           reviewLabel="Review the renunciation"
           onClose={close}
           onReview={() =>

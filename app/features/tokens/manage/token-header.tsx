@@ -89,7 +89,7 @@ function countRisks(risks: readonly Risk[]): string {
   const [dangers, warnings] = (["danger", "warn"] as const).map(
     (tone) => risks.filter((one) => one.tone === tone).length,
   );
-  const plural = (count = 0, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+  const plural = (count = 0, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
   return `${plural(dangers, "risk")}, ${plural(warnings, "note")}`;
 }
 

@@ -117,11 +117,11 @@ function roleTransaction(
   title: string,
   functionName: "grantRole" | "revokeRole" | "renounceRole",
   { role, account }: Seat,
-  words: Pick<TransactionStep, "label" | "description">,
+  description: Pick<TransactionStep, "label" | "description">,
 ) {
   return contractTransaction(title, {
     ...onToken(of),
-    ...words,
+    ...description,
     functionName,
     args: [idOfRole(role), account],
     describe: ([id, who]) => {

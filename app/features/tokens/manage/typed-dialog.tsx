@@ -9,7 +9,7 @@ type TypedDialogProps = {
   /** Explains the action and that it cannot be undone. */
   children: ReactNode;
   /** Word to enter as confirmation. */
-  word: string;
+  confirmText: string;
   reviewLabel: string;
   onReview: () => void;
   onClose: () => void;
@@ -17,13 +17,13 @@ type TypedDialogProps = {
 
 /** Asks to type a word before an irreversible action. */
 export function TypedDialog(props: TypedDialogProps) {
-  const { title, children, word, reviewLabel, onReview, onClose } = props;
+  const { title, children, confirmText, reviewLabel, onReview, onClose } = props;
   const [text, setText] = useState("");
   const [showErrors, setShowErrors] = useState(false);
 
   function review(event: FormEvent) {
     event.preventDefault();
-    if (text.trim() !== word) return setShowErrors(true);
+    if (text.trim() !== confirmText) return setShowErrors(true);
     onClose();
     onReview();
   }
@@ -33,9 +33,9 @@ export function TypedDialog(props: TypedDialogProps) {
       <form className={layout["stack"]} onSubmit={review} noValidate>
         {children}
         <TextField
-          label={`Type ${word} to confirm`}
+          label={`Type ${confirmText} to confirm`}
           value={text}
-          error={showErrors ? `Type ${word} exactly as shown here.` : null}
+          error={showErrors ? `Type ${confirmText} exactly as shown here.` : null}
           onChange={(event) => {
             setText(event.target.value);
             setShowErrors(false);

@@ -26,7 +26,7 @@ const address = z
   .string()
   .refine((value) => isAddress(value))
   .transform((value) => getAddress(value));
-const words = z.string().transform(sanitizeName);
+const plainText = z.string().transform(sanitizeName);
 
 const createdSchema = z.object({
   creator: address,
@@ -35,8 +35,8 @@ const createdSchema = z.object({
   feeBps: z.number(),
   decimals: z.number(),
   supply: z.coerce.bigint(),
-  name: words,
-  symbol: words,
+  name: plainText,
+  symbol: plainText,
   codeHash: z.custom<Hex>((value) => isHex(value)),
 });
 

@@ -11,9 +11,9 @@ import typography from "#app/ui/typography.module.css";
 import type { VerificationView } from "./verify.types.ts";
 
 const looks = {
-  pending: { tone: "accent", word: "In progress" },
-  verified: { tone: "green", word: "Verified" },
-  failed: { tone: "red", word: "Failed" },
+  pending: { tone: "accent", label: "In progress" },
+  verified: { tone: "green", label: "Verified" },
+  failed: { tone: "red", label: "Failed" },
 } as const;
 
 const names = { blockscout: "Blockscout", sourcify: "Sourcify" } as const;
@@ -36,7 +36,7 @@ export function VerifyCard({ token, verification }: VerifyCardProps) {
       </p>
       {last && (
         <p className={layout["tools"]}>
-          <Status tone={looks[last.state].tone}>{looks[last.state].word}</Status>
+          <Status tone={looks[last.state].tone}>{looks[last.state].label}</Status>
           <RelativeTime at={last.updatedAt} />
           {last.message !== null && <bdi className={styles["wrap"]}>{last.message}</bdi>}
         </p>

@@ -41,8 +41,8 @@ export async function listEntryTasks(): Promise<EntryTask[]> {
     const terms = termsOf(task);
     if (!terms) return [];
     const askIn = terms.reward.type === "range" ? unitOf(terms.token.address).symbol : null;
-    const questions = terms.questions.map(({ text: words, isRequired }) => ({
-      text: words,
+    const questions = terms.questions.map(({ text, isRequired }) => ({
+      text,
       isRequired,
     }));
     return [{ slug, title, questions, askIn }];

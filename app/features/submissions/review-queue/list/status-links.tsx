@@ -18,20 +18,20 @@ type StatusLinksProps = {
 export function StatusLinks({ counts, chosen }: StatusLinksProps) {
   const [search] = useSearchParams();
   const all = submissionStatuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
-  const link = (status: SubmissionStatus | null, words: string, count: number) => {
+  const link = (status: SubmissionStatus | null, label: string, count: number) => {
     const next = new URLSearchParams(search);
     next.delete("before");
     next.delete("status");
     if (status !== null) next.set("status", status);
     return (
       <Link
-        key={words}
+        key={label}
         to={`?${next}`}
         preventScrollReset
         className={chipStyles["chip"]}
         aria-current={status === chosen ? "true" : undefined}
       >
-        {words} <span className={typography["count"]}>{formatInteger(count)}</span>
+        {label} <span className={typography["count"]}>{formatInteger(count)}</span>
       </Link>
     );
   };

@@ -125,12 +125,12 @@ async function score({ wallet, submission, task, form }: Case): Promise<string |
   if ((await listConflicted(db, [id], wallet)).length > 0) {
     return "You declared a conflict of interest, so you cannot score it.";
   }
-  const words = terms.rubric.map((_, i) => formText(form, `points-${i}`).trim());
+  const pointTexts = terms.rubric.map((_, i) => formText(form, `points-${i}`).trim());
   const isPoints = (text: string) => /^\d{1,2}$/.test(text) && Number(text) <= maxPoints;
-  if (words.some((text) => text !== "" && !isPoints(text))) {
+  if (pointTexts.some((text) => text !== "" && !isPoints(text))) {
     return `Give whole points, 0 to ${maxPoints}.`;
   }
-  const points = words.map((text) => (text === "" ? null : Number(text)));
+  const points = pointTexts.map((text) => (text === "" ? null : Number(text)));
   await saveScore(db, {
     submissionId: id,
     reviewer: wallet,

@@ -81,7 +81,7 @@ function DecisionForms({ page, answer }: DecideCardProps) {
     state !== "idle" && formData?.get("decision") === decision;
   const { status } = submission;
   const mayApprove = mayFollow(status, "approved");
-  const button = (decision: string, words: string, isDanger = false) => (
+  const button = (decision: string, label: string, isDanger = false) => (
     <Button
       type="submit"
       name="decision"
@@ -90,7 +90,7 @@ function DecisionForms({ page, answer }: DecideCardProps) {
       variant={isDanger ? "danger" : "default"}
       pending={isPending(decision)}
     >
-      {words}
+      {label}
     </Button>
   );
   return (
@@ -112,12 +112,12 @@ function DecisionForms({ page, answer }: DecideCardProps) {
             <div className={layout["tools"]} role="group" aria-label="By the terms">
               {proposals.map((one) => (
                 <Button
-                  key={one.words}
+                  key={one.label}
                   size="small"
                   variant="quiet"
                   onClick={() => setAmount(toDecimalText(one.amount, unit.decimals))}
                 >
-                  {one.words}: {formatAmount(one.amount, unit)}
+                  {one.label}: {formatAmount(one.amount, unit)}
                 </Button>
               ))}
             </div>

@@ -5,7 +5,7 @@ import type { DiffLine } from "./diff.ts";
 import type { ShownVersion } from "./review-page.server.ts";
 
 const signs = { same: " ", added: "+", removed: "−" } as const;
-const words = { same: "", added: "added: ", removed: "removed: " } as const;
+const labels = { same: "", added: "added: ", removed: "removed: " } as const;
 
 /** Changes made by each edit. */
 export function VersionsCard({ versions }: { versions: readonly ShownVersion[] }) {
@@ -22,7 +22,7 @@ export function VersionsCard({ versions }: { versions: readonly ShownVersion[] }
             {diff.map(({ change, text }, i) => (
               <li key={i} data-change={change}>
                 <span aria-hidden>{signs[change]} </span>
-                <span className="visually-hidden">{words[change]}</span>
+                <span className="visually-hidden">{labels[change]}</span>
                 {text}
               </li>
             ))}

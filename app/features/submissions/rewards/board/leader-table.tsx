@@ -63,15 +63,15 @@ function Ranking({ units, token }: Pick<BoardPage, "units" | "token">) {
     if (chosen !== null) next.set("token", chosen);
     return `?${next}`;
   };
-  const link = (chosen: string | null, words: string) => (
+  const link = (chosen: string | null, label: string) => (
     <Link
-      key={words}
+      key={label}
       to={at(chosen)}
       preventScrollReset
       className={chipStyles["chip"]}
       aria-current={chosen === token ? "true" : undefined}
     >
-      {words}
+      {label}
     </Link>
   );
   return (

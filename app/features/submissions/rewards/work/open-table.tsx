@@ -49,14 +49,14 @@ function Reward({ row: { reward, token } }: { row: OpenRow }) {
   );
   return (
     <span className={styles["lines"]}>
-      <RewardWords reward={reward} write={write} />
+      <RewardLabel reward={reward} write={write} />
     </span>
   );
 }
 
-type RewardWordsProps = { reward: TaskReward; write: (value: bigint) => ReactNode };
+type RewardLabelProps = { reward: TaskReward; write: (value: bigint) => ReactNode };
 
-function RewardWords({ reward, write }: RewardWordsProps) {
+function RewardLabel({ reward, write }: RewardLabelProps) {
   switch (reward.type) {
     case "fixed":
       return <>{write(reward.each)}</>;

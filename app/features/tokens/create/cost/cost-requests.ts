@@ -3,12 +3,12 @@ import { emptyForm, readTokenForm, type TokenForm } from "#app/features/tokens/m
 import { fromBits, toBits } from "#app/features/tokens/model/options.ts";
 import type { TokenRequest } from "#app/features/tokens/model/token-request.ts";
 
-const words = ["name", "symbol", "decimals", "supply", "cap", "recipient", "owner"] as const;
+const fieldNames = ["name", "symbol", "decimals", "supply", "cap", "recipient", "owner"] as const;
 
 /** Builds the query of a cost request. */
 export function costQuery(form: TokenForm, salt: Hex): string {
   const query = new URLSearchParams({ salt, options: String(toBits(form.options)) });
-  for (const word of words) query.set(word, form[word]);
+  for (const name of fieldNames) query.set(name, form[name]);
   return query.toString();
 }
 
@@ -18,7 +18,7 @@ export function readCostQuery(query: URLSearchParams, account: Address): TokenRe
   const bits = Number(query.get("options") ?? "");
   if (!isHash(salt) || !Number.isInteger(bits) || bits < 0 || bits > 63) return null;
   const form: TokenForm = { ...emptyForm(account), kind: "custom", options: fromBits(bits) };
-  for (const word of words) form[word] = query.get(word) ?? "";
+  for (const name of fieldNames) form[name] = query.get(name) ?? "";
   const read = readTokenForm(form);
   return read.kind === "ok" ? { ...read.request, salt } : null;
 }

@@ -24,10 +24,10 @@ export function readTokensFilter(search: URLSearchParams): TokensFilter {
 export function matchesFilter(token: CreatedToken, filter: TokensFilter): boolean {
   const { text, style, option } = filter;
   const wanted = text.toLowerCase();
-  const words = [token.name, token.symbol, token.token];
+  const terms = [token.name, token.symbol, token.token];
   return (
     (style === null || token.style === style) &&
     (option === null || fromBits(token.options)[option]) &&
-    (text === "" || words.some((word) => word.toLowerCase().includes(wanted)))
+    (text === "" || terms.some((part) => part.toLowerCase().includes(wanted)))
   );
 }

@@ -42,8 +42,8 @@ export function writeReadableSource(request: Described): string {
 
 /** Returns a contract name that collides with no import and no keyword. */
 export function contractName(name: string): string {
-  const words = name.match(/[A-Za-z0-9]+/g) ?? [];
-  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  const parts = name.match(/[A-Za-z0-9]+/g) ?? [];
+  const joined = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join("");
   const stem = joined.replace(/^[^A-Za-z]+/, "").replace(/Token$/, "");
   return `${stem}Token`;
 }

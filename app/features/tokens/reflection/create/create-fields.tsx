@@ -1,4 +1,4 @@
-import { WordFields } from "#app/features/tokens/word-fields.tsx";
+import { TextFields } from "#app/features/tokens/word-fields.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { FormField, ReflectionForm } from "./reflection-form.ts";
 
@@ -13,7 +13,7 @@ type CreateFieldsProps = {
 export function CreateFields({ form, errorOf, warning, change }: CreateFieldsProps) {
   return (
     <>
-      <WordFields form={form} errorOf={errorOf} warning={warning} change={change} />
+      <TextFields form={form} errorOf={errorOf} warning={warning} change={change} />
       <TextField
         label="Supply"
         name="supply"

@@ -67,7 +67,7 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
       footer={page.next !== null || search.has("before") ? <Paging next={page.next} /> : undefined}
       columns={[
         { header: "Time", cell: ({ at }) => <RelativeTime at={at} /> },
-        { header: "Event", cell: ({ change }) => wordOf(change) },
+        { header: "Event", cell: ({ change }) => describeChange(change) },
         { header: "Who", cell: ({ change }) => <Parties change={change} /> },
         {
           header: "Amount",
@@ -98,7 +98,7 @@ export function ActivityTable({ page, networks }: ActivityTableProps) {
   );
 }
 
-function wordOf({ name, args }: TokenChange): string {
+function describeChange({ name, args }: TokenChange): string {
   switch (name) {
     case "Transfer":
       return args.from === zeroAddress ? "Created" : "Transfer";

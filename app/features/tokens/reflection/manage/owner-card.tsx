@@ -95,8 +95,8 @@ type RenounceProps = {
 function Renounce({ facts, blocker, run }: RenounceProps) {
   const { created, state } = facts;
   const [typed, setTyped] = useState("");
-  const word = created.symbol.trim() === "" ? "give up" : created.symbol;
-  const unconfirmed = typed.trim() === word ? null : `Type “${word}” first`;
+  const confirmText = created.symbol.trim() === "" ? "give up" : created.symbol;
+  const unconfirmed = typed.trim() === confirmText ? null : `Type “${confirmText}” first`;
   return (
     <details>
       <summary>Renounce ownership</summary>
@@ -106,7 +106,7 @@ function Renounce({ facts, blocker, run }: RenounceProps) {
           accounts are excluded or exempt. This cannot be undone.
         </p>
         <TextField
-          label={`Type “${word}” to confirm`}
+          label={`Type “${confirmText}” to confirm`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
