@@ -22,20 +22,20 @@ export function readViewAs(request: Request): ViewAs {
       "You are viewing as another account, so nothing was changed. Go back to your own view first.";
     return { kind: "rejected", status: 403, code: viewOnlyCode, message };
   }
-  const typed = searchParams.get(viewAsParameter)?.trim() ?? "";
-  return typed === "" || !isViewable(pathname) ? { kind: "self" } : readAddress(typed);
+  const input = searchParams.get(viewAsParameter)?.trim() ?? "";
+  return input === "" || !isViewable(pathname) ? { kind: "self" } : readAddress(input);
 }
 
-function readAddress(typed: string): ViewAs {
-  if (!/^0x[0-9a-f]{40}$/i.test(typed)) {
-    const shown = typed.length > shownLength ? `${typed.slice(0, shownLength)}…` : typed;
+function readAddress(input: string): ViewAs {
+  if (!/^0x[0-9a-f]{40}$/i.test(input)) {
+    const shown = input.length > shownLength ? `${input.slice(0, shownLength)}…` : input;
     return reject(`“${shown}” is not an address: 0x and 40 hexadecimal digits are required.`);
   }
-  const digits = typed.slice(2);
+  const digits = input.slice(2);
   const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
-  if (!isOneCase && !isAddress(typed)) {
+  if (!isOneCase && !isAddress(input)) {
     return reject(
-      `The checksum (EIP-55) of ${typed} is wrong, so a character may be mistyped. Copy the address again.`,
+      `The checksum (EIP-55) of ${input} is wrong, so a character may be mistyped. Copy the address again.`,
     );
   }
   return { kind: "other", address: getAddress(`0x${digits.toLowerCase()}`) };

@@ -55,8 +55,8 @@ const networkFileSchema = z.object({
 
 export type NetworkFile = { networks: Network[]; tokens: Token[] };
 
-const network = (given: z.input<typeof networkSchema>): Network => networkSchema.parse(given);
-const token = (given: z.input<typeof tokenSchema>): Token => tokenSchema.parse(given);
+const network = (raw: z.input<typeof networkSchema>): Network => networkSchema.parse(raw);
+const token = (raw: z.input<typeof tokenSchema>): Token => tokenSchema.parse(raw);
 
 /** Built-in configuration; a NETWORK_FILE replaces it entirely. */
 function defaultNetworkFile(): NetworkFile {

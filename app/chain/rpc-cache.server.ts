@@ -56,11 +56,11 @@ export async function currentAnswers(
 export function shareCall(
   cache: ChainCache,
   key: string,
-  ask: () => Promise<UpstreamAnswer>,
+  fetchUpstream: () => Promise<UpstreamAnswer>,
 ): Promise<UpstreamAnswer> {
   const known = cache.pending.get(key);
   if (known) return known;
-  const answer = ask().finally(() => cache.pending.delete(key));
+  const answer = fetchUpstream().finally(() => cache.pending.delete(key));
   cache.pending.set(key, answer);
   return answer;
 }

@@ -17,7 +17,7 @@ import {
   rpcResult,
 } from "./rpc-message.ts";
 import { findMethod, logRangeLimit, logRangeOf } from "./rpc-methods.ts";
-import { askUpstream, type UpstreamAnswer, upstreamUrl } from "./rpc-upstream.server.ts";
+import { fetchUpstream, type UpstreamAnswer, upstreamUrl } from "./rpc-upstream.server.ts";
 
 export type RpcOptions = {
   chainId: number;
@@ -89,7 +89,7 @@ async function answerOf(request: RpcRequest, chainId: number): Promise<UpstreamA
 
   // A call started before the head moved must not answer requests made after it.
   const moment = lifetime === "block" ? `${cache.block}:${key}` : key;
-  const answer = await shareCall(cache, moment, () => askUpstream(url, { method, params }));
+  const answer = await shareCall(cache, moment, () => fetchUpstream(url, { method, params }));
   if (answers) cacheAnswer(answers, key, answer);
   if (method === "eth_getTransactionReceipt" && answer.kind === "result") {
     noteReceipt(cache, answer.result);

@@ -30,7 +30,7 @@ export function upstreamUrl(env: Env, chainId: number): string | null {
 }
 
 /** Sends one request to a chain's RPC, with the timeout of a page's chain calls. */
-export async function askUpstream(
+export async function fetchUpstream(
   url: string,
   call: { method: string; params: unknown[] },
 ): Promise<UpstreamAnswer> {

@@ -231,8 +231,8 @@ export function parseEnv(source: Source): EnvResult {
   }
 
   const rpcUrlOf = (chainId: NetworkChainId): string => {
-    const given = raw[`RPC_URL_${chainId}`];
-    if (given !== null) return given;
+    const configured = raw[`RPC_URL_${chainId}`];
+    if (configured !== null) return configured;
     if (!devnet) errors.push(`RPC_URL_${chainId} is required when NETWORK is custom.`);
     return `http://127.0.0.1:${raw.DEVNET_PORT + networkChainIds.indexOf(chainId)}`;
   };

@@ -14,9 +14,9 @@ export function mayReadMetrics(
   peer: { address: string; authorization: string | null },
 ): boolean {
   if (env.metricsToken === null) return env.trustProxy === 0 && loopback.has(peer.address);
-  const given = Buffer.from(peer.authorization ?? "");
+  const received = Buffer.from(peer.authorization ?? "");
   const expected = Buffer.from(`Bearer ${env.metricsToken}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 /** Returns the histogram of request durations by method, path group and status. */

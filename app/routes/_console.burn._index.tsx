@@ -17,8 +17,8 @@ import layout from "#app/ui/layout.module.css";
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const search = new URL(request.url).searchParams;
-  const given = (name: string) => search.get(name) ?? "";
-  const choice = { asset: given("asset"), token: given("token"), chain: given("chain") };
+  const valueOf = (name: string) => search.get(name) ?? "";
+  const choice = { asset: valueOf("asset"), token: valueOf("token"), chain: valueOf("chain") };
   const found = await findChosenToken(choice);
   const burnable =
     found.kind === "found" ? await readBurnableToken(found.asset, admin.address) : null;

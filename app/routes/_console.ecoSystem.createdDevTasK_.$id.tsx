@@ -18,8 +18,8 @@ import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data: given }) =>
-  pageTitle(given?.answer.kind === "read" ? given.answer.page.task.title : "Created dev. task");
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  pageTitle(loaded?.answer.kind === "read" ? loaded.answer.page.task.title : "Created dev. task");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { viewed } = await requireAdmin(request);

@@ -10,8 +10,8 @@ import { pageTitle } from "#app/shell/page-title.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data: given }) =>
-  pageTitle(given ? `${given.title}: history` : "Developer task history");
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  pageTitle(loaded ? `${loaded.title}: history` : "Developer task history");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request);

@@ -25,19 +25,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const form = await request.formData();
-  const typed = { address: formText(form, "address"), assets: formTexts(form, "assets") };
-  const requested = dripSchema.safeParse(typed);
+  const values = { address: formText(form, "address"), assets: formTexts(form, "assets") };
+  const requested = dripSchema.safeParse(values);
   if (!requested.success)
-    return data({ errors: toFormErrors(requested.error), typed }, { status: 400 });
+    return data({ errors: toFormErrors(requested.error), values }, { status: 400 });
   const { address, assets } = requested.data;
   const outcome = await requestDrip({ recipient: address, assets, requestedBy: admin.address });
   switch (outcome.kind) {
     case "accepted":
       return redirect(`/faucet?to=${address}&request=${outcome.id}`, 303);
     case "invalid":
-      return data({ errors: { [outcome.field]: outcome.message }, typed }, { status: 400 });
+      return data({ errors: { [outcome.field]: outcome.message }, values }, { status: 400 });
     case "rejected":
-      return data({ errors: { assets: outcome.status.message ?? "" }, typed }, { status: 409 });
+      return data({ errors: { assets: outcome.status.message ?? "" }, values }, { status: 409 });
   }
 }
 
@@ -54,7 +54,7 @@ export default function RequestTab() {
         statuses={statuses}
         networks={networks}
         errors={answer?.errors ?? {}}
-        typed={answer?.typed ?? null}
+        values={answer?.values ?? null}
       />
     </div>
   );

@@ -22,15 +22,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const admin = await requireAdmin(request);
   const form = await request.formData();
-  const typed = { address: formText(form, "address"), name: formText(form, "name") };
-  const parsed = addressBookChange.safeParse({ ...typed, intent: formText(form, "intent") });
+  const values = { address: formText(form, "address"), name: formText(form, "name") };
+  const parsed = addressBookChange.safeParse({ ...values, intent: formText(form, "intent") });
   if (!parsed.success) {
     const errorOf = (field: string) => {
       const issue = parsed.error.issues.find(({ path }) => path[0] === field);
       return issue === undefined ? "" : toSentence(issue.message);
     };
     const errors = { address: errorOf("address"), name: errorOf("name") };
-    return data<AddressBookAnswer>({ errors, typed }, { status: 400 });
+    return data<AddressBookAnswer>({ errors, values }, { status: 400 });
   }
   const change = parsed.data;
   if (change.intent === "name") await nameAddress(change, admin.address);

@@ -16,14 +16,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { address } = await requireAdmin(request);
   const form = await request.formData();
-  const typed = formText(form, "token");
+  const input = formText(form, "token");
   if (formText(form, "intent") === "unfollow") {
-    await unfollowToken(requireTokenAddress(typed), address);
+    await unfollowToken(requireTokenAddress(input), address);
     return redirect("/token/mintBurning", 303);
   }
-  const outcome = await openToken(typed, address);
+  const outcome = await openToken(input, address);
   if (outcome.kind === "open") return redirect(`/token/mintBurning/${outcome.token}`, 303);
-  return data<PickAnswer>({ typed, message: outcome.message }, { status: 400 });
+  return data<PickAnswer>({ values: input, message: outcome.message }, { status: 400 });
 }
 
 export default function PickerPage() {

@@ -40,7 +40,7 @@ export function useHealth(): readonly HealthRow[] | null {
     const stopped = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    async function ask(): Promise<void> {
+    async function poll(): Promise<void> {
       clearTimeout(timer);
       try {
         const response = await fetch("/api/health", { signal: stopped.signal });
@@ -52,16 +52,16 @@ export function useHealth(): readonly HealthRow[] | null {
         setRows((last) => last?.map((row) => ({ ...row, state: "unknown" })) ?? null);
       }
       if (!stopped.signal.aborted && !document.hidden) {
-        timer = setTimeout(() => void ask(), intervalMs);
+        timer = setTimeout(() => void poll(), intervalMs);
       }
     }
 
     function onVisibilityChange(): void {
       if (document.hidden) clearTimeout(timer);
-      else void ask();
+      else void poll();
     }
 
-    if (!document.hidden) void ask();
+    if (!document.hidden) void poll();
     document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
       stopped.abort();

@@ -21,9 +21,9 @@ type FieldFrame = {
 type Described = { id: string; "aria-invalid": boolean | undefined; "aria-describedby"?: string };
 
 /** Creates the ids that link a control to its label, hint and error. */
-function useField({ hint, error }: FieldFrame, givenId: string | undefined) {
+function useField({ hint, error }: FieldFrame, idProp: string | undefined) {
   const ownId = useId();
-  const id = givenId ?? ownId;
+  const id = idProp ?? ownId;
   const errors = error == null ? [] : typeof error === "string" ? [error] : error;
   const hasHint = hint !== undefined && hint !== null;
   const describedBy = [hasHint && `${id}-hint`, errors.length > 0 && `${id}-error`];
@@ -67,11 +67,11 @@ export function TextField({
   error,
   suffix,
   mono = false,
-  id: givenId,
+  id: idProp,
   className,
   ...rest
 }: TextFieldProps) {
-  const { id, errors, hasHint, control } = useField({ label, hint, error }, givenId);
+  const { id, errors, hasHint, control } = useField({ label, hint, error }, idProp);
   return (
     <div className={classNames(styles["field"], className)}>
       <label htmlFor={id} className={styles["label"]}>
@@ -101,11 +101,11 @@ export function SelectField({
   label,
   hint,
   error,
-  id: givenId,
+  id: idProp,
   className,
   ...rest
 }: SelectFieldProps) {
-  const { id, errors, hasHint, control } = useField({ label, hint, error }, givenId);
+  const { id, errors, hasHint, control } = useField({ label, hint, error }, idProp);
   return (
     <div className={classNames(styles["field"], className)}>
       <label htmlFor={id} className={styles["label"]}>
@@ -126,11 +126,11 @@ export function TextareaField({
   hint,
   error,
   mono = false,
-  id: givenId,
+  id: idProp,
   className,
   ...rest
 }: TextareaFieldProps) {
-  const { id, errors, hasHint, control } = useField({ label, hint, error }, givenId);
+  const { id, errors, hasHint, control } = useField({ label, hint, error }, idProp);
   return (
     <div className={classNames(styles["field"], className)}>
       <label htmlFor={id} className={styles["label"]}>
@@ -154,11 +154,11 @@ export function CheckboxField({
   label,
   hint,
   error,
-  id: givenId,
+  id: idProp,
   className,
   ...rest
 }: CheckboxFieldProps) {
-  const { id, errors, hasHint, control } = useField({ label, hint, error }, givenId);
+  const { id, errors, hasHint, control } = useField({ label, hint, error }, idProp);
   return (
     <div className={classNames(styles["field"], className)}>
       <div className={styles["check-row"]}>

@@ -40,8 +40,8 @@ type Attributes = { key?: Key | null | undefined; href?: unknown; alt?: unknown 
  * Renders every element of a text. Elements that are not listed above or here are reduced to their
  * text, so nothing executes, nothing is fetched, and only http(s) links leave the page.
  */
-function draw(tag: unknown, given: Attributes | null, ...children: ReactNode[]): ReactNode {
-  const { key = null, href, alt } = given ?? {};
+function draw(tag: unknown, parsed: Attributes | null, ...children: ReactNode[]): ReactNode {
+  const { key = null, href, alt } = parsed ?? {};
   if (tag === "img") return createElement(Fragment, { key }, typeof alt === "string" ? alt : null);
   if (tag === "a" && typeof href === "string" && /^https?:\/\//i.test(href)) {
     const attributes = { key, href, rel: "noopener noreferrer nofollow" };

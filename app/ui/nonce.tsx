@@ -11,6 +11,6 @@ export const NonceContext = createContext<string | undefined>(undefined);
  * the first inline script, since browsers hide the attribute.
  */
 export function useNonce(): string | undefined {
-  const given = useContext(NonceContext);
-  return given ?? (typeof window === "undefined" ? undefined : globalThis.__webpack_nonce__);
+  const value = useContext(NonceContext);
+  return value ?? (typeof window === "undefined" ? undefined : globalThis.__webpack_nonce__);
 }

@@ -13,9 +13,9 @@ export function parseAmount(
   { zero = "rejected" }: { zero?: "rejected" | "allowed" } = {},
 ): ParsedAmount {
   const invalid = (reason: string): ParsedAmount => ({ kind: "invalid", reason });
-  const given = text.trim();
-  if (given === "") return invalid("enter an amount");
-  const [, whole, fraction = ""] = /^(\d+)(?:\.(\d+))?$/.exec(given) ?? [];
+  const trimmed = text.trim();
+  if (trimmed === "") return invalid("enter an amount");
+  const [, whole, fraction = ""] = /^(\d+)(?:\.(\d+))?$/.exec(trimmed) ?? [];
   if (whole === undefined) {
     return invalid("enter a plain number such as 0.05, without thousands separators");
   }

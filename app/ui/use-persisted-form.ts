@@ -9,7 +9,7 @@ type PersistedForm<T> = {
   restart: (value: T) => void;
 };
 
-type Shown<T> = Pick<PersistedForm<T>, "value" | "isRestored"> & { isTyped: boolean };
+type Shown<T> = Pick<PersistedForm<T>, "value" | "isRestored"> & { isUserInput: boolean };
 
 /**
  * Form state that survives a reload of this tab. First rendered with its initial value, as on the
@@ -37,11 +37,11 @@ export function usePersistedForm<T extends object>(
   const shown = own ?? {
     value: restored ?? initial,
     isRestored: restored !== null,
-    isTyped: false,
+    isUserInput: false,
   };
 
   useEffect(() => {
-    if (own?.isTyped) store(key, JSON.stringify(own.value));
+    if (own?.isUserInput) store(key, JSON.stringify(own.value));
   }, [key, own]);
 
   return {
@@ -50,12 +50,12 @@ export function usePersistedForm<T extends object>(
     set: (change) => {
       setOwn((before) => {
         const { value, isRestored } = before ?? shown;
-        return { value: change(value), isRestored, isTyped: true };
+        return { value: change(value), isRestored, isUserInput: true };
       });
     },
     restart: (value) => {
       store(key, null);
-      setOwn({ value, isRestored: false, isTyped: false });
+      setOwn({ value, isRestored: false, isUserInput: false });
     },
   };
 }

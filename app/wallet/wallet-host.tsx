@@ -29,7 +29,7 @@ import { useSiweState } from "./sign-in/use-siwe-state.ts";
 import type { SignatureRequest } from "./context/signature-request.ts";
 import type { WalletTransaction } from "./context/wallet-transaction.ts";
 import { usePendingTransactions } from "./transaction/use-pending-transactions.ts";
-import { askToShowToken } from "./transaction/wallet-provider-calls.ts";
+import { addTokenToWallet } from "./transaction/wallet-provider-calls.ts";
 import { useConnectKitRoutes } from "./use-connectkit-routes.ts";
 import { useHomeChainRequest } from "./use-home-chain-request.ts";
 import { useLostWallet } from "./use-lost-wallet.ts";
@@ -133,7 +133,7 @@ export function WalletHost(props: WalletHostProps) {
     if (status !== "connected") return "failed";
     // A wallet assumes that a token is on its current chain.
     if (chainId !== token.chainId && !(await switchChain(token.chainId))) return "rejected";
-    return askToShowToken(connector, token);
+    return addTokenToWallet(connector, token);
   }
 
   function openSignIn(): void {

@@ -66,7 +66,7 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
     }
   }, []);
 
-  const giveUp = useCallback(() => {
+  const cancelWaiting = useCallback(() => {
     waiting.current = [];
     setIsland(null);
     setActive(false);
@@ -78,8 +78,11 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
 
   useEffect(() => {
     if (!active) return;
-    import("./wallet-island.tsx").then(({ default: loaded }) => setIsland(() => loaded), giveUp);
-  }, [active, giveUp]);
+    import("./wallet-island.tsx").then(
+      ({ default: loaded }) => setIsland(() => loaded),
+      cancelWaiting,
+    );
+  }, [active, cancelWaiting]);
 
   const { address = null } = session ?? {};
   const readOnlyReason = useReadOnly()?.reason ?? null;
@@ -120,7 +123,7 @@ export function WalletProvider({ config, session, children }: WalletProviderProp
     <WalletContext.Provider value={wallet}>
       {children}
       {active && Island && (
-        <FaultBoundary onError={giveUp}>
+        <FaultBoundary onError={cancelWaiting}>
           <Island config={settings} session={session} attach={attach} onSnapshot={setSnapshot} />
         </FaultBoundary>
       )}

@@ -40,7 +40,7 @@ const passMs = 5_000;
 const nearMs = 2_000;
 const farMs = 3_000;
 /** A chain is only believed to have become shorter if it says so three times within two seconds. */
-const patience = { asks: 3, pauseMs: 1_000 };
+const patience = { maxCalls: 3, pauseMs: 1_000 };
 
 /** Indexes the events that features need. Runs only in the process that holds the lease. */
 export function indexer(): Worker {

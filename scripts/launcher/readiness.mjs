@@ -16,7 +16,7 @@ const noticeMs = 30_000;
 export async function untilReady(address, say, signal) {
   let nextNoticeMs = Date.now() + noticeMs;
   while (!signal.aborted) {
-    const answer = await askReadiness(address);
+    const answer = await fetchReadiness(address);
     if (answer === "200") return;
     if (Date.now() >= nextNoticeMs) {
       say(`Still waiting for the console to be ready: /readyz answers ${answer}.`);
@@ -30,7 +30,7 @@ export async function untilReady(address, say, signal) {
  * @param {{ host: string, port: number, publicUrl: string }} address
  * @returns {Promise<string>} the status, or why there is none
  */
-function askReadiness({ host, port, publicUrl }) {
+function fetchReadiness({ host, port, publicUrl }) {
   return new Promise((resolve) => {
     const request = http.get(
       // The console rejects requests for any host but its own.

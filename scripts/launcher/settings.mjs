@@ -56,12 +56,12 @@ export function withDotEnv(root, environment) {
  * Reads the settings that the launcher itself needs; the console checks the rest when it starts.
  *
  * @param {string} root
- * @param {Environment} given
+ * @param {Environment} environment
  * @param {Options} options
  * @returns {Settings}
  */
-export function readSettings(root, given, options) {
-  const value = (/** @type {string} */ name) => given[name]?.trim() || undefined;
+export function readSettings(root, environment, options) {
+  const value = (/** @type {string} */ name) => environment[name]?.trim() || undefined;
   const dataDir = path.resolve(root, value("DATA_DIR") ?? ".data");
   const isDevnet = (value("NETWORK") ?? "devnet") === "devnet";
   const host = value("HOST") ?? "127.0.0.1";
@@ -76,7 +76,7 @@ export function readSettings(root, given, options) {
   const devnetPort = portNumber("DEVNET_PORT", value("DEVNET_PORT") ?? String(defaultDevnetPort));
   return {
     environment: {
-      ...given,
+      ...environment,
       NODE_ENV: options.isDev ? "development" : "production",
       DATA_DIR: dataDir,
       ...(isDevnet && devnetEnvironment(dataDir, devnetPort, value("DEPLOYMENTS_FILE"))),

@@ -40,16 +40,16 @@ test.each([
   [{}, "127.0.0.1", 3000, "http://127.0.0.1:3000"],
   [{ PORT: "8080", HOST: "0.0.0.0" }, "127.0.0.1", 8080, "http://127.0.0.1:8080"],
   [{ HOST: "[::1]", PUBLIC_URL: "http://localhost:3000/" }, "::1", 3000, "http://localhost:3000"],
-])("resolves the console's address from %j", (given, host, port, publicUrl) => {
-  expect(readSettings("/console", given, noOptions)).toMatchObject({ host, port, publicUrl });
+])("resolves the console's address from %j", (environment, host, port, publicUrl) => {
+  expect(readSettings("/console", environment, noOptions)).toMatchObject({ host, port, publicUrl });
 });
 
 test.each([
   [{ PORT: "http" }, "PORT must be a port number"],
   [{ DEVNET_PORT: "0" }, "DEVNET_PORT must be a port number"],
   [{ PUBLIC_URL: "console" }, "PUBLIC_URL must be an http or https URL"],
-])("rejects %j", (given, message) => {
-  expect(() => readSettings("/console", given, noOptions)).toThrow(message);
+])("rejects %j", (environment, message) => {
+  expect(() => readSettings("/console", environment, noOptions)).toThrow(message);
 });
 
 test("rejects --fresh for an operator's own network", () => {

@@ -70,8 +70,8 @@ export async function measureTrees(count: number): Promise<TreeTimes> {
       writeListInputs({ list: source, choices: noChoices, duplicates: noDuplicateChoices }),
     );
     const merged = mergeLeaves([], listed);
-    const given = { source: null, createdBy: account(0), now: Date.now() };
-    return saveList(db, { programmeId: 1, rows: merged, ...given });
+    const list = { source: null, createdBy: account(0), now: Date.now() };
+    return saveList(db, { programmeId: 1, rows: merged, ...list });
   });
   const stallMs = { root: rootStallMs, save: saveStall.end() };
   await runtime.close();

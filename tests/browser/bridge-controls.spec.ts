@@ -150,7 +150,7 @@ test("disables what was transferred to another wallet, with the last ISM pending
   const { ownership } = controls;
   await ownership.getByText("Contracts and owners").click();
   const contract = (name: string) => ownership.getByRole("row").filter({ hasText: name });
-  const handOver = async (name: string) => {
+  const transferOwnership = async (name: string) => {
     await contract(name).getByRole("button", { name: "Transfer" }).click();
     const form = controls.form(`Transfer: ${name}`);
     await form.getByRole("button", { name: "Review" }).click();
@@ -164,7 +164,7 @@ test("disables what was transferred to another wallet, with the last ISM pending
     await dialog.confirmed.waitFor();
     await page.keyboard.press("Escape");
   };
-  await handOver("Gas oracle");
+  await transferOwnership("Gas oracle");
   await contract("Gas oracle").getByText("0x70…79C8").waitFor();
   expect(await contract("Gas oracle").getByRole("button", { name: "Transfer" }).isDisabled()).toBe(
     true,
@@ -174,7 +174,7 @@ test("disables what was transferred to another wallet, with the last ISM pending
   ).toBe(true);
   await page.getByText(/Some of these contracts belong to 0x70…79C8/).waitFor();
 
-  await handOver("Multisig ISM");
+  await transferOwnership("Multisig ISM");
   await contract("Multisig ISM").getByText("offered to").waitFor();
   expect(await contract("Multisig ISM").getByRole("button", { name: "Accept" }).isDisabled()).toBe(
     true,

@@ -53,7 +53,7 @@ test("finds, delivers by hand and retries a message that an unfunded relayer lef
   const messages = bridgeMessagesPage(page);
   await setRelayerBalance(0n);
   const retried = await send(page, "1.5");
-  const byHand = await send(page, "2.25");
+  const manualId = await send(page, "2.25");
   const heldUp = bridge.timeline.getByRole("heading", { name: "Relayer out of funds" });
   await heldUp.waitFor({ timeout: within(60) });
 
@@ -65,7 +65,7 @@ test("finds, delivers by hand and retries a message that an unfunded relayer lef
   await messages.submit.click();
   await page.getByText("This has 2 characters after the 0x.").waitFor();
   expect(await messages.search.inputValue()).toBe("0x12");
-  await messages.search.fill(byHand.toUpperCase());
+  await messages.search.fill(manualId.toUpperCase());
   await messages.submit.click();
   await expect.poll(() => messages.rows.count(), pollOptions).toBe(1);
   const row = await messages.rows.innerText();
@@ -91,7 +91,7 @@ test("finds, delivers by hand and retries a message that an unfunded relayer lef
     "recipient in the message": devnetAddress(devnetIndex.admins[0]),
     "amount in the message": "2.25 TAN",
   });
-  expect(panel["message bytes"]).toContain(byHand);
+  expect(panel["message bytes"]).toContain(manualId);
   await deliver.click();
   await dialog.confirmed.waitFor({ timeout: within(30) });
   await page.keyboard.press("Escape");

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Longest task of the page's thread, in milliseconds. */
-export type LongestTask = {
+export type LongTask = {
   /** Time as a user sees it. On a busy machine it includes that of other processes. */
   wallMs: number;
   /** Time that the thread itself worked, however busy the machine is. */
@@ -23,7 +23,7 @@ type TraceEvent = {
 /**
  * Watches the page's thread. The returned function ends that and returns the longest task since.
  */
-export async function watchTasks(page: Page): Promise<() => Promise<LongestTask>> {
+export async function watchTasks(page: Page): Promise<() => Promise<LongTask>> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on("Tracing.dataCollected", ({ value }) => {
@@ -46,7 +46,7 @@ async function endTrace(session: CDPSession): Promise<void> {
   await session.detach();
 }
 
-function findLongest(events: readonly TraceEvent[]): LongestTask {
+function findLongest(events: readonly TraceEvent[]): LongTask {
   const threads = new Set(
     events
       .filter(({ args }) => args.name === "CrRendererMain")

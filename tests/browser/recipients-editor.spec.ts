@@ -205,7 +205,7 @@ test("applies no answer about one list to the next", async () => {
   const { visitor, page, form } = await openForm();
   const point = page.getByLabel("The point in amounts");
   const twice = (amount: string) => [1, 1].map((who) => `${addressOf(who)};${amount}`).join("\n");
-  const expectAsked = async (rows: string) => {
+  const expectQuestion = async (rows: string) => {
     await form.counts(rows).waitFor();
     await expect.poll(() => point.inputValue(), pollOptions).toBe("");
     await point.selectOption("thousands");
@@ -215,16 +215,16 @@ test("applies no answer about one list to the next", async () => {
     await form.repeats.selectOption({ label: "Add them up into one payment" });
   };
   await form.editor.fill(twice("1.500"));
-  await expectAsked("2 with an error");
+  await expectQuestion("2 with an error");
   await form.summary.getByText("3,000 TAN").first().waitFor();
 
   const line = (index: number) => `${addressOf(index % 2)};2.500`;
   await form.file.setInputFiles(writeList("another", 4, line));
-  await expectAsked("4 with an error");
+  await expectQuestion("4 with an error");
 
   await form.editor.fill("");
   await form.editor.fill(twice("1.500"));
-  await expectAsked("2 with an error");
+  await expectQuestion("2 with an error");
 
   await form.editor.press("Control+a");
   await form.editor.evaluate(
@@ -235,7 +235,7 @@ test("applies no answer about one list to the next", async () => {
     },
     `${twice("1.500")}\n${addressOf(3)};7`,
   );
-  await expectAsked("1 row, 2 with an error");
+  await expectQuestion("1 row, 2 with an error");
 
   // More lines do not make it another list.
   await form.editor.press("Control+End");

@@ -3,7 +3,7 @@ import { getAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consolePage } from "./console.page.ts";
 import { listFiles } from "./list-files.ts";
-import { type LongestTask, measureSlowdown, type Slowdown, watchTasks } from "./long-tasks.ts";
+import { type LongTask, measureSlowdown, type Slowdown, watchTasks } from "./long-tasks.ts";
 import { multiSenderPage } from "./multi-sender.page.ts";
 import { expectNoErrors, setStage, type Stage } from "./stage.ts";
 
@@ -31,7 +31,7 @@ async function openForm() {
 const maxTaskMs = 50;
 const maxShownMs = 1_000;
 
-type Take = { tasks: LongestTask; shownMs?: number; slowdown: Slowdown };
+type Take = { tasks: LongTask; shownMs?: number; slowdown: Slowdown };
 
 /** Returns the figures of a take as shares of their limits on the machine that was measured. */
 const sharesOf = ({ tasks, shownMs = 0, slowdown }: Take) => ({

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database/connection.server.ts";
-import { handIn, keyOf, openTask } from "#tests/support/task-people.ts";
+import { keyOf, openTask, seedSubmission } from "#tests/support/task-people.ts";
 import { consolePage } from "./console.page.ts";
 import { expectFitAndOpen } from "./fit.ts";
 import { expectNoErrors, setStage, type Stage } from "./stage.ts";
@@ -29,7 +29,7 @@ async function prepare() {
     const ids: string[] = [];
     for (const by of [5, 6, 7, 8]) {
       const notes = `## Work of ${by}\n\nIt is **done**.`;
-      ids.push((await handIn(stage.network, database, { task, by, notes })).id);
+      ids.push((await seedSubmission(stage.network, database, { task, by, notes })).id);
     }
     await database.close();
     found = { task, ids };

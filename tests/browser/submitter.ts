@@ -33,7 +33,7 @@ export async function submitterAt(url: string, account: PrivateKeyAccount) {
 
   return {
     account,
-    handIn: (task: string, link: string) => signed("POST", "/api/submissions", { task, link }),
+    submitWork: (task: string, link: string) => signed("POST", "/api/submissions", { task, link }),
     change: (id: string, link: string) => signed("PUT", `/api/submissions/${id}`, { link }),
     read: (id: string) => call("GET", `/api/submissions/${id}`),
   };

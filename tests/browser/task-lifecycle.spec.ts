@@ -3,8 +3,8 @@ import { keccak256, parseEther, stringToHex } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex, devnetKey } from "#app/chain/devnet-accounts.ts";
 import {
-  askEscrow,
   balanceOf,
+  callEscrow,
   keyOf,
   rejectingCode,
   tokenBalanceOf,
@@ -125,8 +125,11 @@ test("pays three winners in a token, one after a fix, and lets a clone of the ta
 
   const people = await Promise.all([5, 6, 7].map((index) => submitterAt(stage.url, keyOf(index))));
   const works: string[] = [];
-  for (const { handIn, account } of people) {
-    const work = await handIn("describe-the-harbour", `https://work.example/${account.address}`);
+  for (const { submitWork, account } of people) {
+    const work = await submitWork(
+      "describe-the-harbour",
+      `https://work.example/${account.address}`,
+    );
     works.push(work.id);
   }
   const [first] = people;
@@ -180,7 +183,7 @@ test("pays three winners in a token, one after a fix, and lets a clone of the ta
   const idea = await publish(page, "Describe the beach", ["Approve WTAN", "Publish with 12 WTAN"]);
   const args = [await numberOf(page)];
   await passTime(60 * day);
-  await askEscrow(stage.network, { functionName: "close", args, by: 9 });
+  await callEscrow(stage.network, { functionName: "close", args, by: 9 });
   const returned = tasks.row("History", /Closed by .* 12 WTAN returned/);
   await openUntil(page, `${list}/${idea}`, returned);
   await consolePage(page).open(`${list}?show=expired`);
@@ -238,16 +241,16 @@ test("cancels a task by two reviewers, resolves a dispute and withdraws a failed
   });
   const gulls = await publish(page, "Count the gulls", ["Publish with 10 TAN"]);
   const submitter = await submitterAt(stage.url, keyOf(1));
-  const { id } = await submitter.handIn("count-the-gulls", "https://work.example/gulls");
+  const { id } = await submitter.submitWork("count-the-gulls", "https://work.example/gulls");
   const [number, by] = [await numberOf(page), { by: 1 }];
   const { contentHash } = await submitter.read(id);
-  await askEscrow(stage.network, {
+  await callEscrow(stage.network, {
     functionName: "submit",
     args: [number, contentHash, []],
     ...by,
   });
   await passTime(15 * day);
-  await askEscrow(stage.network, {
+  await callEscrow(stage.network, {
     functionName: "dispute",
     args: [number, keccak256("0x")],
     ...by,

@@ -1,7 +1,7 @@
 import { numberToHex, parseEther, zeroAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devnetAddress, devnetIndex } from "#app/chain/devnet-accounts.ts";
-import { askHub } from "#tests/support/claim-hub.ts";
+import { callClaimHub } from "#tests/support/claim-hub.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { within } from "#scripts/test/patience.ts";
 import { consolePage } from "./console.page.ts";
@@ -62,14 +62,14 @@ async function computeEpoch(visit: Visit) {
   });
   const endAt = start + 10 * hour + 16 * 24 * hour;
   const args = [zeroAddress, admin, admin, endAt, "Steady validators"];
-  const hash = await askHub(network, { functionName: "create", args });
+  const hash = await callClaimHub(network, { functionName: "create", args });
   await expect
     .poll(() => send(visit, `${draft}?index`, { intent: "bind", hash }), pollOptions)
     .not.toBe(null);
   const text = await (await visit.context.request.get(draft)).text();
   const programmeId = BigInt(/program (?:<!-- -->)?(\d+)/.exec(text)?.[1] ?? 0);
   const value = parseEther("10");
-  await askHub(network, { functionName: "fund", args: [programmeId, value], value });
+  await callClaimHub(network, { functionName: "fund", args: [programmeId, value], value });
   await rpc(network.basePort, "evm_increaseTime", [2 * hour]);
   await rpc(network.basePort, "anvil_mine", [numberToHex(5)]);
   // The worker must have seen the end of the epoch.
@@ -114,7 +114,7 @@ test("computes an epoch's root in the browser and checks it against the chain", 
   const file = (await answer.json()) as { root: string; leaves: [string, string][] };
   const total = file.leaves.reduce((sum, [, amount]) => sum + BigInt(amount), 0n);
   const args = [programmeId, file.root, total, file.leaves.length, "https://x.example"];
-  await askHub(stage.network, { functionName: "publish", args });
+  await callClaimHub(stage.network, { functionName: "publish", args });
   // The page shows it as soon as the worker has read it.
   await expect
     .poll(

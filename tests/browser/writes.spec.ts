@@ -28,7 +28,7 @@ const tan = { name: "TAN Testnet", chainId: 4443 };
 const sepolia = { name: "Sepolia", chainId: 11155111 };
 
 /** Transaction that a wallet receives with `eth_sendTransaction`. */
-type Handed = { from: Address; to: Address; data?: Hex; value?: Hex };
+type SentTransaction = { from: Address; to: Address; data?: Hex; value?: Hex };
 
 let stage: Stage;
 
@@ -56,11 +56,11 @@ test("passes every write to the wallet exactly as reviewed", async () => {
   // The native coin: no call data at all.
   await vaults.fillRefill(tan.name, { asset: "TAN", amount: "5.25" });
   const coins = await signAsShown(page, wallet, "Refill the faucet vault", "Refill with 5.25 TAN");
-  expect(coins.handed.data).toBeUndefined();
+  expect(coins.sent.data).toBeUndefined();
   expect(coins.shown).toMatchObject({
     Network: `${tan.name} (${tan.chainId})`,
-    Recipient: getAddress(coins.handed.to),
-    Value: `${formatEther(hexToBigInt(coins.handed.value ?? "0x0"))} TAN`,
+    Recipient: getAddress(coins.sent.to),
+    Value: `${formatEther(hexToBigInt(coins.sent.value ?? "0x0"))} TAN`,
   });
   expect(coins.shown).toMatchObject({ Recipient: vault, Value: "5.25 TAN" });
 
@@ -72,11 +72,11 @@ test("passes every write to the wallet exactly as reviewed", async () => {
     "Refill the faucet vault",
     "Refill with 1,000 WTAN",
   );
-  const transfer = decodeFunctionData({ abi: testTokenAbi, data: tokens.handed.data ?? "0x" });
+  const transfer = decodeFunctionData({ abi: testTokenAbi, data: tokens.sent.data ?? "0x" });
   if (transfer.functionName !== "transfer") throw new Error(transfer.functionName);
   const [to, units] = transfer.args;
   expect(tokens.shown).toMatchObject({
-    Contract: getAddress(tokens.handed.to),
+    Contract: getAddress(tokens.sent.to),
     Function: "transfer",
     "to address": to,
     Value: "0 TAN",
@@ -88,13 +88,13 @@ test("passes every write to the wallet exactly as reviewed", async () => {
   for (const verb of ["Pause", "Resume"] as const) {
     await vaults.pause(tan.name).click();
     const title = `${verb} the faucet vault`;
-    const { shown, handed } = await signAsShown(page, wallet, title, `${verb} vault`);
+    const { shown, sent: pausing } = await signAsShown(page, wallet, title, `${verb} vault`);
     const { functionName } = decodeFunctionData({
       abi: faucetVaultAbi,
-      data: handed.data ?? "0x",
+      data: pausing.data ?? "0x",
     });
-    expect(shown).toMatchObject({ Contract: getAddress(handed.to), Function: functionName });
-    expect(handed.to).toBe(vault);
+    expect(shown).toMatchObject({ Contract: getAddress(pausing.to), Function: functionName });
+    expect(pausing.to).toBe(vault);
     expect(functionName).toBe(verb === "Pause" ? "pause" : "unpause");
     await vaults.state(tan.name, verb === "Pause" ? "Paused" : "Open").waitFor();
   }
@@ -170,16 +170,16 @@ async function signAsShown(page: Page, wallet: InjectedWallet, title: string, ve
   await review.button(verb).click();
   await review.confirmed.waitFor();
   await review.dialog.getByRole("contentinfo").getByRole("button", { name: "Close" }).click();
-  const [handed, ...more] = sent(wallet).slice(before);
-  if (!handed) throw new Error("The wallet was handed nothing.");
+  const [submitted, ...more] = sent(wallet).slice(before);
+  if (!submitted) throw new Error("The wallet was handed nothing.");
   expect(more).toEqual([]);
-  expect(getAddress(handed.from)).toBe(admin);
-  if (handed.data) expect(shown["Calldata hash"]).toContain(keccak256(handed.data));
-  return { shown, handed };
+  expect(getAddress(submitted.from)).toBe(admin);
+  if (submitted.data) expect(shown["Calldata hash"]).toContain(keccak256(submitted.data));
+  return { shown, sent: submitted };
 }
 
-function sent({ calls }: InjectedWallet): Handed[] {
+function sent({ calls }: InjectedWallet): SentTransaction[] {
   return calls
     .filter(({ method }) => method === "eth_sendTransaction")
-    .map(({ params }) => (params as [Handed])[0]);
+    .map(({ params }) => (params as [SentTransaction])[0]);
 }

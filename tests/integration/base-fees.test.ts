@@ -34,7 +34,7 @@ afterAll(() => chain.stop());
 
 function record(fixture: DatabaseFixture, url = chain.url, pace = startingFeePace()) {
   const { database, lease } = fixture;
-  const patience = { asks: 1, pauseMs: 0 };
+  const patience = { maxCalls: 1, pauseMs: 0 };
   return recordBaseFees({ db: database.db, client: readerOf(url), chainId, lease, pace, patience });
 }
 
@@ -149,11 +149,11 @@ test("records a chain without receipts and does not request them every time", as
   });
   const pace = startingFeePace();
   await record(fixture, invalid.url, pace);
-  const askedAtFirst = requested;
-  expect(askedAtFirst).toBeGreaterThan(0);
+  const firstRequests = requested;
+  expect(firstRequests).toBeGreaterThan(0);
   await mine(1);
   await record(fixture, invalid.url, pace);
-  expect(requested).toBe(askedAtFirst);
+  expect(requested).toBe(firstRequests);
   expect(await burntInRecord(fixture)).toBe(await burntOnChain());
   expect(await burntByTarget(fixture)).toEqual({ topTargets: [], knownWei: 0n });
   await invalid.stop();

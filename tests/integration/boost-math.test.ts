@@ -53,7 +53,7 @@ beforeAll(async () => {
     DEVNET_PORT: String(network.basePort),
   });
   for (const account of [staker, other]) {
-    await boost.give(boost.stake, account, parseEther("1000000"));
+    await boost.transfer(boost.stake, account, parseEther("1000000"));
   }
 });
 afterAll(async () => {
@@ -106,7 +106,7 @@ const actions = ["stake", "extend", "leave", "boosts", "stake", "poke"] as const
 test("matches the contract's power, parts, lock and penalty over a hundred random actions, to the wei", async () => {
   const random = makeRandom(20_261_122);
   let position = none;
-  let given = { badgeBps: 0, referralBps: 0 };
+  let boosts = { badgeBps: 0, referralBps: 0 };
   const done = { stake: 0, extend: 0, leave: 0, boosts: 0, poke: 0, rejected: 0 };
   for (let step = 0; step < 100; step += 1) {
     const time = (await timeOfHead()) + random(1, 40 * daySeconds);
@@ -135,19 +135,19 @@ test("matches the contract's power, parts, lock and penalty over a hundred rando
         if (isEarly) expect(await penaltyIn(hash)).toBe(penalty);
       };
     } else if (action === "boosts") {
-      given = { badgeBps: random(0, 3) * 500, referralBps: random(0, 3) * 700 };
+      boosts = { badgeBps: random(0, 3) * 500, referralBps: random(0, 3) * 700 };
       changed = { kind: "changed", position };
-      const { badgeBps, referralBps } = given;
+      const { badgeBps, referralBps } = boosts;
       send = () => boost.call("setBoosts", [staker.address, badgeBps, referralBps]);
     } else {
-      const isDue = settle(position, given, now).powerBps !== position.powerBps;
+      const isDue = settle(position, boosts, now).powerBps !== position.powerBps;
       changed = isDue ? { kind: "changed", position } : null;
       send = () => boost.call("poke", [staker.address]);
     }
     await mineNextAt(time);
     if (changed?.kind === "changed") {
       await send();
-      position = settle(changed.position, given, now);
+      position = settle(changed.position, boosts, now);
       done[action] += 1;
     } else {
       await expect(send()).rejects.toThrow("A call for the locked stake has failed.");
@@ -163,7 +163,7 @@ test("matches the contract's power, parts, lock and penalty over a hundred rando
     const later = { time: await timeOfHead(), terms };
     expect({ step, ...(await readParts(staker.address)) }).toEqual({
       step,
-      ...partsOf(position, given, later),
+      ...partsOf(position, boosts, later),
     });
     expect(position.power).toBe(powerOf(position.amount, position.powerBps));
   }
@@ -185,7 +185,7 @@ test("matches the contract's daily reward for a power, to the base unit", async 
   const contract = { address: boost.address, abi: ecoStakeAbi } as const;
   await boost.call("stake", [parseEther("77.000000000000000123"), BigInt(90 * daySeconds)], other);
   const funder = privateKeyToAccount(devnetKey(devnetIndex.deployer));
-  await boost.give(boost.bonus, funder, 1_234_567_891n);
+  await boost.transfer(boost.bonus, funder, 1_234_567_891n);
   await boost.call("fund", [boost.bonus, 1_234_567_891n, 3 * daySeconds + 7]);
   const time = await timeOfHead();
   const [{ power: mine }, [, total], stream] = await Promise.all([

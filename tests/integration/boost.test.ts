@@ -53,9 +53,9 @@ beforeAll(async () => {
     DATA_DIR: network.dataDir,
     DEVNET_PORT: String(network.basePort),
   });
-  await boost.give(boost.stake, staker, parseEther("1000"));
-  await boost.give(boost.stake, owner, parseEther("1000"));
-  await boost.give(boost.bonus, owner, 10_000_000_000n);
+  await boost.transfer(boost.stake, staker, parseEther("1000"));
+  await boost.transfer(boost.stake, owner, parseEther("1000"));
+  await boost.transfer(boost.bonus, owner, 10_000_000_000n);
 });
 afterAll(async () => {
   await runtime.close();
@@ -97,9 +97,9 @@ test("pauses a funded stream until the first stake, which matches its preview", 
   if (!bonus) throw new Error("The bonus is no reward.");
   expect(bonus.unit).toMatchObject({ symbol: "BON", decimals: 6 });
   const requested = { amount: 9_000_000_000n, duration: 90 * daySeconds };
-  const given = { stream: bonus.stream, time: pool.time, balance: 10n ** 10n, format: String };
+  const facts = { stream: bonus.stream, time: pool.time, balance: 10n ** 10n, format: String };
   await sign(
-    managing.fundTransaction(deployment, bonus.unit, must(previewFunding(given, requested))),
+    managing.fundTransaction(deployment, bonus.unit, must(previewFunding(facts, requested))),
     owner,
   );
 

@@ -169,12 +169,12 @@ test("reports unexpected validators, owners and proxy admins", async () => {
   await setValidators(...current);
   expect(await messages()).toEqual([]);
 
-  const give = encodeFunctionData({
+  const transferData = encodeFunctionData({
     abi: proxyAdminAbi,
     functionName: "transferOwnership",
     args: [user.address],
   });
-  await asAdmin(tan, igp, give);
+  await asAdmin(tan, igp, transferData);
   const { router } = routeOf(tan, "TAN");
   await asAdmin(
     tan,

@@ -116,9 +116,9 @@ export function createFakeOrigin(): FakeOrigin {
     }
     if (method === "eth_getLogs") {
       const filter = first as { fromBlock: Hex; toBlock: Hex };
-      const isAsked = ({ number }: FakeBlock) =>
+      const isInRange = ({ number }: FakeBlock) =>
         number >= Number(filter.fromBlock) && number <= Number(filter.toBlock);
-      return blocks.filter(isAsked).flatMap((block) =>
+      return blocks.filter(isInRange).flatMap((block) =>
         block.logs
           .map((log, i) => ({
             ...log,

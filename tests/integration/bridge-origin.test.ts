@@ -59,7 +59,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       lease: fixture.lease,
       pace: startingPace(),
       mustStop: () => false,
-      patience: { asks: 1, pauseMs: 0 },
+      patience: { maxCalls: 1, pauseMs: 0 },
       now: () => now,
       validators,
       checkpoints: {

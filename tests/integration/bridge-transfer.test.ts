@@ -49,13 +49,15 @@ afterAll(async () => {
 
 const page = (search = "") => new URL(`http://console/bridge${search}`);
 
-function ask(changes: Partial<Record<"from" | "to" | "token" | "amount" | "recipient", string>>) {
+function requestCheck(
+  changes: Partial<Record<"from" | "to" | "token" | "amount" | "recipient", string>>,
+) {
   const requested = { from: "4443", to: "11155111", token: "TAN", amount: "2", ...changes };
   return checkTransfer({ recipient: user.address, ...requested }, user.address);
 }
 
-async function checkError(changes: Parameters<typeof ask>[0] = {}): Promise<string> {
-  const check = await ask(changes);
+async function checkError(changes: Parameters<typeof requestCheck>[0] = {}): Promise<string> {
+  const check = await requestCheck(changes);
   return check.kind === "rejected" ? `${check.field}: ${check.message}` : check.kind;
 }
 
@@ -80,7 +82,7 @@ const pausing = [
 ] as const;
 
 test("sends a coin with the fee and needs no approval", async () => {
-  const check = await ask({});
+  const check = await requestCheck({});
   if (check.kind !== "ready") throw new Error(check.message);
   const { amount, charge } = check;
   expect(amount).toBe(parseEther("2"));
@@ -90,7 +92,7 @@ test("sends a coin with the fee and needs no approval", async () => {
 });
 
 test("approves a six-decimal token at its router, with the fee in the chain's coin", async () => {
-  const check = await ask({ from: "11155111", to: "4443", token: "USDT", amount: "2.5" });
+  const check = await requestCheck({ from: "11155111", to: "4443", token: "USDT", amount: "2.5" });
   if (check.kind !== "ready") throw new Error(check.message);
   expect(check.charge).toMatchObject({
     approve: { token: sepolia.tokens["USDT"], units: 2_500_000n },

@@ -25,14 +25,14 @@ for (const engine of engines) {
       const storage = await createTestDatabase(engine);
       const database = storage.open();
       await migrate(database);
-      const ask = (holder: string, now: number) =>
+      const acquire = (holder: string, now: number) =>
         acquireLease(database.db, { name: "dispenser", holder, ttlMs: 1_000, now });
 
-      expect(await ask("a", 0)).toMatchObject({ fence: 1, expiresAt: 1_000 });
-      expect(await ask("b", 500)).toBeNull();
-      expect(await ask("a", 900)).toMatchObject({ fence: 1, expiresAt: 1_900 });
-      expect(await ask("b", 1_900)).toMatchObject({ fence: 2 });
-      expect(await ask("a", 2_000)).toBeNull();
+      expect(await acquire("a", 0)).toMatchObject({ fence: 1, expiresAt: 1_000 });
+      expect(await acquire("b", 500)).toBeNull();
+      expect(await acquire("a", 900)).toMatchObject({ fence: 1, expiresAt: 1_900 });
+      expect(await acquire("b", 1_900)).toMatchObject({ fence: 2 });
+      expect(await acquire("a", 2_000)).toBeNull();
       await database.close();
       storage.remove();
     },
@@ -56,15 +56,15 @@ for (const engine of engines) {
     const storage = await createTestDatabase(engine);
     const database = storage.open();
     await migrate(database);
-    const ask = (holder: string) =>
+    const acquire = (holder: string) =>
       acquireLease(database.db, { name: "x", holder, ttlMs: 60_000, now: 1_000 });
-    const first = await ask("a");
+    const first = await acquire("a");
     if (!first) throw new Error("no lease");
     await releaseLease(database.db, first);
-    const second = await ask("b");
+    const second = await acquire("b");
     expect(second).toMatchObject({ holder: "b", fence: 2 });
     await releaseLease(database.db, first);
-    expect(await ask("c")).toBeNull();
+    expect(await acquire("c")).toBeNull();
     await database.close();
     storage.remove();
   });

@@ -103,11 +103,11 @@ function list() {
 }
 
 const someone = () => privateKeyToAddress(generatePrivateKey());
-const ask = (recipient: Address, ...assets: string[]) =>
+const requestPayout = (recipient: Address, ...assets: string[]) =>
   requestDrip({ recipient, assets, requestedBy: admin.address });
 
 async function accepted(recipient: Address, ...assets: string[]): Promise<string> {
-  const outcome = await ask(recipient, ...assets);
+  const outcome = await requestPayout(recipient, ...assets);
   expect(outcome).toMatchObject({ kind: "accepted" });
   return outcome.kind === "accepted" ? outcome.id : "";
 }
@@ -163,7 +163,7 @@ function settingsForm(amount: string): FormData {
 }
 
 test("enables, refills and limits a listed token and shows it in its decimals", async () => {
-  expect(await ask(someone(), key)).toMatchObject({
+  expect(await requestPayout(someone(), key)).toMatchObject({
     kind: "rejected",
     status: { reason: "disabled", message: expect.stringContaining("can switch it on") as string },
   });
@@ -172,7 +172,7 @@ test("enables, refills and limits a listed token and shows it in its decimals", 
     errors: { fields: { amount: "UNI has 6 decimals; this has 7." } },
   });
   expect(await saveSettingsForm(admin.address, settingsForm("2.5"))).toEqual({ kind: "saved" });
-  expect(await ask(someone(), key)).toMatchObject({ status: { reason: "dry" } });
+  expect(await requestPayout(someone(), key)).toMatchObject({ status: { reason: "dry" } });
 
   const { deployment, dispenser: account, row } = await findVaultRow();
   if (!row) throw new Error("The vault does not show the token.");
@@ -181,7 +181,7 @@ test("enables, refills and limits a listed token and shows it in its decimals", 
     const { row: now } = await findVaultRow();
     return now?.vault?.balance === parseUnits("100", decimals) ? now : null;
   });
-  expect(await ask(someone(), key)).toMatchObject({
+  expect(await requestPayout(someone(), key)).toMatchObject({
     status: {
       reason: "limit",
       message: expect.stringContaining("An operator must raise it") as string,
@@ -210,7 +210,7 @@ test("enables, refills and limits a listed token and shows it in its decimals", 
 test("pays two tokens with one symbol in their own decimals, with separate cooldowns", async () => {
   const uni = chainConfig().tokens.find(({ symbol }) => symbol === "UNI")?.addresses[11155111];
   if (!uni) throw new Error("There is no UNI.");
-  const unclear = await ask(someone(), "UNI");
+  const unclear = await requestPayout(someone(), "UNI");
   expect(unclear).toMatchObject({ kind: "invalid", field: "assets" });
   const message = unclear.kind === "invalid" ? unclear.message : "";
   expect(message).toContain(`${uni.toLowerCase()}@11155111 or ${key}`);
@@ -241,7 +241,7 @@ test("pays pending payouts of a delisted token, and nothing more", async () => {
   expect(payments).toHaveLength(1);
   expect(await balanceOf(token, recipient)).toBe(2_500_000n);
 
-  expect(await ask(someone(), key)).toMatchObject({
+  expect(await requestPayout(someone(), key)).toMatchObject({
     kind: "rejected",
     status: { message: expect.stringContaining("no longer on the console's list") as string },
   });

@@ -14,7 +14,7 @@ import {
   vaultStream,
 } from "./indexer.test-support.ts";
 
-const patience = { asks: 1, pauseMs: 0 };
+const patience = { maxCalls: 1, pauseMs: 0 };
 const oneRange = { near: () => false, far: () => true };
 
 let chain: BareChain;

@@ -205,7 +205,7 @@ test("names the field of a malformed faucet request", async () => {
 test("limits faucet requests of a wallet outside the lists to ten per hour", async () => {
   const visitor = privateKeyToAccount(devnetKey(devnetIndex.visitor));
   const visitorCookie = await signInOverHttp(server.url, visitor);
-  const ask = () => {
+  const request = () => {
     const body = JSON.stringify({
       address: privateKeyToAddress(generatePrivateKey()),
       assets: ["BNB"],
@@ -221,8 +221,8 @@ test("limits faucet requests of a wallet outside the lists to ten per hour", asy
       body,
     });
   };
-  for (let i = 0; i < 10; i += 1) expect((await ask()).status).toBe(202);
-  const rejected = await ask();
+  for (let i = 0; i < 10; i += 1) expect((await request()).status).toBe(202);
+  const rejected = await request();
   expect(rejected.status).toBe(429);
   expect(Number(rejected.headers["retry-after"])).toBeGreaterThan(3_500);
 });

@@ -106,7 +106,7 @@ async function runOn(
       if (receipt !== null) return (receipt as { status: Hex }).status === "0x1";
     }
   }
-  const ask = (name: string, args: unknown[], value = 0n) =>
+  const callHub = (name: string, args: unknown[], value = 0n) =>
     send(hub, claimHubAbi, { name, args, value });
   const balanceOf = (asset: Address, owner: Address) =>
     asset === zeroAddress
@@ -138,7 +138,7 @@ async function runOn(
   for (let i = 0; i < count; i += 1) {
     const asset = i % 2 === 0 ? zeroAddress : token;
     const endAt = Number(timestamp) + day + Math.floor(random() * 60 * day);
-    await ask("create", [asset, admin, admin, endAt, `Random ${i}`]);
+    await callHub("create", [asset, admin, admin, endAt, `Random ${i}`]);
     const books = { funded: 0n, paid: 0n, refunded: 0n, isClosed: false };
     programmes.push({ id: first + 1 + i, token: asset, roots: [], ...books });
   }
@@ -183,7 +183,7 @@ async function runOn(
     // A greedy publisher claims that the leaves add up to everything there is.
     const total = isGreedy && sum > programme.funded ? programme.funded : sum;
     const args = [BigInt(programme.id), rootOf(tree), total, leaves.size, "https://leaves.example"];
-    const isPublished = await ask("publish", args);
+    const isPublished = await callHub("publish", args);
     if (!isPublished) return false;
     programme.roots.push({ n: programme.roots.length + 1, leaves, tree });
     // Passes the delay, so it pays soon.
@@ -200,7 +200,7 @@ async function runOn(
     const proof = proofOf(root.tree, leafIndexes(root.tree).get(leaf) ?? 0);
     const had = await balanceOf(programme.token, account);
     const args = [BigInt(programme.id), BigInt(root.n), account, cumulative, proof];
-    const isPaid = await ask("claim", args);
+    const isPaid = await callHub("claim", args);
     const got = (await balanceOf(programme.token, account)) - had;
     const paid = await settle(programme);
     if (got !== paid) throw new Error(`${account} got ${got}, the books say ${paid}: seed ${seed}`);
@@ -222,7 +222,7 @@ async function runOn(
     if (dice < 0.12) {
       const amount = parseEther("0.01") * BigInt(1 + Math.floor(random() * 100));
       const value = programme.token === zeroAddress ? amount : 0n;
-      tally("topUp", await ask("fund", [id, amount], value));
+      tally("topUp", await callHub("fund", [id, amount], value));
     } else if (dice < 0.3) tally("publish", await publish(programme, false));
     else if (dice < 0.38) tally("overdraw", await publish(programme, true));
     else if (dice < 0.82) tally("claim", await claim(programme, programme));
@@ -233,18 +233,18 @@ async function runOn(
       }
     } else if (dice < 0.92) {
       const n = 1 + Math.floor(random() * Math.max(1, programme.roots.length));
-      tally("disable", await ask("disable", [id, BigInt(n), "Not right"]));
+      tally("disable", await callHub("disable", [id, BigInt(n), "Not right"]));
     } else if (dice < 0.96) {
       await rpc(basePort, "evm_increaseTime", [Math.floor(random() * 3 * day)]);
       await rpc(basePort, "evm_mine", []);
-    } else tally("close", await ask("close", [id]));
+    } else tally("close", await callHub("close", [id]));
     await settle(programme);
   }
   // In the end each returns what it has, and no more.
   await rpc(basePort, "evm_increaseTime", [90 * day]);
   for (const programme of programmes) {
     if (programme.isClosed) continue;
-    tally("close", await ask("close", [BigInt(programme.id)]));
+    tally("close", await callHub("close", [BigInt(programme.id)]));
     await settle(programme);
   }
   // Actions on one never change another.

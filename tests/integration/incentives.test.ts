@@ -31,7 +31,7 @@ import { hashInputs } from "#app/features/incentives/engine/canonical.ts";
 import type { IncentiveKind } from "#app/features/incentives/terms/terms.types.ts";
 import { replay } from "#app/features/incentives/verify/replay.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { askHub } from "#tests/support/claim-hub.ts";
+import { callClaimHub } from "#tests/support/claim-hub.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
@@ -66,8 +66,8 @@ async function readBalance(account: Address): Promise<bigint> {
  * Calls the hub as its admin.
  * @returns the transaction
  */
-const ask = (functionName: string, args: readonly unknown[], value = 0n) =>
-  askHub(network, { functionName, args, value });
+const callHub = (functionName: string, args: readonly unknown[], value = 0n) =>
+  callClaimHub(network, { functionName, args, value });
 
 async function write(
   to: Address,
@@ -148,13 +148,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const saved = await manageIncentive(requested, formOf(terms));
     expect(saved.kind).toBe("done");
     const endAt = start + 10 * hour + 16 * 24 * hour;
-    const hash = await ask("create", [zeroAddress, admin.address, admin.address, endAt, title]);
+    const hash = await callHub("create", [zeroAddress, admin.address, admin.address, endAt, title]);
     const bound = await manageIncentive(requested, formOf({ intent: "bind", hash }));
     expect(bound.kind).toBe("done");
     const page = await loadProgrammePage(requested);
     if (!page?.programme) throw new Error("No program was bound.");
     const id = page.programme.id;
-    await ask("fund", [BigInt(id), parseEther("10")], parseEther("10"));
+    await callHub("fund", [BigInt(id), parseEther("10")], parseEther("10"));
     return { requested, id, title };
   }
 
@@ -200,7 +200,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const inputs = await findInputs(runtime.database.db, requested.id, first.id);
     expect(hashInputs(inputs ?? "")).toBe(first.inputsHash);
 
-    await ask("publish", [
+    await callHub("publish", [
       BigInt(id),
       first.root,
       first.total,
@@ -262,13 +262,13 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     ]);
 
     const uri = "https://leaves.example";
-    await ask("publish", [BigInt(any.id), run.root, run.total, run.leafCount, uri]);
+    await callHub("publish", [BigInt(any.id), run.root, run.total, run.leafCount, uri]);
     await later(700);
     await catchUp();
     const staker = devnetAddress(devnetIndex.admins[1]);
     const proof = await findProof({ programmeId: any.id, n: 1 }, staker);
     const before = await readBalance(staker);
-    await ask("claim", [BigInt(any.id), 1n, staker, proof?.cumulative, proof?.proof]);
+    await callHub("claim", [BigInt(any.id), 1n, staker, proof?.cumulative, proof?.proof]);
     expect((await readBalance(staker)) - before).toBe(granted.get(staker.toLowerCase()));
   });
 
@@ -305,17 +305,17 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   test("disables a wrong list, resolves a dispute and publishes a corrected lower list", async () => {
     const { requested, id } = await create("staking", { source: "list", rule: "" });
     const [ana, ben] = [`0x${"a1".repeat(20)}`, `0x${"b2".repeat(20)}`];
-    const give = (list: string, more = {}) => startRun(requested, formOf({ list, ...more }));
-    expect(await give(`${ana},1\n${ana},2`)).toMatchObject({
+    const submitList = (list: string, more = {}) => startRun(requested, formOf({ list, ...more }));
+    expect(await submitList(`${ana},1\n${ana},2`)).toMatchObject({
       kind: "rejected",
       answer: { field: "list", message: "An address repeats. Say what is meant by that." },
     });
-    expect(await give(`${ana},11`)).toMatchObject({
+    expect(await submitList(`${ana},11`)).toMatchObject({
       answer: { message: "The list totals 11 TAN; 10 TAN of the budget is left." },
     });
     expect(
       (
-        await give(`${ana},4\n${ana},5,late\n${ben},1`, {
+        await submitList(`${ana},4\n${ana},5,late\n${ben},1`, {
           duplicates: printDuplicates({ every: "merge", byAddress: new Map() }),
         })
       ).kind,
@@ -324,9 +324,9 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     if (!wrong) throw new Error("Nothing was kept.");
     expect(wrong.total).toBe(parseEther("10"));
     const uri = "https://leaves.example";
-    await ask("publish", [BigInt(id), wrong.root, wrong.total, wrong.leafCount, uri]);
-    await ask("flag", [BigInt(id), 1n, "Ana is not a staker"]);
-    await ask("flag", [BigInt(id), 1n, "I want more"]);
+    await callHub("publish", [BigInt(id), wrong.root, wrong.total, wrong.leafCount, uri]);
+    await callHub("flag", [BigInt(id), 1n, "Ana is not a staker"]);
+    await callHub("flag", [BigInt(id), 1n, "I want more"]);
     await catchUp();
     const before = await loadRootsPage(requested);
     expect(before?.appeals.map(({ state, text }) => [text, state])).toEqual([
@@ -344,19 +344,19 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       message: "It is already decided.",
     });
 
-    await ask("disable", [BigInt(id), 1n, "Ana is not a staker"]);
+    await callHub("disable", [BigInt(id), 1n, "Ana is not a staker"]);
     await catchUp();
     const after = await loadRootsPage(requested);
     expect(after?.appeals.map(({ state }) => state)).toEqual(["rejected", "upheld"]);
     expect(after?.roots[0]).toMatchObject({ state: "disabled", reason: "Ana is not a staker" });
 
-    expect((await give(`${ben},1`)).kind).toBe("done");
+    expect((await submitList(`${ben},1`)).kind).toBe("done");
     const right = (await rewards(requested)).chosen;
     expect(right?.summary.diff).toMatchObject({ n: 1, removed: 1, unchanged: 1 });
     if (!right) throw new Error("Nothing was kept.");
-    await ask("publish", [BigInt(id), right.root, right.total, right.leafCount, uri]);
+    await callHub("publish", [BigInt(id), right.root, right.total, right.leafCount, uri]);
     await later(700);
-    await ask("claim", [BigInt(id), 2n, getAddress(ben), parseEther("1"), []]);
+    await callHub("claim", [BigInt(id), 2n, getAddress(ben), parseEther("1"), []]);
     await catchUp();
     const claims = await loadClaimsPage(requested);
     expect(claims).toMatchObject({
@@ -388,7 +388,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       if (!first || !second) throw new Error("Nothing was kept.");
       expect(second.root).toBe(first.root);
       const uri = withRun(`https://leaves.example/${first.root}`, first.id);
-      await ask("publish", [BigInt(id), first.root, first.total, first.leafCount, uri]);
+      await callHub("publish", [BigInt(id), first.root, first.total, first.leafCount, uri]);
       await catchUp();
       const { runs } = await rewards(requested);
       expect(runs.map(({ published }) => published?.n ?? null)).toEqual([null, 1]);
@@ -435,7 +435,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
       id: copy.kind === "done" ? (copy.to.split("/").at(-1) ?? "") : "",
     };
     const endAt = (await readTime()) + 30 * 24 * hour;
-    await ask("create", [zeroAddress, admin.address, admin.address, endAt, title]);
+    await callHub("create", [zeroAddress, admin.address, admin.address, endAt, title]);
     await catchUp();
     const page = await loadProgrammePage(other);
     expect(page?.candidates.map((one) => one.id)).toEqual([id + 1]);

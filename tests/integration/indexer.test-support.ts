@@ -216,7 +216,7 @@ export function pass(
     chainId,
     pace: startingPace(),
     mustStop: () => false,
-    patience: { asks: 1, pauseMs: 0 },
+    patience: { maxCalls: 1, pauseMs: 0 },
     ...task,
   });
 }
@@ -267,7 +267,7 @@ function close(server: Server): Promise<void> {
 }
 
 /** Returns how many blocks an eth_getLogs call requests. */
-export function blocksAskedFor(call: Call): number {
+export function requestedBlocks(call: Call): number {
   const [filter] = call.params as [{ fromBlock: Hex; toBlock: Hex }];
   return Number(filter.toBlock) - Number(filter.fromBlock) + 1;
 }

@@ -12,13 +12,13 @@ import { engines, isMissing } from "#tests/support/engines.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import {
   type BareChain,
-  blocksAskedFor,
   createFixture,
   emitFailures,
   operator,
   pass,
   readerOf,
   reorganise,
+  requestedBlocks,
   startBareChain,
   startFailingRpc,
   takeLease,
@@ -195,8 +195,8 @@ for (const engine of engines) {
     const requested: number[] = [];
     const invalid = await startFailingRpc(chain, (call) => {
       if (call.method !== "eth_getLogs") return null;
-      requested.push(blocksAskedFor(call));
-      return blocksAskedFor(call) > 3 ? { error: "query returned more than 3 results" } : null;
+      requested.push(requestedBlocks(call));
+      return requestedBlocks(call) > 3 ? { error: "query returned more than 3 results" } : null;
     });
     const pace = startingPace();
     await pass(fixture, { client: readerOf(invalid.url), streams: [vaultStream(vault)], pace });
@@ -216,7 +216,7 @@ for (const engine of engines) {
     await chain.fund(vault.address, 1n, 2n, 3n, 4n);
     let rejectedCount = 0;
     const invalid = await startFailingRpc(chain, (call) => {
-      if (call.method !== "eth_getLogs" || blocksAskedFor(call) <= 2) return null;
+      if (call.method !== "eth_getLogs" || requestedBlocks(call) <= 2) return null;
       rejectedCount += 1;
       return { padBytes: 10_485_760 };
     });
@@ -349,7 +349,7 @@ for (const engine of engines) {
       const late = { number: numberToHex(old.number), hash: old.hash, timestamp: "0x1" };
       return requested === 1 ? { alter: () => late } : null;
     });
-    const patience = { asks: 3, pauseMs: 1 };
+    const patience = { maxCalls: 3, pauseMs: 1 };
     const before = await fixture.database.db.selectFrom("event").selectAll().execute();
     await pass(fixture, { client: readerOf(alternating.url), streams, patience });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import {
-  parseAskedSubmissions,
+  parseSubmissionQuery,
   type SubmissionPosition,
 } from "#app/features/submissions/review-queue/list/submission-filter.ts";
 import {
@@ -89,7 +89,7 @@ async function loadPage(
   search: URLSearchParams,
   after: SubmissionPosition | null,
 ) {
-  const { filter, sort } = parseAskedSubmissions(search, seededCreator);
+  const { filter, sort } = parseSubmissionQuery(search, seededCreator);
   return listSubmissions(db, filter, { sort, after, limit: 50 });
 }
 

@@ -38,10 +38,10 @@ import { findSubmission } from "#app/common/tasks/submission.store.server.ts";
 import { awards } from "#app/workers/awards.server.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
 import {
-  askEscrow,
+  callEscrow,
   sendToEscrow,
   balanceOf,
-  handIn,
+  seedSubmission,
   keyOf,
   openTask,
   rejectingCode,
@@ -171,12 +171,12 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   });
   afterEach(() => runtime.close());
 
-  const open = (given: Partial<Parameters<typeof openTask>[2]> = {}) =>
-    openTask(network, runtime.database, { reviewers, ...given });
+  const open = (overrides: Partial<Parameters<typeof openTask>[2]> = {}) =>
+    openTask(network, runtime.database, { reviewers, ...overrides });
   const submit = (
-    given: Omit<Parameters<typeof handIn>[2], "task">,
+    overrides: Omit<Parameters<typeof seedSubmission>[2], "task">,
     task: { id: string; slug: string; number: number },
-  ) => handIn(network, runtime.database, { ...given, task });
+  ) => seedSubmission(network, runtime.database, { ...overrides, task });
 
   test("pays by anyone once two of three reviewers have signed, and lists exact payments from events", async () => {
     const task = await open({ threshold: 2 });
@@ -285,7 +285,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const change = { decision: "reject", reason: "After all." };
     expect(await decide(id, change)).toContain("in an award that is in progress");
     expect(await gatherAward(first.address, task.id, "")).toMatchObject({ kind: "rejected" });
-    await askEscrow(network, {
+    await callEscrow(network, {
       functionName: "setReviewer",
       args: [BigInt(task.number), third.address, false],
     });
@@ -361,7 +361,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await approveAward(first.address, awardId, await sign(awardId, task.number, first));
     const onChain = async () => (await loadAwardPage(first.address, task.id)).page?.open?.onChain;
     const args = [BigInt(task.number), third.address, false];
-    await askEscrow(network, { functionName: "setReviewer", args });
+    await callEscrow(network, { functionName: "setReviewer", args });
     expect(await onChain()).toEqual({ kind: "void" });
     const begin = await reportSending(first.address, awardId, { step: "begin" });
     expect(begin).toContain("this award is void");
@@ -446,17 +446,17 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await approve(id, "10");
     const awardId = await gather(task.id);
     await approveAward(first.address, awardId, await sign(awardId, task.number, first));
-    const given = {
+    const overrides = {
       slug: task.slug,
       work: { link: "https://work.example/late" },
       by: keyOf(6).address,
       device: null,
     };
-    const requested = await submitWork({ ...given, signature: null });
+    const requested = await submitWork({ ...overrides, signature: null });
     if (requested.kind !== "to-sign") throw new Error("There is nothing to sign.");
     const signature = await keyOf(6).signTypedData(requested.typedData as TypedDataDefinition);
     await pay(task.id);
-    expect(await submitWork({ ...given, signature })).toMatchObject({
+    expect(await submitWork({ ...overrides, signature })).toMatchObject({
       kind: "rejected",
       status: 409,
       message: "The reward of this task is awarded. It takes no more submissions.",
@@ -468,7 +468,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const onChain = await submit({ by: 5 }, task);
     const winner = await submit({ by: 6 }, task);
     const args = [BigInt(task.number), onChain.contentHash, []];
-    await askEscrow(network, { functionName: "submit", args, by: 5 });
+    await callEscrow(network, { functionName: "submit", args, by: 5 });
     await settle(2);
     await decide(onChain.id, { decision: "reject", reason: "For the submitter only." });
     await approve(winner.id, "10");
@@ -531,7 +531,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const task = await open({});
     const onChain = await submit({ by: 5 }, task);
     const winner = await submit({ by: 6 }, task);
-    await askEscrow(network, {
+    await callEscrow(network, {
       functionName: "submit",
       args: [BigInt(task.number), onChain.contentHash, []],
       by: 5,

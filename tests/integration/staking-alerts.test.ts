@@ -324,7 +324,7 @@ for (const engine of engines) {
       expect(new Set(posted).size).toBe(1);
       expect(elsewhere.got).toEqual([]);
       const { webhook: health } = await loadAlertsPage(admin.address, new URLSearchParams());
-      expect(health).toMatchObject({ waiting: 0, givenUp: 0 });
+      expect(health).toMatchObject({ waiting: 0, abandoned: 0 });
       await elsewhere.close();
     });
   });

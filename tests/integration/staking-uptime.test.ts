@@ -122,7 +122,7 @@ for (const engine of engines) {
       expect(await send({ intent: "threshold", threshold: "94" })).toMatchObject({ kind: "saved" });
       expect(await standings()).toMatchObject({ thresholdBps: 9_400, standings: [{ inRow: 0 }] });
       expect(await send({ intent: "threshold", threshold: "101" })).toMatchObject({
-        answer: { errors: { threshold: "Between 0.01 and 100 %." }, typed: { threshold: "101" } },
+        answer: { errors: { threshold: "Between 0.01 and 100 %." }, values: { threshold: "101" } },
       });
       expect((await audits()).at(-1)).toEqual([
         "staking.set-uptime-threshold",

@@ -72,9 +72,9 @@ export function maySubmit(task: ModelTask, submitter: Address, now: number, bySi
 
 export function mayDispute(task: ModelTask, caller: Address, now: number) {
   const work = task.works.get(caller);
-  const handedIn = work !== undefined && work.standing !== "withdrawn";
+  const isSubmitted = work !== undefined && work.standing !== "withdrawn";
   const isTime = now >= task.submitBy && now < task.reviewBy + graceSeconds;
-  return !task.isClosed && isTime && handedIn && task.frozenUntil === 0;
+  return !task.isClosed && isTime && isSubmitted && task.frozenUntil === 0;
 }
 
 export function mayCancel(task: ModelTask, caller: Address, now: number) {

@@ -23,7 +23,7 @@ import { createPostgresDatabase } from "#tests/support/postgres.ts";
 import { seededEscrowChain } from "#tests/support/seeded-escrow.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { signIn } from "#tests/support/sign-in.ts";
-import { call, deployTestEscrow, handIn, upload } from "#tests/support/task-intake.ts";
+import { call, deployTestEscrow, submitWork, upload } from "#tests/support/task-intake.ts";
 import { seedTasks } from "#tests/support/tasks.ts";
 
 const dayMs = 86_400_000;
@@ -70,7 +70,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   /** Submits work and returns the id. */
   async function submit(task: Task, index: number, work: Record<string, unknown>) {
-    const answer = await handIn(app, person(index), { task: task.slug, ...work });
+    const answer = await submitWork(app, person(index), { task: task.slug, ...work });
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
     return (answer.body as { id: string }).id;
   }
@@ -81,7 +81,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const task = await seedTask({ mostSubmissions: "7" });
     const answers = await Promise.all(
       people.map((one, i) =>
-        handIn(app, one, { task: task.slug, link: `https://work.example/${i}` }),
+        submitWork(app, one, { task: task.slug, link: `https://work.example/${i}` }),
       ),
     );
     const statuses = answers.map(({ status }) => status).sort();
@@ -92,7 +92,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const task = await seedTask({ perAddress: "3" });
     const answers = await Promise.all(
       people.map((_, i) =>
-        handIn(app, person(0), { task: task.slug, link: `https://work.example/${i}` }),
+        submitWork(app, person(0), { task: task.slug, link: `https://work.example/${i}` }),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -113,7 +113,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
         await new Promise((resolve) => setTimeout(resolve, 1_000));
       });
     await isBegun;
-    const answers = await Promise.all(people.map((one) => handIn(app, one, json)));
+    const answers = await Promise.all(people.map((one) => submitWork(app, one, json)));
     await booking;
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
     const { message } = answers[0]?.body.error ?? {};
@@ -125,7 +125,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   test("stores the same work once when sent 20 times concurrently", async () => {
     const task = await seedTask({ perAddress: "20" });
     const json = { task: task.slug, link: "https://work.example/once" };
-    const answers = await Promise.all(people.map(() => handIn(app, person(1), json)));
+    const answers = await Promise.all(people.map(() => submitWork(app, person(1), json)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
@@ -142,7 +142,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     const tasks = await seedTasks(db(), 5);
     const answers = await Promise.all(
       tasks.map((task) =>
-        handIn(app, person(2), { task: task.slug, link: "https://work.example/f", files }),
+        submitWork(app, person(2), { task: task.slug, link: "https://work.example/f", files }),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     await call(app, `/api/submissions/${second}`, { ...person(4), method: "DELETE" });
     expect([await flagsOf(first), await flagsOf(second), await flagsOf(third)]).toEqual([1, 0, 1]);
     const url = `/api/submissions/${third}`;
-    await handIn(app, person(5), { link: "https://github.com/a/b" }, { url, method: "PUT" });
+    await submitWork(app, person(5), { link: "https://github.com/a/b" }, { url, method: "PUT" });
     expect([await flagsOf(first), await flagsOf(third)]).toEqual([2, 2]);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { readList } from "#app/features/tasks/list/list-page.server.ts";
 import { taskReminders } from "#app/workers/task-reminders.server.ts";
-import { askEscrow, handIn, keyOf, openTask } from "#tests/support/task-people.ts";
+import { callEscrow, keyOf, openTask, seedSubmission } from "#tests/support/task-people.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
@@ -58,7 +58,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
   test("sends each deadline reminder once, and again when the deadline moves", async () => {
     const task = await openTask(network, runtime.database, { reviewers: [admin.address] });
     expect(await remind()).toEqual([]);
-    await handIn(network, runtime.database, { task, by: 5 });
+    await seedSubmission(network, runtime.database, { task, by: 5 });
     await passTime(8 * day);
     expect(await remind()).toEqual(["review-week"]);
     const [{ body, signature } = { body: "", signature: "" }] = webhook.got;
@@ -78,7 +78,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     ])) as { timestamp: string };
     const reviewBy = Number(timestamp) + 6 * day;
     const submitBy = Number(timestamp) + day;
-    await askEscrow(network, { functionName: "extend", args: [task.number, submitBy, reviewBy] });
+    await callEscrow(network, { functionName: "extend", args: [task.number, submitBy, reviewBy] });
     await passTime(1);
     expect(await remind()).toEqual(["review-week"]);
     await passTime(6 * day);
@@ -90,7 +90,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
 
   test("retries a reminder that the webhook rejected, and lists it as such", async () => {
     const task = await openTask(network, runtime.database, { reviewers: [admin.address] });
-    await handIn(network, runtime.database, { task, by: 5 });
+    await seedSubmission(network, runtime.database, { task, by: 5 });
     await passTime(8 * day);
     webhook.answerWith((response) => response.writeHead(503).end());
     const start = Date.now();
@@ -106,7 +106,7 @@ describe.each(engines.filter((engine) => !isMissing(engine)))("%s", (engine) => 
     webhook.answerWith((response) => response.writeHead(204).end());
     runtime.setNow(start + 60_000);
     expect(await remind()).toEqual(["review-week"]);
-    expect(await health()).toMatchObject({ waiting: 0, givenUp: 0 });
+    expect(await health()).toMatchObject({ waiting: 0, abandoned: 0 });
     const ids = webhook.got.map(({ body }) => (JSON.parse(body) as { id: string }).id);
     expect(new Set(ids).size).toBe(1);
   });

@@ -29,7 +29,13 @@ import type { Award } from "#app/features/submissions/award/award.types.ts";
 import { awardMessage } from "#app/features/submissions/award/typed-data.ts";
 import { findSubmission, moveSubmissions } from "#app/common/tasks/submission.store.server.ts";
 import { newId } from "#app/platform/id.server.ts";
-import { askEscrow, findEscrow, handIn, keyOf, openTask } from "#tests/support/task-people.ts";
+import {
+  callEscrow,
+  findEscrow,
+  keyOf,
+  openTask,
+  seedSubmission,
+} from "#tests/support/task-people.ts";
 import { rpc } from "#tests/support/rpc.ts";
 import { within } from "#scripts/test/patience.ts";
 
@@ -122,11 +128,11 @@ async function publish(): Promise<void> {
 async function publishAwarded(database: Database): Promise<void> {
   const task = await openTask(network, database, { reviewers: [admin.address], winners: 1 });
   awarded = task.slug;
-  const { id, contentHash } = await handIn(network, database, { task, by: 5 });
+  const { id, contentHash } = await seedSubmission(network, database, { task, by: 5 });
   const submitter = keyOf(5).address;
-  const handedIn = await findSubmission(database.db, id);
+  const submission = await findSubmission(database.db, id);
   const paid = { submissionId: id, submitter, amount: parseEther("7"), contentHash, payees: [] };
-  const rows = [{ ...paid, signature: handedIn?.signature ?? null }];
+  const rows = [{ ...paid, signature: submission?.signature ?? null }];
   await moveSubmissions(database.db, [id], {
     to: "approved",
     with: { amount: String(paid.amount), decided_at: 1, decided_by: admin.address.toLowerCase() },
@@ -150,7 +156,7 @@ async function publishAwarded(database: Database): Promise<void> {
   const signature = await admin.signTypedData(awardMessage(deployment, task.number, award));
   await insertAward(database.db, award);
   await insertApproval(database.db, award.id, { reviewer: admin.address, signature, at: 1 });
-  await askEscrow(network, {
+  await callEscrow(network, {
     functionName: "award",
     args: [
       BigInt(task.number),

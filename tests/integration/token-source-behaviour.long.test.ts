@@ -68,21 +68,21 @@ const call: fc.Arbitrary<Call> = fc
   );
 
 let network: TestNetwork;
-const ask = (method: string, ...params: unknown[]) => rpc(network.basePort, method, params);
+const rpcCall = (method: string, ...params: unknown[]) => rpc(network.basePort, method, params);
 
 beforeAll(async () => {
   network = await startTestNetwork();
   for (const one of people) {
-    await ask("anvil_impersonateAccount", one);
-    await ask("anvil_setBalance", one, numberToHex(10n ** 24n));
+    await rpcCall("anvil_impersonateAccount", one);
+    await rpcCall("anvil_setBalance", one, numberToHex(10n ** 24n));
   }
 });
 afterAll(() => network.stop());
 
 async function deploy(data: Hex): Promise<Address> {
   const from = people[0] ?? zeroAddress;
-  const nonce = BigInt((await ask("eth_getTransactionCount", from, "latest")) as Hex);
-  const hash = await ask("eth_sendTransaction", { from, data, gas: numberToHex(6_000_000) });
+  const nonce = BigInt((await rpcCall("eth_getTransactionCount", from, "latest")) as Hex);
+  const hash = await rpcCall("eth_sendTransaction", { from, data, gas: numberToHex(6_000_000) });
   expect((await receiptOf(hash)).status).toBe("0x1");
   return getContractAddress({ from, nonce });
 }
@@ -91,7 +91,7 @@ async function deploy(data: Hex): Promise<Address> {
 function receiptOf(hash: unknown): Promise<Receipt> {
   return vi.waitFor(
     async () => {
-      const receipt = (await ask("eth_getTransactionReceipt", hash)) as Receipt | null;
+      const receipt = (await rpcCall("eth_getTransactionReceipt", hash)) as Receipt | null;
       if (!receipt) throw new Error("The transaction is not mined yet.");
       return receipt;
     },
@@ -111,11 +111,11 @@ async function act(to: Address, { by, name, args }: Call): Promise<unknown> {
   const data = encode(name, args);
   const from = people[by];
   try {
-    await ask("eth_call", { from, to, data, gas }, "latest");
+    await rpcCall("eth_call", { from, to, data, gas }, "latest");
   } catch {
     return null;
   }
-  const hash = await ask("eth_sendTransaction", { from, to, data, gas });
+  const hash = await rpcCall("eth_sendTransaction", { from, to, data, gas });
   const { status, logs } = await receiptOf(hash);
   expect(status).toBe("0x1");
   return logs
@@ -143,7 +143,7 @@ async function read(to: Address, shown: Abi): Promise<unknown[]> {
     questions.map(async ([name, args]) => {
       if (!has(shown, name)) return null;
       const data = encode(name, args);
-      return [name, args, await ask("eth_call", { to, data }, "latest")];
+      return [name, args, await rpcCall("eth_call", { to, data }, "latest")];
     }),
   );
 }

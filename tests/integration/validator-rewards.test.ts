@@ -22,7 +22,7 @@ import { splitByForm } from "#app/features/incentives/split/split-form.server.ts
 import { loadSplitPage } from "#app/features/incentives/split/split-page.server.ts";
 import { replay } from "#app/features/incentives/verify/replay.ts";
 import { indexer } from "#app/workers/indexer.server.ts";
-import { askHub, findHub } from "#tests/support/claim-hub.ts";
+import { callClaimHub, findHub } from "#tests/support/claim-hub.ts";
 import { engines, isMissing } from "#tests/support/engines.ts";
 import { startTestNetwork, type TestNetwork } from "#tests/support/network.ts";
 import { createPostgresDatabase } from "#tests/support/postgres.ts";
@@ -102,11 +102,11 @@ async function create(hours = 10) {
   expect(saved.kind).toBe("done");
   const endAt = start + hours * hour + 16 * 24 * hour;
   const args = [zeroAddress, proposer, proposer, endAt, title];
-  const hash = await askHub(network, { functionName: "create", args });
+  const hash = await callClaimHub(network, { functionName: "create", args });
   expect((await manageIncentive(requested, formOf({ intent: "bind", hash }))).kind).toBe("done");
   const programmeId = (await loadProgrammePage(requested))?.programme?.id ?? 0;
   const value = parseEther("10");
-  await askHub(network, { functionName: "fund", args: [BigInt(programmeId), value], value });
+  await callClaimHub(network, { functionName: "fund", args: [BigInt(programmeId), value], value });
   return { requested, id, programmeId, start };
 }
 
@@ -223,7 +223,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
 
     const { root, total, leafCount } = adjusted.run;
     const args = [BigInt(programmeId), root, total, leafCount, "https://leaves.example"];
-    await askHub(network, { functionName: "publish", args });
+    await callClaimHub(network, { functionName: "publish", args });
     expect(await adjustByForm(proposer, proposeOf(adjusted.run.id, "0.01"))).toMatchObject({
       answer: { message: "This epoch was published; what was published is not adjusted." },
     });
@@ -305,7 +305,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
 
     const uri = "https://leaves.example";
     const args = [BigInt(programmeId), root, total, leafCount, uri];
-    await askHub(network, { functionName: "publish", args });
+    await callClaimHub(network, { functionName: "publish", args });
     await rpc(network.basePort, "evm_increaseTime", [700]);
     await catchUp();
     for (const [who, amount] of [
@@ -318,7 +318,7 @@ test.each(engines.filter((engine) => !isMissing(engine)))(
         BigInt((await rpc(network.basePort, "eth_getBalance", [who, "latest"])) as string);
       const had = await readBalance();
       const claim = [BigInt(programmeId), 1n, who, proof?.cumulative, proof?.proof];
-      await askHub(network, { functionName: "claim", args: claim });
+      await callClaimHub(network, { functionName: "claim", args: claim });
       expect((await readBalance()) - had).toBe(amount);
     }
   },

@@ -231,14 +231,14 @@ test("approves only the batches whose simulation passes", async () => {
 });
 
 test("rejects the native coin and an address without a token in the form", async () => {
-  const ask = async (search: string) => {
+  const send = async (search: string) => {
     const url = new URL(`http://console/vesting/create?${search}`);
     const { requested } = await listVestingAssets(sender.address, url);
     return requested?.kind === "rejected" ? requested.message : null;
   };
-  expect(await ask(`chain=${chainId}&token=${zeroAddress}`)).toContain("coins cannot vest");
-  expect(await ask(`chain=5&token=${zeroAddress}`)).toBe("Choose the token's network.");
-  expect(await ask(`chain=${chainId}&token=${sender.address}`)).toMatch(
+  expect(await send(`chain=${chainId}&token=${zeroAddress}`)).toContain("coins cannot vest");
+  expect(await send(`chain=5&token=${zeroAddress}`)).toBe("Choose the token's network.");
+  expect(await send(`chain=${chainId}&token=${sender.address}`)).toMatch(
     /^There is no contract at 0x\w{40} on Sepolia\.$/,
   );
 });

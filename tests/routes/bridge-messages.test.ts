@@ -108,18 +108,18 @@ async function saveMessage(message: Stored): Promise<Hex> {
 
 type Answer = { status: number; text: string };
 
-async function ask(url: string, form?: Record<string, string>): Promise<Answer> {
+async function send(url: string, form?: Record<string, string>): Promise<Answer> {
   const options = form ? { method: "POST", form } : {};
   const response = await app.handle(appRequest(url, { cookie, ...options }));
   const text = (await response.text()).replaceAll("<!-- -->", "").replaceAll("&#x27;", "'");
   return { status: response.status, text };
 }
 
-const list = async (query = "") => (await ask(`/bridgeAdmin/messages${query}`)).text;
+const list = async (query = "") => (await send(`/bridgeAdmin/messages${query}`)).text;
 const rowsOf = (html: string) => html.split("<tbody>")[1]?.split("</tbody>")[0]?.split("<tr") ?? [];
 
 test("describes the list when there are no messages", async () => {
-  const { status, text } = await ask("/bridgeAdmin/messages");
+  const { status, text } = await send("/bridgeAdmin/messages");
   expect(status).toBe(200);
   expect(text).toContain("Bridge messages will appear here.");
 });
@@ -195,7 +195,7 @@ test("continues a long list on the next page with the filter", async () => {
 
 test("shows a stuck message's bytes and actions, also while chains are unreachable", async () => {
   const id = await saveMessage({ nonce: 5, status: "failing", reason: "It says no." });
-  const { status, text } = await ask(`/bridge/${id}`);
+  const { status, text } = await send(`/bridge/${id}`);
   expect(status).toBe(200);
   expect(text).toContain("5 <span");
   expect(text).toContain("Retry now");
@@ -207,7 +207,7 @@ test("shows a stuck message's bytes and actions, also while chains are unreachab
 
 test("shows a foreign message without actions", async () => {
   const id = await saveMessage({ nonce: 1, destination: 7, isTransfer: false });
-  const { status, text } = await ask(`/bridge/${id}`);
+  const { status, text } = await send(`/bridge/${id}`);
   expect(status).toBe(200);
   expect(text).toContain(`Message ${id.slice(0, 4)}`);
   expect(text).toContain("Not one of our tokens");
@@ -219,7 +219,7 @@ test("shows a foreign message without actions", async () => {
 test("retries a message at once with an audit entry, and rejects a final one", async () => {
   const id = await saveMessage({ nonce: 1, status: "failing" });
   const { db } = runtime.database;
-  const answer = await ask(`/bridge/${id}`, { intent: "retry" });
+  const answer = await send(`/bridge/${id}`, { intent: "retry" });
   expect(answer.status).toBe(200);
   expect(answer.text).toContain("The relayer is retrying it now.");
   expect((await findMessage(db, id))?.nextAt).toBeLessThanOrEqual(Date.now());
@@ -232,16 +232,16 @@ test("retries a message at once with an audit entry, and rejects a final one", a
   } as const;
   for (const status of ["delivered", "orphaned"] as const) {
     const other = await saveMessage({ nonce: 2, status });
-    const error = await ask(`/bridge/${other}.data`, { intent: "retry" });
+    const error = await send(`/bridge/${other}.data`, { intent: "retry" });
     expect(error.status).toBe(409);
     expect(error.text).toContain(over[status]);
     expect((await findMessage(db, other))?.nextAt).toBe(4_000_000_000_000);
   }
-  expect((await ask(`/bridge/${zeroHash}`, { intent: "retry" })).status).toBe(404);
+  expect((await send(`/bridge/${zeroHash}`, { intent: "retry" })).status).toBe(404);
 });
 
 test("passes only a deliverable message to a wallet", async () => {
-  const check = async (id: string) => (await ask(`/bridge/${id}/delivery.json`)).text;
+  const check = async (id: string) => (await send(`/bridge/${id}/delivery.json`)).text;
   expect(await check("0x12")).toContain("The relayer has not seen this message yet.");
   const orphan = await saveMessage({ nonce: 1, status: "orphaned" });
   expect(await check(orphan)).toContain("must not be delivered");

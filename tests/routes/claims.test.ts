@@ -231,28 +231,28 @@ test("serves the leaves of a published root to anyone, and of no other", async (
   const { db } = runtime.database;
   const list = { programmeId: 1, rows, source: null, createdBy: admin.address, now: 1 };
   const { root } = await saveList(db, list);
-  const ask = (path: string, headers: Record<string, string> = {}) => {
+  const send = (path: string, headers: Record<string, string> = {}) => {
     const request = appRequest(`/api/roots/${path}/leaves.csv`);
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
     return app.handle(request);
   };
-  expect((await ask("0x12")).status).toBe(400);
-  const unpublished = await ask(root);
+  expect((await send("0x12")).status).toBe(400);
+  const unpublished = await send(root);
   expect(unpublished.status).toBe(404);
   expect(await unpublished.json()).toMatchObject({ error: { code: "unknown-root" } });
 
   await tell(root, 1);
-  const answer = await ask(root);
+  const answer = await send(root);
   expect(answer.status).toBe(200);
   const csv = await answer.text();
   expect(csv).toBe(`programme_id,account,cumulative\r\n1,${admin.address.toLowerCase()},30\r\n`);
   expect(answer.headers.get("Cache-Control")).toContain("immutable");
-  const again = await ask(root.toUpperCase().replace("0X", "0x"), {
+  const again = await send(root.toUpperCase().replace("0X", "0x"), {
     "If-None-Match": answer.headers.get("ETag") ?? "",
   });
   expect(again.status).toBe(304);
 
   await db.deleteFrom("claim_leaf").execute();
   await db.deleteFrom("claim_list").execute();
-  expect((await ask(root)).status).toBe(404);
+  expect((await send(root)).status).toBe(404);
 });

@@ -62,7 +62,7 @@ async function save(form: Record<string, string>) {
   return { status: response.status, html: await response.text() };
 }
 
-async function ask(...assets: string[]) {
+async function requestPayout(...assets: string[]) {
   const json = { address: recipient, assets };
   const response = await app.handle(appRequest("/api/faucet", { method: "POST", cookie, json }));
   const { error } = (await response.json()) as { error: { code: string; message: string } };
@@ -82,12 +82,12 @@ test("lists a token that was never enabled in the settings only, and rejects a r
   expect(settings).toContain("On the token list, not paid out yet.");
   expect(await read("/faucet")).not.toContain("BIR");
   expect(await statusOf("BIR@4443")).toBeUndefined();
-  expect(await ask(here)).toMatchObject({
+  expect(await requestPayout(here)).toMatchObject({
     status: 409,
     code: "disabled",
     message: expect.stringMatching(/BIR \(0xA1…a1a1\) is on the console's list, but/) as string,
   });
-  expect(await ask("ELM")).toMatchObject({
+  expect(await requestPayout("ELM")).toMatchObject({
     status: 400,
     message: 'assets: "ELM" is not an asset of this faucet.',
   });
@@ -108,8 +108,8 @@ test("offers an enabled token in its decimals with its own settings", async () =
     reason: "not-deployed",
   });
   expect(await statusOf("BIR@97")).toBeUndefined();
-  expect(await ask(there)).toMatchObject({ status: 409, code: "disabled" });
-  expect(await ask("BIR")).toMatchObject({ status: 503, code: "not-deployed" });
+  expect(await requestPayout(there)).toMatchObject({ status: 409, code: "disabled" });
+  expect(await requestPayout("BIR")).toMatchObject({ status: 503, code: "not-deployed" });
   const page = await read("/faucet");
   expect(page).toContain(`value="${keyHere}"`);
   expect(page).toContain("0xA1…a1a1");
@@ -119,27 +119,27 @@ test("offers an enabled token in its decimals with its own settings", async () =
 
 test("rejects an ambiguous symbol with the addresses; accepts an address or a network", async () => {
   expect((await save({ form: keyThere, amount: "1", enabled: "on" })).status).toBe(303);
-  expect(await ask("BIR")).toMatchObject({
+  expect(await requestPayout("BIR")).toMatchObject({
     status: 400,
     code: "bad-field",
     message: `assets: "BIR" is the name of 2 assets. Choose one by its address: ${keyThere} or ${keyHere}.`,
   });
   for (const name of [here, keyHere, "BIR@4443"]) {
-    const { status, message } = await ask(name);
+    const { status, message } = await requestPayout(name);
     expect([status, message.split(":")[0]]).toEqual([503, keyHere]);
   }
-  expect((await ask(there)).message).toContain(`${keyThere}:`);
+  expect((await requestPayout(there)).message).toContain(`${keyThere}:`);
 });
 
 test("gives a new token with the same name none of the old settings", async () => {
   await deleteListedToken(runtime.database.db, { chainId: 4443, token: here });
   await list(4443, later, 18);
-  expect(await ask(keyHere)).toMatchObject({
+  expect(await requestPayout(keyHere)).toMatchObject({
     status: 409,
     code: "disabled",
     message: expect.stringContaining("is no longer on the console's list") as string,
   });
-  expect(await ask("BIR@4443")).toMatchObject({ status: 409, code: "disabled" });
+  expect(await requestPayout("BIR@4443")).toMatchObject({ status: 409, code: "disabled" });
   expect(await statusOf("BIR@4443")).toBeUndefined();
   const settings = await read("/faucet/settings");
   expect(settings).not.toContain(`value="${keyHere}"`);
@@ -151,7 +151,7 @@ test("gives a new token with the same name none of the old settings", async () =
 test("pays nothing after a change of decimals until the settings are saved again", async () => {
   await deleteListedToken(runtime.database.db, { chainId: 97, token: there });
   await list(97, there, 6);
-  expect(await ask(there)).toMatchObject({
+  expect(await requestPayout(there)).toMatchObject({
     status: 409,
     code: "disabled",
     message: expect.stringContaining("changed its decimals since its amount was set") as string,

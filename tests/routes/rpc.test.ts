@@ -28,7 +28,7 @@ beforeEach(async () => {
   return () => runtime.close();
 });
 
-async function ask(json: unknown, options: { path?: string; cookie?: string } = {}) {
+async function request(json: unknown, options: { path?: string; cookie?: string } = {}) {
   const { path: url = "/rpc/4443", ...rest } = options;
   const response = await app.handle(appRequest(url, { method: "POST", json, ...rest }));
   return { status: response.status, body: (await response.json()) as unknown };
@@ -50,14 +50,18 @@ function countingChain() {
 }
 
 test("answers a read", async () => {
-  expect(await ask(call("eth_getBalance", [account.address, "latest"]))).toEqual({
+  expect(await request(call("eth_getBalance", [account.address, "latest"]))).toEqual({
     status: 200,
     body: { jsonrpc: "2.0", id: 1, result: "0x0" },
   });
 });
 
 test("answers a batch in order, with errors for methods that are not allowed", async () => {
-  const { status, body } = await ask([call("eth_chainId", [], 7), call("eth_accounts", [], 8), 42]);
+  const { status, body } = await request([
+    call("eth_chainId", [], 7),
+    call("eth_accounts", [], 8),
+    42,
+  ]);
   expect(status).toBe(200);
   expect(body).toMatchObject([
     { id: 7, result: "0x115b" },
@@ -69,8 +73,8 @@ test("answers a batch in order, with errors for methods that are not allowed", a
 test("calls the chain once for many requests at the same block", async () => {
   const { requested } = countingChain();
   const read = call("eth_call", [{ to: account.address, data: "0x01" }, "latest"]);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(read)));
-  await ask(read);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => request(read)));
+  await request(read);
   expect(requested).toEqual(["eth_call"]);
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 });
@@ -78,17 +82,17 @@ test("calls the chain once for many requests at the same block", async () => {
 test("does not cache pending reads", async () => {
   const { requested } = countingChain();
   const read = call("eth_getBalance", [account.address, "pending"]);
-  await ask(read);
-  await ask(read);
+  await request(read);
+  await request(read);
   expect(requested).toHaveLength(2);
 });
 
 test("does not serve a cached read after a receipt", async () => {
   const { requested } = countingChain();
   const read = call("eth_getBalance", [account.address, "latest"]);
-  await ask(read);
-  await ask(call("eth_getTransactionReceipt", [`0x${"ab".repeat(32)}`]));
-  await ask(read);
+  await request(read);
+  await request(call("eth_getTransactionReceipt", [`0x${"ab".repeat(32)}`]));
+  await request(read);
   expect(requested).toEqual(["eth_getBalance", "eth_getTransactionReceipt", "eth_getBalance"]);
 });
 
@@ -102,7 +106,7 @@ test("passes on a revert with its data", async () => {
       }),
     ),
   );
-  const { body } = await ask(call("eth_estimateGas", [{}]));
+  const { body } = await request(call("eth_estimateGas", [{}]));
   expect(body).toMatchObject({ error: { code: 3, data: "0xdeadbeef" } });
 });
 
@@ -112,7 +116,7 @@ test.each([
   ["talks nonsense", () => HttpResponse.json({ hello: "secret-key" })],
 ])("returns an error without details for a chain that %s", async (_, resolver) => {
   chains.server.use(http.post(homeUrl, resolver));
-  const { status, body } = await ask(call("eth_chainId"));
+  const { status, body } = await request(call("eth_chainId"));
   expect(status).toBe(200);
   expect(body).toMatchObject({ error: { code: -32603 } });
   expect(JSON.stringify(body)).not.toMatch(/secret-key|14443/);
@@ -124,7 +128,7 @@ test("limits log requests to 10,000 blocks", async () => {
     return { ...(quietChain(method, params) as object), number: "0x10000" };
   });
   const range = (fromBlock: number, toBlock: number) =>
-    ask(
+    request(
       call("eth_getLogs", [
         { fromBlock: `0x${fromBlock.toString(16)}`, toBlock: `0x${toBlock.toString(16)}` },
       ]),
@@ -137,7 +141,7 @@ test("needs no session to send on the embedded network", async () => {
   chains.use((method, params) =>
     method === "eth_sendRawTransaction" ? "0xabc" : quietChain(method, params),
   );
-  const { body } = await ask(call("eth_sendRawTransaction", ["0x02"]));
+  const { body } = await request(call("eth_sendRawTransaction", ["0x02"]));
   expect(body).toMatchObject({ result: "0xabc" });
 });
 
@@ -159,14 +163,14 @@ test("needs a session to send on other networks", async () => {
     RPC_URL_80002: homeUrl,
   });
   const send = call("eth_sendRawTransaction", ["0x02"]);
-  expect((await ask(send)).body).toMatchObject({ error: { code: 4100 } });
-  expect((await ask(send, { cookie })).body).toMatchObject({ result: "0xabc" });
+  expect((await request(send)).body).toMatchObject({ error: { code: 4100 } });
+  expect((await request(send, { cookie })).body).toMatchObject({ result: "0xabc" });
 });
 
 test.each(["/rpc/1", "/rpc/5", "/rpc/0", "/rpc/4443x", "/rpc/04443"])(
   "returns 404 for a chain at %s",
   async (url) => {
-    expect((await ask(call("eth_chainId"), { path: url })).status).toBe(404);
+    expect((await request(call("eth_chainId"), { path: url })).status).toBe(404);
   },
 );
 
@@ -176,6 +180,6 @@ test("rejects invalid JSON and batches out of bounds", async () => {
   );
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error: { code: -32700 } });
-  expect((await ask([])).status).toBe(400);
-  expect((await ask(Array.from({ length: 101 }, () => call("eth_chainId")))).status).toBe(400);
+  expect((await request([])).status).toBe(400);
+  expect((await request(Array.from({ length: 101 }, () => call("eth_chainId")))).status).toBe(400);
 });

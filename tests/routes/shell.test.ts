@@ -113,11 +113,11 @@ test("serves the chains' health to admins only", async () => {
 
 test("returns the health of each network, whether it responds or not", async () => {
   const cookie = await signInAsAdmin();
-  const ask = async () => {
+  const send = async () => {
     const response = await app.handle(appRequest("/api/health", { cookie }));
     return ((await response.json()) as { chains: unknown[] }).chains;
   };
-  const live = await ask();
+  const live = await send();
   expect(live).toHaveLength(4);
   expect(live[0]).toMatchObject({ chainId: 4443, block: 16, baseFeeGwei: "1", state: "live" });
 
@@ -125,5 +125,5 @@ test("returns the health of each network, whether it responds or not", async () 
     throw new Error("down");
   });
   runtime.restart({});
-  expect(await ask()).toMatchObject(Array(4).fill({ state: "unreachable", block: null }));
+  expect(await send()).toMatchObject(Array(4).fill({ state: "unreachable", block: null }));
 });

@@ -49,7 +49,7 @@ async function listUnread(): Promise<string[]> {
 const send = (form: Record<string, string>) =>
   app.handle(appRequest("/staking/alerts?show=unread", { method: "POST", cookie, form }));
 
-async function ask(query: string): Promise<{ last: string | null; alerts: { id: string }[] }> {
+async function request(query: string): Promise<{ last: string | null; alerts: { id: string }[] }> {
   const response = await app.handle(appRequest(`/staking/alerts.json${query}`, { cookie }));
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   return (await response.json()) as { last: string | null; alerts: { id: string }[] };
@@ -72,11 +72,11 @@ test("marks a wallet's own alerts as read, one or all that it has seen, and no o
   await send({ intent: "read-all", upTo: second });
   expect(await listUnread()).toEqual([foreign, third]);
 
-  expect(await ask("")).toEqual({ last: third, alerts: [] });
-  expect(await ask(`?after=${first}`)).toMatchObject({ last: third, alerts: [{ id: third }] });
-  expect((await ask("?after=")).alerts).toHaveLength(1);
-  expect(await ask(`?after=${third}`)).toEqual({ last: third, alerts: [] });
-  expect(await ask("?after=x'--")).toEqual({ last: third, alerts: [] });
+  expect(await request("")).toEqual({ last: third, alerts: [] });
+  expect(await request(`?after=${first}`)).toMatchObject({ last: third, alerts: [{ id: third }] });
+  expect((await request("?after=")).alerts).toHaveLength(1);
+  expect(await request(`?after=${third}`)).toEqual({ last: third, alerts: [] });
+  expect(await request("?after=x'--")).toEqual({ last: third, alerts: [] });
 });
 
 test.each([{}, { intent: "read", id: "x" }, { intent: "read-all", upTo: "" }, { intent: "other" }])(

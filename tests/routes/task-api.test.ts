@@ -32,7 +32,7 @@ import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
 import { seededEscrowChain } from "#tests/support/seeded-escrow.ts";
 import { stakingChain } from "#tests/support/staking-chain.ts";
-import { call, deployTestEscrow, handIn, upload } from "#tests/support/task-intake.ts";
+import { call, deployTestEscrow, submitWork, upload } from "#tests/support/task-intake.ts";
 import { seedSubmissions, seededEscrow, seedTasks } from "#tests/support/tasks.ts";
 
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -233,7 +233,7 @@ test("accepts a submission signed over what is stored, readable by its submitter
     verifyingContract: seededEscrow,
   });
   expect((await call(app, "/api/submissions", visitor)).body.submissions).toEqual([]);
-  const stored = await handIn(app, visitor, json);
+  const stored = await submitWork(app, visitor, json);
   expect(stored.status).toBe(201);
   const { id, receipt, contentHash } = stored.body;
   expect(contentHash).toBe(requested.body.contentHash);
@@ -262,7 +262,7 @@ test("accepts a submission signed over what is stored, readable by its submitter
     expect((await call(app, `/api/submissions/${id}`, { method })).status).toBe(401);
   }
   // The response was lost, so the same work is sent again.
-  const again = await handIn(app, visitor, json);
+  const again = await submitWork(app, visitor, json);
   expect([again.status, again.body.id]).toEqual([200, id]);
 });
 
@@ -303,7 +303,7 @@ test("accepts an ERC-1271 signature of a contract wallet, and no other for an ac
       }),
     );
   withCode(`0xffffffff${"00".repeat(28)}`);
-  expect((await handIn(app, visitor, json)).status).toBe(400);
+  expect((await submitWork(app, visitor, json)).status).toBe(400);
   withCode(`0x1626ba7e${"00".repeat(28)}`);
   const signature = `0x${"12".repeat(100)}`;
   const stored = await call(app, "/api/submissions", {
@@ -375,7 +375,7 @@ test("accepts work before the deadline, for open tasks, from eligible accounts",
   const visitor = await visit();
   const submitInvalid = async (fields: object, row: object = {}) => {
     const task = await seedTask(fields, row);
-    const answer = await handIn(app, visitor, { task: task.slug, ...work });
+    const answer = await submitWork(app, visitor, { task: task.slug, ...work });
     return [answer.status, answer.body.error?.code];
   };
   expect(await submitInvalid({}, { submit_by: time })).toEqual([409, "closed"]);
@@ -429,44 +429,44 @@ test("checks the required stake at the head", async () => {
   const task = await seedTask({ minStake: "30" });
   const visitor = await visit();
   withStake(parseEther("9.999"));
-  const rejected = await handIn(app, visitor, { task: task.slug, ...work });
+  const rejected = await submitWork(app, visitor, { task: task.slug, ...work });
   expect([rejected.status, rejected.body.error.message]).toEqual([
     403,
     "This task requires 30 TAN staked with validators; you have 29.997 TAN.",
   ]);
   withStake(parseEther("10"));
-  expect((await handIn(app, visitor, { task: task.slug, ...work })).status).toBe(201);
+  expect((await submitWork(app, visitor, { task: task.slug, ...work })).status).toBe(201);
 });
 
 test("edits work in versions until the deadline, and withdraws it", async () => {
   const task = await seedTask();
   const visitor = await visit();
-  const { body } = await handIn(app, visitor, { task: task.slug, ...work });
+  const { body } = await submitWork(app, visitor, { task: task.slug, ...work });
   const url = `/api/submissions/${body.id}`;
   const json = { link: "https://work.example/better" };
-  const edited = await handIn(app, visitor, json, { url, method: "PUT" });
+  const edited = await submitWork(app, visitor, json, { url, method: "PUT" });
   expect([edited.status, edited.body.version]).toEqual([200, 2]);
   const own = await call(app, url, visitor);
   expect(own.body.versions).toMatchObject([
     { version: 1, content: { link: work.link } },
     { version: 2, content: json },
   ]);
-  expect((await handIn(app, visitor, { task: task.slug, ...work, notes: "More." })).status).toBe(
-    409,
-  );
+  expect(
+    (await submitWork(app, visitor, { task: task.slug, ...work, notes: "More." })).status,
+  ).toBe(409);
   const back = await call(app, url, { ...visitor, method: "DELETE" });
   expect([back.status, back.body.status]).toEqual([200, "withdrawn"]);
-  expect((await handIn(app, visitor, json, { url, method: "PUT" })).status).toBe(409);
-  expect((await handIn(app, visitor, { task: task.slug, ...work })).status).toBe(201);
+  expect((await submitWork(app, visitor, json, { url, method: "PUT" })).status).toBe(409);
+  expect((await submitWork(app, visitor, { task: task.slug, ...work })).status).toBe(201);
 });
 
 test("allows edits after the deadline only on request, while in review", async () => {
   const task = await seedTask();
   const visitor = await visit();
-  const { body } = await handIn(app, visitor, { task: task.slug, ...work });
+  const { body } = await submitWork(app, visitor, { task: task.slug, ...work });
   const url = `/api/submissions/${body.id}`;
   const put = () =>
-    handIn(app, visitor, { link: "https://work.example/2" }, { url, method: "PUT" });
+    submitWork(app, visitor, { link: "https://work.example/2" }, { url, method: "PUT" });
   const setDeadlines = async (submit_by: number, review_by: number) => {
     const deadlines = { submit_by, review_by };
     await db().updateTable("dev_task").set(deadlines).where("id", "=", task.id).execute();
@@ -486,7 +486,7 @@ test("allows edits after the deadline only on request, while in review", async (
 test("shows a submitter comments and the reason, but no internal notes, and allows one appeal", async () => {
   const task = await seedTask();
   const visitor = await visit();
-  const { body } = await handIn(app, visitor, { task: task.slug, ...work });
+  const { body } = await submitWork(app, visitor, { task: task.slug, ...work });
   const url = `/api/submissions/${body.id}`;
   for (const kind of ["note", "comment", "conflict", "change"] as const) {
     await db()
@@ -668,12 +668,16 @@ test("stores a file by its content and serves it as a download to authorized use
   expect((await read((await visit(other)).cookie)).status).toBe(404);
   expect((await read((await visit(admin)).cookie)).status).toBe(200);
 
-  const handed = await handIn(app, visitor, { task: task.slug, ...work, files: [stored.body.id] });
-  expect(handed.status).toBe(201);
-  const own = await call(app, `/api/submissions/${handed.body.id}`, visitor);
+  const submitted = await submitWork(app, visitor, {
+    task: task.slug,
+    ...work,
+    files: [stored.body.id],
+  });
+  expect(submitted.status).toBe(201);
+  const own = await call(app, `/api/submissions/${submitted.body.id}`, visitor);
   expect(own.body.files).toMatchObject([{ url: `/api/files/${stored.body.id}` }]);
   const second = await seedTask();
-  const stolen = await handIn(app, visitor, {
+  const stolen = await submitWork(app, visitor, {
     task: second.slug,
     ...work,
     files: [stored.body.id],

@@ -17,7 +17,7 @@ import { escrowHeadChain } from "#tests/support/escrow-head.ts";
 import { seededEscrowChain } from "#tests/support/seeded-escrow.ts";
 import { startTestRuntime, type TestRuntime } from "#tests/support/runtime.ts";
 import { appRequest, signIn } from "#tests/support/sign-in.ts";
-import { call, deployTestEscrow, handIn } from "#tests/support/task-intake.ts";
+import { call, deployTestEscrow, submitWork } from "#tests/support/task-intake.ts";
 import { seededEscrow, seedSubmissions, seedTasks } from "#tests/support/tasks.ts";
 
 const admin = privateKeyToAccount(devnetKey(devnetIndex.admins[0]));
@@ -143,7 +143,7 @@ test.each(closed)("rejects new work and edits for a task that is %s", async (sta
   const task = await seedIn(state);
   const visitor = await visit();
   const json = { task: task.slug, ...work };
-  const rejected = await handIn(app, visitor, json);
+  const rejected = await submitWork(app, visitor, json);
   expect([rejected.status, rejected.body]).toEqual([409, { error: { code: "closed", message } }]);
   const entered = await enterSubmission({
     slug: task.slug,
@@ -157,7 +157,7 @@ test.each(closed)("rejects new work and edits for a task that is %s", async (sta
   const submitter = maker.address.toLowerCase();
   const [id] = await seedSubmissions(db(), task, 1, { submitter, status: "submitted" });
   const url = `/api/submissions/${id}`;
-  const changed = await handIn(app, visitor, work, { url, method: "PUT" });
+  const changed = await submitWork(app, visitor, work, { url, method: "PUT" });
   expect([changed.status, changed.body]).toEqual([409, { error: { code: "closed", message } }]);
   const back = await call(app, url, { ...visitor, method: "DELETE" });
   expect([back.status, back.body.status]).toEqual([200, "withdrawn"]);
@@ -165,7 +165,7 @@ test.each(closed)("rejects new work and edits for a task that is %s", async (sta
 
 test("uses the singular for one awarded reward", async () => {
   const task = await seedIn("awarded", { winners: 1, max_winners: 1 });
-  const rejected = await handIn(app, await visit(), { task: task.slug, ...work });
+  const rejected = await submitWork(app, await visit(), { task: task.slug, ...work });
   expect(rejected.body.error.message).toBe(
     "The reward of this task is awarded. It takes no more submissions.",
   );
@@ -233,7 +233,7 @@ test("omits a task that takes no work for now from the open ones, and says so", 
   }
   const one = await call(app, `/api/tasks/${task.slug}`);
   expect(one.body).toMatchObject({ state: "open", isPaused: true });
-  const rejected = await handIn(app, await visit(), { task: task.slug, ...work });
+  const rejected = await submitWork(app, await visit(), { task: task.slug, ...work });
   expect([rejected.status, rejected.body.error.code]).toEqual([409, "paused"]);
   expect(await readHtml(`/ecoSystem/createdDevTasK/${task.id}`, cookie)).toContain("Open, paused");
   const awarded = await seedIn("awarded", paused);

@@ -169,7 +169,7 @@ async function upload(name: string, cookie = cookies.admin): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-async function ask(intent: "attach" | "detach", id: string, file: string): Promise<unknown> {
+async function send(intent: "attach" | "detach", id: string, file: string): Promise<unknown> {
   const { response, html } = await post(`${list}/draft`, { intent, id, file });
   expect(response.status).toBe(200);
   return JSON.parse(html);
@@ -185,29 +185,31 @@ test("attaches up to ten of the editor's files to a draft, until it is published
     kind: "rejected",
     message: expect.stringContaining(text) as string,
   });
-  expect(await ask("attach", id, await upload("theirs.txt", cookies.other))).toEqual(
+  expect(await send("attach", id, await upload("theirs.txt", cookies.other))).toEqual(
     reject("is not here any more"),
   );
   const first = await upload("plan.txt");
-  expect(await ask("attach", "unknown", first)).toEqual(reject("no such draft"));
-  expect(await ask("attach", id, first)).toEqual({ kind: "done" });
-  for (let i = 1; i < 10; i++) await ask("attach", id, await upload(`more-${i}.txt`));
-  expect(await ask("attach", id, await upload("one-more.txt"))).toEqual(reject("at most 10 files"));
-  expect(await ask("detach", id, first)).toEqual({ kind: "done" });
+  expect(await send("attach", "unknown", first)).toEqual(reject("no such draft"));
+  expect(await send("attach", id, first)).toEqual({ kind: "done" });
+  for (let i = 1; i < 10; i++) await send("attach", id, await upload(`more-${i}.txt`));
+  expect(await send("attach", id, await upload("one-more.txt"))).toEqual(
+    reject("at most 10 files"),
+  );
+  expect(await send("detach", id, first)).toEqual({ kind: "done" });
   expect(await namesOf(id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => `more-${i}.txt`));
 
   const { db } = runtime.database;
   await db.updateTable("dev_task").set({ number: 1 }).where("id", "=", id).execute();
   const stays = reject("its files are changed with its text");
-  expect(await ask("attach", id, first)).toEqual(stays);
-  expect(await ask("detach", id, (await listTaskFiles(id))[0]?.id ?? "")).toEqual(stays);
+  expect(await send("attach", id, first)).toEqual(stays);
+  expect(await send("detach", id, (await listTaskFiles(id))[0]?.id ?? "")).toEqual(stays);
   expect(await namesOf(id)).toHaveLength(9);
 });
 
 test("removes files of a deleted draft in the next sweep", async () => {
   start(true);
   const { id } = await saveDraft({ title: "Given up" });
-  await ask("attach", id, await upload("plan.txt"));
+  await send("attach", id, await upload("plan.txt"));
   await post(`/ecoSystem/createDevTask/edit?id=${id}`, { intent: "delete" });
   await pruneFiles({ ...runtime, now: () => Date.now() + 2 * 86_400_000 });
   expect(await namesOf(id)).toEqual([]);

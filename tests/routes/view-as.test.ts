@@ -47,8 +47,8 @@ test("shows a page as another account, with a banner", async () => {
 });
 
 test("accepts an address in a single letter case", async () => {
-  for (const typed of [other.toLowerCase(), `0x${other.slice(2).toUpperCase()}`, ` ${other} `]) {
-    const { html } = await read(`/faucet?as=${encodeURIComponent(typed)}`);
+  for (const input of [other.toLowerCase(), `0x${other.slice(2).toUpperCase()}`, ` ${other} `]) {
+    const { html } = await read(`/faucet?as=${encodeURIComponent(input)}`);
     expect(html).toMatch(new RegExp(`name="address"[^>]*value="${other}"`));
   }
 });
@@ -58,9 +58,9 @@ test.each([
   ["somebody.eth", "“somebody.eth” is not an address"],
   ["x".repeat(500), `“${"x".repeat(42)}…” is not an address`],
   [`${other.slice(0, -1)}${other.endsWith("F") ? "f" : "F"}`, "The checksum (EIP-55) of"],
-])("rejects viewing as %s", async (typed, message) => {
+])("rejects viewing as %s", async (input, message) => {
   for (const page of ["/faucet", "/staking/mine", "/admin", "/ecoSystem/developerRewards"]) {
-    const { status, html } = await read(`${page}?as=${typed}`);
+    const { status, html } = await read(`${page}?as=${input}`);
     expect([page, status]).toEqual([page, 400]);
     expect(html).toContain(message);
     expect(html).toContain("Back to my own view");

@@ -47,7 +47,7 @@ export type TestBoost = {
   call: (functionName: string, args: readonly unknown[], as?: Account) => Promise<Hex>;
   mint: (token: Address, to: Address, units: bigint) => Promise<void>;
   /** Mints tokens, and approves the locked stake. */
-  give: (token: Address, to: Account, units: bigint) => Promise<void>;
+  transfer: (token: Address, to: Account, units: bigint) => Promise<void>;
 };
 
 /**
@@ -120,7 +120,7 @@ export async function deployBoost({ basePort, dataDir }: TestNetwork): Promise<T
     bonus,
     call,
     mint,
-    give: async (token, to, units) => {
+    transfer: async (token, to, units) => {
       await mint(token, to.address, units);
       await callAt(token, testTokenAbi, to, "approve", [address, units]);
     },

@@ -33,7 +33,7 @@ type HubCall = Parameters<ReturnType<typeof createWalletClient>["writeContract"]
  * @throws if it reverts.
  * @returns the transaction.
  */
-export async function askHub(
+export async function callClaimHub(
   network: TestNetwork,
   {
     functionName,

@@ -1,7 +1,7 @@
 import { type Address, createPublicClient, type Hex, http, parseEther, zeroAddress } from "viem";
 import type { PrivateKeyAccount } from "viem/accounts";
 import { claimHubAbi } from "#app/chain/abi/claim-hub.ts";
-import { askHub, findHub, hubAdmin } from "./claim-hub.ts";
+import { callClaimHub, findHub, hubAdmin } from "./claim-hub.ts";
 import type { TestNetwork } from "./network.ts";
 import { rpc } from "./rpc.ts";
 
@@ -35,7 +35,7 @@ export function claimsOn(network: TestNetwork): TestClaims {
   const client = createPublicClient({ transport: http(`http://127.0.0.1:${network.basePort}`) });
   const address = findHub(network);
   const call: TestClaims["call"] = async (functionName, args, options) => {
-    await askHub(network, { functionName, args, ...options });
+    await callClaimHub(network, { functionName, args, ...options });
   };
 
   return {

@@ -67,7 +67,7 @@ export async function installWallet(
   const rejected = new Set<string>();
   const failing = new Set<string>();
   const held = new Map<string, Promise<void>>();
-  const given = new Map<string, unknown>();
+  const overrides = new Map<string, unknown>();
 
   function rpcUrl(): string {
     const url = rpcUrls[chainId] ?? Object.values(rpcUrls)[0];
@@ -102,7 +102,7 @@ export async function installWallet(
     await held.get(method);
     if (rejected.delete(method)) return makeError(4001, "User rejected the request.");
     if (failing.delete(method)) return makeError(-32603, "The wallet has a fault.");
-    if (given.has(method)) return { result: given.get(method) };
+    if (overrides.has(method)) return { result: overrides.get(method) };
     const params: unknown[] = Array.isArray(call.params) ? call.params : [];
     switch (method) {
       case "eth_requestAccounts":
@@ -162,7 +162,7 @@ export async function installWallet(
         release();
       };
     },
-    answerWith: (method, result) => given.set(method, result),
+    answerWith: (method, result) => overrides.set(method, result),
     switchAccount: async (privateKey) => {
       account = privateKeyToAccount(privateKey);
       await emit("accountsChanged", [account.address]);

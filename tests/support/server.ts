@@ -48,7 +48,7 @@ export async function startServer(options: {
   child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const url = `http://127.0.0.1:${port}`;
-  await waitFor("the console to be ready", () => askReady(url, child, () => printed));
+  await waitFor("the console to be ready", () => fetchReady(url, child, () => printed));
   return {
     url,
     pid: child.pid ?? 0,
@@ -60,7 +60,7 @@ export async function startServer(options: {
   };
 }
 
-async function askReady(url: string, child: ChildProcess, printed: () => string) {
+async function fetchReady(url: string, child: ChildProcess, printed: () => string) {
   if (child.exitCode !== null || child.signalCode !== null) {
     const end = `code ${child.exitCode}, signal ${child.signalCode}`;
     throw new Error(`The console ended (${end}): ${printed().slice(-2_000)}`);

@@ -29,13 +29,13 @@ export function appRequest(
 /** A nonce, and the fields that accept the terms. */
 type ToSign = { nonce: string; statement: string; resources: string[] };
 
-async function askToSign(app: App, address: string): Promise<ToSign> {
+async function requestMessage(app: App, address: string): Promise<ToSign> {
   const response = await app.handle(appRequest(`/api/siwe/nonce?address=${address}`));
   return (await response.json()) as ToSign;
 }
 
 export async function fetchNonce(app: App, address: string): Promise<string> {
-  return (await askToSign(app, address)).nonce;
+  return (await requestMessage(app, address)).nonce;
 }
 
 /** Returns the message that the page would build, with a test's changes, signed. */
@@ -45,7 +45,7 @@ export async function signedClaim(
   changes: Partial<CreateSiweMessageParameters> & { now?: number } = {},
 ): Promise<{ message: string; signature: string }> {
   const { now = Date.now(), ...fields } = changes;
-  const toSign = await askToSign(app, account.address);
+  const toSign = await requestMessage(app, account.address);
   const message = createSiweMessage({
     address: account.address,
     chainId: 4443,

@@ -100,8 +100,8 @@ export function taskEscrowOn({ basePort, dataDir }: TestNetwork): TestEscrow {
       return countTasks();
     },
     submit: (id, as, payees = []) => call("submit", [BigInt(id), contentHash, payees], { as }),
-    award: async (id, given) => {
-      const rows = given.map(({ submitter, amount, payees = [] }) => {
+    award: async (id, overrides) => {
+      const rows = overrides.map(({ submitter, amount, payees = [] }) => {
         return { submitter, amount, contentHash, payees, signature: "0x" as const };
       });
       const { timestamp } = await client.getBlock();

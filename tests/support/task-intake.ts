@@ -87,7 +87,7 @@ export async function upload(
 }
 
 /** Submits work as a wallet does: requests what to sign, signs it, and sends it. */
-export async function handIn(
+export async function submitWork(
   app: App,
   who: { account: PrivateKeyAccount; cookie: string },
   json: Record<string, unknown>,

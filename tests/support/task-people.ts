@@ -67,7 +67,7 @@ type EscrowCall = { functionName: string; args: readonly unknown[]; value?: bigi
  * Calls the escrow.
  * @throws if it reverts.
  */
-export async function askEscrow(network: TestNetwork, call: EscrowCall) {
+export async function callEscrow(network: TestNetwork, call: EscrowCall) {
   const { functionName, args, ...rest } = call;
   const abi: Abi = taskEscrowAbi;
   return sendToEscrow(network, { ...rest, data: encodeFunctionData({ abi, functionName, args }) });
@@ -104,8 +104,14 @@ type NewTask = {
 /**
  * Creates a task with its reward in the escrow, as its creator would, and its text in the database.
  */
-export async function openTask(network: TestNetwork, { db }: Database, given: NewTask) {
-  const { reviewers, threshold = 1, winners = 3, fields = {}, reward = parseEther("30") } = given;
+export async function openTask(network: TestNetwork, { db }: Database, overrides: NewTask) {
+  const {
+    reviewers,
+    threshold = 1,
+    winners = 3,
+    fields = {},
+    reward = parseEther("30"),
+  } = overrides;
   const { reader } = clientsOf(network);
   const { timestamp } = await reader.getBlock();
   const submitBy = Number(timestamp) + 7 * day;
@@ -122,7 +128,7 @@ export async function openTask(network: TestNetwork, { db }: Database, given: Ne
     reviewers,
     termsHash: keccak256(stringToHex("terms")),
   };
-  const { logs } = await askEscrow(network, {
+  const { logs } = await callEscrow(network, {
     functionName: "create",
     args: [task],
     value: reward,
@@ -157,7 +163,7 @@ export async function openTask(network: TestNetwork, { db }: Database, given: Ne
   return { ...seeded, ...row, number };
 }
 
-type HandedIn = {
+type NewSubmission = {
   task: Pick<Task, "id" | "slug"> & { number: number };
   /** An account of the mnemonic, or the address of a contract that accepts every signature. */
   by: number | Address;
@@ -170,8 +176,12 @@ type HandedIn = {
  * Submits an account's work for a task, signed as the escrow requires.
  * @returns its id.
  */
-export async function handIn(network: TestNetwork, { db }: Database, given: HandedIn) {
-  const { task, by, notes = "Done.", payees = [], isSigned = true } = given;
+export async function seedSubmission(
+  network: TestNetwork,
+  { db }: Database,
+  overrides: NewSubmission,
+) {
+  const { task, by, notes = "Done.", payees = [], isSigned = true } = overrides;
   const submitter = typeof by === "number" ? keyOf(by).address : by;
   const link = `https://work.example/${task.slug}/${submitter}`;
   const content = { link, repository: "", notes, answers: [], ask: null, files: [] };

@@ -7,12 +7,12 @@ import { within } from "#scripts/test/patience.ts";
  */
 export async function waitFor<T>(
   what: string,
-  ask: () => Promise<T | null>,
+  poll: () => Promise<T | null>,
   limitMs = within(30),
 ): Promise<T> {
   const end = Date.now() + limitMs;
   for (;;) {
-    const answer = await ask();
+    const answer = await poll();
     if (answer !== null) return answer;
     if (Date.now() > end) throw new Error(`Waited ${limitMs} ms in vain for ${what}.`);
     await sleep(50);

@@ -30,9 +30,9 @@ test("matches the message ids of Hyperlane's vectors", () => {
 
 test("decodes an encoded message to the same message", () => {
   fc.assert(
-    fc.property(message, (given) => {
-      const raw = encodeMessage(given);
-      expect(decodeMessage(raw)).toEqual(given);
+    fc.property(message, (input) => {
+      const raw = encodeMessage(input);
+      expect(decodeMessage(raw)).toEqual(input);
       expect(messageId(raw)).toBe(keccak256(raw));
     }),
   );
@@ -53,8 +53,8 @@ test("re-encodes any decodable bytes unchanged and rejects the rest", () => {
 
 test("rejects a message that is too short, of another version or not hex", () => {
   fc.assert(
-    fc.property(message, fc.integer({ min: 0, max: 76 }), (given, length) => {
-      const raw = encodeMessage({ ...given, body: "0x" });
+    fc.property(message, fc.integer({ min: 0, max: 76 }), (input, length) => {
+      const raw = encodeMessage({ ...input, body: "0x" });
       const short: Hex = length === 0 ? "0x" : slice(raw, 0, length);
       expect(() => decodeMessage(short)).toThrow(HyperlaneFormatError);
       expect(() => decodeMessage(concat(["0x02", slice(raw, 1)]))).toThrow("version 2");
@@ -71,9 +71,9 @@ test("round-trips a token message and rejects one of another length", () => {
     amount: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
   });
   fc.assert(
-    fc.property(body, (given) => {
-      const raw = encodeTokenBody(given);
-      expect(decodeTokenBody(raw)).toEqual(given);
+    fc.property(body, (input) => {
+      const raw = encodeTokenBody(input);
+      expect(decodeTokenBody(raw)).toEqual(input);
       expect(() => decodeTokenBody(slice(raw, 0, 63))).toThrow("64 bytes, this one 63");
       expect(() => decodeTokenBody(concat([raw, "0x00"]))).toThrow("64 bytes, this one 65");
     }),

@@ -12,7 +12,7 @@ import type { AddressBookEntry } from "./address-book.server.ts";
 
 export type AddressBookAnswer = {
   errors: { address?: string; name?: string };
-  typed: { address: string; name: string };
+  values: { address: string; name: string };
 } | null;
 
 type AddressBookViewProps = {
@@ -33,14 +33,14 @@ export function AddressBookView({ entries, answer }: AddressBookViewProps) {
           label="Address"
           name="address"
           mono
-          defaultValue={answer?.typed.address}
+          defaultValue={answer?.values.address}
           error={answer?.errors.address}
         />
         <TextField
           label="Name"
           name="name"
           maxLength={maxNameLength}
-          defaultValue={answer?.typed.name}
+          defaultValue={answer?.values.name}
           error={answer?.errors.name}
         />
         <Button type="submit" variant="primary" pending={state === "submitting"}>

@@ -40,7 +40,7 @@ export function useTokenLookup({ requested, onChoose }: TokenLookupOptions): Tok
   const [address, setAddress] = useState(search.get("token") ?? "");
   /** Requested lookup whose token is selected once found. */
   const wanted = useRef<string | null>(null);
-  const typed = keyOf(chainId, address);
+  const inputKey = keyOf(chainId, address);
 
   useEffect(() => {
     if (wanted.current !== answered || requested?.kind !== "found") return;
@@ -62,7 +62,7 @@ export function useTokenLookup({ requested, onChoose }: TokenLookupOptions): Tok
     setChainId: (next) => type({ chainId: next, address }),
     look: () => {
       onChoose("");
-      wanted.current = typed;
+      wanted.current = inputKey;
       setSearch(
         { chain: chainId, token: address.trim() },
         { replace: true, preventScrollReset: true },
@@ -73,7 +73,7 @@ export function useTokenLookup({ requested, onChoose }: TokenLookupOptions): Tok
       setAddress("");
     },
     isPending: state === "loading",
-    answer: typed === answered && address.trim() !== "" ? requested : null,
+    answer: inputKey === answered && address.trim() !== "" ? requested : null,
   };
 }
 

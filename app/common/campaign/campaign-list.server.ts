@@ -68,18 +68,18 @@ export function parseState(search: URLSearchParams): ProgressState | null {
 
 function readQuery(kind: CampaignKind, search: URLSearchParams) {
   const unread: string[] = [];
-  const given = (name: string) => search.get(name)?.trim() ?? "";
+  const valueOf = (name: string) => search.get(name)?.trim() ?? "";
   const state = parseState(search);
-  if (given("state") !== "" && state === null) unread.push("state");
-  const [, chainId, token = ""] = /^(\d{1,9})-(0x[0-9a-f]{40})$/i.exec(given("token")) ?? [];
+  if (valueOf("state") !== "" && state === null) unread.push("state");
+  const [, chainId, token = ""] = /^(\d{1,9})-(0x[0-9a-f]{40})$/i.exec(valueOf("token")) ?? [];
   const isToken = isAddress(token, { strict: false });
-  if (given("token") !== "" && !isToken) unread.push("token");
+  if (valueOf("token") !== "" && !isToken) unread.push("token");
   const query: CampaignQuery = {
     kind,
     states: state === null ? null : [state],
     token: isToken ? { chainId: Number(chainId), token: getAddress(token.toLowerCase()) } : null,
     sender: null,
-    text: given("text").slice(0, maxTextLength),
+    text: valueOf("text").slice(0, maxTextLength),
   };
   return { query, unread };
 }

@@ -97,12 +97,12 @@ export function CampaignTable(props: CampaignTableProps) {
 
 function Filters({ list, networks }: Pick<CampaignTableProps, "list" | "networks">) {
   const [search] = useSearchParams();
-  const given = (name: string) => search.get(name) ?? "";
+  const valueOf = (name: string) => search.get(name) ?? "";
   const nameOf = (chainId: number) => networks.find((one) => one.chainId === chainId)?.chainName;
   return (
     <Form method="get" className={styles["filters"]} key={search.toString()}>
       <StateField counts={list.counts} />
-      <SelectField label="Token" name="token" defaultValue={given("token")}>
+      <SelectField label="Token" name="token" defaultValue={valueOf("token")}>
         <option value="">All</option>
         {list.tokens.map(({ chainId, token, symbol }) => (
           <option key={`${chainId}-${token}`} value={`${chainId}-${token}`}>
@@ -110,7 +110,7 @@ function Filters({ list, networks }: Pick<CampaignTableProps, "list" | "networks
           </option>
         ))}
       </SelectField>
-      <TextField label="Title" name="text" maxLength={80} defaultValue={given("text")} />
+      <TextField label="Title" name="text" maxLength={80} defaultValue={valueOf("text")} />
       <div className={styles["buttons"]}>
         <Button type="submit">Filter</Button>
       </div>

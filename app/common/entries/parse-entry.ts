@@ -73,13 +73,13 @@ export function parseText(text: string, empty: string): Parsed<string> {
 
 /** Parses the address of a receiving account. */
 export function parseAccount(text: string): Parsed<Address> {
-  const given = text.trim();
-  if (!isAddress(given, { strict: false })) {
+  const trimmed = text.trim();
+  if (!isAddress(trimmed, { strict: false })) {
     return invalid("Enter a full address: 0x and 40 digits.");
   }
-  if (given !== given.toLowerCase() && !isAddress(given)) {
+  if (trimmed !== trimmed.toLowerCase() && !isAddress(trimmed)) {
     return invalid("The checksum of this address is wrong. Copy it again.");
   }
-  const account = getAddress(given.toLowerCase());
+  const account = getAddress(trimmed.toLowerCase());
   return account === zeroAddress ? invalid("The zero address is not allowed.") : ok(account);
 }

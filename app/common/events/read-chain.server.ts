@@ -6,7 +6,7 @@ import { combineFilters, mergeLogs } from "./decode-logs.ts";
 import type { EventStream } from "./event-stream.server.ts";
 
 /** Retries before a chain is believed to have become shorter. */
-export type Patience = { asks: number; pauseMs: number };
+export type Patience = { maxCalls: number; pauseMs: number };
 
 /** Returns the highest of several answers, since nodes behind one URL lag a little. */
 export async function readHead(
@@ -15,7 +15,7 @@ export async function readHead(
 ): Promise<Header | null> {
   const reader = chainReader(client);
   let highest = await reader.header("latest");
-  for (let requested = 1; requested < patience.asks; requested += 1) {
+  for (let requested = 1; requested < patience.maxCalls; requested += 1) {
     if (highest !== null && highest.number >= expected) break;
     await sleep(patience.pauseMs);
     const head = await reader.header("latest");

@@ -39,8 +39,8 @@ const maxNameLength = 100;
  * Returns a name under which the file can be saved on any system: without folders, control
  * characters and marks that change the text direction, and with an extension of its type.
  */
-export function cleanName(given: string, type: string): string {
-  const last = given.split(/[/\\]/).at(-1) ?? "";
+export function cleanName(input: string, type: string): string {
+  const last = input.split(/[/\\]/).at(-1) ?? "";
   const plain = last
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"|?*]+/gu, " ")

@@ -55,14 +55,14 @@ test.each([
   [".txt", "text/plain", "txt.txt"],
   ["Übersicht 🌊.md", "text/markdown", "Übersicht 🌊.md"],
   ["\ud800half.txt", "text/plain", "half.txt"],
-])("stores %s under a safe name", (given, type, name) => {
-  expect(cleanName(given, type)).toBe(name);
+])("stores %s under a safe name", (input, type, name) => {
+  expect(cleanName(input, type)).toBe(name);
 });
 
 test("makes any name short, safe and consistent with its type", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 400 }), (given) => {
-      const name = cleanName(given, "application/pdf");
+    fc.property(fc.string({ unit: "binary", maxLength: 400 }), (input) => {
+      const name = cleanName(input, "application/pdf");
       expect(name).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}/\\"<>:|?*]+\.pdf$/u);
       expect([...name].length).toBeLessThanOrEqual(100);
       expect(name.startsWith(".")).toBe(false);

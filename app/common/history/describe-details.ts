@@ -16,10 +16,10 @@ export function describeDetails(details: string): Difference[] {
   if (!isObject(parsed)) return [];
   const { before, after, ...rest } = parsed;
   const hasBoth = "before" in parsed && "after" in parsed;
-  const given = hasBoth ? rest : parsed;
+  const fields = hasBoth ? rest : parsed;
   const changes = hasBoth ? compare(before, after) : [];
   const isNew = ({ label }: Difference) => !changes.some((change) => change.label === label);
-  return [...changes, ...describeRest(given).filter((line) => isSaid(line) && isNew(line))];
+  return [...changes, ...describeRest(fields).filter((line) => isSaid(line) && isNew(line))];
 }
 
 /** Returns false for a field that was left empty, but not for one that became empty. */
@@ -50,13 +50,13 @@ function compare(before: unknown, after: unknown): Difference[] {
 /**
  * Combines `beforeBps` and `afterBps` into one line, and prefixes an object's fields with its name.
  */
-function describeRest(given: Readonly<Record<string, unknown>>): Difference[] {
-  const isPair = (name: string) => `before${name}` in given && `after${name}` in given;
-  return Object.entries(given).flatMap(([name, value]): Difference[] => {
+function describeRest(details: Readonly<Record<string, unknown>>): Difference[] {
+  const isPair = (name: string) => `before${name}` in details && `after${name}` in details;
+  return Object.entries(details).flatMap(([name, value]): Difference[] => {
     const [, side, of = ""] = /^(before|after)([A-Z]\w*)$/.exec(name) ?? [];
     if (side !== undefined && isPair(of)) {
       if (side === "after") return [];
-      const after = write(given[`after${of}`]);
+      const after = write(details[`after${of}`]);
       return [{ label: toLabel(of), before: write(value), after }];
     }
     if (!isObject(value)) return [{ label: toLabel(name), before: null, after: write(value) }];

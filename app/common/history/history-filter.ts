@@ -43,11 +43,11 @@ const filterSchema = z.object({
 });
 
 export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {
-  const given = { action: search.get("action"), actor: search.get("actor") };
+  const raw = { action: search.get("action"), actor: search.get("actor") };
   // UTC days, including the last one.
   const { from, until } = parseDayChoice(search);
   return {
-    ...filterSchema.parse(given),
+    ...filterSchema.parse(raw),
     from,
     until,
     // PostgreSQL rejects U+0000 in text.
@@ -58,10 +58,10 @@ export function parseHistoryFilter(search: URLSearchParams): HistoryFilter {
 
 /** Returns the labels of filters that were set but could not be parsed. */
 export function unreadFilters(search: URLSearchParams, { action, actor }: HistoryFilter): string[] {
-  const isGiven = (name: string) => (search.get(name) ?? "").trim() !== "";
+  const isSet = (name: string) => (search.get(name) ?? "").trim() !== "";
   return [
-    ...(isGiven("action") && action === null ? ["Action"] : []),
-    ...(isGiven("actor") && actor === null ? ["Who"] : []),
+    ...(isSet("action") && action === null ? ["Action"] : []),
+    ...(isSet("actor") && actor === null ? ["Who"] : []),
     ...parseDayChoice(search).unread,
   ];
 }

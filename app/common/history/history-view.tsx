@@ -96,10 +96,10 @@ function Filters({ page: { area, topic } }: { page: HistoryPage }) {
   const exportSearch = new URLSearchParams(search);
   exportSearch.delete("before");
   if (topic !== null) exportSearch.set("topic", topic);
-  const given = (name: (typeof filterNames)[number]) => search.get(name) ?? "";
+  const valueOf = (name: (typeof filterNames)[number]) => search.get(name) ?? "";
   return (
     <Form method="get" className={layout["filters"]} key={search.toString()}>
-      <SelectField label="Action" name="action" defaultValue={given("action")}>
+      <SelectField label="Action" name="action" defaultValue={valueOf("action")}>
         <option value="">All</option>
         {actionsOf(area).map(({ action, label }) => (
           <option key={action} value={action}>
@@ -107,10 +107,10 @@ function Filters({ page: { area, topic } }: { page: HistoryPage }) {
           </option>
         ))}
       </SelectField>
-      <TextField label="Who" name="actor" mono placeholder="0x…" defaultValue={given("actor")} />
-      <TextField label="Text" name="text" maxLength={100} defaultValue={given("text")} />
-      <TextField label="From (UTC)" name="from" type="date" defaultValue={given("from")} />
-      <TextField label="To (UTC)" name="to" type="date" defaultValue={given("to")} />
+      <TextField label="Who" name="actor" mono placeholder="0x…" defaultValue={valueOf("actor")} />
+      <TextField label="Text" name="text" maxLength={100} defaultValue={valueOf("text")} />
+      <TextField label="From (UTC)" name="from" type="date" defaultValue={valueOf("from")} />
+      <TextField label="To (UTC)" name="to" type="date" defaultValue={valueOf("to")} />
       <div className={styles["filter-buttons"]}>
         <Button type="submit">Filter</Button>
         <ButtonLink to={`/history/${area}/actions.csv?${exportSearch}`} reloadDocument>

@@ -120,7 +120,7 @@ function problemOf(list: RecipientList): string | null {
   if (list.listProblem !== null) return list.listProblem;
   const { rows, errors } = list.counts;
   if (rows === 0 && errors === 0) return "The list is empty.";
-  if (list.isAsked) return openQuestion;
+  if (list.hasQuestion) return openQuestion;
   if (errors > 0) return null;
   const count = list.ready === null ? list.duplicates.length : 0;
   if (count === 0) return null;

@@ -33,7 +33,7 @@ export function readImportList(
   return runClaims({ kind: "import", source, options });
 }
 
-type GivenList = {
+type NewList = {
   programmeId: number;
   rows: readonly ClaimLeaf[];
   source: string | null;
@@ -50,7 +50,7 @@ type GivenList = {
  * @throws if there is no row, an account twice, an amount that is zero or below, or a total that
  * the contract cannot hold: the caller has checked.
  */
-export async function saveList(db: Db, list: GivenList): Promise<StoredList> {
+export async function saveList(db: Db, list: NewList): Promise<StoredList> {
   const total = checkRows(list.rows);
   return saveBuilt(db, list, { total, nodes: await buildTreeOf(list.programmeId, list.rows) });
 }
@@ -58,7 +58,7 @@ export async function saveList(db: Db, list: GivenList): Promise<StoredList> {
 type StoredList = { root: Hex; total: bigint; leafCount: number };
 
 /** Stores a list for a published root. Returns false and stores nothing if the roots differ. */
-export async function saveListOf(db: Db, root: Hex, list: GivenList): Promise<boolean> {
+export async function saveListOf(db: Db, root: Hex, list: NewList): Promise<boolean> {
   const total = checkRows(list.rows);
   const nodes = await buildTreeOf(list.programmeId, list.rows);
   if (rootOfNodes(nodes) !== root) return false;
@@ -68,7 +68,7 @@ export async function saveListOf(db: Db, root: Hex, list: GivenList): Promise<bo
 
 async function saveBuilt(
   db: Db,
-  { programmeId, rows, source, createdBy, now }: GivenList,
+  { programmeId, rows, source, createdBy, now }: NewList,
   { total, nodes }: { total: bigint; nodes: Uint8Array },
 ): Promise<StoredList> {
   const root = rootOfNodes(nodes);

@@ -89,7 +89,7 @@ export function parseImport(source: string, options: ImportOptions & ListChoices
   const table = readImportTable(source, options);
   if (table.kind === "rejected") return reject(table.message);
   if (table.isReady) return { kind: "rows", rows: table.rows };
-  if (table.isAsked) return reject(openQuestion);
+  if (table.hasQuestion) return reject(openQuestion);
   const problems = table.problems.filter(({ severity }) => severity === "error");
   if (problems.length === 0) return reject("The list is empty.");
   return reject(

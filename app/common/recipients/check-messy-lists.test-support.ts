@@ -63,11 +63,11 @@ function checkWhole(list: MessyList, changes: Changes): Checked {
   if (after.question && !changes.useGroups) return { ...nothing, isFixed: true };
   checkOrder(list, after);
   if (after.ready) checkReady(list, after.ready.rows);
-  const asked = read.pointQuestion?.lines.length ?? 0;
+  const questionLines = read.pointQuestion?.lines.length ?? 0;
   hold(
     // Once a line is fixed, its decimals may show the meaning; where a comma marks them they
     // cannot.
-    asked === 0 ||
+    questionLines === 0 ||
       changes.pointMeans ||
       list.hasPoints ||
       after.pointQuestion ||

@@ -4,7 +4,7 @@ import { createAddressReader } from "./read-address.ts";
 export type ChosenAccount = {
   account: Address;
   /** Input as entered, or empty. */
-  typed: string;
+  input: string;
   /** Error in the input; the wallet is shown then. */
   message: string | null;
 };
@@ -14,12 +14,12 @@ export type ChosenAccount = {
  * another.
  */
 export function chooseAccount(search: URLSearchParams, wallet: Address): ChosenAccount {
-  const typed = search.get("account")?.trim() ?? "";
-  if (typed === "") return { account: wallet, typed, message: null };
-  const read = readAccount(typed);
+  const input = search.get("account")?.trim() ?? "";
+  if (input === "") return { account: wallet, input, message: null };
+  const read = readAccount(input);
   return read.kind === "invalid"
-    ? { account: wallet, typed, message: read.message }
-    : { account: getAddress(read.address), typed, message: null };
+    ? { account: wallet, input, message: read.message }
+    : { account: getAddress(read.address), input, message: null };
 }
 
 /** @param contracts that must not be paid. */

@@ -32,12 +32,12 @@ export function findGroups(
     line: line.number,
     cells: cellsOf(line.text, delimiter),
   }));
-  const asked = header.unread.filter((column) => isAsked(column, lines));
-  if (asked.length === 0) return null;
+  const questionColumns = header.unread.filter((column) => needsQuestion(column, lines));
+  if (questionColumns.length === 0) return null;
   const groups = new Map<string, { values: string[]; rows: number }>();
   const keyOf = new Map<number, string>();
   for (const { line, cells } of lines) {
-    const values = asked.map(({ index }) => cells[index]?.text.trim() ?? "");
+    const values = questionColumns.map(({ index }) => cells[index]?.text.trim() ?? "");
     const key = values.map((value) => value.toLowerCase()).join("\u0000");
     const group = groups.get(key) ?? { values, rows: 0 };
     group.rows += 1;
@@ -48,7 +48,7 @@ export function findGroups(
   const all = { key: "*", values: [], rows: lines.length };
   return {
     question: {
-      columns: asked.map(({ title }) => title),
+      columns: questionColumns.map(({ title }) => title),
       groups: isMerged ? [all] : [...groups].map(([key, group]) => ({ key, ...group })),
     },
     isUsed: (line) => useGroups?.get(isMerged ? all.key : (keyOf.get(line) ?? "")) ?? null,
@@ -62,7 +62,7 @@ function cellsOf(text: string, delimiter: Delimiter): Cell[] {
 }
 
 /** Returns whether a column needs a question; one without a title may contain anything. */
-function isAsked(
+function needsQuestion(
   { index, title, isMeaningful }: UnreadColumn,
   lines: readonly { cells: readonly Cell[] }[],
 ): boolean {

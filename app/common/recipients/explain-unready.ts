@@ -8,10 +8,10 @@ export const openQuestion = "Answer the question about the list first.";
  * @param rows Contents of the list, in the plural, such as "tasks".
  */
 export function explainUnready(
-  { isAsked, problems }: Pick<ReadTable<unknown>, "isAsked" | "problems">,
+  { hasQuestion, problems }: Pick<ReadTable<unknown>, "hasQuestion" | "problems">,
   rows: string,
 ): string {
   const first = problems.find(({ severity }) => severity === "error");
   if (first) return `Line ${first.line}: ${first.message}`;
-  return isAsked ? openQuestion : `Enter ${rows} first.`;
+  return hasQuestion ? openQuestion : `Enter ${rows} first.`;
 }

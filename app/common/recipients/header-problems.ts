@@ -11,7 +11,7 @@ type HeaderList = {
   options: ParseOptions;
   found: SourceRecords;
   /** Titles of columns that the user is asked about anyway. */
-  asked: readonly string[];
+  questionColumns: readonly string[];
 };
 
 /** Max characters of a column title in a message. */
@@ -21,11 +21,13 @@ const maxTitleLength = 40;
 export function findHeaderProblems(
   header: Header,
   line: SourceLine,
-  { records, options, found, asked }: HeaderList,
+  { records, options, found, questionColumns }: HeaderList,
 ): Problem[] {
   const { error, titles } = header;
   const { delimiter } = found;
-  const unread = header.unread.filter(({ title }) => title !== "" && !asked.includes(title));
+  const unread = header.unread.filter(
+    ({ title }) => title !== "" && !questionColumns.includes(title),
+  );
   const edits: Edit[] =
     error?.kind === "header-columns" && header.columns.amount === null
       ? guessHeaders(records, { delimiter, rule: options.amounts, titles }).map((guess) => ({

@@ -40,7 +40,7 @@ export type ListReading = {
   leftOut: string;
   /** The list can be used as it is: no errors, no open questions and at least one row. */
   isReady: boolean;
-} & Pick<RecipientList, "question" | "pointQuestion" | "isAsked" | "names">;
+} & Pick<RecipientList, "question" | "pointQuestion" | "hasQuestion" | "names">;
 
 /** Max entries shown at once; the rest appear as these are fixed. */
 const shownAtOnce = 50;
@@ -48,12 +48,12 @@ const shownAtOnce = 50;
 type Digestible = Pick<
   RecipientList,
   | ("delimiter" | "counts" | "listProblem" | "problems" | "skipped" | "headerText")
-  | ("question" | "pointQuestion" | "isAsked" | "names")
+  | ("question" | "pointQuestion" | "hasQuestion" | "names")
 > & { isReady: boolean };
 
 export function digestList(list: Digestible): ListReading {
   const { delimiter, counts, listProblem, problems, skipped, isReady } = list;
-  const { question, pointQuestion, isAsked, names } = list;
+  const { question, pointQuestion, hasQuestion, names } = list;
   return {
     kind: "list",
     delimiter,
@@ -62,7 +62,7 @@ export function digestList(list: Digestible): ListReading {
     isReady,
     question,
     pointQuestion,
-    isAsked,
+    hasQuestion,
     names,
     problems: digestProblems(problems),
     skipped: { count: skipped.length, first: skipped.slice(0, shownAtOnce) },

@@ -85,7 +85,7 @@ function toList(found: SourceRecords, body: Body): RecipientList {
       ? findHeaderProblems(header, headerLine, {
           ...body,
           found,
-          asked: groups?.question.columns ?? [],
+          questionColumns: groups?.question.columns ?? [],
         })
       : [];
   const split = splitRows(lines.rows, { total: common.amount, options });
@@ -95,7 +95,7 @@ function toList(found: SourceRecords, body: Body): RecipientList {
   const totals = findTotals(split.rows);
   const listProblem = common.problem ?? split.problem ?? findExcess(totals?.total ?? 0n);
   const duplicates = findDuplicates(split.rows);
-  const isAsked = lines.isUnanswered || (lines.points !== null && !options.pointMeans);
+  const hasQuestion = lines.isUnanswered || (lines.points !== null && !options.pointMeans);
   const leftOut = [...found.leftOut, ...lines.leftOut];
   const list: RecipientList = {
     kind: "list",
@@ -117,14 +117,17 @@ function toList(found: SourceRecords, body: Body): RecipientList {
     listProblem,
     question: groups?.question ?? null,
     pointQuestion: lines.points,
-    isAsked,
+    hasQuestion,
     names: lines.names,
     duplicates,
     lookAlikes,
     totals,
     ready: null,
   };
-  return { ...list, ready: isAsked ? null : findReady(list, { total: common.amount, options }) };
+  return {
+    ...list,
+    ready: hasQuestion ? null : findReady(list, { total: common.amount, options }),
+  };
 }
 
 function createReader(

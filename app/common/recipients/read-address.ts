@@ -28,7 +28,7 @@ const burnAddresses = new Set([
 /** Returns a function that parses addresses for a list with these options. */
 export function createAddressReader(
   options: Pick<ParseOptions, "token" | "chain" | "sender" | "contracts" | "names">,
-): (given: string) => ReadAddress {
+): (input: string) => ReadAddress {
   const { chain, names } = options;
   const token = options.token.address?.toLowerCase();
   const sender = options.sender?.toLowerCase();
@@ -36,8 +36,8 @@ export function createAddressReader(
     options.contracts.map(({ name, address }: NamedAddress) => [address.toLowerCase(), name]),
   );
 
-  return function readAddress(given) {
-    const text = given.trim();
+  return function readAddress(input) {
+    const text = input.trim();
     const [, network, rest = ""] = /^(eip155:\d{1,20}|[\w-]{1,32}):(?!\/\/)(.*)$/i.exec(text) ?? [];
     const isNamed = network !== undefined && hasAddress(rest);
     if (isNamed && !isOfChain(network.toLowerCase(), chain)) {

@@ -47,11 +47,11 @@ const plainForm: AmountForm = { point: "decimals", isPointChosen: false, isComma
  * Parses an amount by the strict grammar of `parseAmount`; on errors suggests what may be meant.
  */
 export function readAmount(
-  given: string,
+  input: string,
   token: AmountToken,
   form: AmountForm = plainForm,
 ): ReadAmount {
-  const text = given.trim();
+  const text = input.trim();
   if (isThreeDigits(text) && form.point !== "decimals") {
     if (form.point === null) return explainThreeDigits(text, token);
     return readAmount(text.replace(".", ""), token, form);

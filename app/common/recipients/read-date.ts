@@ -31,8 +31,8 @@ const clock =
  * follow, as in `2027-03-01 14:30` or `2027-03-01T14:30+02:00`; without a zone it is UTC too.
  * Nothing is guessed: `01/02/2027` is an error that names both readings.
  */
-export function readDate(given: string): ReadDate {
-  const text = given.trim();
+export function readDate(input: string): ReadDate {
+  const text = input.trim();
   if (text === "") return error(`The date is missing. ${expected}`);
   if (text.length > maxLength) return error(`This is not a date. ${expected}`);
   const [dayText, timeText] = splitTime(text);

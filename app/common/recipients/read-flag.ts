@@ -35,8 +35,8 @@ const alike: Readonly<Record<string, boolean>> = {
 };
 
 /** Parses a yes/no cell; empty means no. An `x` is an error: it both ticks and crosses out. */
-export function readFlag(given: string): ReadFlag {
-  const text = given.trim().toLowerCase();
+export function readFlag(input: string): ReadFlag {
+  const text = input.trim().toLowerCase();
   const value = Object.hasOwn(flags, text) ? flags[text] : undefined;
   if (value !== undefined) return { kind: "ok", value };
   const meant = Object.hasOwn(alike, text) ? alike[text] : undefined;

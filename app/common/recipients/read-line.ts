@@ -43,7 +43,7 @@ function readCells(line: SourceLine, { cells, count }: CountedCells, reader: Lin
     problems.push(warningAt(line, address.warning.kind, address.warning.message));
   }
   const read = readAmount(parts.amount?.text ?? "", reader.token, reader.form);
-  const asked = {
+  const names = {
     name: parts.address && isName(parts.address.text) ? parts.address.text.toLowerCase() : null,
     point: pointOf(parts.amount, reader),
   };
@@ -60,18 +60,18 @@ function readCells(line: SourceLine, { cells, count }: CountedCells, reader: Lin
     problems.push(...rejectNextCell(line, { cells, count }, reader));
   const isInvalid = problems.some(({ severity }) => severity === "error");
   if (isInvalid || address.kind === "invalid" || amount.kind === "invalid") {
-    return { row: null, problems, ...asked };
+    return { row: null, problems, ...names };
   }
   const { memo } = parts;
   const row = { line: line.number, address: address.address, amount: amount.baseUnits, memo };
-  return { row, problems, ...asked };
+  return { row, problems, ...names };
 }
 
 /** Returns the amount if its point is ambiguous and the list does not show the meaning. */
 function pointOf(amount: Cell | null, { rule, form }: LineReader): string | null {
   const text = amount?.text.trim() ?? "";
-  const isAsked = rule.kind === "per-line" && (form.point === null || form.isPointChosen);
-  return isAsked && isThreeDigits(text) ? text : null;
+  const isPointAmbiguous = rule.kind === "per-line" && (form.point === null || form.isPointChosen);
+  return isPointAmbiguous && isThreeDigits(text) ? text : null;
 }
 
 /** Replaces a name with its address, and adds the name as the note if the line has none. */

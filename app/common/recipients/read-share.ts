@@ -13,8 +13,8 @@ const expected = "Write a share in per cent from 0 to 100, such as 2.5 %.";
 /**
  * Parses a share in percent, `2.5 %` or `2.5`, with at most two decimals. Never a fraction of one.
  */
-export function readShare(given: string): ReadShare {
-  const text = given.trim();
+export function readShare(input: string): ReadShare {
+  const text = input.trim();
   const [, digits] = /^(\d{1,3}(?:\.\d+)?)\s*%?$/.exec(text) ?? [];
   if (digits === undefined) return error(expected, suggestPoint(text));
   const [whole = "", fraction = ""] = digits.split(".");

@@ -82,7 +82,7 @@ export type ReadCell =
 export type ReadTable<Row> = Pick<
   RecipientList,
   | ("delimiter" | "counts" | "listProblem" | "problems" | "skipped" | "headerText")
-  | ("question" | "pointQuestion" | "isAsked" | "names")
+  | ("question" | "pointQuestion" | "hasQuestion" | "names")
 > & {
   kind: "table";
   rows: readonly Row[];
@@ -132,9 +132,13 @@ export function readTable<Column extends string, Row>(
   };
   const state = createState<Row>();
   if (header) {
-    const asked = groups?.question.columns ?? [];
+    const questionColumns = groups?.question.columns ?? [];
     state.problems.push(
-      ...findTableHeaderProblems(header, { records: found.records, reader, asked }),
+      ...findTableHeaderProblems(header, {
+        records: found.records,
+        reader,
+        questionColumns,
+      }),
     );
   }
   for (const [index, record] of records.entries()) {
@@ -155,7 +159,7 @@ export function readTable<Column extends string, Row>(
   const leftOut = [...found.leftOut, ...state.leftOut];
   const hasErrors = problems.some(({ severity }) => severity === "error");
   const pointQuestion = points.length > 0 ? { lines: points, example: state.example } : null;
-  const isAsked = state.isUnanswered || (pointQuestion !== null && !choices.pointMeans);
+  const hasQuestion = state.isUnanswered || (pointQuestion !== null && !choices.pointMeans);
   return {
     kind: "table",
     delimiter: found.delimiter,
@@ -178,9 +182,9 @@ export function readTable<Column extends string, Row>(
     question: groups?.question ?? null,
     pointQuestion,
     names: [...names],
-    isAsked,
+    hasQuestion,
     rows,
-    isReady: rows.length > 0 && !hasErrors && !isAsked,
+    isReady: rows.length > 0 && !hasErrors && !hasQuestion,
   };
 }
 
@@ -236,14 +240,14 @@ function readRecord<Column extends string, Row>(
 
 function toTableLine<Column extends string, Row>(
   line: SourceLine,
-  given: {
+  input: {
     reader: TableReader<Column>;
     problems: Problem[];
     state: State<Row>;
     isFirst: boolean;
   },
 ): TableLine<Column> {
-  const { reader, problems, state, isFirst } = given;
+  const { reader, problems, state, isFirst } = input;
   const { columns, order, titles, delimiter, form } = reader;
   const split = splitCells(line.text, delimiter);
   const cells = split.kind === "cells" ? split.cells : [];
@@ -258,8 +262,8 @@ function toTableLine<Column extends string, Row>(
       state.example ||= text;
     }
   }
-  const addErrorOf = (kind: ErrorKind, ...given: Parameters<TableLine<Column>["addError"]>) => {
-    const [column, message, replacements = []] = given;
+  const addErrorOf = (kind: ErrorKind, ...input: Parameters<TableLine<Column>["addError"]>) => {
+    const [column, message, replacements = []] = input;
     const cell = cellOf(column);
     const edits = cell ? editsOf(line, cell, replacements.map(quoteFor(delimiter))) : [];
     problems.push(errorAt(line, kind, `${titleOf(columns, column)}: ${message}`, edits));
@@ -277,7 +281,7 @@ function toTableLine<Column extends string, Row>(
       }
       return isOk(read) ? read : null;
     },
-    addError: (...given) => addErrorOf("cell", ...given),
+    addError: (...input) => addErrorOf("cell", ...input),
     titleOf: (column) => titles?.[order.indexOf(column)] ?? null,
     rejectLine: (message, edits = []) => problems.push(errorAt(line, "cell", message, edits)),
     warn: (message) => problems.push(warningAt(line, "line", message)),

@@ -19,12 +19,12 @@ const memo = fc
 test("parses printed rows to the same payments", () => {
   const rows = fc.array(fc.record({ address, amount, memo }), { minLength: 1, maxLength: 20 });
   fc.assert(
-    fc.property(rows, fc.integer({ min: 0, max: 36 }), (given, decimals) => {
-      const list = parse(printRows(given, decimals), {
+    fc.property(rows, fc.integer({ min: 0, max: 36 }), (input, decimals) => {
+      const list = parse(printRows(input, decimals), {
         token: { symbol: "T", decimals, address: null },
       });
       const read = list.rows.map((row) => ({ ...row, line: undefined }));
-      expect(read).toEqual(given.map((row) => ({ ...row, line: undefined })));
+      expect(read).toEqual(input.map((row) => ({ ...row, line: undefined })));
       expect(list.problems.filter(({ severity }) => severity === "error")).toEqual([]);
     }),
   );

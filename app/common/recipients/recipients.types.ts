@@ -234,7 +234,7 @@ export type RecipientList = {
   /** Set while the list has such amounts, even after the user has answered. */
   pointQuestion: PointQuestion | null;
   /** Whether one of the two questions is unanswered. */
-  isAsked: boolean;
+  hasQuestion: boolean;
   /** Distinct ENS names in place of addresses, lower case. */
   names: readonly string[];
   duplicates: readonly DuplicateGroup[];

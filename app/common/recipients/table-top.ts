@@ -45,8 +45,8 @@ export function findTableHeaderProblems<Column extends string>(
   {
     records: [first, ...rest],
     reader,
-    asked,
-  }: { records: readonly SourceRecord[]; reader: Table<Column>; asked: readonly string[] },
+    questionColumns,
+  }: { records: readonly SourceRecord[]; reader: Table<Column>; questionColumns: readonly string[] },
 ): Problem[] {
   if (!first) return [];
   const { line } = first;
@@ -54,7 +54,7 @@ export function findTableHeaderProblems<Column extends string>(
     error === null
       ? []
       : [errorAt(line, "header-columns", error, guessTableHeaders(line.text, rest, reader))];
-  const named = unread.filter(({ title }) => title !== "" && !asked.includes(title));
+  const named = unread.filter(({ title }) => title !== "" && !questionColumns.includes(title));
   if (named.length === 0) return errors;
   const titles = named.map(({ title }) => title.slice(0, maxTitleLength)).join(", ");
   return [...errors, warningAt(line, "column-unread", `Columns that are not read: ${titles}.`)];

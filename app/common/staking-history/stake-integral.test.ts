@@ -106,8 +106,8 @@ test("sums adjacent windows to the whole, except for share rounding", () => {
     fc.property(
       fc.array(event, { maxLength: 40 }),
       fc.integer({ min: 1, max: 299 }),
-      (given, cut) => {
-        const events = [...given]
+      (input, cut) => {
+        const events = [...input]
           .sort((a, b) => a.second - b.second)
           .map(({ second, id, owner, amount }) => at(second, stake(id, owner, amount)));
         const whole = integrateStake(events, { from: 0, to: 300 });

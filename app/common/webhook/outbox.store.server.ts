@@ -98,7 +98,7 @@ export async function readChannelHealth(db: Db, channel: string): Promise<Webhoo
   const waiting = rows.filter(({ delivery }) => delivery === "waiting");
   return {
     waiting: waiting.length,
-    givenUp: rows.length - waiting.length,
+    abandoned: rows.length - waiting.length,
     lastError: waiting.at(-1)?.last_error ?? null,
     since: waiting.reduce<number | null>(
       (least, { created_at: at }) => Math.min(least ?? at, at),

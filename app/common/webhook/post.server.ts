@@ -5,7 +5,7 @@ export type Webhook = { url: string; secret: string };
 const timeoutMs = 5_000;
 const firstPauseMs = 10_000;
 const maxPauseMs = 3_600_000;
-const givenUpAfterMs = 24 * 3_600_000;
+const abandonAfterMs = 24 * 3_600_000;
 
 /** State of a delivery; `nextAt` in milliseconds. */
 export type Delivered = {
@@ -24,7 +24,7 @@ export function evaluate(
   const tries = before + 1;
   if (error === null) return { delivery: "sent", tries, nextAt: now, lastError: null };
   const nextAt = now + Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(before, 20));
-  const delivery = nextAt - foundAt > givenUpAfterMs ? "given-up" : "waiting";
+  const delivery = nextAt - foundAt > abandonAfterMs ? "given-up" : "waiting";
   return { delivery, tries, nextAt, lastError: error };
 }
 

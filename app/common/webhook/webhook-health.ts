@@ -1,7 +1,7 @@
 /** Health of a webhook: deliveries that have failed more than once. */
 export type WebhookHealth = {
   waiting: number;
-  givenUp: number;
+  abandoned: number;
   lastError: string | null;
   /** When the oldest waiting message was created, in milliseconds. */
   since: number | null;

@@ -14,7 +14,7 @@ type WebhookNoticeProps = { webhook: WebhookHealth | null; of: WebhookLabels };
 /** Warns if messages do not reach the operators' webhook; otherwise renders nothing. */
 export function WebhookNotice({ webhook, of }: WebhookNoticeProps) {
   if (webhook === null) return null;
-  const { waiting, givenUp, lastError, since } = webhook;
+  const { waiting, abandoned, lastError, since } = webhook;
   const count = (amount: number) =>
     amount === 1 ? `1 ${of.one}` : `${formatInteger(amount)} ${of.many}`;
   return (
@@ -26,9 +26,10 @@ export function WebhookNotice({ webhook, of }: WebhookNoticeProps) {
           Retrying for a day; check {of.setting} and what listens there.
         </Notice>
       )}
-      {givenUp > 0 && (
+      {abandoned > 0 && (
         <Notice tone="info">
-          {count(givenUp)} could not be posted to the webhook within a day and are shown here only.
+          {count(abandoned)} could not be posted to the webhook within a day and are shown here
+          only.
         </Notice>
       )}
     </>

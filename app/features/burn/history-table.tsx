@@ -136,11 +136,11 @@ function Filters({ networks, assets, page }: FiltersProps): ReactNode {
   const [search] = useSearchParams();
   const exportSearch = new URLSearchParams(search);
   exportSearch.delete("before");
-  const given = (name: string) => search.get(name) ?? "";
+  const valueOf = (name: string) => search.get(name) ?? "";
   return (
     <div className={layout["toolbar-rows"]}>
       <Form method="get" className={layout["filters"]} key={search.toString()}>
-        <SelectField label="Network" name="chain" defaultValue={given("chain")}>
+        <SelectField label="Network" name="chain" defaultValue={valueOf("chain")}>
           <option value="">All</option>
           {networks.map(({ chainId, chainName }) => (
             <option key={chainId} value={chainId}>
@@ -154,7 +154,7 @@ function Filters({ networks, assets, page }: FiltersProps): ReactNode {
           mono
           placeholder="0x…"
           list="burnt-tokens"
-          defaultValue={given("token")}
+          defaultValue={valueOf("token")}
         />
         <datalist id="burnt-tokens">
           {assets.map(({ id, token, symbol, chainId }) => (
@@ -168,10 +168,10 @@ function Filters({ networks, assets, page }: FiltersProps): ReactNode {
           name="account"
           mono
           placeholder="0x…"
-          defaultValue={given("account")}
+          defaultValue={valueOf("account")}
         />
-        <TextField label="From (UTC)" name="from" type="date" defaultValue={given("from")} />
-        <TextField label="To (UTC)" name="to" type="date" defaultValue={given("to")} />
+        <TextField label="From (UTC)" name="from" type="date" defaultValue={valueOf("from")} />
+        <TextField label="To (UTC)" name="to" type="date" defaultValue={valueOf("to")} />
         <div className={styles["filter-buttons"]}>
           <Button type="submit">Filter</Button>
           <ButtonLink to={`/burn/history.csv?${exportSearch}`} reloadDocument>

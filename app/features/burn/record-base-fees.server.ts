@@ -57,7 +57,7 @@ export type BaseFeeTask = {
   /** State the caller carries from pass to pass. */
   pace: FeePace;
   /** How often to re-check a chain that seems to have become shorter. */
-  patience: { asks: number; pauseMs: number };
+  patience: { maxCalls: number; pauseMs: number };
 };
 
 export function startingFeePace(): FeePace {
@@ -89,7 +89,7 @@ export async function recordBaseFees(task: BaseFeeTask): Promise<void> {
 async function readHead(task: BaseFeeTask, expected: number): Promise<FeeBlock | null> {
   const { client, patience } = task;
   let highest = await readBlock(client, "latest");
-  for (let requested = 1; requested < patience.asks; requested += 1) {
+  for (let requested = 1; requested < patience.maxCalls; requested += 1) {
     if (highest !== null && highest.number >= expected) break;
     await sleep(patience.pauseMs);
     const head = await readBlock(client, "latest");

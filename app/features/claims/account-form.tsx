@@ -12,19 +12,19 @@ import styles from "./claims.module.css";
  */
 export function AccountForm({ chosen }: { chosen: ChosenAccount }) {
   return (
-    <Form method="get" className={styles["account"]} key={chosen.typed} preventScrollReset>
+    <Form method="get" className={styles["account"]} key={chosen.input} preventScrollReset>
       <TextField
         label="Account"
         name="account"
         mono
-        defaultValue={chosen.typed}
+        defaultValue={chosen.input}
         placeholder={chosen.account}
         hint="Empty: this wallet. Claims for another account are paid to it or its recipient."
         error={chosen.message}
       />
       <div className={layout["tools"]}>
         <Button type="submit">Show</Button>
-        {chosen.typed !== "" && <ButtonLink to="?">This wallet</ButtonLink>}
+        {chosen.input !== "" && <ButtonLink to="?">This wallet</ButtonLink>}
       </div>
     </Form>
   );

@@ -98,16 +98,16 @@ export type DripOutcome =
  * Accepts a request as a whole, or returns the asset that blocks it. Cooldowns are reserved in the
  * same transaction, so only one of several concurrent requests succeeds.
  */
-export async function requestDrip(ask: {
+export async function requestDrip(request: {
   recipient: Address;
   /** Names in the format of `findAsked`. */
   assets: readonly string[];
   requestedBy: Address;
 }): Promise<DripOutcome> {
-  const { recipient } = ask;
+  const { recipient } = request;
   const offers = await listOffers();
   const chosen = new Set<AssetKey>();
-  for (const name of new Set(ask.assets)) {
+  for (const name of new Set(request.assets)) {
     const requested = findOffered(offers, name);
     if (requested.kind !== "found") return invalid("assets", explainRequested(name, requested));
     chosen.add(keyOf(requested.asset));
@@ -127,7 +127,7 @@ export async function requestDrip(ask: {
   const rejected = statuses.find((status) => !status.allowed);
   if (rejected) return { kind: "rejected", status: rejected };
 
-  const accepted = await accept(ask, statuses);
+  const accepted = await accept(request, statuses);
   if (accepted.kind === "accepted") return accepted;
   const after = await evaluateAll(recipient, offers);
   const blocking = after.find(({ status }) => keyOf(status.asset) === accepted.asset);
@@ -177,13 +177,13 @@ class CooldownTaken extends Error {
 }
 
 async function accept(
-  ask: { recipient: Address; requestedBy: Address },
+  request: { recipient: Address; requestedBy: Address },
   statuses: readonly AssetStatus[],
 ): Promise<{ kind: "accepted"; id: string } | { kind: "taken"; asset: AssetKey }> {
   const { database, now } = getRuntime();
   const createdAt = now();
   const id = newId(createdAt);
-  const { recipient, requestedBy } = ask;
+  const { recipient, requestedBy } = request;
   try {
     await database.db.transaction().execute(async (transaction) => {
       await insertRequest(transaction, { id, recipient, requestedBy, createdAt });

@@ -11,14 +11,14 @@ export type Requested =
  * exactly one token.
  */
 export function findRequested(assets: readonly FaucetAsset[], text: string): Requested {
-  const given = text.trim();
-  const address = given.toLowerCase();
+  const trimmed = text.trim();
+  const address = trimmed.toLowerCase();
   const matches = assets.filter(
     (asset) =>
       keyOf(asset) === address ||
       asset.token.toLowerCase() === address ||
-      asset.id === given ||
-      asset.symbol === given,
+      asset.id === trimmed ||
+      asset.symbol === trimmed,
   );
   const [only] = matches;
   if (only === undefined) return { kind: "unknown" };

@@ -27,25 +27,25 @@ type DripFormProps = {
   networks: readonly Network[];
   errors: DripErrors;
   /** Input values of a rejected request. */
-  typed: { address: string; assets: readonly AssetKey[] } | null;
+  values: { address: string; assets: readonly AssetKey[] } | null;
 };
 
 /** Faucet request form. Availability is shown in advance for whatever address is entered. */
-export function DripForm({ recipient, statuses, networks, errors, typed }: DripFormProps) {
+export function DripForm({ recipient, statuses, networks, errors, values }: DripFormProps) {
   const [search, setSearch] = useSearchParams();
   const revalidate = useRevalidate();
   const navigation = useNavigation();
-  const [address, setAddress] = useState(typed?.address ?? recipient);
-  const [chosen, setChosen] = useState<ReadonlySet<AssetKey>>(new Set(typed?.assets ?? []));
+  const [address, setAddress] = useState(values?.address ?? recipient);
+  const [chosen, setChosen] = useState<ReadonlySet<AssetKey>>(new Set(values?.assets ?? []));
   const payable = statuses.filter((status) => status.allowed && chosen.has(keyOf(status.asset)));
   const isSending = navigation.formMethod === "POST";
 
   function changeAddress(next: string) {
     setAddress(next);
-    const given = next.trim();
-    if (!wholeAddress.test(given) || given === recipient) return;
+    const trimmed = next.trim();
+    if (!wholeAddress.test(trimmed) || trimmed === recipient) return;
     const params = new URLSearchParams(search);
-    params.set("to", given);
+    params.set("to", trimmed);
     params.delete("request");
     setSearch(params, { replace: true, preventScrollReset: true });
   }

@@ -34,9 +34,9 @@ export function negative(amount: bigint): bigint {
 const yearSeconds = 365n * 86_400n;
 
 /** Returns the annualized reward rate of a window relative to stake, in basis points. */
-export function yearlyBps(given: bigint, stake: bigint, seconds: number): bigint | null {
+export function yearlyBps(allocated: bigint, stake: bigint, seconds: number): bigint | null {
   if (stake === 0n || seconds === 0) return null;
-  return divideRounded(given * yearSeconds * 10_000n, stake * BigInt(seconds));
+  return divideRounded(allocated * yearSeconds * 10_000n, stake * BigInt(seconds));
 }
 
 export function formatShortAmount(

@@ -2,7 +2,7 @@ import { formatTime } from "#app/ui/format.ts";
 import type { BoostFacts, Pool } from "./boost.types.ts";
 import { isLocked, lockTiers } from "./boost-math.ts";
 
-type Given = Pick<BoostFacts, "pool" | "mine">;
+type BlockerFacts = Pick<BoostFacts, "pool" | "mine">;
 
 /** Returns why new stake is not accepted, or null if it is. */
 export function findStakeBlocker({ isFrozen, method }: Pool): string | null {
@@ -10,26 +10,26 @@ export function findStakeBlocker({ isFrozen, method }: Pool): string | null {
   return method.isEnabled ? null : "An admin has switched this way of staking off";
 }
 
-export function findExtendBlocker({ pool, mine }: Given): string | null {
+export function findExtendBlocker({ pool, mine }: BlockerFacts): string | null {
   const { amount, lockEnd } = mine.position;
   if (amount === 0n) return "You have nothing staked";
   const maxLock = Math.max(...lockTiers.map(({ seconds }) => seconds));
   return pool.time + maxLock > lockEnd ? null : "It already has the longest lock";
 }
 
-export function findWithdrawBlocker({ pool, mine }: Given): string | null {
+export function findWithdrawBlocker({ pool, mine }: BlockerFacts): string | null {
   const { amount, lockEnd } = mine.position;
   if (amount === 0n) return "You have nothing staked";
   return isLocked(mine.position, pool.time) ? `Possible from ${formatTime(lockEnd)}` : null;
 }
 
-export function findExitBlocker({ pool, mine }: Given): string | null {
+export function findExitBlocker({ pool, mine }: BlockerFacts): string | null {
   if (mine.position.amount === 0n) return "You have nothing staked";
   return isLocked(mine.position, pool.time)
     ? null
     : "It is not locked: withdraw it without a penalty";
 }
 
-export function findClaimBlocker({ mine }: Pick<Given, "mine">): string | null {
+export function findClaimBlocker({ mine }: Pick<BlockerFacts, "mine">): string | null {
   return mine.earned.some((amount) => amount > 0n) ? null : "There is nothing to claim";
 }

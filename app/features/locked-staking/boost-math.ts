@@ -26,7 +26,7 @@ export function tierOf(seconds: number): LockTier {
 }
 
 /** An account's boosts other than lock and loyalty. */
-export type Given = Pick<Parts, "badgeBps" | "referralBps">;
+export type GrantedBoosts = Pick<Parts, "badgeBps" | "referralBps">;
 /** Current time in Unix seconds, and the terms set by admins. */
 export type Now = { time: number; terms: Terms };
 
@@ -41,7 +41,11 @@ function loyaltyOf({ amount, stakedSince }: Position, { time, terms }: Now): num
   return Math.min(Math.floor(hours / (30 * 24)) * terms.loyaltyBps, terms.loyaltyMaxBps);
 }
 
-export function partsOf(position: Position, { badgeBps, referralBps }: Given, now: Now): Parts {
+export function partsOf(
+  position: Position,
+  { badgeBps, referralBps }: GrantedBoosts,
+  now: Now,
+): Parts {
   const lockBps = isLocked(position, now.time) ? position.lockBps : 0;
   const loyaltyBps = loyaltyOf(position, now);
   const totalBps = Math.min(wholeBps + lockBps + loyaltyBps + badgeBps + referralBps, maxPowerBps);
@@ -53,8 +57,8 @@ export function powerOf(amount: bigint, bps: number): bigint {
 }
 
 /** Updates a position's power to its current boosts, as every action of the account does. */
-export function settle(position: Position, given: Given, now: Now): Position {
-  const { lockBps, totalBps } = partsOf(position, given, now);
+export function settle(position: Position, boosts: GrantedBoosts, now: Now): Position {
+  const { lockBps, totalBps } = partsOf(position, boosts, now);
   const powerBps = position.amount === 0n ? 0 : totalBps;
   return { ...position, lockBps, powerBps, power: powerOf(position.amount, powerBps) };
 }

@@ -29,12 +29,12 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
   const { stakeUnit } = pool;
   const { blocker, run } = useBoost();
   const [text, setText] = useState("");
-  const [typed, setTyped] = useState("");
+  const [input, setInput] = useState("");
   const [showErrors, setShowErrors] = useState(false);
   const amount = readAmount(text, stakeUnit);
   const evaluated = amount.kind === "ok" ? previewLeaving(facts, amount.value) : null;
   const next = evaluated?.kind === "ok" ? evaluated.value : null;
-  const isConfirmed = !isEarly || typed.trim().toLowerCase() === confirmation;
+  const isConfirmed = !isEarly || input.trim().toLowerCase() === confirmation;
   const unread = showErrors && amount.kind === "invalid" ? amount.message : null;
 
   function review(event: FormEvent) {
@@ -102,9 +102,9 @@ export function LeaveDialog({ facts, isEarly, onClose }: LeaveDialogProps) {
         {isEarly && (
           <TextField
             label={`Type “${confirmation}” to confirm`}
-            value={typed}
+            value={input}
             error={showErrors && !isConfirmed ? `Type “${confirmation}” to pay the penalty.` : null}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setInput(event.target.value)}
           />
         )}
         <Button

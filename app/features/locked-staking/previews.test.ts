@@ -69,7 +69,7 @@ const locked: Position = {
   penaltyBps: 2_000,
 };
 
-function given(position: Position): { pool: Pool; mine: Mine } {
+function factsOf(position: Position): { pool: Pool; mine: Mine } {
   const parts = { lockBps: 0, loyaltyBps: 0, badgeBps: 0, referralBps: 0, totalBps: 10_000 };
   const mine = { wallet: zeroAddress, balance: parseEther("500"), position, parts, earned: [0n] };
   return { pool, mine };
@@ -77,7 +77,7 @@ function given(position: Position): { pool: Pool; mine: Mine } {
 
 test("previews a stake's lock, boost, share and daily reward", () => {
   const requested = { amount: parseEther("50"), lockSeconds: 90 * daySeconds };
-  const next = previewStake(given(none), requested);
+  const next = previewStake(factsOf(none), requested);
   if (next.kind === "invalid") throw new Error(next.message);
   const { position, parts, shareBps, totalPower, aDay } = next.value;
   expect(parts).toMatchObject({ lockBps: 10_000, totalBps: 20_000 });
@@ -99,36 +99,36 @@ test.each([
   ],
 ])("rejects a stake that the contract would reject", (position, amount, message) => {
   const requested = { amount: parseEther(amount), lockSeconds: 0 };
-  expect(previewStake(given(position), requested)).toEqual({ kind: "invalid", message });
+  expect(previewStake(factsOf(position), requested)).toEqual({ kind: "invalid", message });
 });
 
 test("rejects a lock that would not end later or would boost less", () => {
-  const short = previewExtension(given(locked), lockTiers[1]);
+  const short = previewExtension(factsOf(locked), lockTiers[1]);
   expect(short.kind === "invalid" && short.message).toMatch(/this one would not end later\.$/);
   const late = { ...locked, lockEnd: time + daySeconds };
-  expect(previewExtension(given(late), lockTiers[1])).toEqual({
+  expect(previewExtension(factsOf(late), lockTiers[1])).toEqual({
     kind: "invalid",
     message: "Your running lock adds 100 %, and this one would add less. Choose a longer one.",
   });
-  expect(previewExtension(given(late), lockTiers[2]).kind).toBe("ok");
+  expect(previewExtension(factsOf(late), lockTiers[2]).kind).toBe("ok");
 });
 
 test("charges half of the penalty for half of a lock", () => {
-  const next = previewLeaving(given(locked), parseEther("10"));
+  const next = previewLeaving(factsOf(locked), parseEther("10"));
   expect(next.kind === "ok" && next.value.penalty).toBe(parseEther("1"));
-  expect(previewLeaving(given(locked), parseEther("101"))).toEqual({
+  expect(previewLeaving(factsOf(locked), parseEther("101"))).toEqual({
     kind: "invalid",
     message: "You have 100 WTAN staked.",
   });
 });
 
 test("states why an action is blocked and from when it is possible", () => {
-  expect(findWithdrawBlocker(given(locked))).toMatch(/^Possible from 1972-\d\d-\d\d .* UTC$/);
-  expect(findWithdrawBlocker(given(none))).toBe("You have nothing staked");
-  expect(findExitBlocker(given(locked))).toBeNull();
+  expect(findWithdrawBlocker(factsOf(locked))).toMatch(/^Possible from 1972-\d\d-\d\d .* UTC$/);
+  expect(findWithdrawBlocker(factsOf(none))).toBe("You have nothing staked");
+  expect(findExitBlocker(factsOf(locked))).toBeNull();
   const free = { ...locked, lockEnd: time };
-  expect(findWithdrawBlocker(given(free))).toBeNull();
-  expect(findExitBlocker(given(free))).toBe("It is not locked: withdraw it without a penalty");
-  expect(findClaimBlocker(given(none))).toBe("There is nothing to claim");
+  expect(findWithdrawBlocker(factsOf(free))).toBeNull();
+  expect(findExitBlocker(factsOf(free))).toBe("It is not locked: withdraw it without a penalty");
+  expect(findClaimBlocker(factsOf(none))).toBe("There is nothing to claim");
   expect(findStakeBlocker({ ...pool, isFrozen: true })).toBe("A guardian has frozen new stake");
 });

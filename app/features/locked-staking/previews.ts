@@ -13,7 +13,7 @@ import {
   takeOut,
 } from "./boost-math.ts";
 
-type Given = Pick<BoostFacts, "pool" | "mine">;
+type PreviewFacts = Pick<BoostFacts, "pool" | "mine">;
 
 /** A position's predicted state if mined now. */
 export type Outlook = {
@@ -28,7 +28,7 @@ export type Outlook = {
 };
 
 /** Returns the outlook of a wallet's stake with a given position. */
-export function outlookOf({ pool, mine }: Given, changed: Position): Outlook {
+export function outlookOf({ pool, mine }: PreviewFacts, changed: Position): Outlook {
   const position = settle(changed, mine.parts, pool);
   const totalPower = pool.power - mine.position.power + position.power;
   return {
@@ -41,7 +41,7 @@ export function outlookOf({ pool, mine }: Given, changed: Position): Outlook {
 }
 
 /** Returns the outlook as the contract currently counts it, settled or not. */
-export function outlookNow({ pool, mine }: Given): Outlook {
+export function outlookNow({ pool, mine }: PreviewFacts): Outlook {
   const { position, parts } = mine;
   return {
     position,
@@ -60,10 +60,10 @@ export type NewStake = Outlook & { amount: bigint; lockSeconds: number };
 
 /** Previews staking, or returns why the contract would reject it. */
 export function previewStake(
-  given: Given,
+  facts: PreviewFacts,
   { amount, lockSeconds }: { amount: bigint; lockSeconds: number },
 ): Parsed<NewStake> {
-  const { pool, mine } = given;
+  const { pool, mine } = facts;
   const { stakeUnit, terms, method } = pool;
   const write = (units: bigint) => formatAmount(units, stakeUnit);
   if (amount > mine.balance) return invalid(`Your wallet has ${write(mine.balance)}.`);
@@ -79,12 +79,12 @@ export function previewStake(
   const requested = { amount, lockSeconds: Math.max(lockSeconds, method.lock) };
   const changed = addStake(mine.position, requested, pool);
   if (changed.kind === "boost-would-fall") return invalid(boostWouldFall(changed.lockBps));
-  return ok({ ...outlookOf(given, changed.position), amount, lockSeconds });
+  return ok({ ...outlookOf(facts, changed.position), amount, lockSeconds });
 }
 
 /** Previews a longer lock, or returns why the contract would reject it. */
-export function previewExtension(given: Given, tier: LockTier): Parsed<Outlook> {
-  const { pool, mine } = given;
+export function previewExtension(facts: PreviewFacts, tier: LockTier): Parsed<Outlook> {
+  const { pool, mine } = facts;
   const { lockEnd } = mine.position;
   if (pool.time + tier.seconds <= lockEnd) {
     return invalid(`Your lock runs until ${formatTime(lockEnd)}; this one would not end later.`);
@@ -92,7 +92,7 @@ export function previewExtension(given: Given, tier: LockTier): Parsed<Outlook> 
   const changed = lock(mine.position, tier, pool);
   return changed.kind === "boost-would-fall"
     ? invalid(boostWouldFall(changed.lockBps))
-    : ok(outlookOf(given, changed.position));
+    : ok(outlookOf(facts, changed.position));
 }
 
 function boostWouldFall(lockBps: number): string {
@@ -102,12 +102,12 @@ function boostWouldFall(lockBps: number): string {
 export type Leaving = Outlook & { amount: bigint; penalty: bigint };
 
 /** Previews a withdrawal, or an early exit with its penalty. */
-export function previewLeaving(given: Given, amount: bigint): Parsed<Leaving> {
-  const { pool, mine } = given;
+export function previewLeaving(facts: PreviewFacts, amount: bigint): Parsed<Leaving> {
+  const { pool, mine } = facts;
   const { position } = mine;
   if (amount > position.amount) {
     return invalid(`You have ${formatAmount(position.amount, pool.stakeUnit)} staked.`);
   }
   const penalty = penaltyFor(position, amount, pool.time);
-  return ok({ ...outlookOf(given, takeOut(position, amount)), amount, penalty });
+  return ok({ ...outlookOf(facts, takeOut(position, amount)), amount, penalty });
 }

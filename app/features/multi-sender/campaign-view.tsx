@@ -72,10 +72,10 @@ export function CampaignView(props: CampaignViewProps) {
   const planned = state.chunks.reduce((sum, { count }) => sum + count, 0);
   const handled = sent.reduce((sum, { count }) => sum + count, 0);
   const removed = campaign.rowCount - planned;
-  const [typed, setTyped] = useState("");
+  const [input, setInput] = useState("");
   const isLarge = planned > manyRecipients || (holding && campaign.total * 2n > holding.balance);
   const mustConfirm = isOwn && sent.length === 0 && planned > 0 && Boolean(isLarge);
-  const isConfirmed = !mustConfirm || typed.trim() === String(planned);
+  const isConfirmed = !mustConfirm || input.trim() === String(planned);
   const isSimulated = remaining > 0n && state.chain !== "unavailable";
   const { dryRun, simulate } = useDryRun(id, { isSimulated, planned });
   const allowance = holding?.allowance ?? null;
@@ -165,8 +165,8 @@ export function CampaignView(props: CampaignViewProps) {
           label="How many recipients are paid?"
           hint={`Type ${planned} to unlock sending.`}
           inputMode="numeric"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
         />
       )}
       <ChunkList

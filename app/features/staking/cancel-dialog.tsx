@@ -22,7 +22,7 @@ export function CancelDialog({ facts, validator, entry, onClose }: CancelDialogP
   const stake = mine.positions.find(({ id }) => id === validator.id)?.tokens ?? 0n;
   const format = (wei: bigint) => formatAmount(wei, coin);
   const isOperator = validator.operator === mine.wallet;
-  const given = { validator, stake, entry, terms: pool.terms, isOperator, format };
+  const inputs = { validator, stake, entry, terms: pool.terms, isOperator, format };
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   return (
     <Dialog open title={`Cancel unbonding from ${nameOf(validator.id, names)}`} onClose={onClose}>
@@ -30,7 +30,7 @@ export function CancelDialog({ facts, validator, entry, onClose }: CancelDialogP
         coin={coin}
         max={entry.amount}
         hint={`Up to ${format(entry.amount)}.`}
-        judge={(amount) => previewCancel(given, amount)}
+        judge={(amount) => previewCancel(inputs, amount)}
         reviewLabel="Review"
         blocker={blocker}
         onReview={({ amount }) => {

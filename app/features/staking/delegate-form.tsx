@@ -28,7 +28,7 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
   const isOperator = validator.operator === mine.wallet;
   const stake = mine.positions.find(({ id }) => id === validator.id)?.tokens ?? 0n;
   const format = (wei: bigint) => formatAmount(wei, coin);
-  const given = { validator, stake, balance: mine.balance, terms, isOperator, format };
+  const inputs = { validator, stake, balance: mine.balance, terms, isOperator, format };
   const room = isOperator ? null : validator.room;
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   return (
@@ -37,7 +37,7 @@ export function DelegateForm({ facts, validator }: DelegateFormProps) {
       coin={coin}
       max={maxDelegable(mine.balance, mine.gasReserve, room)}
       hint={`At least ${format(terms.minDelegation)}. Max leaves ${formatShort(mine.gasReserve, coin.decimals)} ${coin.symbol} in your wallet for fees.`}
-      judge={(amount) => previewDelegation(given, amount)}
+      judge={(amount) => previewDelegation(inputs, amount)}
       reviewLabel="Review the delegation"
       blocker={findDelegateBlocker(pool, validator, isOperator) ?? blocker}
       onReview={(delegated, done) =>

@@ -26,7 +26,7 @@ export function UndelegateDialog(props: UndelegateDialogProps) {
   const readyAt = Math.max(time + terms.unbondPeriod, position.move?.until ?? 0);
   const format = (wei: bigint) => formatAmount(wei, coin);
   const isOperator = validator.operator === mine.wallet;
-  const given = { validator, position, terms, isOperator, format };
+  const inputs = { validator, position, terms, isOperator, format };
   const setting = { deployment, coin, nameOf: (id: number) => nameOf(id, names) };
   return (
     <Dialog open title={`Undelegate from ${nameOf(validator.id, names)}`} onClose={onClose}>
@@ -34,7 +34,7 @@ export function UndelegateDialog(props: UndelegateDialogProps) {
         coin={coin}
         max={position.tokens}
         hint={`Up to ${format(position.tokens)}. Leave nothing, or at least ${format(terms.minDelegation)}.`}
-        judge={(amount) => previewUndelegation(given, amount)}
+        judge={(amount) => previewUndelegation(inputs, amount)}
         reviewLabel="Review"
         blocker={blocker}
         onReview={(undelegated) => {

@@ -33,7 +33,7 @@ export async function readPromised(
   return {
     sum: open.reduce((sum, row) => sum + row.amount, 0n),
     count: open.length,
-    given: amounts.map((row) => row.amount),
+    promised: amounts.map((row) => row.amount),
     hasOther: rows.some((row) => row.submitter === submitter.toLowerCase()),
   };
 }

@@ -10,7 +10,7 @@ export type Promised = {
   sum: bigint;
   count: number;
   /** Amounts granted so far, whether paid or not. */
-  given: bigint[];
+  promised: bigint[];
   /** Whether another submission by the same submitter was approved or paid. */
   hasOther: boolean;
 };
@@ -25,8 +25,8 @@ export type ApprovalCase = {
 };
 
 /** Returns why a submission cannot be approved for an amount; null if it can. */
-export function findApprovalBlocker(given: ApprovalCase): string | null {
-  const { submission, task, promised, proposals, amount, unit } = given;
+export function findApprovalBlocker(context: ApprovalCase): string | null {
+  const { submission, task, promised, proposals, amount, unit } = context;
   if (task.state !== "open") return "The task's escrow is closed, so no one can be paid from it.";
   if (submission.signature === null) {
     return "Its submitter has not signed it, and the escrow pays only what was signed.";

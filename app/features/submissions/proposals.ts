@@ -3,34 +3,34 @@ import type { TaskReward } from "#app/common/tasks/model/task.types.ts";
 /** An amount that a submission may earn under the task's terms, in base units. */
 export type Proposal = { label: string; amount: bigint };
 
-/** Lists the possible amounts, largest first. `given`: amounts already granted to others. */
+/** Lists the possible amounts, largest first. `promised`: amounts already granted to others. */
 export function proposeAmounts(
   reward: TaskReward,
-  { ask, given }: { ask: bigint | null; given: readonly bigint[] },
+  { amount, promised }: { amount: bigint | null; promised: readonly bigint[] },
 ): Proposal[] {
   switch (reward.type) {
     case "fixed":
       return [{ label: "Whole reward", amount: reward.each }];
     case "range": {
-      const requested = ask ?? reward.most;
+      const requested = amount ?? reward.most;
       const least = { label: "Least of the range", amount: reward.least };
       const first = {
-        label: ask === null ? "Most of the range" : "As asked for",
+        label: amount === null ? "Most of the range" : "As asked for",
         amount: requested,
       };
       return reward.least < requested ? [first, least] : [first];
     }
     case "podium":
-      return freeSlots(reward, given);
+      return freeSlots(reward, promised);
   }
 }
 
 /** Returns the free places; each granted amount takes the first place worth exactly that. */
 function freeSlots(
   { places, bonus, bonusSpots }: Extract<TaskReward, { type: "podium" }>,
-  given: readonly bigint[],
+  promised: readonly bigint[],
 ): Proposal[] {
-  const left = [...given];
+  const left = [...promised];
   const isTaken = (amount: bigint) => {
     const at = left.indexOf(amount);
     if (at !== -1) left.splice(at, 1);

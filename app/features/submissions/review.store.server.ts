@@ -158,10 +158,10 @@ export async function saveScore(db: Db, score: NewScore): Promise<void> {
       .where("submission_id", "=", submissionId)
       .where("reviewer", "=", author)
       .execute();
-    const rows = points.flatMap((given, criterion) =>
-      given === null
+    const rows = points.flatMap((values, criterion) =>
+      values === null
         ? []
-        : { submission_id: submissionId, reviewer: author, criterion, points: given, at: now },
+        : { submission_id: submissionId, reviewer: author, criterion, points: values, at: now },
     );
     if (rows.length > 0) await trx.insertInto("dev_submission_score").values(rows).execute();
     const { mean } = summarise(scoresOf(rubric, await listPoints(trx, submissionId)));

@@ -23,10 +23,10 @@ export const maxPoints = 10;
 type Rubric = readonly { weight: number }[];
 
 /** Returns each reviewer's scores, in the order of their first points. */
-export function scoresOf(rubric: Rubric, given: readonly Points[]): ReviewerScore[] {
-  const reviewers = [...new Set(given.map(({ reviewer }) => reviewer))];
+export function scoresOf(rubric: Rubric, scored: readonly Points[]): ReviewerScore[] {
+  const reviewers = [...new Set(scored.map(({ reviewer }) => reviewer))];
   return reviewers.map((reviewer) => {
-    const own = given.filter((one) => one.reviewer === reviewer);
+    const own = scored.filter((one) => one.reviewer === reviewer);
     const points = rubric.map((_, criterion) => {
       const found = own.find((one) => one.criterion === criterion);
       return found?.points ?? null;
@@ -42,9 +42,9 @@ function totalOf(rubric: Rubric, points: readonly (number | null)[]): number | n
   if (rubric.length === 0) return null;
   let sum = 0;
   for (const [i, { weight }] of rubric.entries()) {
-    const given = points[i] ?? null;
-    if (given === null) return null;
-    sum += weight * given;
+    const scored = points[i] ?? null;
+    if (scored === null) return null;
+    sum += weight * scored;
   }
   return sum;
 }

@@ -21,7 +21,7 @@ export function useRequested<Answer extends { kind: string }>(
     if (query === null) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      void ask<Answer>(`${path}?${query}`).then(
+      void fetchJson<Answer>(`${path}?${query}`).then(
         (answer) => isCurrent && setKnown({ query, answer }),
       );
     }, pauseMs);
@@ -33,7 +33,7 @@ export function useRequested<Answer extends { kind: string }>(
   return known !== null && known.query === query ? known.answer : null;
 }
 
-async function ask<Answer>(url: string): Promise<Answer | Silent> {
+async function fetchJson<Answer>(url: string): Promise<Answer | Silent> {
   try {
     const response = await fetch(url);
     // From our own server.

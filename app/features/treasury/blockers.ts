@@ -16,23 +16,23 @@ export function findOwnerBlocker({ facts, budget }: Case): string | null {
 }
 
 /** Returns why nothing can be paid out or refunded. */
-export function findPayBlocker(given: Case): string | null {
-  const blocker = findOwnerBlocker(given);
+export function findPayBlocker(context: Case): string | null {
+  const blocker = findOwnerBlocker(context);
   if (blocker !== null) return blocker;
-  const { budget } = given;
+  const { budget } = context;
   if (freeOf(budget) > 0n) return null;
   return balanceOf(budget) === 0n
     ? "The budget is empty; deposit first"
     : "Everything is reserved; a spender must release or spend it";
 }
 
-export function findCloseBlocker(given: Case): string | null {
-  const blocker = findOwnerBlocker(given);
+export function findCloseBlocker(context: Case): string | null {
+  const blocker = findOwnerBlocker(context);
   if (blocker !== null) return blocker;
-  if (given.budget.id === donations) {
+  if (context.budget.id === donations) {
     return "The donations budget must stay open to receive donations";
   }
-  return given.budget.reserved > 0n ? "Release or spend the reserved amount first" : null;
+  return context.budget.reserved > 0n ? "Release or spend the reserved amount first" : null;
 }
 
 export function findOpenBlocker({ powers }: Pick<TreasuryFacts, "powers">): string | null {

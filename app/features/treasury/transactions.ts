@@ -34,8 +34,8 @@ const settlingGas = 60_000n;
 
 export type NewBudget = { unit: TokenUnit; owner: Address; label: string };
 
-export function openTransaction(deployment: Deployment, given: NewBudget): WalletTransaction {
-  const { unit, owner, label } = given;
+export function openTransaction(deployment: Deployment, budget: NewBudget): WalletTransaction {
+  const { unit, owner, label } = budget;
   return contractTransaction("Open a budget", {
     ...onTreasury(deployment),
     label: `Open “${label}”`,

@@ -31,7 +31,7 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
   const [assetId, setAssetId] = useState(firstAssetId({ assets, requested }));
   const [form, setForm] = useState(emptyForm);
-  const [isAsked, setRequested] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
   const passed = useSecondsSince(assets);
   const asset = assets.find(({ id }) => id === assetId);
   const change = (changes: Partial<GrantForm>) => setForm((before) => ({ ...before, ...changes }));
@@ -43,7 +43,7 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
   // Untouched fields show no errors until the user proceeds.
   const errors: FormErrors = read?.kind === "invalid" ? read.errors : {};
   const errorOf = (field: keyof GrantForm) =>
-    isAsked || form[field] !== emptyForm[field] ? errors[field] : undefined;
+    isReviewing || form[field] !== emptyForm[field] ? errors[field] : undefined;
 
   function save(after: string | null) {
     if (!asset || read?.kind !== "ok") return;
@@ -234,11 +234,11 @@ export function CreateForm({ assets, requested, networks }: CreateFormProps) {
         read={read}
         now={now}
         startsNow={form.startMode === "now"}
-        isAsked={isAsked}
+        isRequested={isReviewing}
         answer={state === "idle" ? (answer ?? null) : null}
         isSaving={state !== "idle"}
         onSave={save}
-        onInvalid={() => setRequested(true)}
+        onInvalid={() => setReviewing(true)}
       />
     </div>
   );

@@ -37,39 +37,39 @@ export type ReadCell<T> =
  * or `1y`. Dates without a zone are UTC.
  */
 export function readMoment(text: string): ReadCell<Moment> {
-  const given = text.trim();
-  const [, digits = "", unitWord = ""] = /^(\d{1,5})\s*([a-z]+)$/i.exec(given) ?? [];
+  const trimmed = text.trim();
+  const [, digits = "", unitWord = ""] = /^(\d{1,5})\s*([a-z]+)$/i.exec(trimmed) ?? [];
   const [count, unit] = [parseCount(digits), units[unitWord.toLowerCase()]];
   if (count !== null && unit !== undefined) return { kind: "ok", value: { count, unit } };
-  if (/^\d{1,5}\s*m$/i.test(given)) {
-    const number = given.replace(/\D/g, "");
+  if (/^\d{1,5}\s*m$/i.test(trimmed)) {
+    const number = trimmed.replace(/\D/g, "");
     return {
       kind: "invalid",
-      message: `${given} is ambiguous: minutes or months.`,
+      message: `${trimmed} is ambiguous: minutes or months.`,
       replacements: ["mo", "min"].map((one) => ({
         label: `Write ${number}${one}`,
         text: `${number}${one}`,
       })),
     };
   }
-  const date = readTime(given);
+  const date = readTime(trimmed);
   if (date.kind === "ok" || date.replacements.length > 0) return date;
   return { ...date, message: `${date.message} Enter a duration as 90d, 12mo or 4y.` };
 }
 
 /** Parses `now`, a date or Unix seconds. */
-export function readStart(given: string): ReadCell<number | "now"> {
-  return given.toLowerCase() === "now" ? { kind: "ok", value: "now" } : readTime(given);
+export function readStart(trimmed: string): ReadCell<number | "now"> {
+  return trimmed.toLowerCase() === "now" ? { kind: "ok", value: "now" } : readTime(trimmed);
 }
 
 /** Parses a moment; empty means none. */
-export function readCliff(given: string): ReadCell<Moment | null> {
-  return /^(?:none|no|-)?$/i.test(given) ? { kind: "ok", value: null } : readMoment(given);
+export function readCliff(trimmed: string): ReadCell<Moment | null> {
+  return /^(?:none|no|-)?$/i.test(trimmed) ? { kind: "ok", value: null } : readMoment(trimmed);
 }
 
-function readTime(given: string): ReadCell<number> {
-  if (unixTime.test(given)) return { kind: "ok", value: Number(given) };
-  const date = readDate(given);
+function readTime(trimmed: string): ReadCell<number> {
+  if (unixTime.test(trimmed)) return { kind: "ok", value: Number(trimmed) };
+  const date = readDate(trimmed);
   return date.kind === "ok" ? { kind: "ok", value: date.unix } : date;
 }
 
@@ -86,8 +86,8 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** Returns the seconds of a named step; an empty cell means continuous. */
-export function readStep(given: string): ReadCell<number> {
-  const value = steps[given.toLowerCase()];
+export function readStep(trimmed: string): ReadCell<number> {
+  const value = steps[trimmed.toLowerCase()];
   if (value !== undefined) return { kind: "ok", value };
   const message = "Enter continuous, daily, weekly or monthly.";
   return { kind: "invalid", message, replacements: [] };

@@ -25,7 +25,7 @@ type GrantPreviewProps = {
   now: number | null;
   /** Whether it starts when saved. */
   startsNow: boolean;
-  isAsked: boolean;
+  isRequested: boolean;
   answer: DraftAnswer | null;
   isSaving: boolean;
   onSave: (after: string | null) => void;
@@ -37,7 +37,7 @@ const shownUnlocks = 12;
 
 /** Preview of a grant: its curve, next unlocks, and errors. */
 export function GrantPreview(props: GrantPreviewProps) {
-  const { asset, network, read, now, startsNow, isAsked, answer, isSaving, onSave, onInvalid } =
+  const { asset, network, read, now, startsNow, isRequested, answer, isSaving, onSave, onInvalid } =
     props;
   const curve = read?.kind === "ok" ? read.grant : (read?.curve ?? null);
   const error = findError(props);
@@ -95,7 +95,7 @@ export function GrantPreview(props: GrantPreviewProps) {
         <p className={typography["note"]}>Enter the times to see the curve.</p>
       )}
       <SaveDraft
-        error={isAsked || read?.kind === "ok" ? error : (read?.error ?? null)}
+        error={isRequested || read?.kind === "ok" ? error : (read?.error ?? null)}
         isReady={error === null}
         chainName={network?.chainName ?? ""}
         answer={answer}

@@ -35,11 +35,11 @@ const flags = ["revocable", "transferable"] as const;
  * @throws If they are invalid.
  */
 export function readTerms(details: unknown): Terms {
-  const given = (details ?? {}) as Record<string, unknown>;
+  const fields = (details ?? {}) as Record<string, unknown>;
   const isWhole =
-    numbers.every((name) => Number.isSafeInteger(given[name])) &&
-    flags.every((name) => typeof given[name] === "boolean");
+    numbers.every((name) => Number.isSafeInteger(fields[name])) &&
+    flags.every((name) => typeof fields[name] === "boolean");
   if (!isWhole) throw new Error("A row of the campaign has no terms of vesting.");
-  const named = (names: readonly string[]) => names.map((name) => [name, given[name]]);
+  const named = (names: readonly string[]) => names.map((name) => [name, fields[name]]);
   return Object.fromEntries([...named(numbers), ...named(flags)]) as Terms;
 }

@@ -78,12 +78,15 @@ export function parseGrants(
   return { reading: { ...digestList(table), grants, total }, problems };
 }
 
-type Given = {
+type ParseContext = {
   options: GrantsOptions;
   addressOf: ReturnType<typeof createAddressReader>;
 };
 
-function readGrant(line: TableLine<Column>, { options, addressOf }: Given): ListedGrant | null {
+function readGrant(
+  line: TableLine<Column>,
+  { options, addressOf }: ParseContext,
+): ListedGrant | null {
   const { unit, token, vesting, now, transferable } = options;
   const { text, take } = line;
   const beneficiary = take("beneficiary", addressOf(text("beneficiary")));

@@ -18,8 +18,8 @@ export function settleTerms<T extends SaidTerms>(
   said: T,
   now: number,
 ): Omit<T, "start" | "cliff" | "end"> & Pick<Terms, "start" | "cliff" | "duration"> {
-  const { start: given, cliff, end, ...rest } = said;
-  const start = given === "now" ? now : given;
+  const { start: startTerm, cliff, end, ...rest } = said;
+  const start = startTerm === "now" ? now : startTerm;
   return {
     ...rest,
     start,

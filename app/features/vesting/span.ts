@@ -12,9 +12,9 @@ export const maxCount = 10_000;
 
 /** Parses the count of a duration, a positive integer; null if invalid. */
 export function parseCount(text: string): number | null {
-  const given = text.trim();
-  const count = Number(given);
-  return /^\d{1,5}$/.test(given) && count > 0 && count <= maxCount ? count : null;
+  const trimmed = text.trim();
+  const count = Number(trimmed);
+  return /^\d{1,5}$/.test(trimmed) && count > 0 && count <= maxCount ? count : null;
 }
 
 /** Adds a duration to a Unix time in seconds. */

@@ -9,11 +9,11 @@ type HostVerdict =
 /** Compares a Host header with the canonical address. */
 export function evaluateHost(publicUrl: string, host: string | undefined): HostVerdict {
   const canonical = new URL(publicUrl);
-  const given = host?.toLowerCase();
-  if (given === canonical.host) return { kind: "canonical" };
+  const received = host?.toLowerCase();
+  if (received === canonical.host) return { kind: "canonical" };
   if (!loopbackNames.includes(canonical.hostname)) return { kind: "rejected" };
   const suffix = canonical.port === "" ? "" : `:${canonical.port}`;
-  return loopbackNames.some((name) => given === `${name}${suffix}`)
+  return loopbackNames.some((name) => received === `${name}${suffix}`)
     ? { kind: "alias" }
     : { kind: "rejected" };
 }

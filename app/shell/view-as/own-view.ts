@@ -3,8 +3,8 @@ import { viewAsParameter } from "#app/platform/view-as.ts";
 
 /** Returns the current page's URL without the view-as parameter. */
 export function useOwnView(): { pathname: string; search: URLSearchParams; to: string } {
-  const { pathname, search: given } = useLocation();
-  const search = new URLSearchParams(given);
+  const { pathname, search: query } = useLocation();
+  const search = new URLSearchParams(query);
   search.delete(viewAsParameter);
   return { pathname, search, to: search.size === 0 ? pathname : `${pathname}?${search}` };
 }

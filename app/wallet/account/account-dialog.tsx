@@ -112,18 +112,18 @@ type NetworkSelectProps = {
 };
 
 function NetworkSelect({ config, chainId, onSwitchChain }: NetworkSelectProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRequesting, setIsRequesting] = useState(false);
   async function change(wanted: number) {
-    setIsAsking(true);
+    setIsRequesting(true);
     await onSwitchChain(wanted);
-    setIsAsking(false);
+    setIsRequesting(false);
   }
   return (
     <select
       id="account-network"
       className={styles["select"]}
       value={chainId}
-      disabled={isAsking}
+      disabled={isRequesting}
       onChange={(event) => void change(Number(event.currentTarget.value))}
     >
       {!isChainId(chainId) && <option value={chainId}>Wrong network ({chainId})</option>}

@@ -26,7 +26,7 @@ export function useSignatureRun({ request, config, session, onSaved }: Signature
   const { address, chainId } = useAccount();
   const [state, setState] = useState<SignatureState>({ kind: "review", problem: null });
   /** Guards against a second click before the first one renders. */
-  const isAsking = useRef(false);
+  const isWalletOpen = useRef(false);
   const blocker = findBlocker();
 
   function findBlocker(): Blocker | null {
@@ -42,17 +42,17 @@ export function useSignatureRun({ request, config, session, onSaved }: Signature
   }
 
   async function sign(): Promise<void> {
-    if (blocker || state.kind !== "review" || isAsking.current) return;
-    isAsking.current = true;
+    if (blocker || state.kind !== "review" || isWalletOpen.current) return;
+    isWalletOpen.current = true;
     setState({ kind: "signing" });
-    const problem = await askWallet();
-    isAsking.current = false;
+    const problem = await requestWallet();
+    isWalletOpen.current = false;
     setState(problem === null ? { kind: "saved" } : { kind: "review", problem: problem || null });
     if (problem === null) onSaved();
   }
 
   /** @returns the error, empty after a user rejection; null if it was signed and stored. */
-  async function askWallet(): Promise<string | null> {
+  async function requestWallet(): Promise<string | null> {
     let signature: Hex;
     try {
       signature = await signTypedData(wagmi, { ...request.typedData });

@@ -4,7 +4,7 @@ import type { SignatureRequest } from "#app/wallet/context/signature-request.ts"
 
 export type SignatureAsker = {
   /** Opens the review of a message; missing prerequisites (wallet, chain) are fixed there. */
-  ask: (request: SignatureRequest) => void;
+  requestSignature: (request: SignatureRequest) => void;
   /** False if the connected wallet is not the signed-in one, or the page is read-only. */
   canSign: boolean;
 };
@@ -12,5 +12,5 @@ export type SignatureAsker = {
 /** The only way for a page to request a signature without a transaction. */
 export function useSignature(): SignatureAsker {
   const { openSignature } = useWallet();
-  return { ask: openSignature, canSign: useWriteBlocker() === null };
+  return { requestSignature: openSignature, canSign: useWriteBlocker() === null };
 }

@@ -46,7 +46,7 @@ export function useTransactionRun({
   const [state, dispatch] = useReducer(advanceRun, firstRunState);
   const [calls, setCalls] = useState<PreparedCall[] | null>(null);
   /** Guards against a second click before the first one renders. */
-  const isAsking = useRef(false);
+  const isWalletOpen = useRef(false);
   const owner = session?.address ?? null;
   const call = calls?.[state.index];
 
@@ -73,12 +73,12 @@ export function useTransactionRun({
   const checkAgain = useCallCheck({ call, state: state.call, owner, chain, dispatch });
 
   async function sign(): Promise<void> {
-    if (!call || state.call.kind !== "review" || isAsking.current) return;
+    if (!call || state.call.kind !== "review" || isWalletOpen.current) return;
     const { gasLimit, feeWei } = state.call;
-    isAsking.current = true;
+    isWalletOpen.current = true;
     dispatch({ kind: "sign-asked", gasLimit, feeWei });
-    const hash = await askWallet(call, gasLimit);
-    isAsking.current = false;
+    const hash = await requestWallet(call, gasLimit);
+    isWalletOpen.current = false;
     if (hash === null) return;
     dispatch({ kind: "sent", hash });
     report(call, hash);
@@ -86,7 +86,7 @@ export function useTransactionRun({
   }
 
   /** Returns null if nothing was signed, as far as is known. */
-  async function askWallet({ hooks, ...call }: PreparedCall, gas: bigint): Promise<Hex | null> {
+  async function requestWallet({ hooks, ...call }: PreparedCall, gas: bigint): Promise<Hex | null> {
     try {
       await hooks?.beforeSign();
     } catch (error) {

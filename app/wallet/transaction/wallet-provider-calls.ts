@@ -9,7 +9,11 @@ function isRequester(provider: unknown): provider is Requester {
   return typeof provider === "object" && provider !== null && "request" in provider;
 }
 
-async function ask(connector: Connector, method: string, params: unknown): Promise<unknown> {
+async function requestProvider(
+  connector: Connector,
+  method: string,
+  params: unknown,
+): Promise<unknown> {
   const provider: unknown = await connector.getProvider();
   if (!isRequester(provider)) throw new Error("The wallet is not available right now.");
   return provider.request({ method, params });
@@ -19,7 +23,7 @@ async function ask(connector: Connector, method: string, params: unknown): Promi
  * Returns the genesis hash of the chain the wallet uses, or null if the wallet does not provide it.
  */
 export async function readWalletGenesis(connector: Connector): Promise<Hex | null> {
-  const block = await ask(connector, "eth_getBlockByNumber", ["0x0", false]);
+  const block = await requestProvider(connector, "eth_getBlockByNumber", ["0x0", false]);
   return typeof block === "object" && block !== null && "hash" in block && isHex(block.hash)
     ? block.hash
     : null;
@@ -31,7 +35,7 @@ export async function addNetwork(
   network: Network,
   publicUrl: string,
 ): Promise<void> {
-  await ask(connector, "wallet_addEthereumChain", [
+  await requestProvider(connector, "wallet_addEthereumChain", [
     {
       chainId: numberToHex(network.chainId),
       chainName: network.chainName,
@@ -42,13 +46,16 @@ export async function addNetwork(
 }
 
 /** Asks the wallet to add a token of its current chain. */
-export async function askToShowToken(
+export async function addTokenToWallet(
   connector: Connector,
   { address, symbol, decimals, image }: ShownToken,
 ): Promise<ShowTokenOutcome> {
   const options = { address, symbol, decimals, image };
   try {
-    const isShown = await ask(connector, "wallet_watchAsset", { type: "ERC20", options });
+    const isShown = await requestProvider(connector, "wallet_watchAsset", {
+      type: "ERC20",
+      options,
+    });
     return isShown === false ? "rejected" : "shown";
   } catch (error) {
     return isUserRejection(error) ? "rejected" : "failed";

@@ -99,7 +99,7 @@ export async function openChainSession(options: {
  */
 async function waitUntilSettled(session: ChainSession) {
   const { client, account } = session;
-  const giveUpAt = Date.now() + patienceMs;
+  const deadline = Date.now() + patienceMs;
   const nonceAt = (blockTag: "latest" | "pending") =>
     client.getTransactionCount({ address: account.address, blockTag });
   let settledAt: number | null = null;
@@ -108,7 +108,7 @@ async function waitUntilSettled(session: ChainSession) {
     const isSettled = pending <= mined;
     if (isSettled && settledAt === mined) return;
     settledAt = isSettled ? mined : null;
-    if (Date.now() > giveUpAt) {
+    if (Date.now() > deadline) {
       throw new DeployFault(
         `${pending - mined} earlier transactions of ${account.address} are still pending; ` +
           `run this again when they are mined.`,
@@ -191,7 +191,7 @@ async function waitForAll(
   session: ChainSession,
   sent: readonly { call: Call; hash: Hash }[],
 ): Promise<Mined[]> {
-  const giveUpAt = Date.now() + patienceMs;
+  const deadline = Date.now() + patienceMs;
   for (let waitMs = firstWaitMs; ; waitMs = await waitForBlock(session, waitMs)) {
     const receipts = await Promise.all(sent.map(({ hash }) => findReceipt(session, hash)));
     const mined = sent.flatMap(({ call }, index) => {
@@ -206,7 +206,7 @@ async function waitForAll(
       );
     }
     if (mined.length === sent.length) return mined;
-    if (Date.now() > giveUpAt) {
+    if (Date.now() > deadline) {
       throw new DeployFault(
         `${sent.length - mined.length} transactions on chain ${session.chainId} are not mined ` +
           `after ${patienceMs / 60_000} minutes; run this again later.`,

@@ -114,9 +114,9 @@ export function parseCliOptions(
 ): { dryRun: boolean; options: Omit<DeployChainOptions, "log"> } | null {
   const { help, "dry-run": dryRun, ...flags } = parseFlags(args);
   if (help) return null;
-  const given = Object.entries(environment).filter(([, value]) => value !== "");
+  const configured = Object.entries(environment).filter(([, value]) => value !== "");
   const named = Object.entries(flags).map(([name, value]) => [`--${name}`, value]);
-  const parsed = inputSchema.safeParse(Object.fromEntries([...given, ...named]));
+  const parsed = inputSchema.safeParse(Object.fromEntries([...configured, ...named]));
   if (!parsed.success) {
     const errors = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
     throw new DeployFault(errors.join("\n"));

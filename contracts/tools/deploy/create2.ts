@@ -112,9 +112,9 @@ export async function ensureCreate2Deployer(session: ChainSession) {
       { cause },
     );
   }
-  const giveUpAt = Date.now() + 60_000;
+  const deadline = Date.now() + 60_000;
   while (!(await client.getCode({ address: create2Deployer }))) {
-    if (Date.now() > giveUpAt) {
+    if (Date.now() > deadline) {
       throw new DeployFault("The CREATE2 deployer is not mined after a minute; run this again.");
     }
     await sleep(250);

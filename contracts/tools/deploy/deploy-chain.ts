@@ -18,7 +18,7 @@ import type { EcosystemPlan } from "./ecosystem/plan.ts";
 import { findFirstBlock } from "./first-block.ts";
 import { ensureMulticall3 } from "./multicall3.ts";
 import type { ChainPlan } from "./plan.ts";
-import { findContractAdmins, handOverVault } from "./roles.ts";
+import { findContractAdmins, transferVault } from "./roles.ts";
 import { deployStaking } from "./staking/deploy-staking.ts";
 import type { StakingPlan } from "./staking/plan.ts";
 
@@ -64,7 +64,7 @@ export async function deployChain(options: DeployChainOptions): Promise<ChainDep
 
   const vault = book.current().contracts["faucetVault"];
   if (!vault) throw new Error(`The faucet vault of chain ${chainId} was not recorded`);
-  await handOverVault(session, {
+  await transferVault(session, {
     address: vault.address,
     admins,
     dispenser,

@@ -40,9 +40,9 @@ export async function startAnvil(args: string[] = [], chainId: number = testChai
     transport: http(rpcUrl, { retryCount: 0 }),
     cacheTime: 0,
   }).extend(publicActions);
-  const giveUpAt = Date.now() + within(10);
+  const deadline = Date.now() + within(10);
   while (!(await client.getChainId().catch(() => null))) {
-    if (child.exitCode !== null || Date.now() > giveUpAt) {
+    if (child.exitCode !== null || Date.now() > deadline) {
       throw new Error(`anvil did not start (code ${child.exitCode}): ${errors.slice(-2_000)}`);
     }
     await sleep(25);

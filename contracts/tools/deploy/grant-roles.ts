@@ -36,7 +36,7 @@ export function grantOf(
  *
  * @param beforeGivingUp Calls that only an admin may make, each to one of the contracts.
  */
-export async function handOver(
+export async function transferAdmin(
   session: ChainSession,
   options: {
     what: string;

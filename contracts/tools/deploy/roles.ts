@@ -24,7 +24,7 @@ export function findContractAdmins({ bridge, staking, ecosystem }: AdminLists): 
  * finally the deployer renounces its own roles. What exists is left alone; what the deployer can no
  * longer change is logged.
  */
-export async function handOverVault(
+export async function transferVault(
   session: ChainSession,
   vault: {
     address: Address;

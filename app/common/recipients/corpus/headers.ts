@@ -17,7 +17,7 @@ const amountTitles = [
 const memoTitles = ["comment", "description", "reference", "remark", "label", "memo", "note"];
 
 /** Column titles that say what a row pays. */
-const askedTitles = [
+const ambiguousTitles = [
   ...["token", "token_address", "token address", "token_type", "type", "asset", "currency"],
   ...["symbol", "contract", "contract_address", "chain", "chain_id", "chainid", "network"],
   ...["decimals", "Token Address", "CHAIN", "TokenType", "status"],
@@ -41,7 +41,7 @@ export const headers: readonly Sample[] = [
     text: `address,amount,${title}\n${a},5,May`,
     outcome: rows(pay(a, "5", "May")),
   })),
-  ...askedTitles.map((title): Sample => ({
+  ...ambiguousTitles.map((title): Sample => ({
     name: `a column named ${title}`,
     text: `${title},address,amount\nx,${a},5\ny,${b},6`,
     outcome: {

@@ -16,7 +16,7 @@ export function findListObstacle<List extends ListReading>(
   if (result === null) return `Enter ${rows} first.`;
   if (result.kind === "rejected") return result.message;
   if (result.isReady) return null;
-  if (result.isAsked) return openQuestion;
+  if (result.hasQuestion) return openQuestion;
   const errors = result.problems.lines.errors.length;
   if (errors > 0) {
     return errors === 1

@@ -51,7 +51,7 @@ export function useList<Options, List extends ListReading>(
   });
   const [change, setChange] = useState(0);
   const [isEmpty, setEmpty] = useState(true);
-  const [asked, setAsked] = useState<"nothing" | "text" | "file">("nothing");
+  const [pending, setPending] = useState<"nothing" | "text" | "file">("nothing");
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [applied, setApplied] = useState<Applied | null>(null);
   const client = useRef<ListClient<Options, List> | null>(null);
@@ -64,10 +64,10 @@ export function useList<Options, List extends ListReading>(
   const read = useCallback(
     async (source: ListWork<Options>["source"], bulk: BulkChange | null = null) => {
       if (!client.current) return;
-      setAsked(typeof source === "string" ? "text" : "file");
+      setPending(typeof source === "string" ? "text" : "file");
       const outcome = await client.current.parse({ source, options, change: bulk });
       if (outcome.kind === "superseded") return;
-      setAsked("nothing");
+      setPending("nothing");
       if (outcome.kind === "parsed" && outcome.text !== null) {
         input.write(outcome.text);
         setEmpty(outcome.text === "");
@@ -85,13 +85,13 @@ export function useList<Options, List extends ListReading>(
 
   useEffect(() => {
     // Typing while a file is being read must not discard the file.
-    if (isEmpty || asked === "file") return;
+    if (isEmpty || pending === "file") return;
     const timer = setTimeout(() => {
       const isRead = latest.current.change === change && latest.current.options === options;
       if (!isRead) void read(input.read());
     }, restMs);
     return () => clearTimeout(timer);
-  }, [input, isEmpty, asked, change, options, read]);
+  }, [input, isEmpty, pending, change, options, read]);
 
   const onChange = useCallback((nowEmpty: boolean) => {
     setChange((before) => before + 1);
@@ -124,7 +124,7 @@ export function useList<Options, List extends ListReading>(
     result,
     error,
     isEmpty,
-    isReading: asked !== "nothing" || !isOfNow,
+    isReading: pending !== "nothing" || !isOfNow,
     onChange,
     readFile,
     bulk: {

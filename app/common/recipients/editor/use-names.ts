@@ -17,7 +17,7 @@ const parallel = 4;
 export function useNames() {
   const { canLookUpNames } = useWallet();
   const [names, setNames] = useState<Names>(new Map());
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const hasLeft = useRef(false);
   useEffect(() => {
     hasLeft.current = false;
@@ -26,9 +26,9 @@ export function useNames() {
 
   const lookUp = useCallback(
     (wanted: readonly string[]) => {
-      const open = wanted.filter((name) => !asked.current.has(name));
+      const open = wanted.filter((name) => !requested.current.has(name));
       if (!canLookUpNames || open.length === 0) return;
-      for (const name of open) asked.current.add(name);
+      for (const name of open) requested.current.add(name);
       void findAll(open).then((found) => {
         if (!hasLeft.current) setNames((before) => new Map([...before, ...found]));
       });
@@ -38,7 +38,7 @@ export function useNames() {
 
   const lookUpAgain = useCallback(
     (failed: readonly string[]) => {
-      for (const name of failed) asked.current.delete(name);
+      for (const name of failed) requested.current.delete(name);
       setNames((before) => new Map([...before].filter(([name]) => !failed.includes(name))));
       lookUp(failed);
     },

@@ -34,8 +34,8 @@ function byName(one: EvidenceFile, other: EvidenceFile): number {
 }
 
 /** Normalizes line breaks: forms send CRLF, pages use LF. */
-export function parseEvidenceText(given: string): Parsed<string> {
-  const text = given.replace(/\r\n?/g, "\n").trim();
+export function parseEvidenceText(input: string): Parsed<string> {
+  const text = input.replace(/\r\n?/g, "\n").trim();
   if (text === "") return invalid("Describe what happened and how to verify it.");
   if (text.length > maxText) {
     return invalid(`This has ${text.length} characters; at most ${maxText} are stored.`);

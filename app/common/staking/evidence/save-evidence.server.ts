@@ -40,9 +40,9 @@ export async function saveEvidence(by: Address, form: FormData): Promise<SavedEv
   if (!court) return reject(409, "The slash court is not deployed.");
   const text = parseEvidenceText(formText(form, "text"));
   if (text.kind === "invalid") return reject(400, text.message);
-  const given = form.getAll("file").filter((entry) => typeof entry !== "string");
-  const error = findFileError(given);
-  if (error !== null) return reject(given.some(({ size }) => size === 0) ? 400 : 413, error);
+  const uploaded = form.getAll("file").filter((entry) => typeof entry !== "string");
+  const error = findFileError(uploaded);
+  if (error !== null) return reject(uploaded.some(({ size }) => size === 0) ? 400 : 413, error);
   if ((await countSaved(database.db, by, now() - dayMs)) >= maxSavedADay) {
     return reject(
       429,
@@ -50,7 +50,7 @@ export async function saveEvidence(by: Address, form: FormData): Promise<SavedEv
     );
   }
   const uploads: (Upload & { type: string })[] = [];
-  for (const file of given) {
+  for (const file of uploaded) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const type = await detectType(bytes, file.name);
     if (type === null) {

@@ -10,7 +10,7 @@ export type RegistrationCheck =
  *
  * @param own the validator that changes its own metadata
  */
-export async function askForCheck(
+export async function fetchCheck(
   { operator, moniker, consensus }: Wanted,
   own: number | null = null,
 ): Promise<RegistrationCheck> {

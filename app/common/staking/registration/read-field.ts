@@ -14,9 +14,9 @@ const ok = <T>(value: T): Read<T> => ({ kind: "ok", value });
 const wrong = (message: string) => ({ kind: "wrong", message }) as const;
 
 export function readMoniker(text: string): Read<string> {
-  const given = text.trim();
-  if (given === "") return wrong("Enter a name.");
-  return readShort(given, maxMonikerLength);
+  const trimmed = text.trim();
+  if (trimmed === "") return wrong("Enter a name.");
+  return readShort(trimmed, maxMonikerLength);
 }
 
 export function readContact(text: string): Read<string> {
@@ -25,20 +25,20 @@ export function readContact(text: string): Read<string> {
 
 /** Parses an optional URL that is safe to open in a browser. */
 export function readWebsite(text: string): Read<string> {
-  const given = text.trim();
-  if (given === "") return ok("");
-  const isSafe = URL.canParse(given) && new URL(given).protocol === "https:";
-  return isSafe && !/\s/.test(given)
-    ? readShort(given, maxTextLength)
+  const trimmed = text.trim();
+  if (trimmed === "") return ok("");
+  const isSafe = URL.canParse(trimmed) && new URL(trimmed).protocol === "https:";
+  return isSafe && !/\s/.test(trimmed)
+    ? readShort(trimmed, maxTextLength)
     : wrong("A website must start with https://, such as https://alder.example, or be empty.");
 }
 
-function readShort(given: string, max: number): Read<string> {
-  if (withoutControls(given) !== given) {
+function readShort(trimmed: string, max: number): Read<string> {
+  if (withoutControls(trimmed) !== trimmed) {
     return wrong("This contains invisible characters. Type it again.");
   }
-  const bytes = new TextEncoder().encode(given).length;
-  return bytes > max ? wrong(`This has ${bytes} bytes; the maximum is ${max}.`) : ok(given);
+  const bytes = new TextEncoder().encode(trimmed).length;
+  return bytes > max ? wrong(`This has ${bytes} bytes; the maximum is ${max}.`) : ok(trimmed);
 }
 
 /** @param staking the pool's own contract, never a valid key */
@@ -54,10 +54,10 @@ export function readAccount(text: string, staking: Address, coin: Coin): Read<Ad
 
 /** Parses a percentage into basis points. */
 export function readPercent(text: string): Read<number> {
-  const given = text.trim().replace(/\s*%$/, "");
-  const parsed = parseAmount(given, { symbol: "A share", decimals: 2 }, { zero: "allowed" });
+  const trimmed = text.trim().replace(/\s*%$/, "");
+  const parsed = parseAmount(trimmed, { symbol: "A share", decimals: 2 }, { zero: "allowed" });
   if (parsed.kind === "invalid") {
-    const isEmpty = given === "";
+    const isEmpty = trimmed === "";
     return wrong(isEmpty ? "Enter a percentage, such as 5." : toSentence(parsed.reason));
   }
   return parsed.baseUnits > 10_000n ? wrong("The maximum is 100 %.") : ok(Number(parsed.baseUnits));

@@ -43,11 +43,11 @@ export function parseText(text: TaskText, addError: AddError): ParsedText {
 }
 
 function choose<T extends string>(
-  given: string,
+  input: string,
   choices: readonly [T, ...T[]],
   onNone: () => void,
 ): T {
-  const found = choices.find((choice) => choice === given);
+  const found = choices.find((choice) => choice === input);
   if (found === undefined) onNone();
   return found ?? choices[0];
 }
@@ -55,8 +55,8 @@ function choose<T extends string>(
 /** Line breaks and other controls, and bidirectional formatting characters. */
 const controls = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
-function readTitle(given: string, addError: AddError): string {
-  const title = given.trim();
+function readTitle(input: string, addError: AddError): string {
+  const title = input.trim();
   const length = [...title].length;
   if (title === "") addError("title", "Give it a title.");
   else if (/[<>]/.test(title)) addError("title", "Leave out < and >.");
@@ -74,13 +74,13 @@ export function isSlug(text: string): boolean {
   return text.length <= maxSlugLength && slugForm.test(text);
 }
 
-function readSlug(given: string, addError: AddError): string {
-  if (!slugForm.test(given)) {
+function readSlug(input: string, addError: AddError): string {
+  if (!slugForm.test(input)) {
     addError("slug", "Write lower case letters and digits, with single hyphens between them.");
-  } else if (given.length > maxSlugLength) {
-    addError("slug", `At most ${maxSlugLength} characters; this has ${given.length}.`);
+  } else if (input.length > maxSlugLength) {
+    addError("slug", `At most ${maxSlugLength} characters; this has ${input.length}.`);
   }
-  return given;
+  return input;
 }
 
 /** Derives a slug from a title; may be empty. */
@@ -94,8 +94,8 @@ export function suggestSlug(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-function readDescription(given: string, addError: AddError): string {
-  const description = given.replaceAll("\r\n", "\n").trim();
+function readDescription(input: string, addError: AddError): string {
+  const description = input.replaceAll("\r\n", "\n").trim();
   const length = [...description].length;
   if (length < minDescriptionLength) {
     addError(
@@ -108,8 +108,8 @@ function readDescription(given: string, addError: AddError): string {
   return description;
 }
 
-function readSkills(given: string, addError: AddError): string[] {
-  const named = given.split(",").map((skill) => skill.trim());
+function readSkills(input: string, addError: AddError): string[] {
+  const named = input.split(",").map((skill) => skill.trim());
   const skills = [...new Set(named.filter((skill) => skill !== ""))];
   if (skills.length === 0) addError("skills", "Name at least one skill, with commas between them.");
   else if (skills.length > maxSkills) addError("skills", `At most ${maxSkills} skills.`);
@@ -122,8 +122,8 @@ function readSkills(given: string, addError: AddError): string[] {
   return skills;
 }
 
-function readHours(given: string, addError: AddError): number | null {
-  const text = given.trim();
+function readHours(input: string, addError: AddError): number | null {
+  const text = input.trim();
   if (text === "") return null;
   const hours = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (hours >= 1 && hours <= maxHours) return hours;
@@ -135,8 +135,8 @@ const email = /^[^\s@<>"'();:,\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]
 const telegram = /^(?:https:\/\/)?t\.me\/[A-Za-z0-9_]{3,64}$/;
 
 /** Parses the contact for questions. */
-function readContact(given: string, addError: AddError): string {
-  const contact = given.trim();
+function readContact(input: string, addError: AddError): string {
+  const contact = input.trim();
   const isShort = contact.length <= maxContactLength && !controls.test(contact);
   if (isShort && (email.test(contact) || telegram.test(contact) || isHttps(contact))) {
     return contact;

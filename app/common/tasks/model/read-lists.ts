@@ -24,8 +24,8 @@ const maxCriteria = 20;
 const maxCriterionLength = 80;
 
 /** Parses one question per line: `text | kind | required`; kind defaults to text. */
-export function readQuestions(given: string, addError: AddError): TaskQuestion[] {
-  const lines = linesOf(given);
+export function readQuestions(trimmed: string, addError: AddError): TaskQuestion[] {
+  const lines = linesOf(trimmed);
   if (lines.length > maxQuestions) addError("questions", `At most ${maxQuestions} questions.`);
   return lines.slice(0, maxQuestions).map((line, i): TaskQuestion => {
     const [text = "", kind = "", required = "", ...rest] = cellsOf(line);
@@ -60,8 +60,8 @@ export function readReviewers(
 ): Pick<TaskTerms, "reviewers" | "threshold"> {
   const reviewers = readAccounts(text.reviewers, "reviewers", maxReviewers, addError);
   if (linesOf(text.reviewers).length === 0) addError("reviewers", "Name at least one reviewer.");
-  const given = text.threshold.trim();
-  const threshold = /^\d{1,2}$/.test(given) ? Number(given) : 0;
+  const trimmed = text.threshold.trim();
+  const threshold = /^\d{1,2}$/.test(trimmed) ? Number(trimmed) : 0;
   if (threshold < 1) addError("threshold", "Enter how many signatures are required, 1 or more.");
   else if (threshold > reviewers.length && reviewers.length > 0) {
     addError("threshold", `There are only ${reviewers.length} reviewers.`);
@@ -84,8 +84,8 @@ export function readInvited(text: TaskText, addError: AddError): Pick<TaskTerms,
 }
 
 /** Parses one criterion per line: `name | weight`; the weights sum to 100. */
-export function readRubric(given: string, addError: AddError): TaskTerms["rubric"] {
-  const lines = linesOf(given);
+export function readRubric(trimmed: string, addError: AddError): TaskTerms["rubric"] {
+  const lines = linesOf(trimmed);
   if (lines.length > maxCriteria) addError("rubric", `At most ${maxCriteria} criteria.`);
   const rubric = lines.slice(0, maxCriteria).map((line, i) => {
     const [name = "", weight = "", ...rest] = cellsOf(line);
@@ -105,8 +105,13 @@ export function readRubric(given: string, addError: AddError): TaskTerms["rubric
   return rubric;
 }
 
-function readAccounts(given: string, field: TaskField, max: number, addError: AddError): Address[] {
-  const lines = linesOf(given);
+function readAccounts(
+  trimmed: string,
+  field: TaskField,
+  max: number,
+  addError: AddError,
+): Address[] {
+  const lines = linesOf(trimmed);
   if (lines.length > max) addError(field, `At most ${max} addresses.`);
   const accounts = lines.slice(0, max).flatMap((line, i): Address[] => {
     const parsed = parseAccount(line);

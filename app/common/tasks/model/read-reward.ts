@@ -72,23 +72,23 @@ function readPodium(text: TaskText, unit: Unit, addError: AddError): TaskReward 
   const hasBonus = text.bonus.trim() !== "" || /[1-9]/.test(text.bonusSpots);
   if (!hasBonus) return { type: "podium", places, bonus: 0n, bonusSpots: 0 };
   const bonus = readAmount(text.bonus, "bonus", unit, addError);
-  const given = text.bonusSpots.trim();
-  const bonusSpots = /^\d{1,3}$/.test(given) ? Number(given) : 0;
+  const trimmed = text.bonusSpots.trim();
+  const bonusSpots = /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : 0;
   if (bonusSpots < 1 || bonusSpots > maxBonusSpots) {
     addError("bonusSpots", `Enter a whole number from 1 to ${maxBonusSpots}.`);
   }
   return { type: "podium", places, bonus, bonusSpots };
 }
 
-function readAmount(given: string, field: TaskField, unit: Unit, addError: AddError): bigint {
-  const parsed = parseAmount(given, unit);
+function readAmount(trimmed: string, field: TaskField, unit: Unit, addError: AddError): bigint {
+  const parsed = parseAmount(trimmed, unit);
   if (parsed.kind === "ok") return parsed.baseUnits;
   addError(field, toSentence(parsed.reason));
   return 0n;
 }
 
-function readWinners(given: string, addError: AddError): number {
-  const text = given.trim();
+function readWinners(trimmed: string, addError: AddError): number {
+  const text = trimmed.trim();
   const winners = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (winners >= 1 && winners <= maxWinners) return winners;
   addError("winners", `Enter a whole number from 1 to ${maxWinners}.`);

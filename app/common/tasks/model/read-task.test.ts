@@ -121,8 +121,8 @@ test.each<[TaskField, string, string]>([
   ["reviewers", `${admin}\n${admin}`, `${admin} is named twice.`],
   ["threshold", "3", "There are only 2 reviewers."],
   ["rubric", "Works | 70", "The weights total 70; they must total 100."],
-])("%s: rejects %s with a message", (field, given, message) => {
-  expect(errorsOf({ [field]: given })[field]).toBe(message);
+])("%s: rejects %s with a message", (field, input, message) => {
+  expect(errorsOf({ [field]: input })[field]).toBe(message);
 });
 
 test.each(["https://t.me/desk_tan", "t.me/desk_tan", "desk+tasks@mail.example.org"])(

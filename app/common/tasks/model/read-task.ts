@@ -78,17 +78,17 @@ function readCount(
   field: "perAddress" | "mostSubmissions",
   addError: AddError,
 ): number | null {
-  const given = text[field].trim();
-  if (given === "") return null;
-  const count = /^\d{1,7}$/.test(given) ? Number(given) : 0;
+  const trimmed = text[field].trim();
+  if (trimmed === "") return null;
+  const count = /^\d{1,7}$/.test(trimmed) ? Number(trimmed) : 0;
   if (count >= 1 && count <= maxCount) return count;
   addError(field, "Enter a whole number, 1 or more.");
   return null;
 }
 
-function readStake(given: string, coin: TaskContext["coin"], addError: AddError): bigint {
-  if (given.trim() === "") return 0n;
-  const parsed = parseAmount(given, coin, { zero: "allowed" });
+function readStake(trimmed: string, coin: TaskContext["coin"], addError: AddError): bigint {
+  if (trimmed.trim() === "") return 0n;
+  const parsed = parseAmount(trimmed, coin, { zero: "allowed" });
   if (parsed.kind === "ok") return parsed.baseUnits;
   addError("minStake", toSentence(parsed.reason));
   return 0n;

@@ -76,10 +76,10 @@ type Contracts = readonly BridgeContract[];
 
 async function byName<T>(
   contracts: Contracts,
-  ask: (contract: BridgeContract) => Promise<T>,
+  read: (contract: BridgeContract) => Promise<T>,
 ): Promise<Map<string, T>> {
   const answers = await Promise.all(
-    contracts.map(async (contract): Promise<[string, T]> => [contract.name, await ask(contract)]),
+    contracts.map(async (contract): Promise<[string, T]> => [contract.name, await read(contract)]),
   );
   return new Map(answers);
 }

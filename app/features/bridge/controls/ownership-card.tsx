@@ -31,7 +31,7 @@ export function OwnershipCard({ network, contracts, wallet }: OwnershipCardProps
           </p>
         </div>
         {own.length > 0 && (
-          <HandOver
+          <TransferOwnership
             network={network}
             contracts={own}
             label={`Transfer all ${own.length}`}
@@ -78,7 +78,7 @@ function OwnerTable({ network, contracts, wallet }: OwnershipCardProps) {
           cell: (contract) => (
             <span className={styles["actions"]}>
               {contract.offeredTo !== null && <Accept network={network} contract={contract} />}
-              <HandOver
+              <TransferOwnership
                 network={network}
                 contracts={[contract]}
                 label="Transfer"
@@ -92,7 +92,7 @@ function OwnerTable({ network, contracts, wallet }: OwnershipCardProps) {
   );
 }
 
-type HandOverProps = {
+type TransferOwnershipProps = {
   network: Network;
   /** At least one, all with the same owner. */
   contracts: readonly NamedOwned[];
@@ -100,7 +100,7 @@ type HandOverProps = {
   title: string;
 };
 
-function HandOver({ network, contracts, label, title }: HandOverProps) {
+function TransferOwnership({ network, contracts, label, title }: TransferOwnershipProps) {
   const { run } = useControl();
   const [first] = contracts;
   if (!first) return null;

@@ -140,14 +140,14 @@ const cut = (text: string) => (text.length > maxShown ? `${text.slice(0, maxShow
 
 /** Parses the address that receives something for good. */
 export function parseAccount(text: string, current: Address): Parsed<Address> {
-  const given = text.trim();
-  if (given === "") return invalid("Enter an address.");
-  if (!isAddress(given)) {
+  const trimmed = text.trim();
+  if (trimmed === "") return invalid("Enter an address.");
+  if (!isAddress(trimmed)) {
     return invalid(
       "This is not a valid address: 0x and 40 hexadecimal digits with a correct checksum.",
     );
   }
-  const address = getAddress(given);
+  const address = getAddress(trimmed);
   if (address === zeroAddress) return invalid("This is the zero address; no one has its key.");
   return address === current ? invalid("It is already this address.") : ok(address);
 }

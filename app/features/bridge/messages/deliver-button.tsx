@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useTransaction } from "#app/wallet/transaction/use-transaction.ts";
 import typography from "#app/ui/typography.module.css";
-import { askForDelivery } from "./delivery-requests.ts";
+import { fetchDelivery } from "./delivery-requests.ts";
 import styles from "./messages.module.css";
 import type { Proof } from "./proof.server.ts";
 
@@ -27,7 +27,7 @@ export function DeliverButton({ id, proof, to }: DeliverButtonProps) {
   async function deliver() {
     setChecking(true);
     setError(null);
-    const check = await askForDelivery(id);
+    const check = await fetchDelivery(id);
     setChecking(false);
     if (check.kind === "rejected") return setError(check.message);
     // The import brings the mailbox's ABI, which the page needs only after a click.

@@ -1,7 +1,7 @@
 import type { DeliveryCheck } from "./delivery.server.ts";
 
 /** Requests from the server what a wallet has to send to deliver a message itself. */
-export async function askForDelivery(id: string): Promise<DeliveryCheck> {
+export async function fetchDelivery(id: string): Promise<DeliveryCheck> {
   const unanswered = {
     kind: "rejected",
     message: "The console is not responding. Try again.",

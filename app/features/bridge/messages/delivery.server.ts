@@ -24,8 +24,8 @@ import { readProof } from "./proof.server.ts";
 export type DeliveryCheck = ReadyDelivery | { kind: "rejected"; message: string };
 
 /** Simulates a delivery at its destination for a wallet, without a transaction. */
-export async function checkDelivery(typed: string, account: Address): Promise<DeliveryCheck> {
-  const id = typed.toLowerCase();
+export async function checkDelivery(input: string, account: Address): Promise<DeliveryCheck> {
+  const id = input.toLowerCase();
   const message = isHash(id) ? await findMessage(getRuntime().database.db, id) : null;
   if (!message) return reject("The relayer has not seen this message yet. Wait a moment.");
   if (message.status === "orphaned") {

@@ -38,7 +38,7 @@ const domain = z
   .catch(null);
 
 /** Filters of the form, from the URL; an invalid value filters nothing. */
-const askedSchema = z.object({
+const querySchema = z.object({
   status: z.enum(messageGroups).nullable().catch(null),
   from: domain,
   to: domain,
@@ -46,9 +46,9 @@ const askedSchema = z.object({
   before: cursorSchema.nullable().catch(null),
 });
 
-export function parseAskedMessages(search: URLSearchParams): MessageQuery {
+export function parseMessageQuery(search: URLSearchParams): MessageQuery {
   const names = ["status", "from", "to", "token", "before"];
-  const requested = askedSchema.parse(
+  const requested = querySchema.parse(
     Object.fromEntries(names.map((name) => [name, search.get(name)])),
   );
   const read = readSearch(search.get("q") ?? "");
@@ -69,8 +69,8 @@ type ReadSearch =
   { kind: "none" } | { kind: "found"; search: MessageSearch } | { kind: "error"; message: string };
 
 /** Parses an id, hash or address in any letter case. */
-export function readSearch(typed: string): ReadSearch {
-  const text = typed.trim().toLowerCase();
+export function readSearch(input: string): ReadSearch {
+  const text = input.trim().toLowerCase();
   if (text === "") return { kind: "none" };
   if (/^0x[0-9a-f]{64}$/.test(text)) {
     return { kind: "found", search: { kind: "hash", hash: text as Hex } };

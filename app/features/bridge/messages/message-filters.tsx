@@ -15,9 +15,9 @@ type MessageFiltersProps = { list: MessageList; networks: readonly Network[] };
 /** Filters of the message list, all of them in the URL. */
 export function MessageFilters({ list, networks }: MessageFiltersProps) {
   const [search] = useSearchParams();
-  const given = (name: string) => search.get(name) ?? "";
+  const valueOf = (name: string) => search.get(name) ?? "";
   // Unsubmitted input survives a change of group, but not a search.
-  const searched = ["q", "from", "to", "token"].map(given).join("&");
+  const searched = ["q", "from", "to", "token"].map(valueOf).join("&");
   const chains = networks
     .filter(({ chainId }) => list.chains.includes(chainId))
     .map(({ chainId, chainName }) => (
@@ -36,18 +36,18 @@ export function MessageFilters({ list, networks }: MessageFiltersProps) {
           mono
           placeholder="0x…"
           className={styles["search"]}
-          defaultValue={given("q")}
+          defaultValue={valueOf("q")}
           error={list.searchError}
         />
-        <SelectField label="From" name="from" defaultValue={given("from")}>
+        <SelectField label="From" name="from" defaultValue={valueOf("from")}>
           <option value="">All</option>
           {chains}
         </SelectField>
-        <SelectField label="To" name="to" defaultValue={given("to")}>
+        <SelectField label="To" name="to" defaultValue={valueOf("to")}>
           <option value="">All</option>
           {chains}
         </SelectField>
-        <SelectField label="Token" name="token" defaultValue={given("token")}>
+        <SelectField label="Token" name="token" defaultValue={valueOf("token")}>
           <option value="">All</option>
           {list.symbols.map((symbol) => (
             <option key={symbol}>{symbol}</option>

@@ -21,7 +21,7 @@ import {
   type SentAmount,
   writeRecipient,
 } from "./stored-message.server.ts";
-import { formatMessagePosition, parseAskedMessages } from "./message-filter.server.ts";
+import { formatMessagePosition, parseMessageQuery } from "./message-filter.server.ts";
 import { type MessageGroup, statusesOf, sumGroups } from "./message-groups.ts";
 
 /** A row of the message list, also for a message that is not one of our transfers. */
@@ -62,7 +62,7 @@ const rowsOfPage = 50;
  */
 export async function readMessageList({ searchParams }: URL): Promise<MessageList> {
   const { db } = getRuntime().database;
-  const { group, filter, before, searchError } = parseAskedMessages(searchParams);
+  const { group, filter, before, searchError } = parseMessageQuery(searchParams);
   const statuses = group === null ? null : statusesOf(group);
   const bridged = listBridgedChains();
   const requested = { ...filter, served: bridged.map(({ bridge }) => bridge.domain) };

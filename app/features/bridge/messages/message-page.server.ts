@@ -73,8 +73,8 @@ export type MessagePage = Known & {
 };
 
 /** Returns everything known about a message, or null if nothing is. */
-export async function loadMessagePage(typed: string, url: URL): Promise<MessagePage | null> {
-  const id = typed.toLowerCase();
+export async function loadMessagePage(input: string, url: URL): Promise<MessagePage | null> {
+  const id = input.toLowerCase();
   if (!isHash(id)) return null;
   const [transfer, message] = await Promise.all([
     findTransfer(id, url),

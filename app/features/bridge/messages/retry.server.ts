@@ -20,9 +20,9 @@ export async function retryMessage(actor: Address, id: string): Promise<RetryOut
 }
 
 /** Makes the relayer check a message at once, since something has happened to it. */
-export async function lookAgain(typed: string): Promise<RetryOutcome> {
+export async function lookAgain(input: string): Promise<RetryOutcome> {
   const { database, now } = getRuntime();
-  const id = typed.toLowerCase();
+  const id = input.toLowerCase();
   const unknown = "The relayer has not seen this message yet.";
   if (!isHash(id)) return { kind: "unknown", message: unknown };
   const message = await findMessage(database.db, id);

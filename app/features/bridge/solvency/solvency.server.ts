@@ -46,7 +46,7 @@ export async function readSolvency(): Promise<Solvency> {
     Promise.all(chains.map((chain) => readChain(chain))),
     listCarried(database.db, { since, limit: maxCarried }),
   ]);
-  const carried = await askProcessed(listed, chains, holdings);
+  const carried = await fetchProcessed(listed, chains, holdings);
   const sheets = await Promise.all(
     tokens.map(async (token) =>
       toBalanceSheet(token, { holdings, carried, dust: await sumDust(token, since) }),
@@ -109,7 +109,7 @@ function balanceOf(
 type Listed = Omit<Carried, "isProcessed">;
 
 /** Queries the destinations, at the blocks of their holdings. */
-async function askProcessed(
+async function fetchProcessed(
   listed: readonly Listed[],
   chains: readonly BridgedChain[],
   holdings: HoldingsByDomain,
@@ -119,8 +119,8 @@ async function askProcessed(
       const to = chain.bridge.domain;
       const own = listed.filter(({ destination }) => destination === to);
       const found = holdings.get(to);
-      const isAsked = found?.isFresh === true && listed.length < maxCarried;
-      const answers = isAsked ? await readProcessed(chain, own, found.block) : null;
+      const isQueried = found?.isFresh === true && listed.length < maxCarried;
+      const answers = isQueried ? await readProcessed(chain, own, found.block) : null;
       return own.map((message, i) => ({ ...message, isProcessed: answers?.[i] ?? null }));
     }),
   );

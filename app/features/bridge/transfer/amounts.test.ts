@@ -87,12 +87,12 @@ test("returns a maximum within every bound, and one step more is not", () => {
     limit: amounts.map((level) => ({ level, capacity: level, refillRate: 1n })),
   });
   fc.assert(
-    fc.property(bounds, routes, (given, route) => {
-      const { amount } = maxTransferable(given, route);
+    fc.property(bounds, routes, (transfer, route) => {
+      const { amount } = maxTransferable(transfer, route);
       const fits = (sent: bigint) =>
-        (sent === 0n || sent + given.reserved <= given.balance) &&
-        sent * route.origin.scale <= given.limit.level &&
-        (given.locked === null || roundTransfer(sent, route).arrives <= given.locked);
+        (sent === 0n || sent + transfer.reserved <= transfer.balance) &&
+        sent * route.origin.scale <= transfer.limit.level &&
+        (transfer.locked === null || roundTransfer(sent, route).arrives <= transfer.locked);
       expect(fits(amount)).toBe(true);
       expect(roundTransfer(amount, route).left).toBe(0n);
       expect(fits(amount + smallestStep(route))).toBe(false);

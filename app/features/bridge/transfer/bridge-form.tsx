@@ -11,7 +11,7 @@ import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
 import { roundTransfer } from "./amounts.ts";
 import type { ChosenRoute } from "./bridge-page.server.ts";
-import { askForCheck } from "./check-requests.ts";
+import { fetchCheck } from "./check-requests.ts";
 import { explainMaxTransfer } from "./obstacles.ts";
 import { checkRecipient } from "./recipient.ts";
 import { RoutePicker } from "./route-picker.tsx";
@@ -54,7 +54,7 @@ export function BridgeForm({ chosen, tokens, networks }: BridgeFormProps) {
     setErrors(found);
     if (found.amount || found.recipient) return;
     setChecking(true);
-    const check = await askForCheck({
+    const check = await fetchCheck({
       from: String(origin.chainId),
       to: String(destination.chainId),
       token: symbol,

@@ -42,8 +42,8 @@ export async function loadBridgePage(url: URL, wallet: Address): Promise<BridgeP
   const tokens = bridgedTokens();
   const { networks } = chainConfig();
   const route = chooseRoute(tokens, requested);
-  const isAsked = Object.values(requested).some((value) => value !== null);
-  const isCorrected = isAsked && findRoute(tokens, requested) === null;
+  const hasQuery = Object.values(requested).some((value) => value !== null);
+  const isCorrected = hasQuery && findRoute(tokens, requested) === null;
   const chosen = route && (await readChosen(route, networks, wallet));
   return { tokens, networks, chosen, isCorrected };
 }

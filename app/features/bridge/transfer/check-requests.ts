@@ -16,7 +16,7 @@ export function readCheck(json: string): TransferCheck {
 }
 
 /** Asks the server whether a transfer can be sent and delivered. */
-export async function askForCheck(requested: RequestedTransfer): Promise<TransferCheck> {
+export async function fetchCheck(requested: RequestedTransfer): Promise<TransferCheck> {
   const message = "The console is not responding. Try again in a moment.";
   const unanswered: TransferCheck = { kind: "rejected", field: "route", message };
   try {

@@ -21,18 +21,18 @@ import { findRoute } from "./routes.ts";
 import type { TransferRoute } from "./transfer.types.ts";
 
 /** The form's values, as sent in the URL. */
-const askedSchema = z.object({
+const requestSchema = z.object({
   from: z.string(),
   to: z.string(),
   token: z.string(),
   amount: z.string(),
   recipient: z.string(),
 });
-export type RequestedTransfer = z.output<typeof askedSchema>;
+export type RequestedTransfer = z.output<typeof requestSchema>;
 
 /** Returns null if a parameter is missing. */
 export function parseRequest({ searchParams }: URL): RequestedTransfer | null {
-  return askedSchema.nullable().catch(null).parse(Object.fromEntries(searchParams));
+  return requestSchema.nullable().catch(null).parse(Object.fromEntries(searchParams));
 }
 
 export type TransferCheck =
@@ -73,7 +73,7 @@ export async function checkTransfer(
     return reject("amount", explainMaxTransfer(maxTransfer, route, value, names, amount));
   }
   try {
-    return await askChains(route, recipient.address, amount);
+    return await checkOnChains(route, recipient.address, amount);
   } catch (error) {
     getRuntime().log.warn({ scope: "bridge", route, err: error }, "transfer not checked");
     return reject("route", "The two chains are not responding. Try again in a moment.");
@@ -87,7 +87,7 @@ export function chainNames({ origin, destination }: TransferRoute) {
   };
 }
 
-async function askChains(
+async function checkOnChains(
   route: TransferRoute,
   recipient: Address,
   amount: bigint,

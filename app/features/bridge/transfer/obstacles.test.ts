@@ -53,8 +53,8 @@ test.each([
   [facts({}, { isRoutePaused: true }), "An operator has paused UNI on BNB test network"],
   [facts({}, { isEnrolled: false }), "BNB test network does not accept UNI from TAN Testnet"],
   [{ ...facts(), destination: { kind: "unavailable" } as const }, "is not responding. Try"],
-])("names each cause once, %#", (given, text) => {
-  const obstacles = findObstacles(route, given, names);
+])("names each cause once, %#", (transfer, text) => {
+  const obstacles = findObstacles(route, transfer, names);
   expect(obstacles).toHaveLength(1);
   expect(obstacles[0]).toContain(text);
 });
@@ -82,14 +82,14 @@ test("explains the limit with the time until it refills", () => {
 
 test("reserves the fees of a native transfer in the wallet", () => {
   const native = { ...route, origin: { ...side, kind: "native" as const } };
-  const given = facts({ balance: 100n });
-  const maxTransfer = findMaxTransfer(native, given, "ample");
+  const transfer = facts({ balance: 100n });
+  const maxTransfer = findMaxTransfer(native, transfer, "ample");
   expect(maxTransfer).toEqual({ bound: "balance", amount: 80n });
   expect(maxTransfer && explainMaxTransfer(maxTransfer, native, destination, names, 90n)).toContain(
     "for the fees",
   );
   // An amount filled in by "Max" stays valid if gas has become more expensive since.
-  expect(findMaxTransfer(native, given, "bare")?.amount).toBe(85n);
+  expect(findMaxTransfer(native, transfer, "bare")?.amount).toBe(85n);
   expect(findMaxTransfer(native, facts({ balance: 3n }), "ample")?.amount).toBe(0n);
 });
 

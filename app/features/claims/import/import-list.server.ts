@@ -16,7 +16,7 @@ export type RejectedImport = {
 };
 export type Imported = { kind: "saved" } | RejectedImport;
 
-type Given = {
+type ListInput = {
   root: Root;
   /** The program's token. */
   token: Address;
@@ -33,9 +33,9 @@ type Given = {
  * Stores the list of a published root if its tree has that root and its accounts and total match
  * the chain. The submitter need not be trusted, and nothing else of the list is stored.
  */
-export async function importList(given: Given & { by: Address }): Promise<Imported> {
-  const { root, by } = given;
-  const read = await readRows(given);
+export async function importList(input: ListInput & { by: Address }): Promise<Imported> {
+  const { root, by } = input;
+  const read = await readRows(input);
   if (read.kind === "rejected") return read;
   const { database, now } = getRuntime();
   const list = { programmeId: root.programmeId, rows: read.rows, source: null };
@@ -44,18 +44,18 @@ export async function importList(given: Given & { by: Address }): Promise<Import
 }
 
 /** Returns why a list does not match a published root, or null if it does. Stores nothing. */
-export async function findRejection(given: Given): Promise<RejectedImport | null> {
-  const read = await readRows(given);
+export async function findRejection(list: ListInput): Promise<RejectedImport | null> {
+  const read = await readRows(list);
   if (read.kind === "rejected") return read;
-  const nodes = await buildTreeOf(given.root.programmeId, read.rows);
-  return rootOfNodes(nodes) === given.root.root ? null : otherTree();
+  const nodes = await buildTreeOf(list.root.programmeId, read.rows);
+  return rootOfNodes(nodes) === list.root.root ? null : otherTree();
 }
 
 type ReadRows = { kind: "rows"; rows: ClaimLeaf[] } | RejectedImport;
 
 /** Parses a list and checks its accounts and total against the root. */
-async function readRows(given: Given): Promise<ReadRows> {
-  const { root, token, unit, source, chain = null, choices = noChoices } = given;
+async function readRows(input: ListInput): Promise<ReadRows> {
+  const { root, token, unit, source, chain = null, choices = noChoices } = input;
   const { programmeId } = root;
   const list = await readImportList(source, { ...choices, programmeId, token, unit, chain });
   if (list.kind === "rejected") return list;

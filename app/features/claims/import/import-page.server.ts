@@ -67,9 +67,9 @@ export async function importByForm(
   };
   if (!page) return reject("The chain is not responding. Try again in a moment.");
   const { programme, root, chainName } = page;
-  const given = isAnnounced ? readAnnounced(root) : parseInput(form, chainName);
-  if (given.kind === "rejected") return reject(given.message);
-  const { list } = given;
+  const source = isAnnounced ? readAnnounced(root) : parseInput(form, chainName);
+  if (source.kind === "rejected") return reject(source.message);
+  const { list } = source;
   const { token, unit } = programme;
   const imported = await importList({ ...list, root, token, unit, by: actor });
   if (imported.kind === "rejected") return reject(imported.message, imported.problems);
@@ -82,23 +82,23 @@ export async function importByForm(
   return null;
 }
 
-type Given =
+type ListSource =
   | { kind: "list"; list: { source: string; choices?: ListChoices; chain?: ListChain } }
   | { kind: "rejected"; message: string };
 
 async function evaluateAnnounced(root: Root, { token, unit }: Programme) {
-  const given = readAnnounced(root);
-  if (given.kind === "rejected") return { message: given.message, problems: [] };
-  return findRejection({ root, token, unit, ...given.list });
+  const source = readAnnounced(root);
+  if (source.kind === "rejected") return { message: source.message, problems: [] };
+  return findRejection({ root, token, unit, ...source.list });
 }
 
-function readAnnounced({ uri }: Root): Given {
+function readAnnounced({ uri }: Root): ListSource {
   const text = isDataUri(uri) ? readDataUri(uri) : null;
   if (text === null) return { kind: "rejected", message: "The root's address holds no list." };
   return { kind: "list", list: { source: text } };
 }
 
-function parseInput(form: FormData, chainName: string): Given {
+function parseInput(form: FormData, chainName: string): ListSource {
   const { text, choices } = readListForm(form);
   if (text.trim() === "") return { kind: "rejected", message: "Choose a file or paste the list." };
   const chain = listChainOf({ chainId: homeChainId, chainName });

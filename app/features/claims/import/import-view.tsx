@@ -63,7 +63,7 @@ function ImportForms({ page, answer }: ImportViewProps) {
   const { isAnnounced, error } = page;
   const { formData } = useNavigation();
   const intent = formData?.get("intent");
-  const given = answer?.isAnnounced === false ? answer : null;
+  const sent = answer?.isAnnounced === false ? answer : null;
   // The answer is as recent as the page's own check.
   const rejected = answer?.isAnnounced === true ? answer : error;
   return (
@@ -99,7 +99,7 @@ function ImportForms({ page, answer }: ImportViewProps) {
           </div>
         </Form>
       )}
-      <ListForm page={page} answer={given} />
+      <ListForm page={page} answer={sent} />
     </>
   );
 }

@@ -53,7 +53,7 @@ export function AdjustCard({ shown, epoch, answer }: AdjustCardProps) {
       <SelectField
         label="Validator to adjust"
         name="account"
-        defaultValue={answer?.typed.account ?? ""}
+        defaultValue={answer?.values.account ?? ""}
         error={errorOf("account")}
       >
         <option value="">Choose one</option>
@@ -67,7 +67,7 @@ export function AdjustCard({ shown, epoch, answer }: AdjustCardProps) {
         <SelectField
           label="Change"
           name="direction"
-          defaultValue={answer?.typed.direction ?? "take"}
+          defaultValue={answer?.values.direction ?? "take"}
         >
           <option value="take">Decrease</option>
           <option value="give">Increase</option>
@@ -77,7 +77,7 @@ export function AdjustCard({ shown, epoch, answer }: AdjustCardProps) {
           name="amount"
           inputMode="decimal"
           suffix={token.symbol}
-          defaultValue={answer?.typed.amount ?? ""}
+          defaultValue={answer?.values.amount ?? ""}
           error={errorOf("amount")}
         />
       </div>
@@ -86,7 +86,7 @@ export function AdjustCard({ shown, epoch, answer }: AdjustCardProps) {
         hint="Public: part of the inputs of the root."
         name="reason"
         maxLength={maxReasonLength}
-        defaultValue={answer?.typed.reason ?? ""}
+        defaultValue={answer?.values.reason ?? ""}
         error={errorOf("reason")}
       />
       <div className={layout["tools"]}>

@@ -32,7 +32,7 @@ export type AdjustAnswer = {
   message: string;
   /** The field in error; null if none in particular. */
   field: AdjustField | null;
-  typed: { account: string; direction: string; amount: string; reason: string };
+  values: { account: string; direction: string; amount: string; reason: string };
 };
 
 export type AdjustOutcome =
@@ -41,7 +41,7 @@ export type AdjustOutcome =
 
 /** Proposes, confirms or rejects an adjustment, according to the form's intent. */
 export async function adjustByForm(wallet: Address, form: FormData): Promise<AdjustOutcome> {
-  const typed = {
+  const values = {
     account: formText(form, "account").trim(),
     direction: formText(form, "direction"),
     amount: formText(form, "amount").trim(),
@@ -49,13 +49,13 @@ export async function adjustByForm(wallet: Address, form: FormData): Promise<Adj
   };
   const invalid = (message: string, field: AdjustField | null = null): AdjustOutcome => ({
     kind: "rejected",
-    answer: { message, field, typed },
+    answer: { message, field, values },
   });
   const open = await openRun(wallet, formText(form, "programme"), formText(form, "run"));
   if (open.kind === "rejected") return invalid(open.message);
   switch (formText(form, "intent")) {
     case "propose":
-      return propose(open, typed, invalid);
+      return propose(open, values, invalid);
     case "confirm":
       return confirm(open, formText(form, "adjustment"), invalid);
     case "reject":
@@ -93,22 +93,22 @@ async function openRun(wallet: Address, id: string, runId: string) {
 
 async function propose(
   { page, run, token, inputs }: Open,
-  typed: AdjustAnswer["typed"],
+  values: AdjustAnswer["values"],
   invalid: Invalid,
 ): Promise<AdjustOutcome> {
   const { wallet } = page.facts;
-  if (!isAddress(typed.account, { strict: false })) {
+  if (!isAddress(values.account, { strict: false })) {
     return invalid("Choose the validator whose row is to change.", "account");
   }
-  const parsed = parseAmount(typed.amount, token);
+  const parsed = parseAmount(values.amount, token);
   if (parsed.kind === "invalid") return invalid(toSentence(parsed.reason), "amount");
-  if (typed.reason === "") return invalid("Enter a reason for the confirming admin.", "reason");
-  if (typed.reason.length > maxReasonLength) {
+  if (values.reason === "") return invalid("Enter a reason for the confirming admin.", "reason");
+  if (values.reason.length > maxReasonLength) {
     return invalid(`At most ${maxReasonLength} characters.`, "reason");
   }
-  const account = typed.account.toLowerCase() as Hex;
-  const amount = typed.direction === "take" ? -parsed.baseUnits : parsed.baseUnits;
-  const { reason } = typed;
+  const account = values.account.toLowerCase() as Hex;
+  const amount = values.direction === "take" ? -parsed.baseUnits : parsed.baseUnits;
+  const { reason } = values;
   const next = withProposal(inputs, { account, amount, reason, proposedBy: wallet }, wallet);
   const tried = tryInputs(next);
   if (tried.kind === "rejected") {

@@ -58,8 +58,8 @@ export function adjust(allocation: Allocation, inputs: RewardInputs): Adjusted {
     .sort((a, b) => (a.account < b.account ? -1 : 1));
   const sum = stored.reduce((total, { amount }) => total + amount, 0n);
   if (sum > budget) return reject({ kind: "over-budget", carry: allocation.carry });
-  const given = new Set(stored.map(({ account }) => account));
-  const leftOut = allocation.leftOut.filter(({ account }) => !given.has(account));
+  const accounts = new Set(stored.map(({ account }) => account));
+  const leftOut = allocation.leftOut.filter(({ account }) => !accounts.has(account));
   return { kind: "adjusted", allocation: { rows: stored, sum, carry: budget - sum, leftOut } };
 }
 

@@ -19,14 +19,14 @@ export async function readProgramme(
   const reading = await readAtHead(
     chainId,
     `incentive-programme:${address}:${id}`,
-    (client, blockNumber) => askProgramme(client, { address, id, blockNumber }),
+    (client, blockNumber) => fetchProgramme(client, { address, id, blockNumber }),
   );
   return reading.kind === "unavailable" ? null : reading.value;
 }
 
 type Requested = { address: Address; id: number; blockNumber: bigint };
 
-async function askProgramme(
+async function fetchProgramme(
   client: PublicClient,
   { address, id, blockNumber }: Requested,
 ): Promise<Programme | null> {

@@ -128,7 +128,7 @@ const rule = fc.oneof(
 );
 const anyInputs = fc
   .record({ facts, rule, budget: wei, cap: fc.option(wei), minStake: wei })
-  .map((given) => inputsOf({ ...given, facts: given.facts.map(([n, stake]) => factOf(n, stake)) }));
+  .map((input) => inputsOf({ ...input, facts: input.facts.map(([n, stake]) => factOf(n, stake)) }));
 
 test("sums rows and carry to the budget exactly, with no row above the cap", () => {
   fc.assert(

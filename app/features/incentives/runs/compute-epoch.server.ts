@@ -26,7 +26,7 @@ type Computed = { kind: "planned"; run: ComputedRun } | RejectedRun;
 
 /** Allocates the budget of a finished epoch by the terms. */
 export async function computeEpoch(
-  { terms, given, granted }: RunState,
+  { terms, allocated: budgetText, granted }: RunState,
   { time }: ClaimHubFacts,
   form: FormData,
 ): Promise<Computed> {
@@ -42,7 +42,12 @@ export async function computeEpoch(
   }
   const budget = parseAmount(formText(form, "budget"), token);
   if (budget.kind === "invalid") return reject(toSentence(budget.reason), "budget");
-  const skips = findSkips(terms, { epoch, granted, given, budget: budget.baseUnits });
+  const skips = findSkips(terms, {
+    epoch,
+    granted,
+    allocated: budgetText,
+    budget: budget.baseUnits,
+  });
   if (skips !== null && formText(form, "skip") !== spanOf(skips)) {
     const remedy = `Compute and publish ${nameEpochs(skips)} first, or confirm the skip.`;
     return reject(`${describeSkips(skips, epoch, token)} ${remedy}`, "skip");
@@ -69,8 +74,8 @@ export async function computeEpoch(
   const result = allocate(inputs);
   if (result.kind === "over-budget") {
     const needed = formatAmount(result.needed, token);
-    const given = formatAmount(result.budget, token);
-    return reject(`The amounts total ${needed}; the epoch’s budget is ${given}.`, "budget");
+    const budgetText = formatAmount(result.budget, token);
+    return reject(`The amounts total ${needed}; the epoch’s budget is ${budgetText}.`, "budget");
   }
   const splits = await readSplits(answer, window);
   const { rows, leftOut } = splitAllocation(result.allocation, { splits, excluded });
@@ -91,9 +96,9 @@ async function readSplits(
 }
 
 function readSpan(text: string): UptimeSpan | "unreadable" | null {
-  const given = text.trim();
-  if (given === "") return null;
-  const [, from, to = from] = /^(\d{1,9})(?:\s*-\s*(\d{1,9}))?$/.exec(given) ?? [];
+  const budgetText = text.trim();
+  if (budgetText === "") return null;
+  const [, from, to = from] = /^(\d{1,9})(?:\s*-\s*(\d{1,9}))?$/.exec(budgetText) ?? [];
   if (from === undefined || Number(to) < Number(from)) return "unreadable";
   return { from: Number(from), to: Number(to) };
 }

@@ -15,7 +15,7 @@ type Computed = { kind: "planned"; run: ComputedRun } | RejectedRun;
 
 /** Reads each account's amount from a list, parsed exactly as on the page. */
 export async function computeList(
-  { terms, programme, given }: RunState,
+  { terms, programme, allocated }: RunState,
   facts: ClaimHubFacts,
   form: FormData,
 ): Promise<Computed> {
@@ -31,7 +31,7 @@ export async function computeList(
     amount,
     note,
   }));
-  const budget = listBudget({ terms, programme, given });
+  const budget = listBudget({ terms, programme, allocated });
   const sum = rows.reduce((total, { amount }) => total + amount, 0n);
   const excess = findExcess(sum, budget, token);
   if (excess !== null) return reject(excess, "list");

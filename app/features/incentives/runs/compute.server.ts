@@ -40,11 +40,11 @@ export async function startRun(requested: Requested, form: FormData): Promise<Ru
   if (leaves === null) {
     return reject("The newest root was not made here, so nothing can be added to its list.");
   }
-  const given = leaves.reduce((sum, { cumulative }) => sum + cumulative, 0n);
+  const allocated = leaves.reduce((sum, { cumulative }) => sum + cumulative, 0n);
   const runs = await listRuns(db, page.incentive.id);
   const baseRoot = base?.root ?? null;
   const granted = epochsIn(baseRoot, runs, await readPublished(programme, runs));
-  const state = { terms: terms.terms, programme, given, baseRoot, granted };
+  const state = { terms: terms.terms, programme, allocated, baseRoot, granted };
   const isList = terms.terms.source.kind === "list";
   const compute = isList ? computeList : computeEpoch;
   const answer = await compute(state, page.facts, form);

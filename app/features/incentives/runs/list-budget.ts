@@ -8,16 +8,16 @@ type Budgeted = {
   terms: { budget: bigint };
   programme: { funded: bigint };
   /** Total of the newest root. */
-  given: bigint;
+  allocated: bigint;
 };
 
 /**
  * Returns the remaining budget of a list, in base units: the greater of funded and promised by the
  * terms, minus what is already granted.
  */
-export function listBudget({ terms, programme, given }: Budgeted): bigint {
+export function listBudget({ terms, programme, allocated }: Budgeted): bigint {
   const limit = programme.funded > terms.budget ? programme.funded : terms.budget;
-  return limit > given ? limit - given : 0n;
+  return limit > allocated ? limit - allocated : 0n;
 }
 
 /** Returns an error message if the sum exceeds the budget, or null. */

@@ -41,7 +41,7 @@ type ListFormProps = {
 
 /** Form to enter a reward list and prepare it once it is valid. */
 export function ListForm({ page, answer, onEnter }: ListFormProps) {
-  const { facts, terms, programme, given } = page;
+  const { facts, terms, programme, allocated } = page;
   const { token } = terms.terms;
   const { hub, treasury, chainName } = facts;
   const { state } = useNavigation();
@@ -72,7 +72,7 @@ export function ListForm({ page, answer, onEnter }: ListFormProps) {
   );
   const list = read.result?.kind === "list" ? read.result : null;
   const totals = list?.ready?.totals ?? null;
-  const budget = listBudget({ terms: terms.terms, programme, given });
+  const budget = listBudget({ terms: terms.terms, programme, allocated });
   const excess = totals && findExcess(totals.total, budget, token);
   const obstacle = findListObstacle(read, "recipients") ?? excess;
   const hasList = read.result !== null || read.isReading;

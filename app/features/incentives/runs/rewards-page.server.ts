@@ -49,7 +49,7 @@ export type RewardsPage = IncentivePage & {
   /** Adjustments of the chosen run's epoch waiting for a second admin, with their runs. */
   waiting: readonly Undecided[];
   /** Total of the newest root that is not disabled. */
-  given: bigint;
+  allocated: bigint;
   baseRoot: Hex | null;
   /** Origin of this console, for the leaves URI. */
   origin: string;
@@ -65,7 +65,7 @@ export async function loadRewardsPage(requested: Requested, url: URL): Promise<R
   const { programme, facts, incentive, terms } = page;
   const { database, env } = getRuntime();
   const base = newestOf(programme);
-  const given = base?.total ?? 0n;
+  const allocated = base?.total ?? 0n;
   const baseRoot = base?.root ?? null;
   const stored = await listRuns(database.db, incentive.id);
   const matched = await readPublished(programme, stored);
@@ -94,8 +94,8 @@ export async function loadRewardsPage(requested: Requested, url: URL): Promise<R
     epochs: epochs
       .filter((epoch) => epoch >= nextEpoch(granted))
       .map((epoch) => {
-        const budget = budgetUpTo(terms.terms, epoch, given);
-        const skips = findSkips(terms.terms, { epoch, granted, given, budget });
+        const budget = budgetUpTo(terms.terms, epoch, allocated);
+        const skips = findSkips(terms.terms, { epoch, granted, allocated, budget });
         return { epoch, ...windowOf(terms.terms, epoch), budget, skips };
       }),
     skipped: listSkipped(granted),
@@ -103,7 +103,7 @@ export async function loadRewardsPage(requested: Requested, url: URL): Promise<R
     runs,
     chosen,
     waiting: waitingOf(own, { newest: baseRoot, published: matched }),
-    given,
+    allocated,
     baseRoot,
     origin: env.publicUrl,
   };
@@ -117,5 +117,5 @@ function skipsOf(
   if (epoch === null) return null;
   const { sum, budget } = summary;
   const granted = epochsIn(baseRoot, runs, matched);
-  return findSkips(terms, { epoch, granted, given: total - sum, budget });
+  return findSkips(terms, { epoch, granted, allocated: total - sum, budget });
 }

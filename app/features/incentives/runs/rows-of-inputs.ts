@@ -41,8 +41,8 @@ export function writeListInputs({ list, choices, duplicates }: ListInputs): stri
   return `${JSON.stringify({ ...said, list, version: 2 })}\n`;
 }
 
-function readListInputs(given: unknown): ListInputs | null {
-  const former = formerSchema.safeParse(given);
+function readListInputs(input: unknown): ListInputs | null {
+  const former = formerSchema.safeParse(input);
   if (former.success) {
     const every = formerChoices[former.data.repeats];
     return {
@@ -51,7 +51,7 @@ function readListInputs(given: unknown): ListInputs | null {
       duplicates: { every, byAddress: new Map() },
     };
   }
-  const read = listSchema.safeParse(given);
+  const read = listSchema.safeParse(input);
   if (!read.success) return null;
   const { list, choices, duplicates } = read.data;
   return { list, choices: parseChoices(choices), duplicates: parseDuplicates(duplicates) };

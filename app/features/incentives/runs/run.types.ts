@@ -18,7 +18,7 @@ export type RunState = {
   terms: Terms;
   programme: Programme;
   /** Total of the newest root that is not disabled. */
-  given: bigint;
+  allocated: bigint;
   baseRoot: Hex | null;
   /** Epochs granted by this root, 0-based. */
   granted: ReadonlySet<number>;

@@ -5,8 +5,8 @@ import { describeSkips, findSkips, listSkipped, nextEpoch } from "./skips.ts";
 const token = { address: zeroAddress, symbol: "TAN", decimals: 0 };
 /** Ten epochs of 10 TAN each. */
 const terms = { start: 0, end: 100, interval: 10, budget: 100n };
-const skipsOf = (epoch: number, granted: readonly number[], given: bigint, budget: bigint) =>
-  findSkips(terms, { epoch, granted: new Set(granted), given, budget });
+const skipsOf = (epoch: number, granted: readonly number[], allocated: bigint, budget: bigint) =>
+  findSkips(terms, { epoch, granted: new Set(granted), allocated, budget });
 
 test("skips nothing for the epoch after the newest published one", () => {
   expect(skipsOf(0, [], 0n, 10n)).toBeNull();

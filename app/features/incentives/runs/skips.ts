@@ -18,7 +18,7 @@ type Passing = {
   /** Epochs granted by the base root. */
   granted: ReadonlySet<number>;
   /** Total granted by the base root, in base units. */
-  given: bigint;
+  allocated: bigint;
   /** Budget of the epoch, in base units. */
   budget: bigint;
 };
@@ -31,15 +31,15 @@ export function nextEpoch(granted: ReadonlySet<number>): number {
 /** Returns the epochs skipped if `epoch` is granted next, or null if none. */
 export function findSkips(
   terms: Pick<Terms, "start" | "end" | "interval" | "budget">,
-  { epoch, granted, given, budget }: Passing,
+  { epoch, granted, allocated, budget }: Passing,
 ): Skips | null {
   const first = nextEpoch(granted);
   if (epoch <= first) return null;
   const last = epoch - 1;
   // Unspent funds of granted epochs carry over to whichever epoch comes next.
-  const carried = budgetUpTo(terms, first - 1, given);
-  const parts = budgetUpTo(terms, last, given) - carried;
-  const own = budgetUpTo(terms, epoch, given) - carried - parts;
+  const carried = budgetUpTo(terms, first - 1, allocated);
+  const parts = budgetUpTo(terms, last, allocated) - carried;
+  const own = budgetUpTo(terms, epoch, allocated) - carried - parts;
   const beyond = budget - own - carried;
   const moved = beyond <= 0n ? 0n : beyond < parts ? beyond : parts;
   return { first, last, parts, moved };

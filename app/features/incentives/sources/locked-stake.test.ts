@@ -93,8 +93,8 @@ const steps = fc.array(
 
 test("matches a naive second-by-second sum", () => {
   fc.assert(
-    fc.property(steps, (given) => {
-      const events = toEvents(given);
+    fc.property(steps, (input) => {
+      const events = toEvents(input);
       const naive: Record<string, bigint> = {};
       for (let second = window.from; second < window.to; second += 1) {
         for (const { at: ms, event } of events) {
@@ -111,8 +111,8 @@ test("matches a naive second-by-second sum", () => {
 
 test("sums methods to the whole, less rounding, and never to more", () => {
   fc.assert(
-    fc.property(steps, (given) => {
-      const events = toEvents(given);
+    fc.property(steps, (input) => {
+      const events = toEvents(input);
       const whole = stakeOf(events);
       const parts = [plain, lock].map((method) => stakeOf(events, method ?? null));
       for (const [owner, seconds] of Object.entries(whole)) {
@@ -120,7 +120,7 @@ test("sums methods to the whole, less rounding, and never to more", () => {
         expect(sum <= seconds).toBe(true);
         // Each withdrawal rounds off less than one unit per method (two methods), over at most 100
         // seconds.
-        expect(seconds - sum <= BigInt(2 * given.length * 100)).toBe(true);
+        expect(seconds - sum <= BigInt(2 * input.length * 100)).toBe(true);
       }
     }),
   );

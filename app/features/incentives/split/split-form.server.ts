@@ -18,7 +18,7 @@ export type SplitAnswer = {
   message: string;
   /** The field in error; null if none in particular. */
   field: SplitField | null;
-  typed: { account: string; parts: string };
+  values: { account: string; parts: string };
 };
 
 export type SplitOutcome = { kind: "done" } | { kind: "rejected"; answer: SplitAnswer };
@@ -30,16 +30,16 @@ export const splitIntents: readonly string[] = ["set-split", "cancel-split"];
 
 /** Sets or cancels a change of an operator's split, according to the form's intent. */
 export async function splitByForm(wallet: Address, form: FormData): Promise<SplitOutcome> {
-  const typed = { account: formText(form, "account"), parts: formText(form, "parts") };
+  const values = { account: formText(form, "account"), parts: formText(form, "parts") };
   const invalid: Invalid = (message, field = null) => ({
     kind: "rejected",
-    answer: { message, field, typed },
+    answer: { message, field, values },
   });
   const open = await openSplits(wallet);
   if (open.kind === "rejected") return invalid(open.message);
   return formText(form, "intent") === "set-split"
-    ? set(open, typed, invalid)
-    : cancel(open, { account: typed.account, n: Number(formText(form, "change")) }, invalid);
+    ? set(open, values, invalid)
+    : cancel(open, { account: values.account, n: Number(formText(form, "change")) }, invalid);
 }
 
 /** Requires a live chain clock: with a stale one, a change could take effect immediately. */
@@ -63,13 +63,13 @@ async function openSplits(wallet: Address) {
 
 async function set(
   { wallet, time, contract, contracts, changes }: Open,
-  typed: SplitAnswer["typed"],
+  values: SplitAnswer["values"],
   invalid: Invalid,
 ): Promise<SplitOutcome> {
-  const operator = (await listOperators()).find(({ account }) => account === typed.account);
+  const operator = (await listOperators()).find(({ account }) => account === values.account);
   if (!operator) return invalid("Choose the validator whose reward is to be split.", "account");
   const { account } = operator;
-  const read = readParts(typed.parts, { operator: account, contracts });
+  const read = readParts(values.parts, { operator: account, contracts });
   if (read.kind === "invalid") return invalid(read.message, "parts");
   const { inForce = null, pending = null } =
     standingsAt(changes, time).find((one) => one.account === account) ?? {};

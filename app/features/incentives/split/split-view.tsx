@@ -51,7 +51,7 @@ function SplitForm({ splits: { operators, standings }, answer }: SplitViewProps)
       <SelectField
         label="Validator to split"
         name="account"
-        defaultValue={answer?.typed.account ?? ""}
+        defaultValue={answer?.values.account ?? ""}
         error={errorOf("account")}
       >
         <option value="">Choose one</option>
@@ -67,7 +67,7 @@ function SplitForm({ splits: { operators, standings }, answer }: SplitViewProps)
         name="parts"
         rows={3}
         mono
-        defaultValue={answer?.typed.parts ?? ""}
+        defaultValue={answer?.values.parts ?? ""}
         error={errorOf("parts")}
       />
       <div className={layout["tools"]}>

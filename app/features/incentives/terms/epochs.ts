@@ -36,9 +36,9 @@ export function dueUpTo(terms: Budgeted, epoch: number): bigint {
  * Returns the max an epoch may grant: its share of the budget plus anything unspent by earlier
  * ones.
  *
- * @param given total granted by previous roots, in base units.
+ * @param allocated total granted by previous roots, in base units.
  */
-export function budgetUpTo(terms: Budgeted, epoch: number, given: bigint): bigint {
+export function budgetUpTo(terms: Budgeted, epoch: number, allocated: bigint): bigint {
   const due = dueUpTo(terms, epoch);
-  return due > given ? due - given : 0n;
+  return due > allocated ? due - allocated : 0n;
 }

@@ -34,9 +34,9 @@ const requested: readonly Requested[] = [
 export function readCriteria(text: TermsText, coin: StakeUnit, addError: AddError): Criterion[] {
   const criteria: Criterion[] = [];
   for (const { kind, weight, at } of requested) {
-    const typed = text[weight].trim();
-    if (typed === "" || typed === "0") continue;
-    const weightBps = readShare(typed);
+    const trimmed = text[weight].trim();
+    if (trimmed === "" || trimmed === "0") continue;
+    const weightBps = readShare(trimmed);
     if (weightBps === null) {
       addError(weight, "Enter a percentage from 0 to 100, with at most two decimals.");
       continue;

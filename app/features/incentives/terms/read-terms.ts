@@ -129,9 +129,10 @@ function readSource(
         addError("source", "The locked stake is not deployed, or is not responding.");
         return { kind: "list" };
       }
-      const typed = text.method.toLowerCase();
-      const method = ecoStake.methods.find(({ selector }) => selector === typed)?.selector ?? null;
-      if (typed !== "" && method === null) {
+      const trimmed = text.method.toLowerCase();
+      const method =
+        ecoStake.methods.find(({ selector }) => selector === trimmed)?.selector ?? null;
+      if (trimmed !== "" && method === null) {
         addError("method", "Choose one of the methods that are listed, or any.");
       }
       return { kind: "eco-stake", method };

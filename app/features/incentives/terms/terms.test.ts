@@ -10,7 +10,7 @@ const usdt = { address: "0x5FbDB2315678afecb367f032d93F642f64180aa3", symbol: "U
 const time = Date.UTC(2026, 10, 22) / 1_000;
 const [day, hour] = [86_400, 3_600];
 
-const typed: TermsText = {
+const values: TermsText = {
   ...(Object.fromEntries(termsFields.map((field) => [field, ""])) as TermsText),
   title: "Autumn stakers",
   token: zeroAddress,
@@ -44,7 +44,7 @@ function read(
   ecoStake: EcoStake | null = locked,
 ) {
   const tokens = [token, { ...usdt, address: zeroAddress }].slice(0, 1);
-  return readTerms({ ...typed, ...changes }, { kind, tokens, coin: token, ecoStake, time });
+  return readTerms({ ...values, ...changes }, { kind, tokens, coin: token, ecoStake, time });
 }
 function errorsOf(changes: Partial<TermsText>, kind?: IncentiveKind) {
   const answer = read(changes, kind);

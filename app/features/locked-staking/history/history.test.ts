@@ -11,7 +11,7 @@ const day = 86_400_000;
 const token = "0x1111111111111111111111111111111111111111";
 let block = 0;
 
-function event(days: number, given: Partial<HistoryEvent>): HistoryEvent {
+function event(days: number, overrides: Partial<HistoryEvent>): HistoryEvent {
   block += 1;
   return {
     at: days * day,
@@ -24,7 +24,7 @@ function event(days: number, given: Partial<HistoryEvent>): HistoryEvent {
     token: null,
     penalty: 0n,
     power: null,
-    ...given,
+    ...overrides,
   };
 }
 

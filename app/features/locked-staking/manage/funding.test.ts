@@ -32,9 +32,9 @@ test("never spends more than was funded and wastes less than one unit per second
       fc.integer({ min: 0, max: 400 * day }),
       fc.integer({ min: minStream, max: maxStream }),
       (amount, rate, left, duration) => {
-        const given = { ...stream, rate, finish: time + left, reserve: 0n };
+        const inputs = { ...stream, rate, finish: time + left, reserve: 0n };
         const next = previewFunding(
-          { ...facts, stream: given, balance: amount },
+          { ...facts, stream: inputs, balance: amount },
           { amount, duration },
         );
         if (next.kind === "invalid") return;
@@ -55,7 +55,7 @@ test.each([
 
 test("requires an amount after the stream's end", () => {
   const ended = { ...stream, settledAt: time + 11 * day };
-  const given = { ...facts, stream: ended, time: time + 11 * day };
-  expect(previewFunding(given, { amount: 0n, duration: day }).kind).toBe("invalid");
-  expect(previewFunding(given, { amount: 1n, duration: day }).kind).toBe("ok");
+  const inputs = { ...facts, stream: ended, time: time + 11 * day };
+  expect(previewFunding(inputs, { amount: 0n, duration: day }).kind).toBe("invalid");
+  expect(previewFunding(inputs, { amount: 1n, duration: day }).kind).toBe("ok");
 });

@@ -121,8 +121,8 @@ export function freezeTransaction(deployment: Deployment, isFrozen: boolean): Wa
 
 export type NewBoosts = { account: Address; badgeBps: number; referralBps: number };
 
-export function boostsTransaction(deployment: Deployment, given: NewBoosts): WalletTransaction {
-  const { account, badgeBps, referralBps } = given;
+export function boostsTransaction(deployment: Deployment, boosts: NewBoosts): WalletTransaction {
+  const { account, badgeBps, referralBps } = boosts;
   return contractTransaction("Set boosts", {
     ...onStake(deployment),
     label: "Set the boosts",

@@ -9,7 +9,7 @@ import { VetoDialog } from "./veto-dialog.tsx";
 
 export function CaseActions({ page: { facts, court, names }, one }: CaseProps) {
   const { run } = useCourt();
-  const [isAsking, setAsking] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
   if (one.state !== "open") return null;
   const setting = {
     deployment: facts.deployments.court,
@@ -30,15 +30,15 @@ export function CaseActions({ page: { facts, court, names }, one }: CaseProps) {
         facts={facts}
         powers={["court:GUARDIAN_ROLE"]}
         blocker={findVetoBlocker(facts, one)}
-        onClick={() => setAsking(true)}
+        onClick={() => setReviewing(true)}
       >
         Veto
       </PowerButton>
-      {isAsking && (
+      {isReviewing && (
         <VetoDialog
           name={nameOf(one.id, names)}
           check={one.check}
-          onClose={() => setAsking(false)}
+          onClose={() => setReviewing(false)}
           onReview={(reason) => run(({ vetoTransaction }) => vetoTransaction(setting, one, reason))}
         />
       )}

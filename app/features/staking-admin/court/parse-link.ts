@@ -2,9 +2,9 @@ import { type Parsed, invalid, maxTextLength, ok } from "#app/common/entries/par
 
 /** Parses an optional link to the evidence elsewhere. */
 export function parseLink(text: string): Parsed<string> {
-  const given = text.trim();
-  if (given === "") return ok("");
-  const url = URL.canParse(given) ? new URL(given) : null;
+  const trimmed = text.trim();
+  if (trimmed === "") return ok("");
+  const url = URL.canParse(trimmed) ? new URL(trimmed) : null;
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") {
     return invalid("Enter an https:// address, or leave it empty.");
   }

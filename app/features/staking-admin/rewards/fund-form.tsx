@@ -41,8 +41,8 @@ export function FundForm({ facts, books }: RewardsPage) {
         )
       : null;
 
-  function readAmount(given: string): Parsed<bigint> {
-    const parsed = parseAmount(given, coin, { zero: "allowed" });
+  function readAmount(input: string): Parsed<bigint> {
+    const parsed = parseAmount(input, coin, { zero: "allowed" });
     return parsed.kind === "ok" ? ok(parsed.baseUnits) : invalid(toSentence(parsed.reason));
   }
 

@@ -75,8 +75,8 @@ export function parseUptime(
   return { kind: "verdicts", verdicts };
 }
 
-function formatRejection({ isAsked, problems }: ReadTable<Row>): string {
-  if (isAsked) return openQuestion;
+function formatRejection({ hasQuestion, problems }: ReadTable<Row>): string {
+  if (hasQuestion) return openQuestion;
   const first = problems.find(({ severity }) => severity === "error");
   return first
     ? `Nothing was imported. Line ${first.line}: ${first.message}`
@@ -129,13 +129,13 @@ function readRow(
   return null;
 
   function findValidator(): number | null {
-    const given = text("validator");
-    if (/^\d{1,9}$/.test(given)) {
-      if (validators.some(({ id }) => id === Number(given))) return Number(given);
-      line.addError("validator", `There is no validator ${given}.`);
+    const trimmed = text("validator");
+    if (/^\d{1,9}$/.test(trimmed)) {
+      if (validators.some(({ id }) => id === Number(trimmed))) return Number(trimmed);
+      line.addError("validator", `There is no validator ${trimmed}.`);
       return null;
     }
-    const read = take("validator", addressOf(given));
+    const read = take("validator", addressOf(trimmed));
     if (!read) return null;
     const found = validators.find(({ operator }) => operator.toLowerCase() === read.address);
     if (!found) line.addError("validator", "No validator has this operator address.");

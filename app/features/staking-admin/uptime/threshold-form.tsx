@@ -22,7 +22,7 @@ export function ThresholdForm({ thresholdBps, answer }: ThresholdFormProps) {
         inputMode="decimal"
         suffix="%"
         defaultValue={
-          error === null ? toDecimalText(BigInt(thresholdBps), 2) : answer?.typed.threshold
+          error === null ? toDecimalText(BigInt(thresholdBps), 2) : answer?.values.threshold
         }
         error={error}
       />

@@ -27,15 +27,15 @@ export async function saveUptimeForm(actor: Address, form: FormData): Promise<Up
   const intent = formText(form, "intent");
   const { text, choices } = readListForm(form);
   const epochText = formText(form, "epoch").trim();
-  const typed = { threshold: formText(form, "threshold").trim() };
+  const values = { threshold: formText(form, "threshold").trim() };
   const deployment = findStaking();
   const none = { epoch: null, list: null, threshold: null };
   const reject = (errors: Partial<UptimeAnswer["errors"]>): UptimeOutcome => ({
     kind: "rejected",
-    answer: { typed, errors: { ...none, ...errors }, checked: null },
+    answer: { values, errors: { ...none, ...errors }, checked: null },
   });
   if (intent === "threshold") {
-    const share = parseShare(typed.threshold, { min: 1, max: 10_000 });
+    const share = parseShare(values.threshold, { min: 1, max: 10_000 });
     if (share.kind === "invalid") return reject({ threshold: share.message });
     if (!deployment) return reject({ threshold: "Staking is not deployed." });
     await setThreshold(actor, deployment, share.value);
@@ -56,7 +56,7 @@ export async function saveUptimeForm(actor: Address, form: FormData): Promise<Up
   const { verdicts } = parsed;
   if (intent !== "import") {
     const checked = { epoch: epochText, text, choices: printChoices(choices), verdicts };
-    return { kind: "checked", answer: { typed, errors: none, checked } };
+    return { kind: "checked", answer: { values, errors: none, checked } };
   }
   await save(actor, deployment, { epoch, verdicts });
   return { kind: "saved", epoch };

@@ -72,7 +72,7 @@ export type CheckedUptime = {
 
 /** Response to a form of the page. */
 export type UptimeAnswer = {
-  typed: { threshold: string };
+  values: { threshold: string };
   errors: { epoch: string | null; list: string | null; threshold: string | null };
   /** Preview of a list's effect; null if it was not parsed. */
   checked: CheckedUptime | null;

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { askForCheck, unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
+import { fetchCheck, unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
 import type { Taken } from "#app/common/staking/registration/holders.ts";
 import {
   parseRegistration,
@@ -41,7 +41,7 @@ export function AddForm({ facts }: { facts: AddFacts }) {
     if (account.kind === "wrong" || parsed.kind === "invalid") return setShowErrors(true);
     const { metadata } = parsed.value;
     setPhase("checking");
-    const check = await askForCheck({ ...metadata, operator: account.value });
+    const check = await fetchCheck({ ...metadata, operator: account.value });
     setPhase(check.kind === "unanswered" ? "unanswered" : "idle");
     if (check.kind === "unanswered") return;
     setTaken(check.taken);

@@ -197,8 +197,8 @@ test("round-trips a printed list", () => {
       bps,
       fc.bigInt({ min: parseEther("100"), max: 2n ** 90n }),
       mark,
-      (...given) => {
-        const [moniker, share, wei, delimiter] = given;
+      (...input) => {
+        const [moniker, share, wei, delimiter] = input;
         const whole = `${wei / 10n ** 18n}.${String(wei % 10n ** 18n).padStart(18, "0")}`;
         const quoted = `"${moniker.replaceAll('"', '""')}"`;
         const percent = (of: number) =>

@@ -30,11 +30,11 @@ export const maxJail = 90 * units.days;
 export type ParsedSpan = { kind: "ok"; seconds: number } | { kind: "invalid"; message: string };
 
 export function parseJailSpan(text: string, unit: JailUnit): ParsedSpan {
-  const given = text.trim();
-  if (!/^[1-9]\d{0,5}$/.test(given)) {
+  const trimmed = text.trim();
+  if (!/^[1-9]\d{0,5}$/.test(trimmed)) {
     return { kind: "invalid", message: `Enter a whole number of ${unit}, such as 2.` };
   }
-  const seconds = Number(given) * units[unit];
+  const seconds = Number(trimmed) * units[unit];
   return seconds > maxJail
     ? { kind: "invalid", message: "The maximum jail time is 90 days." }
     : { kind: "ok", seconds };

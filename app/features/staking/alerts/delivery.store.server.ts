@@ -73,7 +73,7 @@ export async function readWebhookHealth(db: Db): Promise<WebhookHealth> {
   const of = (delivery: string) => counts.find((row) => row.delivery === delivery);
   return {
     waiting: Number(of("waiting")?.count ?? 0),
-    givenUp: Number(of("given-up")?.count ?? 0),
+    abandoned: Number(of("given-up")?.count ?? 0),
     lastError: newest?.last_error ?? null,
     since: of("waiting")?.since ?? null,
   };

@@ -39,7 +39,7 @@ function readState(wallet: string): NotifyState {
 export async function turnOn(wallet: string): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission === "granted") {
-    const found = await askForNew(null);
+    const found = await fetchNewAlerts(null);
     if (found) writeLast(wallet, found.last ?? "");
   }
   changed.dispatchEvent(new Event("change"));
@@ -59,7 +59,7 @@ export function turnOff(wallet: string): void {
 export async function notifyOfNew(wallet: string, onClick: (to: string) => void): Promise<boolean> {
   const before = readLast(wallet);
   if (before === null) return false;
-  const found = await askForNew(before);
+  const found = await fetchNewAlerts(before);
   // Turned off in the meantime, or already shown by another tab.
   if (!found || readLast(wallet) !== before) return false;
   for (const { id, text, remedy } of found.alerts) {
@@ -83,7 +83,7 @@ function raise(body: string, tag: string): Notification | null {
 }
 
 /** Returns null if the server is unreachable or no one is signed in. */
-async function askForNew(after: string | null): Promise<NewAlerts | null> {
+async function fetchNewAlerts(after: string | null): Promise<NewAlerts | null> {
   const query = after === null ? "" : `?${new URLSearchParams({ after })}`;
   try {
     const response = await fetch(`/staking/alerts.json${query}`);

@@ -13,15 +13,15 @@ const labels: Readonly<Record<NotifyState, string>> = {
 /** Turns this browser's notifications on and off. */
 export function NotifySwitch({ wallet }: { wallet: string }) {
   const state = useNotifyState(wallet);
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setIsRequesting] = useState(false);
   const isOn = state === "on";
   const cannot = state === "unsupported" || state === "denied";
 
   async function toggle(): Promise<void> {
     if (isOn) return turnOff(wallet);
-    setAsking(true);
+    setIsRequesting(true);
     await turnOn(wallet);
-    setAsking(false);
+    setIsRequesting(false);
   }
 
   return (
@@ -32,7 +32,7 @@ export function NotifySwitch({ wallet }: { wallet: string }) {
           size="small"
           role="switch"
           aria-checked={isOn}
-          pending={isAsking}
+          pending={isRequesting}
           disabled={state === null || cannot}
           title={cannot ? labels[state] : undefined}
           onClick={() => void toggle()}

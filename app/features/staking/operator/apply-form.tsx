@@ -4,7 +4,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatAmount, toSentence } from "#app/ui/format.ts";
-import { askForCheck, unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
+import { fetchCheck, unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
 import type { Taken } from "#app/common/staking/registration/holders.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
@@ -41,7 +41,7 @@ export function ApplyForm({ facts }: { facts: OperatorFacts }) {
     event.preventDefault();
     if (parsed.kind === "invalid" || tooMuch) return setShowErrors(true);
     setPhase("checking");
-    const check = await askForCheck({ ...parsed.value.metadata, operator: mine.wallet });
+    const check = await fetchCheck({ ...parsed.value.metadata, operator: mine.wallet });
     setPhase(check.kind === "unanswered" ? "unanswered" : "idle");
     if (check.kind === "unanswered") return;
     setTaken(check.taken);

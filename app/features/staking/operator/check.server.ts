@@ -11,7 +11,7 @@ const address = z
   .refine((text) => isAddress(text))
   .transform((text) => getAddress(text));
 
-const askedSchema = z.object({
+const requestSchema = z.object({
   moniker: z.string().min(1).max(maxMonikerLength),
   consensus: address,
   /** Omitted if unchanged. */
@@ -24,7 +24,7 @@ const askedSchema = z.object({
  * Checks whether moniker, node key and operator are available. Returns null if the URL lacks them.
  */
 export async function checkRegistration({ searchParams }: URL): Promise<RegistrationCheck | null> {
-  const requested = askedSchema.safeParse(Object.fromEntries(searchParams));
+  const requested = requestSchema.safeParse(Object.fromEntries(searchParams));
   if (!requested.success) return null;
   const deployment = findStaking();
   const holders = deployment ? await readHolders(deployment) : ({ kind: "unavailable" } as const);

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { askForCheck, unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
+import { fetchCheck, unansweredLabels } from "#app/common/staking/registration/check-requests.ts";
 import type { Taken } from "#app/common/staking/registration/holders.ts";
 import layout from "#app/ui/layout.module.css";
 import { findMetadataBlocker } from "./operator-blockers.ts";
@@ -48,7 +48,7 @@ function FilledForm({ facts, metadata }: { facts: OwnFacts; metadata: Metadata }
     if (parsed.kind === "invalid") return setShowErrors(true);
     const { value } = parsed;
     setPhase("checking");
-    const check = await askForCheck({ ...value, operator: null }, id);
+    const check = await fetchCheck({ ...value, operator: null }, id);
     setPhase(check.kind === "unanswered" ? "unanswered" : "idle");
     if (check.kind === "unanswered") return;
     setTaken(check.taken);

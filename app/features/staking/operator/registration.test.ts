@@ -44,7 +44,7 @@ const registry: Registry = {
 };
 const rules = { staking, coin, registry } as const;
 
-const typed: RegistrationText = {
+const values: RegistrationText = {
   moniker: " Elm ",
   website: "https://elm.example",
   contact: "ops@elm.example",
@@ -56,7 +56,7 @@ const typed: RegistrationText = {
 };
 
 function errorsOf(changes: Partial<RegistrationText>) {
-  const parsed = parseRegistration({ ...typed, ...changes }, rules);
+  const parsed = parseRegistration({ ...values, ...changes }, rules);
   return parsed.kind === "invalid" ? parsed.errors : {};
 }
 
@@ -84,7 +84,7 @@ function validator(changes: Partial<ManagedValidator> = {}): ManagedValidator {
 }
 
 test("parses a registration, with shares in percent", () => {
-  expect(parseRegistration(typed, rules)).toEqual({
+  expect(parseRegistration(values, rules)).toEqual({
     kind: "ok",
     value: {
       metadata: {
@@ -136,7 +136,7 @@ test("reports all errors at once", () => {
 });
 
 test("allows no website or contact, and a name of exactly 70 bytes", () => {
-  expect(parseMetadata({ ...typed, website: "", contact: "" }, rules).kind).toBe("ok");
+  expect(parseMetadata({ ...values, website: "", contact: "" }, rules).kind).toBe("ok");
   expect(readMoniker("é".repeat(35)).kind).toBe("ok");
   expect(readWebsite("https://a b").kind).toBe("wrong");
   expect(readPercent("100.01").kind).toBe("wrong");

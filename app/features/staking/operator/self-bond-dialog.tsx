@@ -15,7 +15,7 @@ export function SelfBondDialog({ facts, onClose }: SelfBondDialogProps) {
   const { validator } = own;
   const { blocker, run } = useStaking();
   const format = (wei: bigint) => formatAmount(wei, coin);
-  const given = { validator, stake: validator.selfBond, balance: mine.balance };
+  const inputs = { validator, stake: validator.selfBond, balance: mine.balance };
   return (
     <Dialog open title="Add self-stake" onClose={onClose}>
       <AmountForm
@@ -23,7 +23,7 @@ export function SelfBondDialog({ facts, onClose }: SelfBondDialogProps) {
         max={maxDelegable(mine.balance, mine.gasReserve, null)}
         hint={`You have ${format(validator.selfBond)} in it. Max keeps enough for fees.`}
         judge={(amount) =>
-          previewDelegation({ ...given, terms: pool.terms, isOperator: true, format }, amount)
+          previewDelegation({ ...inputs, terms: pool.terms, isOperator: true, format }, amount)
         }
         reviewLabel="Review the self-stake"
         blocker={blocker}

@@ -26,9 +26,9 @@ export function awardMessage(
   );
 }
 
-type Handed = Pick<AwardRow, "contentHash" | "payees"> & { submitter: Address };
+type SubmissionFields = Pick<AwardRow, "contentHash" | "payees"> & { submitter: Address };
 
 /** Returns the hash that the escrow stores for an on-chain submission. */
-export function submissionStructHash(number: number, handed: Handed): Hex {
-  return hashSubmission({ taskId: BigInt(number), ...handed });
+export function submissionStructHash(number: number, submission: SubmissionFields): Hex {
+  return hashSubmission({ taskId: BigInt(number), ...submission });
 }

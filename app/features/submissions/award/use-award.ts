@@ -8,12 +8,14 @@ import type { AwardSetting } from "./transactions.ts";
 /** Actions on an award: signing as a reviewer, and paying. */
 export function useAward(setting: AwardSetting) {
   const transaction = useLazyTransaction(() => import("./transactions.ts"));
-  const { ask, canSign } = useSignature();
+  const { requestSignature, canSign } = useSignature();
   const revalidate = useRevalidate();
 
   async function approve(award: Award): Promise<void> {
     const { approvalTransaction } = await import("./transactions.ts");
-    ask(approvalTransaction(setting, award, (signature) => sendApproval(award.id, signature)));
+    requestSignature(
+      approvalTransaction(setting, award, (signature) => sendApproval(award.id, signature)),
+    );
   }
 
   return {

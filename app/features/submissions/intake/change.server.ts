@@ -60,9 +60,9 @@ export function changeableUntil(
 ): number | null {
   if (!isOpen(status)) return null;
   const state = stateOf(task, time);
-  const isAsked = status === "changes-requested";
-  if (state !== "open" && !(isAsked && state === "in-review")) return null;
-  return isAsked ? Math.max(task.submitBy, task.reviewBy) : task.submitBy;
+  const isRequested = status === "changes-requested";
+  if (state !== "open" && !(isRequested && state === "in-review")) return null;
+  return isRequested ? Math.max(task.submitBy, task.reviewBy) : task.submitBy;
 }
 
 /** Returns whether the escrow can still pay another submission of a task. */
@@ -73,7 +73,7 @@ export function mayBeAwarded(task: StateFacts): boolean {
 /** Replaces a submission with a new version; without a signature, returns what to sign. */
 export async function editWork(
   which: Which,
-  given: { work: Work; signature: string | null; device: string | null },
+  input: { work: Work; signature: string | null; device: string | null },
 ): Promise<ToSign | Stored | Rejection> {
   const own = await findOwn(which);
   if (own.kind === "rejected") return own;
@@ -83,13 +83,13 @@ export async function editWork(
   const rejection = findEditRejection(submission, published.task, time);
   if (rejection) return rejection;
   const owners = [which.by];
-  const draft = await readDraft(given.work, published, { owners, submissionId: submission.id });
+  const draft = await readDraft(input.work, published, { owners, submissionId: submission.id });
   if (draft.kind === "rejected") return draft;
   const signed = { ...draft, submitter: which.by };
-  if (given.signature === null) {
+  if (input.signature === null) {
     return { kind: "to-sign", draft, typedData: whatToSign(published, signed) };
   }
-  const checked = await checkSignature(published, signed, given.signature);
+  const checked = await checkSignature(published, signed, input.signature);
   if (checked.kind === "rejected") return checked;
   const { content, contentHash, payees } = draft;
   const edited = { content, contentHash, payees, signature: checked.signature };
@@ -100,7 +100,7 @@ export async function editWork(
     const to = { submissionId: submission.id };
     const tied = await attachFiles(trx, draft.fileIds, { by: owners, to });
     if (tied < draft.fileIds.length) throw new FilesTakenError();
-    await markSubmission(trx, { ...submission, ...edited }, given.device);
+    await markSubmission(trx, { ...submission, ...edited }, input.device);
     return true;
   }).catch((error: unknown) => {
     if (error instanceof FilesTakenError) return wrongField("files", error.message);

@@ -10,7 +10,7 @@ type FeedText = { kind: "feed"; text: string } | Rejection;
 
 /** Builds the response of `GET /api/tasks.json`. */
 export async function feedJson(search: URLSearchParams): Promise<FeedText> {
-  const feed = await ask(search);
+  const feed = await parseFeedRequest(search);
   if (feed.kind === "rejected") return feed;
   const { time } = feed;
   const { publicUrl } = getRuntime().env;
@@ -20,13 +20,13 @@ export async function feedJson(search: URLSearchParams): Promise<FeedText> {
 
 /** Builds the response of `GET /api/tasks.rss`. */
 export async function feedRss(search: URLSearchParams): Promise<FeedText> {
-  const feed = await ask(search);
+  const feed = await parseFeedRequest(search);
   if (feed.kind === "rejected") return feed;
   const unitOf = await readUnitOf();
   return { kind: "feed", text: writeRss(feed.tasks, getRuntime().env.publicUrl, unitOf) };
 }
 
-async function ask(search: URLSearchParams) {
+async function parseFeedRequest(search: URLSearchParams) {
   const parsed = parseFeed(search, await listKnownTokens());
   return parsed.kind === "rejected" ? parsed : readFeed(parsed.requested);
 }

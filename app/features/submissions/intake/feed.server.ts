@@ -55,11 +55,11 @@ export function parseFeed(
 }
 
 /** Returns undefined if it is neither a known symbol nor an address. */
-function readToken(given: string | null, tokens: readonly TaskToken[]): string | null | undefined {
-  if (given === null || given === "") return null;
-  const named = tokens.find(({ symbol }) => symbol.toLowerCase() === given.toLowerCase());
+function readToken(input: string | null, tokens: readonly TaskToken[]): string | null | undefined {
+  if (input === null || input === "") return null;
+  const named = tokens.find(({ symbol }) => symbol.toLowerCase() === input.toLowerCase());
   if (named) return named.address.toLowerCase();
-  return isAddress(given, { strict: false }) ? given.toLowerCase() : undefined;
+  return isAddress(input, { strict: false }) ? input.toLowerCase() : undefined;
 }
 
 export type FeedTask = PublishedTask & { submissions: number };

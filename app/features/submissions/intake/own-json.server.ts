@@ -108,7 +108,7 @@ export async function readOwnJson({ submission, published }: Own) {
     listRemarks(db, submission.id),
   ]);
   const until = time === null ? null : changeableUntil(submission, task, time);
-  const handedIn = [submission.createdAt, ...versions.map(({ at }) => at)];
+  const submittedAt = [submission.createdAt, ...versions.map(({ at }) => at)];
   const isSignable =
     submission.signature === null && submission.status !== "withdrawn" && mayBeAwarded(task);
   return {
@@ -126,7 +126,7 @@ export async function readOwnJson({ submission, published }: Own) {
       contentHash,
       content,
       payees,
-      receivedAt: isoOf(handedIn[i] ?? 0),
+      receivedAt: isoOf(submittedAt[i] ?? 0),
     })),
     changeableUntil: until === null ? null : isoOf(until * 1_000),
     mayWithdraw: isOpen(submission.status),

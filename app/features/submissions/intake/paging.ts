@@ -11,8 +11,8 @@ export function parsePage(search: URLSearchParams): ({ kind: "page" } & PageQuer
   if (before !== null && !/^[\w.-]{1,80}$/.test(before)) {
     return wrongField("before", "Give the `next` of the page before.");
   }
-  const given = search.get("limit");
-  const limit = given === null ? usualLimit : Number(/^\d{1,4}$/.exec(given)?.[0] ?? 0);
+  const limitText = search.get("limit");
+  const limit = limitText === null ? usualLimit : Number(/^\d{1,4}$/.exec(limitText)?.[0] ?? 0);
   if (limit < 1 || limit > maxLimit) {
     return wrongField("limit", `Give a whole number from 1 to ${maxLimit}.`);
   }

@@ -32,7 +32,7 @@ export function readWork(work: Work, rules: WorkRules, escrow: Address): ReadWor
   if (error !== null) return wrongField("notes", error);
   const answers = readAnswers(work.answers ?? [], rules.questions);
   if ("kind" in answers) return answers;
-  const ask = readAsk(work.ask, rules);
+  const ask = readRequest(work.ask, rules);
   if (ask !== null && typeof ask !== "string") return ask;
   const payees = readPayees(work.payees ?? [], escrow);
   if ("kind" in payees) return payees;
@@ -56,15 +56,15 @@ function findTextError(text: string, maxLength: number): string | null {
 }
 
 function readAnswers(
-  given: readonly string[],
+  input: readonly string[],
   questions: readonly TaskQuestion[],
 ): string[] | Rejection {
-  if (given.length > questions.length) {
-    return wrongField("answers", `The task asks ${questions.length}; there are ${given.length}.`);
+  if (input.length > questions.length) {
+    return wrongField("answers", `The task asks ${questions.length}; there are ${input.length}.`);
   }
   const answers: string[] = [];
   for (const [index, question] of questions.entries()) {
-    const answer = readAnswer((given[index] ?? "").trim(), question);
+    const answer = readAnswer((input[index] ?? "").trim(), question);
     if (answer.kind === "invalid") return wrongField(`answers.${index}`, answer.message);
     answers.push(answer.value);
   }
@@ -87,7 +87,10 @@ function readAnswer(answer: string, { text, kind, isRequired }: TaskQuestion) {
   return ok(answer);
 }
 
-function readAsk(ask: string | undefined, { reward, token }: WorkRules): string | null | Rejection {
+function readRequest(
+  ask: string | undefined,
+  { reward, token }: WorkRules,
+): string | null | Rejection {
   if (reward.type !== "range") {
     return ask === undefined
       ? null
@@ -105,9 +108,9 @@ function readAsk(ask: string | undefined, { reward, token }: WorkRules): string 
   return ask;
 }
 
-function readPayees(given: NonNullable<Work["payees"]>, escrow: Address): Payee[] | Rejection {
+function readPayees(input: NonNullable<Work["payees"]>, escrow: Address): Payee[] | Rejection {
   const payees: Payee[] = [];
-  for (const [index, { account, shareBps }] of given.entries()) {
+  for (const [index, { account, shareBps }] of input.entries()) {
     const field = `payees.${index}`;
     if (!isAddress(account, { strict: account !== account.toLowerCase() })) {
       const message = "This is not a valid address. Check for missing or mistyped characters.";

@@ -42,7 +42,7 @@ export type Stored = { kind: "saved"; published: PublishedTask; submission: Subm
  * Accepts work from its submitter. Without a signature nothing is stored, and the result says what
  * to sign. The same work sent again, as after a lost response, is stored once.
  */
-export async function submitWork(given: {
+export async function submitWork(submission: {
   slug: string;
   work: Work;
   by: Address;
@@ -50,12 +50,12 @@ export async function submitWork(given: {
   /** Anonymous id of the sender's device. */
   device: string | null;
 }): Promise<ToSign | (Stored & { isNew: boolean }) | Rejection> {
-  const { by, signature, device } = given;
-  const published = await findPublished(given.slug);
+  const { by, signature, device } = submission;
+  const published = await findPublished(submission.slug);
   if (published.kind === "rejected") return published;
   const rejection = await findRejection(published, by);
   if (rejection) return rejection;
-  const draft = await readDraft(given.work, published, { owners: [by], submissionId: null });
+  const draft = await readDraft(submission.work, published, { owners: [by], submissionId: null });
   if (draft.kind === "rejected") return draft;
   const same = await findSameOf(published, draft, by);
   if (same && signature !== null)
@@ -77,20 +77,20 @@ export async function submitWork(given: {
 }
 
 /** Enters work on behalf of a submitter, whose signature is required before it can be awarded. */
-export async function enterSubmission(given: {
+export async function enterSubmission(submission: {
   slug: string;
   work: Work;
   submitter: Address;
   /** The admin. */
   by: Address;
 }): Promise<(Stored & { isNew: boolean }) | Rejection> {
-  const { submitter, by } = given;
-  const published = await findPublished(given.slug);
+  const { submitter, by } = submission;
+  const published = await findPublished(submission.slug);
   if (published.kind === "rejected") return published;
   const rejection = await findRejection(published, submitter);
   if (rejection) return rejection;
   const owners = [by, submitter];
-  const draft = await readDraft(given.work, published, { owners, submissionId: null });
+  const draft = await readDraft(submission.work, published, { owners, submissionId: null });
   if (draft.kind === "rejected") return draft;
   const stored = await save(published, draft, {
     submitter,

@@ -7,17 +7,17 @@ export type ReadLink = { kind: "ok"; href: string } | { kind: "invalid"; message
  * are recognizable. Links are shown but never fetched.
  */
 export function readLink(text: string): ReadLink {
-  const given = text.trim();
+  const trimmed = text.trim();
   const invalid = (message: string): ReadLink => ({ kind: "invalid", message });
-  if (!/^https:\/\/[^/\\]/i.test(given)) return invalid("Give a link that begins with https://.");
-  if (/[\s\p{Cc}\p{Cf}\p{Cs}<>"`\\]/u.test(given) || !URL.canParse(given)) {
+  if (!/^https:\/\/[^/\\]/i.test(trimmed)) return invalid("Give a link that begins with https://.");
+  if (/[\s\p{Cc}\p{Cf}\p{Cs}<>"`\\]/u.test(trimmed) || !URL.canParse(trimmed)) {
     return invalid("That is no link. Copy it again from the address bar.");
   }
-  const url = new URL(given);
+  const url = new URL(trimmed);
   if (url.username !== "" || url.password !== "") {
     return invalid("Leave out the name and password before the @.");
   }
-  if (Math.max(given.length, url.href.length) > maxLinkLength) {
+  if (Math.max(trimmed.length, url.href.length) > maxLinkLength) {
     return invalid(`A link has at most ${maxLinkLength} characters.`);
   }
   return { kind: "ok", href: url.href };

@@ -3,7 +3,7 @@ export type QueueAnswer = {
   message: string;
   /** The form that was submitted. */
   intent: string;
-  typed: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
 };
 
 export type QueueOutcome = { kind: "done" } | { kind: "rejected"; answer: QueueAnswer };

@@ -1,5 +1,5 @@
 import { cancelTypedData } from "#app/chain/task-escrow/typed-data.ts";
-import { askApproval } from "#app/features/tasks/editor/ask-server.ts";
+import { requestApproval } from "#app/features/tasks/editor/ask-server.ts";
 import type { EscrowTask } from "#app/common/tasks/escrow/escrow.types.ts";
 import { useTasks } from "#app/common/tasks/escrow/use-tasks.ts";
 import type { TaskToken } from "#app/common/tasks/model/task.types.ts";
@@ -69,7 +69,7 @@ type ApprovalsProps = CancelCardProps & { cancelling: Cancelling };
 
 function Approvals({ page, escrow, blocker, unit, cancelling }: ApprovalsProps) {
   const { head, reviewers, task } = page;
-  const { ask } = useSignature();
+  const { requestSignature } = useSignature();
   const { run } = useTasks();
   const revalidate = useRevalidate();
   const { reason, reasonHash, validUntil, approvals, nonce } = cancelling;
@@ -88,7 +88,7 @@ function Approvals({ page, escrow, blocker, unit, cancelling }: ApprovalsProps) 
   function sign() {
     const { chainId, address } = head.deployment;
     const message = { taskId: BigInt(escrow.number), reasonHash, nonce: BigInt(nonce), validUntil };
-    ask({
+    requestSignature({
       chainId,
       title: "Approve the cancellation",
       label: "Approve the cancellation",
@@ -101,7 +101,7 @@ function Approvals({ page, escrow, blocker, unit, cancelling }: ApprovalsProps) 
         { name: "good until", type: "uint40", text: formatTime(Number(signed["validUntil"])) },
       ],
       onSigned: async (signature) => {
-        const error = await askApproval(task.id, signature);
+        const error = await requestApproval(task.id, signature);
         if (error === null) revalidate();
         return error;
       },

@@ -28,13 +28,13 @@ async function readHere(id: string, wallet: Address) {
 const silent = "The task’s state could not be read from the chain. Try again.";
 
 /** Asks the reviewers to cancel a task early. @returns An error, or null on success. */
-export async function beginCancel(id: string, given: string, wallet: Address) {
+export async function beginCancel(id: string, input: string, wallet: Address) {
   const here = await readHere(id, wallet);
   if (!here) return silent;
   const { head, task, escrow } = here;
   const { cancel } = findBlockers(escrow, head);
   if (cancel !== null) return `${cancel}.`;
-  const reason = withoutControls(given);
+  const reason = withoutControls(input);
   if (reason === "") return "Enter the reason; everyone who submitted work can read it.";
   if (reason.length > maxReasonLength) return `A reason has at most ${maxReasonLength} characters.`;
   const { database, now } = getRuntime();

@@ -12,7 +12,7 @@ export type Requested = DraftAnswer | { kind: "signed-out" } | { kind: "silent" 
 const path = "/ecoSystem/createdDevTasK/draft";
 
 /** Returns whether another task has a slug; if the request fails, saving the draft reports it. */
-export async function askSlug(slug: string, id: string): Promise<boolean> {
+export async function fetchSlugTaken(slug: string, id: string): Promise<boolean> {
   const response = await fetch(`${path}?${new URLSearchParams({ slug, id })}`).catch(() => null);
   // From our own server.
   const answer = (await response?.json().catch(() => null)) as { isTaken?: boolean } | null;
@@ -20,7 +20,7 @@ export async function askSlug(slug: string, id: string): Promise<boolean> {
 }
 
 /** Sends a task request to the server without leaving the page. */
-export async function askServer(form: FormData): Promise<Requested> {
+export async function postForm(form: FormData): Promise<Requested> {
   const body = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
   const response = await fetch(path, {
@@ -36,12 +36,12 @@ export async function askServer(form: FormData): Promise<Requested> {
 }
 
 /** Submits a reviewer's signature of a cancellation. @returns An error, or null once stored. */
-export async function askApproval(id: string, signature: Hex): Promise<string | null> {
+export async function requestApproval(id: string, signature: Hex): Promise<string | null> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "approve-cancel", id, signature })) {
     form.set(name, value);
   }
-  const answer = await askServer(form);
+  const answer = await postForm(form);
   if (answer.kind === "done") return null;
   return answer.kind === "rejected"
     ? answer.message
@@ -68,13 +68,13 @@ export async function uploadFile(file: File): Promise<Uploaded> {
 }
 
 /** Attaches an uploaded file to a draft, or detaches it. @returns An error, or null on success. */
-export async function askAttached(
+export async function postAttachment(
   intent: "attach" | "detach",
   named: { id: string; file: string },
 ): Promise<string | null> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent, ...named })) form.set(name, value);
-  const answer = await askServer(form);
+  const answer = await postForm(form);
   if (answer.kind === "done") return null;
   return answer.kind === "rejected" ? answer.message : "The console is not responding. Try again.";
 }
@@ -87,7 +87,7 @@ export function reasonHooks(id: string, reason: string): StepHooks {
       for (const [name, value] of Object.entries({ intent: "keep-reason", id, reason })) {
         form.set(name, value);
       }
-      const answer = await askServer(form);
+      const answer = await postForm(form);
       if (answer.kind !== "done") throw new Error(messageOf(answer));
     },
     onSent: () => undefined,
@@ -111,22 +111,22 @@ let claim: string | null = null;
  * @param changed New text of a published task, with its files.
  */
 export function offerHooks(id: string, hash: Hex, changed?: Readonly<Record<string, string>>) {
-  const ask = (intent: string, given: Readonly<Record<string, string>>) => {
+  const post = (intent: string, input: Readonly<Record<string, string>>) => {
     claim ??= crypto.randomUUID();
     const form = new FormData();
-    const all = { ...given, intent, id, claim };
+    const all = { ...input, intent, id, claim };
     for (const [name, value] of Object.entries(all)) form.set(name, value);
-    return askServer(form);
+    return postForm(form);
   };
   const hooks: StepHooks = {
     beforeSign: async () => {
-      const answer = await ask("offer", { ...changed, hash });
+      const answer = await post("offer", { ...changed, hash });
       if (answer.kind === "done") return;
       throw new Error(messageOf(answer));
     },
     // If the request fails, the chain shows it later.
-    onSent: (sent) => void ask("sent", { hash: sent }),
-    onNotSent: () => void ask("not-sent", {}),
+    onSent: (sent) => void post("sent", { hash: sent }),
+    onNotSent: () => void post("not-sent", {}),
   };
   return hooks;
 }

@@ -3,7 +3,7 @@ import styles from "#app/common/tasks/tasks.module.css";
 import { useRevalidate } from "#app/ui/use-revalidate.ts";
 import layout from "#app/ui/layout.module.css";
 import typography from "#app/ui/typography.module.css";
-import { askAttached } from "./ask-server.ts";
+import { postAttachment } from "./ask-server.ts";
 import { FilesCard } from "./files-card.tsx";
 
 type AttachmentsCardProps = {
@@ -26,8 +26,8 @@ export function AttachmentsCard({ taskId, files }: AttachmentsCardProps) {
   return (
     <FilesCard
       files={files}
-      onAdd={({ id: file }) => askAttached("attach", { id: taskId, file })}
-      onTakeOff={({ id: file }) => askAttached("detach", { id: taskId, file })}
+      onAdd={({ id: file }) => postAttachment("attach", { id: taskId, file })}
+      onTakeOff={({ id: file }) => postAttachment("detach", { id: taskId, file })}
       onDone={revalidate}
     >
       PDF, pictures, ZIP, GZIP and plain text, up to 5 MB each. Anyone can download them once the

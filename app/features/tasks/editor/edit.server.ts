@@ -110,15 +110,15 @@ async function bind(deployment: Deployment, task: Task, hash: string): Promise<E
 /** Evaluates a new text of a published task, which the wallet then signs on the page. */
 async function change(task: Task, form: FormData, wallet: Address): Promise<EditOutcome> {
   if (task.number === null || task.state !== "open") return reject("Only an open task is changed.");
-  const typed = textOf(form);
+  const values = textOf(form);
   const chosen = await chooseFiles(task.id, fileIdsOf(form), wallet);
-  if (chosen.kind === "rejected") return reject(chosen.message, { text: typed });
+  if (chosen.kind === "rejected") return reject(chosen.message, { text: values });
   const { files } = chosen;
-  const evaluated = evaluateChange(task, typed, files);
-  if (evaluated.kind === "invalid") return reject(null, { errors: evaluated.errors, text: typed });
+  const evaluated = evaluateChange(task, values, files);
+  if (evaluated.kind === "invalid") return reject(null, { errors: evaluated.errors, text: values });
   const { text, terms } = evaluated;
-  if (isSame(task, terms)) return reject("Nothing was changed.", { text: typed });
-  const answer = { message: null, errors: {}, text: typed, changed: { text, terms, files } };
+  if (isSame(task, terms)) return reject("Nothing was changed.", { text: values });
+  const answer = { message: null, errors: {}, text: values, changed: { text, terms, files } };
   return { kind: "judged", answer };
 }
 

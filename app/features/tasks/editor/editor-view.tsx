@@ -23,16 +23,16 @@ export function EditorView({ page, answer }: EditorViewProps) {
   const isInvalid = Object.keys(errors).length > 0;
   const isReviewable = isReview && judged?.kind === "task" && !isInvalid;
   const hasForm = useFormHere(!isReviewable);
-  const given = answer?.text ? { ...page, text: answer.text } : page;
+  const shown = answer?.text ? { ...page, text: answer.text } : page;
   return (
     <div className={layout["page"]}>
       {answer?.message != null && <Notice tone="danger">{answer.message}</Notice>}
       {task && task.number !== null ? (
-        <ChangeView key={task.version} page={given} task={task} answer={answer} />
+        <ChangeView key={task.version} page={shown} task={task} answer={answer} />
       ) : task && judged?.kind === "task" && isReviewable && !hasForm ? (
         <ReviewView page={page} id={task.id} terms={judged.terms} />
       ) : (
-        <DraftEditor key={formKey.key} page={given} errors={errors} onBegun={formKey.save} />
+        <DraftEditor key={formKey.key} page={shown} errors={errors} onBegun={formKey.save} />
       )}
       {task?.number === null && (
         <Form method="post">

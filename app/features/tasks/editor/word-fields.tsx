@@ -5,7 +5,7 @@ import { difficultyLabels, kindHints, kindLabels } from "#app/common/tasks/label
 import styles from "#app/common/tasks/tasks.module.css";
 import { SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
-import { askSlug } from "./ask-server.ts";
+import { fetchSlugTaken } from "./ask-server.ts";
 import type { FieldsProps } from "./fields-props.ts";
 
 type TextFieldsProps = FieldsProps & { onDescription: (text: string) => void };
@@ -26,7 +26,7 @@ export function TextFields({ page, fieldOf, isPublished, onDescription, text }: 
 
   async function check() {
     const value = slugField.current?.value ?? "";
-    setTaken((await askSlug(value, id)) ? value : null);
+    setTaken((await fetchSlugTaken(value, id)) ? value : null);
   }
 
   return (

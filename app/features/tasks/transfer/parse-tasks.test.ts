@@ -104,7 +104,7 @@ test("does not guess a date with two readings", () => {
 test("asks about a reward whose point has two readings", () => {
   const lines = [[...taskColumns], cellsOf("One").with(3, "1.500")];
   const source = lines.map((cells) => quoted(cells, ";")).join("\n");
-  expect(read(source)).toMatchObject({ isAsked: true, isReady: false });
+  expect(read(source)).toMatchObject({ hasQuestion: true, isReady: false });
   const { rows } = read(source, { pointMeans: "thousands" });
   expect(rows).toMatchObject([{ text: { reward: "1500" } }]);
 });

@@ -215,7 +215,7 @@ function takeJson(
     question: null,
     pointQuestion: null,
     names: [],
-    isAsked: false,
+    hasQuestion: false,
     rows,
     isReady: true,
   };

@@ -41,21 +41,21 @@ const expected =
 
 /** Parses a reward cell into form fields; a cell that is not read in full is rejected. */
 export function readRewardCell(cell: string, token: AmountToken, form: AmountForm): ReadReward {
-  const given = cell.trim();
-  if (given === "")
+  const trimmed = cell.trim();
+  if (trimmed === "")
     return { kind: "invalid", message: `It is empty. ${expected}`, replacements: [] };
-  const found = divide(given);
+  const found = divide(trimmed);
   if (found === null) {
     return {
       kind: "invalid",
-      message: `“${given}” is not a reward. ${expected}`,
+      message: `“${trimmed}” is not a reward. ${expected}`,
       replacements: [],
     };
   }
   for (const amount of found.amounts) {
     const read = readAmount(amount, token, form);
     if (read.kind === "ok") continue;
-    const isWhole = amount === given;
+    const isWhole = amount === trimmed;
     const message = isWhole ? read.message : `“${amount}”: ${read.message}`;
     return { kind: "invalid", message, replacements: isWhole ? read.replacements : [] };
   }
@@ -63,8 +63,8 @@ export function readRewardCell(cell: string, token: AmountToken, form: AmountFor
 }
 
 /** Splits a cell into its amounts and form texts; returns null if it has none of the forms. */
-function divide(given: string) {
-  const range = given.split("..");
+function divide(trimmed: string) {
+  const range = trimmed.split("..");
   if (range.length === 2) {
     const toText = ([rewardLeast = "", reward = ""]: string[]): RewardText => {
       return { ...none, rewardType: "range", rewardLeast, reward };
@@ -72,13 +72,13 @@ function divide(given: string) {
     return { amounts: range, toText };
   }
   if (range.length > 2) return null;
-  if (!given.includes("/")) {
+  if (!trimmed.includes("/")) {
     const toText = ([reward = ""]: string[]): RewardText => {
       return { ...none, rewardType: "fixed", reward };
     };
-    return { amounts: [given], toText };
+    return { amounts: [trimmed], toText };
   }
-  const [podium = "", bonus, ...more] = given.split("+");
+  const [podium = "", bonus, ...more] = trimmed.split("+");
   const places = podium.replace(/^([^/]+)\/$/, "$1").split("/");
   if (more.length > 0 || places.includes("")) return null;
   const [, bonusSpots = "", each] = /^(\d+)x([^x]+)$/.exec(bonus?.trim() ?? "") ?? [];

@@ -51,7 +51,7 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   });
   const { salt, form } = stored.value;
   const [touched, setTouched] = useState<ReadonlySet<FormField>>(new Set());
-  const [isAsked, setRequested] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
   const [listedByHand, setListed] = useState<boolean | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const { start, canWrite } = useTransaction();
@@ -63,7 +63,8 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   const cost = useRequested<Cost>("/token/createToken/cost.json", query);
   const errors = read.kind === "invalid" ? read.errors : {};
   // Untouched fields show no errors until the user proceeds.
-  const errorOf = (field: FormField) => (isAsked || touched.has(field) ? errors[field] : undefined);
+  const errorOf = (field: FormField) =>
+    isReviewing || touched.has(field) ? errors[field] : undefined;
   const chosen = cost?.kind === "ready" ? cost.styles[form.style] : null;
   const warning = findSymbolWarning(form.symbol.trim(), listed);
   // Tokens that look alike are listed together only if the user asks for it.
@@ -80,7 +81,7 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
 
   function restart(): void {
     setTouched(new Set());
-    setRequested(false);
+    setReviewing(false);
     stored.restart(begin());
   }
 
@@ -101,7 +102,7 @@ export function CreateView({ page, account, hasReflection }: CreateViewProps) {
   // Loaded on click, because the transaction pulls in the contract ABIs.
   async function review(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    setRequested(true);
+    setReviewing(true);
     if (read.kind === "invalid") return;
     if (!deployment || !request || chosen?.kind !== "ok") return;
     const { address } = chosen;

@@ -9,16 +9,16 @@ import { addToList, changeLogo, type ListOutcome, removeFromList } from "./token
 export async function actOnList(form: FormData, by: Address): Promise<ListOutcome> {
   const chainId = Number(formText(form, "chain"));
   if (!isChainId(chainId)) return { kind: "rejected", message: "Choose the token's network." };
-  const given = formText(form, "token").trim();
+  const trimmed = formText(form, "token").trim();
   const intent = formText(form, "intent");
   const read = intent === "unlist" ? null : await readLogo(form.get("logo"));
   if (read?.kind === "rejected") return read;
   const logo = read?.kind === "ok" ? read.logo : null;
-  if (intent === "list") return addToList({ chainId, token: given, logo, by });
-  if (!isAddress(given, { strict: false })) {
+  if (intent === "list") return addToList({ chainId, token: trimmed, logo, by });
+  if (!isAddress(trimmed, { strict: false })) {
     return { kind: "rejected", message: "Enter the token's address." };
   }
-  const named = { chainId, token: getAddress(given.toLowerCase()), by };
+  const named = { chainId, token: getAddress(trimmed.toLowerCase()), by };
   if (intent === "unlist") return removeFromList(named);
   if (intent !== "logo") return { kind: "rejected", message: "No action was chosen." };
   if (logo === null && formText(form, "remove") === "") {

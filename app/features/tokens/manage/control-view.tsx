@@ -8,7 +8,7 @@ import type { ManagedView } from "./managed-view.types.ts";
 import { OwnershipCard } from "./ownership-card.tsx";
 import { type RoleHolders, RoleTable } from "./role-table.tsx";
 import type { ProofOfEnd } from "./role-holders.types.ts";
-import { TypedDialog } from "./typed-dialog.tsx";
+import { ConfirmTextDialog } from "./typed-dialog.tsx";
 import { useManage } from "./use-manage.ts";
 
 type ControlViewProps = { view: ManagedView; holders: RoleHolders; proof: ProofOfEnd | null };
@@ -53,7 +53,7 @@ function PauseCard({ view: { facts } }: { view: ManagedView }) {
         </ActionButton>
       )}
       {isOpen && (
-        <TypedDialog
+        <ConfirmTextDialog
           title={`Pause ${symbol}`}
           confirmText={symbol}
           reviewLabel="Review the pause"
@@ -63,7 +63,7 @@ function PauseCard({ view: { facts } }: { view: ManagedView }) {
           <Notice tone="warn">
             No one can transfer {symbol} while it is paused: payments, claims and trades fail.
           </Notice>
-        </TypedDialog>
+        </ConfirmTextDialog>
       )}
     </section>
   );

@@ -9,7 +9,7 @@ import { ActionButton } from "./action-button.tsx";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
 import type { ProofOfEnd } from "./role-holders.types.ts";
-import { TypedDialog } from "./typed-dialog.tsx";
+import { ConfirmTextDialog } from "./typed-dialog.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Finishes minting permanently, and shows the proof. */
@@ -52,7 +52,7 @@ export function FinishCard({ view, proof }: { view: ManagedView; proof: ProofOfE
         Disable minting permanently
       </ActionButton>
       {isOpen && (
-        <TypedDialog
+        <ConfirmTextDialog
           title="Disable minting permanently"
           confirmText={`finish ${symbol}`}
           reviewLabel="Review"
@@ -63,7 +63,7 @@ export function FinishCard({ view, proof }: { view: ManagedView; proof: ProofOfE
             Nobody can mint {symbol} after this: not you, not other minters, not a later owner. This
             cannot be undone.
           </p>
-        </TypedDialog>
+        </ConfirmTextDialog>
       )}
     </section>
   );

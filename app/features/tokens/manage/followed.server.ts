@@ -19,7 +19,7 @@ export const maxFollowed = 200;
 export const maxBlocksBack = 100_000n;
 
 /** An indexed token; `fromBlock` is null until it has been looked up. */
-type Followed = { token: Address; fromBlock: number | null; isAsked: boolean };
+type Followed = { token: Address; fromBlock: number | null; isRequested: boolean };
 
 /**
  * Lists the indexed tokens: requested ones first, then the newest created by the console's admins.
@@ -32,15 +32,15 @@ async function listFollowed(admins: readonly Address[]): Promise<Followed[]> {
   ]);
   const created = made.flat().sort((one, other) => other.blockNumber - one.blockNumber);
   const requested = watched.filter(({ chainId }) => chainId === homeChainId);
-  const isAsked = (token: Address) => requested.some((one) => isAddressEqual(one.token, token));
+  const isRequested = (token: Address) => requested.some((one) => isAddressEqual(one.token, token));
   return [
     ...requested.map(({ token }) => {
       const origin = created.find((one) => isAddressEqual(one.token, token));
-      return { token, fromBlock: origin?.blockNumber ?? null, isAsked: true };
+      return { token, fromBlock: origin?.blockNumber ?? null, isRequested: true };
     }),
     ...created
-      .filter(({ token }) => !isAsked(token))
-      .map(({ token, blockNumber }) => ({ token, fromBlock: blockNumber, isAsked: false })),
+      .filter(({ token }) => !isRequested(token))
+      .map(({ token, blockNumber }) => ({ token, fromBlock: blockNumber, isRequested: false })),
   ].slice(0, maxFollowed);
 }
 
@@ -94,7 +94,7 @@ export async function findFirstBlock(client: PublicClient, token: Address): Prom
 }
 
 export type Following =
-  | { kind: "followed"; isAsked: boolean }
+  | { kind: "followed"; isRequested: boolean }
   | { kind: "not-followed" }
   /** The max number of followed tokens is reached. */
   | { kind: "full" };
@@ -106,8 +106,8 @@ export async function readFollowing(
 ): Promise<Following> {
   const followed = await listFollowed(admins);
   const found = followed.find((one) => isAddressEqual(one.token, token));
-  if (found) return { kind: "followed", isAsked: found.isAsked };
-  const requested = followed.filter(({ isAsked }) => isAsked).length;
+  if (found) return { kind: "followed", isRequested: found.isRequested };
+  const requested = followed.filter(({ isRequested }) => isRequested).length;
   return { kind: requested >= maxFollowed ? "full" : "not-followed" };
 }
 

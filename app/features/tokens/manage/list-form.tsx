@@ -55,7 +55,7 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
   const { submit, state, data: answer } = useFetcher<DraftAnswer>();
   const [mode, setMode] = useState<AmountRule["kind"]>("per-line");
   const [amount, setAmount] = useState("");
-  const [typed, setTyped] = useState("");
+  const [input, setInput] = useState("");
   const [read, setRead] = useState<ReadState>({ result: null, isReading: false });
   const options = useMemo(
     (): ListOptions => ({
@@ -71,7 +71,7 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
   const ready = read.result?.kind === "list" ? read.result.ready : null;
   const total = ready?.totals.total ?? null;
   const isLarge = total !== null && isLargeMint(facts.supply, total);
-  const obstacle = findObstacle(view, read, isLarge && typed.trim() !== symbol);
+  const obstacle = findObstacle(view, read, isLarge && input.trim() !== symbol);
 
   function save(after: string | null) {
     if (ready === null || obstacle !== null) return;
@@ -127,8 +127,8 @@ export function ListForm({ view, contracts, addressBook, chunkSize, lists }: Lis
           {isLarge && (
             <TextField
               label={`Type ${symbol} to confirm`}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={input}
+              onChange={(event) => setInput(event.target.value)}
             />
           )}
           <DraftNotice

@@ -8,12 +8,12 @@ import { readManagedToken } from "./read-token.server.ts";
 
 /** Parses the token address of a page. @throws A 404 response if invalid. */
 export function requireTokenAddress(text: string | undefined): Address {
-  const given = text ?? "";
-  if (isAddress(given, { strict: false })) return getAddress(given.toLowerCase());
+  const address = text ?? "";
+  if (isAddress(address, { strict: false })) return getAddress(address.toLowerCase());
   throw pageError(
     404,
     "no-token",
-    `“${given}” is not a token address: 0x and 40 digits are required.`,
+    `“${address}” is not a token address: 0x and 40 digits are required.`,
   );
 }
 

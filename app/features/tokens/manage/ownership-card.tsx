@@ -7,7 +7,7 @@ import layout from "#app/ui/layout.module.css";
 import { ActionButton } from "./action-button.tsx";
 import styles from "./manage.module.css";
 import type { ManagedView } from "./managed-view.types.ts";
-import { TypedDialog } from "./typed-dialog.tsx";
+import { ConfirmTextDialog } from "./typed-dialog.tsx";
 import { useManage } from "./use-manage.ts";
 
 /** Ownership of the token, with forms to transfer it in two steps or renounce it. */
@@ -91,7 +91,7 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
         </AccountDialog>
       )}
       {opened === "renounce" && (
-        <TypedDialog
+        <ConfirmTextDialog
           title="Renounce ownership"
           confirmText={`renounce ${symbol}`}
           reviewLabel="Review the renunciation"
@@ -109,7 +109,7 @@ export function OwnershipCard({ view: { facts, wallet } }: { view: ManagedView }
             {symbol} will never have an owner again: no one can grant roles, transfer ownership or
             disable minting. Existing roles remain.
           </p>
-        </TypedDialog>
+        </ConfirmTextDialog>
       )}
     </section>
   );

@@ -14,7 +14,7 @@ import styles from "./manage.module.css";
 import type { Picker, PickedToken } from "./picker.server.ts";
 
 /** Why the entered token was rejected. */
-export type PickAnswer = { typed: string; message: string };
+export type PickAnswer = { values: string; message: string };
 
 type PickerViewProps = { picker: Picker; answer: PickAnswer | undefined };
 
@@ -80,7 +80,7 @@ function PasteForm({ answer }: Pick<PickerViewProps, "answer">) {
           required
           placeholder="0x…"
           hint="Any ERC-20 token on the console's home chain. Its events will be indexed."
-          defaultValue={answer?.typed ?? ""}
+          defaultValue={answer?.values ?? ""}
           error={answer?.message ?? null}
         />
         <div className={styles["tools"]}>

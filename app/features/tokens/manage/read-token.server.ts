@@ -73,24 +73,24 @@ async function readToken(at: TokenAt): Promise<Read> {
   const { chainName } = getNetwork(homeChainId);
   const code = await client.getCode({ address: token, blockNumber });
   if (code === undefined) return { error: `There is no contract at ${token} on ${chainName}.` };
-  const [symbolGiven, decimals, supply, balance] = await Promise.all([
-    ask(at, "symbol"),
-    ask(at, "decimals"),
-    ask(at, "totalSupply"),
-    ask(at, "balanceOf", [wallet]),
+  const [rawSymbol, decimals, supply, balance] = await Promise.all([
+    readView(at, "symbol"),
+    readView(at, "decimals"),
+    readView(at, "totalSupply"),
+    readView(at, "balanceOf", [wallet]),
   ]);
-  const symbol = [...sanitizeName(symbolGiven ?? "")].slice(0, maxSymbolLength).join("");
+  const symbol = [...sanitizeName(rawSymbol ?? "")].slice(0, maxSymbolLength).join("");
   if (symbol === "" || decimals === null || decimals > maxDecimals) return noToken(token);
   if (supply === null || balance === null) return noToken(token);
   const [name, cap, isPaused, isMintingFinished, owner, pendingOwner, held, blockers] =
     await Promise.all([
-      ask(at, "name"),
-      ask(at, "cap"),
-      ask(at, "paused"),
-      ask(at, "mintingFinished"),
-      ask(at, "owner"),
-      ask(at, "pendingOwner"),
-      Promise.all(roleNames.map((role) => ask(at, "hasRole", [idOfRole(role), wallet]))),
+      readView(at, "name"),
+      readView(at, "cap"),
+      readView(at, "paused"),
+      readView(at, "mintingFinished"),
+      readView(at, "owner"),
+      readView(at, "pendingOwner"),
+      Promise.all(roleNames.map((role) => readView(at, "hasRole", [idOfRole(role), wallet]))),
       findBlockers({ ...at, unit: { symbol, decimals } }),
     ]);
   const cloned = findCloned(code);
@@ -138,7 +138,7 @@ type ViewName = ContractFunctionName<TokenAbi, "pure" | "view">;
  *
  * @throws The client's error if the chain cannot be read.
  */
-async function ask<Name extends ViewName>(
+async function readView<Name extends ViewName>(
   { client, blockNumber, token, wallet }: TokenAt,
   functionName: Name,
   args: readonly unknown[] = [],

@@ -4,7 +4,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import layout from "#app/ui/layout.module.css";
 
-type TypedDialogProps = {
+type ConfirmTextDialogProps = {
   title: string;
   /** Explains the action and that it cannot be undone. */
   children: ReactNode;
@@ -16,7 +16,7 @@ type TypedDialogProps = {
 };
 
 /** Asks to type a word before an irreversible action. */
-export function TypedDialog(props: TypedDialogProps) {
+export function ConfirmTextDialog(props: ConfirmTextDialogProps) {
   const { title, children, confirmText, reviewLabel, onReview, onClose } = props;
   const [text, setText] = useState("");
   const [showErrors, setShowErrors] = useState(false);

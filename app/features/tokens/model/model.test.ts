@@ -49,8 +49,8 @@ test.each([
   ["عملة", "عملة"],
   ["Cafe\u0301", "Café"],
   ["x".repeat(64), "x".repeat(64)],
-])("accepts the name %j as %j", (given, name) => {
-  expect(parseName(given)).toEqual({ kind: "ok", value: name });
+])("accepts the name %j as %j", (input, name) => {
+  expect(parseName(input)).toEqual({ kind: "ok", value: name });
 });
 
 test("accepts only visible characters in a name, and an accepted name unchanged", () => {

@@ -58,11 +58,11 @@ export function parseSymbol(text: string): Parsed<string> {
 }
 
 export function readDecimals(text: string): Parsed<number> {
-  const given = text.trim();
-  if (!/^\d{1,3}$/.test(given) || Number(given) > 18) {
+  const trimmed = text.trim();
+  if (!/^\d{1,3}$/.test(trimmed) || Number(trimmed) > 18) {
     return invalid("Enter a whole number from 0 to 18.");
   }
-  return ok(Number(given));
+  return ok(Number(trimmed));
 }
 
 /** Returns the code point of the first match. */

@@ -23,8 +23,8 @@ function send(ledger: Ledger, from: string, to: string, value: bigint): Ledger {
 /** The owner holds half; alice and bob hold a quarter each. */
 function sharedOut(): Ledger {
   const free = setExempt(created, "owner", true);
-  const given = send(send(free, "owner", "alice", 250_000n), "owner", "bob", 250_000n);
-  return setExempt(given, "owner", false);
+  const ledger = send(send(free, "owner", "alice", 250_000n), "owner", "bob", 250_000n);
+  return setExempt(ledger, "owner", false);
 }
 
 test("distributes a fee to all included holders by balance after the transfer", () => {
@@ -79,8 +79,8 @@ test("rejects more than the balance, and charges nothing for a self-transfer", (
 
 test("pays all fees to a sole one-unit holder without losses when shares are rescaled", () => {
   const whole = firstLedger("owner", { supply: 10n ** 15n, feeBps: 1_000 });
-  const given = send(whole, "owner", "alice", 1n);
-  const out = ["owner", "bob"].reduce((ledger, key) => setExcluded(ledger, key, true), given);
+  const start = send(whole, "owner", "alice", 1n);
+  const out = ["owner", "bob"].reduce((ledger, key) => setExcluded(ledger, key, true), start);
   const after = send(out, "owner", "bob", 10n ** 14n);
   expect(after.pool.scale).toBeGreaterThan(0);
   expect(held(after, "alice")).toBe(10n ** 13n + 1n);

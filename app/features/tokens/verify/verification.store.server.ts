@@ -11,9 +11,9 @@ export type Verification = {
   /** The verifier's job id, or null if it has none. */
   job: string | null;
   message: string | null;
-  askedBy: string;
+  requestedBy: string;
   /** Milliseconds. */
-  askedAt: number;
+  requestedAt: number;
   updatedAt: number;
 };
 
@@ -35,8 +35,8 @@ export async function findVerification(
     state,
     job,
     message,
-    askedBy: row.asked_by,
-    askedAt: row.asked_at,
+    requestedBy: row.asked_by,
+    requestedAt: row.asked_at,
     updatedAt: row.updated_at,
   };
 }
@@ -52,8 +52,8 @@ export async function saveVerification(
     state,
     job,
     message,
-    asked_by: verification.askedBy.toLowerCase(),
-    asked_at: verification.askedAt,
+    asked_by: verification.requestedBy.toLowerCase(),
+    asked_at: verification.requestedAt,
     updated_at: verification.updatedAt,
   };
   await db

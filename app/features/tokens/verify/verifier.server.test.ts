@@ -1,7 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { askOutcome, askVerifier, type Verifier } from "./verifier.server.ts";
+import { fetchOutcome, submitToVerifier, type Verifier } from "./verifier.server.ts";
 
 const url = "https://verifier.example";
 const sourcify: Verifier = { kind: "sourcify", url };
@@ -33,17 +33,20 @@ test("submits the whole input to Sourcify and returns the finished job's result"
     }),
     http.get(job, () => HttpResponse.json(jobs.shift())),
   );
-  expect(await askVerifier(sourcify, contract, source)).toEqual({ kind: "pending", job: "work-1" });
+  expect(await submitToVerifier(sourcify, contract, source)).toEqual({
+    kind: "pending",
+    job: "work-1",
+  });
   expect(body).toEqual({
     stdJsonInput: source.input,
     compilerVersion: source.compiler,
     contractIdentifier: source.contract,
   });
-  expect(await askOutcome(sourcify, contract, "work-1")).toEqual({
+  expect(await fetchOutcome(sourcify, contract, "work-1")).toEqual({
     kind: "pending",
     job: "work-1",
   });
-  expect(await askOutcome(sourcify, contract, "work-1")).toEqual({ kind: "verified" });
+  expect(await fetchOutcome(sourcify, contract, "work-1")).toEqual({ kind: "verified" });
 });
 
 test("treats a contract that Sourcify has verified before as verified", async () => {
@@ -52,7 +55,7 @@ test("treats a contract that Sourcify has verified before as verified", async ()
       HttpResponse.json({ customCode: "already_verified", message: "it is" }, { status: 409 }),
     ),
   );
-  expect(await askVerifier(sourcify, contract, source)).toEqual({ kind: "verified" });
+  expect(await submitToVerifier(sourcify, contract, source)).toEqual({ kind: "verified" });
 });
 
 test("returns the verifier's rejection with unsafe characters removed", async () => {
@@ -61,10 +64,10 @@ test("returns the verifier's rejection with unsafe characters removed", async ()
     http.post(submit, () => HttpResponse.json({ message: "busy" }, { status: 429 })),
     http.get(job, () => HttpResponse.json({ isJobCompleted: true, error })),
   );
-  expect(await askVerifier(sourcify, contract, source)).toMatchObject({
+  expect(await submitToVerifier(sourcify, contract, source)).toMatchObject({
     message: expect.stringContaining("busy or already processing this contract") as string,
   });
-  expect(await askOutcome(sourcify, contract, "work-1")).toEqual({
+  expect(await fetchOutcome(sourcify, contract, "work-1")).toEqual({
     kind: "failed",
     message: "does not match",
   });
@@ -80,14 +83,17 @@ test("submits the input to Blockscout as a file and polls until the contract is 
     }),
     http.get(page, () => HttpResponse.json({ is_verified: isVerified })),
   );
-  expect(await askVerifier(blockscout, contract, source)).toEqual({ kind: "pending", job: null });
+  expect(await submitToVerifier(blockscout, contract, source)).toEqual({
+    kind: "pending",
+    job: null,
+  });
   const sent = form as FormData | null;
   expect(sent?.get("compiler_version")).toBe("v0.8.37+commit.f401782d");
   const file = sent?.get("files[0]");
   expect(file instanceof File && JSON.parse(await file.text())).toEqual(source.input);
-  expect(await askOutcome(blockscout, contract, null)).toEqual({ kind: "pending", job: null });
+  expect(await fetchOutcome(blockscout, contract, null)).toEqual({ kind: "pending", job: null });
   isVerified = true;
-  expect(await askOutcome(blockscout, contract, null)).toEqual({ kind: "verified" });
+  expect(await fetchOutcome(blockscout, contract, null)).toEqual({ kind: "verified" });
 });
 
 test("does not follow redirects, and reports an unreachable verifier", async () => {
@@ -97,15 +103,15 @@ test("does not follow redirects, and reports an unreachable verifier", async () 
       () => new HttpResponse(null, { status: 302, headers: { Location: "http://127.0.0.1:1/" } }),
     ),
   );
-  expect(await askVerifier(blockscout, contract, source)).toMatchObject({
+  expect(await submitToVerifier(blockscout, contract, source)).toMatchObject({
     message: expect.stringContaining("is not responding") as string,
   });
   server.use(http.post(submit, () => HttpResponse.error()));
-  expect(await askVerifier(sourcify, contract, source)).toMatchObject({
+  expect(await submitToVerifier(sourcify, contract, source)).toMatchObject({
     message: expect.stringContaining("is not responding") as string,
   });
   server.use(http.post(submit, () => new HttpResponse("<html>", { status: 502 })));
-  expect(await askVerifier(sourcify, contract, source)).toEqual({
+  expect(await submitToVerifier(sourcify, contract, source)).toEqual({
     kind: "failed",
     message: "The verifier responded with 502.",
   });

@@ -17,18 +17,18 @@ const patienceMs = 15_000;
 const maxAnswer = 256 * 1_024;
 
 /** Submits a contract's source to a verifier. @throws Never; errors are part of the result. */
-export async function askVerifier(
+export async function submitToVerifier(
   verifier: Verifier,
   contract: Contract,
   source: VerifiableSource,
 ): Promise<VerifierAnswer> {
   return verifier.kind === "sourcify"
-    ? askSourcify(verifier, contract, source)
-    : askBlockscout(verifier, contract, source);
+    ? submitToSourcify(verifier, contract, source)
+    : submitToBlockscout(verifier, contract, source);
 }
 
 /** Returns the status of a pending verification. */
-export async function askOutcome(
+export async function fetchOutcome(
   verifier: Verifier,
   contract: Contract,
   job: string | null,
@@ -40,7 +40,7 @@ export async function askOutcome(
 
 const sourcifyError = z.object({ customCode: z.string().catch(""), message: z.string().catch("") });
 
-async function askSourcify(
+async function submitToSourcify(
   { url }: Verifier,
   { chainId, address }: Contract,
   { input, compiler, contract: identifier }: VerifiableSource,
@@ -90,7 +90,7 @@ async function outcomeOfSourcify({ url }: Verifier, job: string | null): Promise
   return failed(error?.message || "The compiled source does not match the contract's code.");
 }
 
-async function askBlockscout(
+async function submitToBlockscout(
   { url }: Verifier,
   { address }: Contract,
   { input, compiler, contract: identifier }: VerifiableSource,

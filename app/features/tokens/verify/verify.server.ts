@@ -14,7 +14,7 @@ import {
   saveVerification,
   type Verification,
 } from "./verification.store.server.ts";
-import { askOutcome, askVerifier, type VerifierAnswer } from "./verifier.server.ts";
+import { fetchOutcome, submitToVerifier, type VerifierAnswer } from "./verifier.server.ts";
 import type { VerificationView } from "./verify.types.ts";
 
 /** Milliseconds after which a pending verification is given up. */
@@ -30,8 +30,8 @@ export async function readVerification(token: CreatedToken): Promise<Verificatio
   if (contract === null) return view(null);
   const known = await findVerification(database.db, contract);
   if (known?.state !== "pending" || !verifier) return view(known);
-  const answer = await askOutcome(verifier, contract, known.job);
-  const isLate = answer.kind === "pending" && now() - known.askedAt > maxWaitMs;
+  const answer = await fetchOutcome(verifier, contract, known.job);
+  const isLate = answer.kind === "pending" && now() - known.requestedAt > maxWaitMs;
   if (answer.kind === "pending" && !isLate) return view(known);
   const settled: VerifierAnswer = isLate
     ? { kind: "failed", message: "The verifier has not responded for ten minutes." }
@@ -53,9 +53,14 @@ export async function verifyToken(token: CreatedToken, by: Address): Promise<Ver
     return { kind: "rejected", message: "The chain is not responding. Try again in a moment." };
   }
   const source = await sourceOf(token);
-  const answer = await askVerifier(env.verifier, contract, source);
+  const answer = await submitToVerifier(env.verifier, contract, source);
   const at = now();
-  const requested: Verification = { ...toState(answer), askedBy: by, askedAt: at, updatedAt: at };
+  const requested: Verification = {
+    ...toState(answer),
+    requestedBy: by,
+    requestedAt: at,
+    updatedAt: at,
+  };
   await saveVerification(database.db, contract, requested);
   const subject = `${contract.address}@${contract.chainId}`;
   const details = { verifier: env.verifier.kind, state: requested.state };

@@ -11,7 +11,7 @@ import { hyperlaneVersion } from "#contracts/tools/hyperlane/published-contract.
 import { ensureSets } from "./address-sets.ts";
 import { type CoreCreations, coreCreations } from "./core-creations.ts";
 import { gasSettings, mailboxSettings } from "./core-settings.ts";
-import { handOverBridge } from "./hand-over.ts";
+import { transferBridge } from "./hand-over.ts";
 import { ensureMultisig } from "./multisig.ts";
 import { type RouteCreations, kindOf, routeCreations, routerCreations } from "./route-creations.ts";
 import { routerSettings } from "./router-settings.ts";
@@ -89,7 +89,7 @@ export async function deployBridge(
     ),
   };
   await configure(session, { bridge, chainId, routes: plan.routes });
-  await handOverBridge(session, {
+  await transferBridge(session, {
     admin: plan.admin,
     owned: [
       bridge.proxyAdmin,

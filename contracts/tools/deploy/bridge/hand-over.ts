@@ -6,7 +6,7 @@ import { isOwnedBy, ownableAbi } from "./settings.ts";
 const multisigAbi = storageMessageIdMultisigIsmAbi;
 
 /** Transfers to the admin what the deployer still owns. */
-export async function handOverBridge(
+export async function transferBridge(
   session: ChainSession,
   {
     admin,

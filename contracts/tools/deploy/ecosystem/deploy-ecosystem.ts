@@ -4,7 +4,7 @@ import { taskEscrowAbi } from "#app/chain/abi/task-escrow.ts";
 import type { ChainDeployment } from "#app/chain/deployments.ts";
 import type { Call, ChainSession } from "#contracts/tools/deploy/chain-session.ts";
 import { type Creation, addressOf } from "#contracts/tools/deploy/create2.ts";
-import { grantOf, handOver } from "#contracts/tools/deploy/grant-roles.ts";
+import { grantOf, transferAdmin } from "#contracts/tools/deploy/grant-roles.ts";
 import { boostCreation, claimCreation, taskEscrowCreation, treasuryCreation } from "./creations.ts";
 import type { EcosystemPlan } from "./plan.ts";
 
@@ -58,7 +58,7 @@ export async function deployEcosystem(
     { name: "taskEscrow", address: taskEscrow },
     ...(ecoStake ? [{ name: "ecoStake", address: ecoStake } as const] : []),
   ] as const;
-  await handOver(session, {
+  await transferAdmin(session, {
     what: "the ecosystem",
     contracts: targets.map(({ address }) => address),
     grants: [

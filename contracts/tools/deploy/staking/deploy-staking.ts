@@ -3,7 +3,7 @@ import type { ChainDeployment } from "#app/chain/deployments.ts";
 import type { ChainSession } from "#contracts/tools/deploy/chain-session.ts";
 import type { Creation } from "#contracts/tools/deploy/create2.ts";
 import { courtCreation, stakingBasis, stakingCreation } from "./creations.ts";
-import { handOverStaking } from "./hand-over.ts";
+import { transferStaking } from "./hand-over.ts";
 import type { StakingPlan } from "./plan.ts";
 
 /**
@@ -41,5 +41,5 @@ export async function deployStaking(
   await deploy([courtCreation({ owner, validatorStaking, minimumContract })]);
   const slashCourt = addressOf("slashCourt");
   const contracts = { minimumContract, validatorStaking, slashCourt };
-  await handOverStaking(session, { contracts, admins, stakingAdmins, funders });
+  await transferStaking(session, { contracts, admins, stakingAdmins, funders });
 }

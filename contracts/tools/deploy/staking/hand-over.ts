@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import type { ChainSession } from "#contracts/tools/deploy/chain-session.ts";
-import { type Grant, grantOf, handOver } from "#contracts/tools/deploy/grant-roles.ts";
+import { type Grant, grantOf, transferAdmin } from "#contracts/tools/deploy/grant-roles.ts";
 
 export type StakingContracts = {
   minimumContract: Address;
@@ -29,8 +29,8 @@ const names = ["minimumContract", "validatorStaking", "slashCourt"] as const;
  * Hands staking over: accounts on all lists become admins of each contract, accounts on the staking
  * list get the operational roles, the court may slash and the treasury may fund the stream.
  */
-export async function handOverStaking(session: ChainSession, staking: StakingHolders) {
-  await handOver(session, {
+export async function transferStaking(session: ChainSession, staking: StakingHolders) {
+  await transferAdmin(session, {
     what: "staking",
     contracts: names.map((name) => staking.contracts[name]),
     grants: listGrants(staking),

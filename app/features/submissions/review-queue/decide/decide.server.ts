@@ -70,7 +70,7 @@ export async function decideSubmission(
         promised,
         amount,
         unit: unitOf(task.token),
-        proposals: proposalsOf(task, submission, promised.given),
+        proposals: proposalsOf(task, submission, promised.promised),
       });
       if (error !== null) return error;
     }
@@ -114,8 +114,8 @@ export async function decideSubmission(
  * Returns the amounts a submission may earn under its task's terms; empty if the terms can no
  * longer be read.
  */
-export function proposalsOf(task: Task, { content }: Submission, given: readonly bigint[]) {
+export function proposalsOf(task: Task, { content }: Submission, promised: readonly bigint[]) {
   const terms = termsOf(task);
-  const ask = content.ask === null ? null : BigInt(content.ask);
-  return terms ? proposeAmounts(terms.reward, { ask, given }) : [];
+  const amount = content.ask === null ? null : BigInt(content.ask);
+  return terms ? proposeAmounts(terms.reward, { amount, promised }) : [];
 }

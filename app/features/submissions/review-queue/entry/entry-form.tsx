@@ -16,9 +16,9 @@ type EntryFormProps = { tasks: readonly EntryTask[]; answer: EntryAnswer | null 
 export function EntryForm({ tasks, answer }: EntryFormProps) {
   const { state } = useNavigation();
   const [search] = useSearchParams();
-  const [slug, setSlug] = useState(answer?.typed["task"] ?? search.get("task") ?? "");
+  const [slug, setSlug] = useState(answer?.values["task"] ?? search.get("task") ?? "");
   const task = tasks.find((one) => one.slug === slug);
-  const given = (name: string) => answer?.typed[name] ?? "";
+  const valueOf = (name: string) => answer?.values[name] ?? "";
   const errorOf = (name: string) => (answer?.field === name ? answer.message : null);
   if (tasks.length === 0) {
     return (
@@ -54,14 +54,14 @@ export function EntryForm({ tasks, answer }: EntryFormProps) {
           name="submitter"
           mono
           placeholder="0x…"
-          defaultValue={given("submitter")}
+          defaultValue={valueOf("submitter")}
           error={errorOf("submitter")}
         />
         <TextField
           label="Link"
           name="link"
           placeholder="https://…"
-          defaultValue={given("link")}
+          defaultValue={valueOf("link")}
           error={errorOf("link")}
         />
         <TextField
@@ -69,7 +69,7 @@ export function EntryForm({ tasks, answer }: EntryFormProps) {
           hint="Optional."
           name="repository"
           placeholder="https://…"
-          defaultValue={given("repository")}
+          defaultValue={valueOf("repository")}
           error={errorOf("repository")}
         />
         <TextareaField
@@ -77,7 +77,7 @@ export function EntryForm({ tasks, answer }: EntryFormProps) {
           hint="Markdown"
           name="notes"
           rows={6}
-          defaultValue={given("notes")}
+          defaultValue={valueOf("notes")}
           error={errorOf("notes")}
         />
         {task?.questions.map(({ text, isRequired }, i) => (
@@ -90,13 +90,13 @@ export function EntryForm({ tasks, answer }: EntryFormProps) {
             defaultValue={answer?.answers[i] ?? ""}
           />
         ))}
-        {task && task.askIn !== null && (
+        {task && task.requestUnit !== null && (
           <TextField
             label="Asks for"
             name="ask"
             inputMode="decimal"
-            suffix={task.askIn}
-            defaultValue={given("ask")}
+            suffix={task.requestUnit}
+            defaultValue={valueOf("ask")}
             error={errorOf("ask")}
           />
         )}

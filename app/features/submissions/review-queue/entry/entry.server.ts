@@ -19,7 +19,7 @@ export type EntryTask = {
   title: string;
   questions: { text: string; isRequired: boolean }[];
   /** Unit of the requested amount; null if the reward is fixed. */
-  askIn: string | null;
+  requestUnit: string | null;
 };
 
 const maxOffered = 200;
@@ -40,19 +40,19 @@ export async function listEntryTasks(): Promise<EntryTask[]> {
     const { slug, title } = task;
     const terms = termsOf(task);
     if (!terms) return [];
-    const askIn = terms.reward.type === "range" ? unitOf(terms.token.address).symbol : null;
+    const requestUnit = terms.reward.type === "range" ? unitOf(terms.token.address).symbol : null;
     const questions = terms.questions.map(({ text, isRequired }) => ({
       text,
       isRequired,
     }));
-    return [{ slug, title, questions, askIn }];
+    return [{ slug, title, questions, requestUnit }];
   });
 }
 
 export type EntryAnswer = {
   message: string;
   field: string | null;
-  typed: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
   answers: string[];
 };
 export type EntryOutcome =
@@ -61,22 +61,22 @@ export type EntryOutcome =
 /** Enters work on behalf of a submitter. */
 export async function enterByForm(wallet: Address, form: FormData): Promise<EntryOutcome> {
   const names = ["task", "submitter", "link", "repository", "notes", "ask"];
-  const typed = Object.fromEntries(names.map((name) => [name, formText(form, name)]));
+  const values = Object.fromEntries(names.map((name) => [name, formText(form, name)]));
   const answers = formTexts(form, "answer");
   const reject = (message: string, field: string | null): EntryOutcome => ({
     kind: "rejected",
-    answer: { message, field, typed, answers },
+    answer: { message, field, values, answers },
   });
-  const slug = typed["task"] ?? "";
-  const submitter = parseAccount(typed["submitter"] ?? "");
+  const slug = values["task"] ?? "";
+  const submitter = parseAccount(values["submitter"] ?? "");
   if (slug === "") return reject("Choose the task.", "task");
   if (submitter.kind === "invalid") return reject(submitter.message, "submitter");
-  const ask = await readAsk(slug, (typed["ask"] ?? "").trim());
+  const ask = await readRequest(slug, (values["ask"] ?? "").trim());
   if (ask.kind === "invalid") return reject(ask.message, "ask");
   const work = {
-    link: (typed["link"] ?? "").trim(),
-    repository: (typed["repository"] ?? "").trim(),
-    notes: (typed["notes"] ?? "").replaceAll("\r\n", "\n"),
+    link: (values["link"] ?? "").trim(),
+    repository: (values["repository"] ?? "").trim(),
+    notes: (values["notes"] ?? "").replaceAll("\r\n", "\n"),
     answers,
     ask: ask.units ?? undefined,
   };
@@ -86,10 +86,10 @@ export async function enterByForm(wallet: Address, form: FormData): Promise<Entr
     : { kind: "entered", id: stored.submission.id };
 }
 
-type ReadAsk = { kind: "ask"; units: string | null } | { kind: "invalid"; message: string };
+type ReadRequest = { kind: "ask"; units: string | null } | { kind: "invalid"; message: string };
 
 /** Parses an amount in the task's token, as the public form does. */
-async function readAsk(slug: string, text: string): Promise<ReadAsk> {
+async function readRequest(slug: string, text: string): Promise<ReadRequest> {
   if (text === "") return { kind: "ask", units: null };
   const deployment = findTaskEscrow();
   const row =

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { parseAskedSubmissions } from "#app/features/submissions/review-queue/list/submission-filter.ts";
+import { parseSubmissionQuery } from "#app/features/submissions/review-queue/list/submission-filter.ts";
 import {
   listSubmissions,
   type ListedSubmission,
@@ -90,7 +90,7 @@ const rowsOfRead = 500;
 /** Exports all submissions that match a URL's filter, streamed while they are read. */
 export function exportSubmissions(wallet: Address, url: string, format: ExportFormat): Response {
   const { type, start, write, end }: Format = formats[format];
-  const { filter, sort } = parseAskedSubmissions(new URL(url).searchParams, wallet);
+  const { filter, sort } = parseSubmissionQuery(new URL(url).searchParams, wallet);
   const { db } = getRuntime().database;
   const encoder = new TextEncoder();
   let after: Awaited<ReturnType<typeof listSubmissions>>["next"] = null;

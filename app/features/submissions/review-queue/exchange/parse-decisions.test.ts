@@ -141,7 +141,7 @@ test("asks whether a cell is an amount or a note", () => {
 
 test("asks once per list about a point with two readings", () => {
   const file = "submission_id;decision;amount;note\na;approve;1.500;";
-  expect(read(file)).toMatchObject({ isAsked: true, isReady: false, rows: [] });
+  expect(read(file)).toMatchObject({ hasQuestion: true, isReady: false, rows: [] });
   expect(read(file, { pointMeans: "thousands" }).rows).toMatchObject([{ amount: "1500" }]);
   expect(read(file, { pointMeans: "decimals" }).rows).toMatchObject([{ amount: "1.5" }]);
 });

@@ -69,10 +69,16 @@ export function BulkBar({
 /**
  * Result of a bulk action, with an undo button while undo is possible.
  *
- * @param props `given`: answer to a form submitted before hydration.
+ * @param props `submitted`: answer to a form submitted before hydration.
  */
-export function BulkOutcome({ fetcher, given }: { fetcher: Fetcher; given: BulkAnswer | null }) {
-  const answer = fetcher.data ?? given;
+export function BulkOutcome({
+  fetcher,
+  submitted,
+}: {
+  fetcher: Fetcher;
+  submitted: BulkAnswer | null;
+}) {
+  const answer = fetcher.data ?? submitted;
   const [over, setOver] = useState<string | null>(null);
   const undo = answer?.undo ?? null;
   useEffect(() => {

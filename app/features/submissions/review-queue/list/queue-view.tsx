@@ -32,7 +32,7 @@ export function QueueView({ list, answer, panel }: QueueViewProps) {
     <div className={styles["desk"]} data-open={panel !== null || undefined}>
       <div className={styles["list"]}>
         <div className={styles["panel"]}>
-          <BulkOutcome fetcher={fetcher} given={answer} />
+          <BulkOutcome fetcher={fetcher} submitted={answer} />
           {tasksToPay(list.rows).map(({ taskId, task }) => (
             <Notice
               key={taskId}

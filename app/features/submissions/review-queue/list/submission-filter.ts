@@ -60,7 +60,7 @@ export function formatPosition(
 }
 
 /** Parameters of the filter form; invalid values do not filter. */
-const askedSchema = z.object({
+const querySchema = z.object({
   task: z.string().regex(id).nullable().catch(null),
   status: z.enum(submissionStatuses).nullable().catch(null),
   label: z.enum(submissionLabels).nullable().catch(null),
@@ -71,9 +71,9 @@ const askedSchema = z.object({
 });
 
 /** @param wallet The wallet that `mine` refers to. */
-export function parseAskedSubmissions(search: URLSearchParams, wallet: Address): SubmissionQuery {
+export function parseSubmissionQuery(search: URLSearchParams, wallet: Address): SubmissionQuery {
   const names = ["task", "status", "label", "assignee", "flagged", "sort", "before"];
-  const requested = askedSchema.parse(
+  const requested = querySchema.parse(
     Object.fromEntries(names.map((name) => [name, search.get(name)])),
   );
   const read = readSearch(search.get("q") ?? "");
@@ -105,8 +105,8 @@ type ReadSearch =
   | { kind: "error"; message: string };
 
 /** Matches whole ids, addresses in any case, and links with or without a trailing slash. */
-export function readSearch(typed: string): ReadSearch {
-  const text = typed.trim();
+export function readSearch(input: string): ReadSearch {
+  const text = input.trim();
   if (text === "") return { kind: "none" };
   const lower = text.toLowerCase();
   if (id.test(lower)) return { kind: "found", search: { kind: "id", id: lower } };

@@ -14,10 +14,10 @@ import type { SubmissionList } from "./submission-list.server.ts";
 /** Filters and sort order of the list; all state is in the URL. */
 export function SubmissionFilters({ list }: { list: SubmissionList }) {
   const [search] = useSearchParams();
-  const given = (name: string) => search.get(name) ?? "";
+  const valueOf = (name: string) => search.get(name) ?? "";
   // Text being typed survives a change of status, but not a new search.
   const searched = [...filterNames.filter((name) => name !== "status"), "sort"]
-    .map(given)
+    .map(valueOf)
     .join("&");
   return (
     <Form
@@ -35,10 +35,10 @@ export function SubmissionFilters({ list }: { list: SubmissionList }) {
         mono
         placeholder="0x… or https://…"
         className={styles["search"]}
-        defaultValue={given("q")}
+        defaultValue={valueOf("q")}
         error={list.searchError}
       />
-      <SelectField label="Task" name="task" defaultValue={given("task")}>
+      <SelectField label="Task" name="task" defaultValue={valueOf("task")}>
         <option value="">All</option>
         {list.tasks.map(({ id, title }) => (
           <option key={id} value={id}>
@@ -46,7 +46,7 @@ export function SubmissionFilters({ list }: { list: SubmissionList }) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Label" name="label" defaultValue={given("label")}>
+      <SelectField label="Label" name="label" defaultValue={valueOf("label")}>
         <option value="">All</option>
         {submissionLabels.map((label) => (
           <option key={label} value={label}>
@@ -54,7 +54,7 @@ export function SubmissionFilters({ list }: { list: SubmissionList }) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Reviewer" name="assignee" defaultValue={given("assignee")}>
+      <SelectField label="Reviewer" name="assignee" defaultValue={valueOf("assignee")}>
         <option value="">All</option>
         <option value="mine">Me</option>
         <option value="nobody">Unassigned</option>

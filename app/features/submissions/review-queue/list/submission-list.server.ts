@@ -11,7 +11,7 @@ import { getRuntime } from "#app/platform/runtime.server.ts";
 import { readUnitOf } from "#app/common/tasks/escrow/units.server.ts";
 import {
   formatPosition,
-  parseAskedSubmissions,
+  parseSubmissionQuery,
   type SubmissionSort,
   type SubmissionFilter,
 } from "./submission-filter.ts";
@@ -50,7 +50,7 @@ export async function readSubmissionList(
   { searchParams }: URL,
 ): Promise<SubmissionList> {
   const { db } = getRuntime().database;
-  const { filter, sort, after, searchError } = parseAskedSubmissions(searchParams, wallet);
+  const { filter, sort, after, searchError } = parseSubmissionQuery(searchParams, wallet);
   const [{ rows, next }, counts, reviewers, unitOf] = await Promise.all([
     listSubmissions(db, filter, { sort, after, limit: rowsOfPage }),
     countSubmissions(db, filter.taskId),

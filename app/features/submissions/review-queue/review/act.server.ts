@@ -51,28 +51,28 @@ export async function actOnSubmission(
   }
   const blocker = await act(intent, { wallet, submission, task, form });
   if (blocker === null) return { kind: "done" };
-  const typed = Object.fromEntries(
+  const values = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
-  return { kind: "rejected", answer: { message: blocker, intent, typed } };
+  return { kind: "rejected", answer: { message: blocker, intent, values } };
 }
 
 /** @returns An error, or null on success. */
-async function act(intent: string, given: Case): Promise<string | null> {
+async function act(intent: string, context: Case): Promise<string | null> {
   switch (intent) {
     case "label":
-      return label(given);
+      return label(context);
     case "assign":
-      return assign(given);
+      return assign(context);
     case "score":
-      return score(given);
+      return score(context);
     case "note":
     case "comment":
-      return addNote(intent, given);
+      return addNote(intent, context);
     case "conflict":
-      return turnConflict(given);
+      return turnConflict(context);
     case "decide":
-      return decide(given);
+      return decide(context);
     default:
       return "Unknown action.";
   }
@@ -192,10 +192,10 @@ async function decide({ wallet, submission, task, form }: Case): Promise<string 
   const decision = decisions.find((one) => one === formText(form, "decision"));
   if (decision === undefined) return "Choose what to decide.";
   const reason = formText(form, "reason").trim();
-  const given = { wallet, submission, task };
-  if (decision !== "approve") return decideSubmission(given, { decision, amount: null, reason });
+  const context = { wallet, submission, task };
+  if (decision !== "approve") return decideSubmission(context, { decision, amount: null, reason });
   const unitOf = await readUnitOf();
   const parsed = parseAmount(formText(form, "amount"), unitOf(task.token));
   if (parsed.kind === "invalid") return toSentence(parsed.reason);
-  return decideSubmission(given, { decision, amount: parsed.baseUnits, reason });
+  return decideSubmission(context, { decision, amount: parsed.baseUnits, reason });
 }

@@ -75,7 +75,7 @@ function DecisionForms({ page, answer }: DecideCardProps) {
   const rejected = answer?.intent === "decide" ? answer : null;
   const [first] = proposals;
   const [amount, setAmount] = useState(
-    rejected?.typed["amount"] ?? (first ? toDecimalText(first.amount, unit.decimals) : ""),
+    rejected?.values["amount"] ?? (first ? toDecimalText(first.amount, unit.decimals) : ""),
   );
   const isPending = (decision: string) =>
     state !== "idle" && formData?.get("decision") === decision;
@@ -129,7 +129,7 @@ function DecisionForms({ page, answer }: DecideCardProps) {
         hint="Visible to the submitter. Required to reject or request changes."
         name="reason"
         rows={3}
-        defaultValue={rejected?.typed["reason"] ?? ""}
+        defaultValue={rejected?.values["reason"] ?? ""}
       />
       <div className={layout["tools"]}>
         {mayApprove && (

@@ -75,7 +75,7 @@ function NoteForm({ intent, label, hint, button, answer }: NoteFormProps) {
         hint={hint}
         name="text"
         rows={2}
-        defaultValue={rejected?.typed["text"] ?? ""}
+        defaultValue={rejected?.values["text"] ?? ""}
         error={rejected?.message ?? null}
       />
       <div>

@@ -105,7 +105,7 @@ export async function loadReviewPage(
   const own = scoresFor(reader);
   const [unitOf, time] = await Promise.all([readUnitOf(), readTime()]);
   const unit = unitOf(task.token);
-  const proposals = proposalsOf(task, submission, promised.given);
+  const proposals = proposalsOf(task, submission, promised.promised);
   const { slug, title, number, submitBy, reviewBy, frozenUntil } = task;
   return {
     submission,

@@ -47,7 +47,7 @@ function ScoreForm({ page, answer }: { page: ReviewPage; answer: QueueAnswer | n
             index={i}
             name={name}
             weight={weight}
-            given={rejected?.typed[`points-${i}`] ?? String(scores.mine?.points[i] ?? "")}
+            points={rejected?.values[`points-${i}`] ?? String(scores.mine?.points[i] ?? "")}
           />
         ))}
       </div>
@@ -65,9 +65,9 @@ function ScoreForm({ page, answer }: { page: ReviewPage; answer: QueueAnswer | n
   );
 }
 
-type CriterionProps = { index: number; name: string; weight: number; given: string };
+type CriterionProps = { index: number; name: string; weight: number; points: string };
 
-function Criterion({ index, name, weight, given }: CriterionProps) {
+function Criterion({ index, name, weight, points }: CriterionProps) {
   const id = `points-${index}`;
   return (
     <>
@@ -75,7 +75,7 @@ function Criterion({ index, name, weight, given }: CriterionProps) {
         {name} <span className={typography["note"]}>{weight} %</span>
       </label>
       <input
-        key={given}
+        key={points}
         id={id}
         name={id}
         type="number"
@@ -83,7 +83,7 @@ function Criterion({ index, name, weight, given }: CriterionProps) {
         min={0}
         max={maxPoints}
         step={1}
-        defaultValue={given}
+        defaultValue={points}
         className={styles["points"]}
       />
     </>

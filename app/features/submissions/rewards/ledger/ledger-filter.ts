@@ -25,15 +25,15 @@ const address = z
   .transform((text): Address => getAddress(text));
 
 /** Parses the URL's filters; invalid values are ignored and reported. */
-export function parseAskedLedger(search: URLSearchParams): LedgerQuery {
+export function parseLedgerQuery(search: URLSearchParams): LedgerQuery {
   const days = parseDayChoice(search);
   const errors = days.unread.map(
     (field) => `Not filtered by ${field}: enter a day like 2026-11-20.`,
   );
   const read = <T>(name: string, schema: z.ZodType<T>, message: string): T | null => {
-    const given = search.get(name)?.trim() ?? "";
-    if (given === "") return null;
-    const { data = null, success } = schema.safeParse(given);
+    const trimmed = search.get(name)?.trim() ?? "";
+    if (trimmed === "") return null;
+    const { data = null, success } = schema.safeParse(trimmed);
     if (!success) errors.push(message);
     return data;
   };

@@ -13,14 +13,14 @@ import type { LedgerTotal } from "./ledger-page.server.ts";
 /** Filters of the ledger, which also apply to the file export. */
 export function LedgerFilters({ totals }: { totals: readonly LedgerTotal[] }) {
   const [search] = useSearchParams();
-  const given = (name: string) => search.get(name) ?? "";
+  const valueOf = (name: string) => search.get(name) ?? "";
   const file = new URLSearchParams(search);
   file.delete("page");
   return (
     <Form
       method="get"
       className={styles["filters"]}
-      key={ledgerFields.map(given).join("&")}
+      key={ledgerFields.map(valueOf).join("&")}
       preventScrollReset
     >
       <TextField
@@ -29,10 +29,10 @@ export function LedgerFilters({ totals }: { totals: readonly LedgerTotal[] }) {
         mono
         className={styles["account"]}
         placeholder="Submitter or who was paid"
-        defaultValue={given("account")}
+        defaultValue={valueOf("account")}
       />
-      <TextField label="Task" name="task" inputMode="numeric" defaultValue={given("task")} />
-      <SelectField label="Event" name="kind" defaultValue={given("kind")}>
+      <TextField label="Task" name="task" inputMode="numeric" defaultValue={valueOf("task")} />
+      <SelectField label="Event" name="kind" defaultValue={valueOf("kind")}>
         <option value="">All</option>
         {payoutKinds.map((kind) => (
           <option key={kind} value={kind}>
@@ -40,7 +40,7 @@ export function LedgerFilters({ totals }: { totals: readonly LedgerTotal[] }) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Token" name="token" defaultValue={given("token")}>
+      <SelectField label="Token" name="token" defaultValue={valueOf("token")}>
         <option value="">All</option>
         {totals.map(({ token, unit }) => (
           <option key={token} value={token}>
@@ -48,8 +48,8 @@ export function LedgerFilters({ totals }: { totals: readonly LedgerTotal[] }) {
           </option>
         ))}
       </SelectField>
-      <TextField label="From (UTC)" name="from" type="date" defaultValue={given("from")} />
-      <TextField label="To (UTC)" name="to" type="date" defaultValue={given("to")} />
+      <TextField label="From (UTC)" name="from" type="date" defaultValue={valueOf("from")} />
+      <TextField label="To (UTC)" name="to" type="date" defaultValue={valueOf("to")} />
       <div className={`${layout["tools"]} ${styles["tools"]}`}>
         <Button type="submit">Filter</Button>
         <ButtonLink to={`${rewardsPath}/ledger.csv?${file}`} reloadDocument>

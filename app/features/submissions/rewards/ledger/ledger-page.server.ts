@@ -18,7 +18,7 @@ import { readUnitOf, type Unit, type UnitOf } from "#app/common/tasks/escrow/uni
 import { getRuntime } from "#app/platform/runtime.server.ts";
 import { csvLine } from "#app/ui/csv.ts";
 import { toDecimalText } from "#app/ui/format.ts";
-import { filterPayouts, parseAskedLedger } from "./ledger-filter.ts";
+import { filterPayouts, parseLedgerQuery } from "./ledger-filter.ts";
 
 export type LedgerRow = Payout & { unit: Unit; title: string | null; explorer: string };
 
@@ -56,7 +56,7 @@ export async function loadLedgerPage(search: URLSearchParams): Promise<LedgerPag
     readUnitOf(),
   ]);
   const payouts = tellPayouts(logs);
-  const requested = parseAskedLedger(search);
+  const requested = parseLedgerQuery(search);
   const found = filterPayouts(payouts, requested);
   const pages = Math.max(1, Math.ceil(found.length / rowsOfPage));
   const page = Math.min(requested.days.page, pages);
@@ -119,7 +119,7 @@ export async function exportLedger(search: URLSearchParams): Promise<string | nu
   if (!deployment) return null;
   const payouts = filterPayouts(
     tellPayouts(await listMoneyLogs(deployment)),
-    parseAskedLedger(search),
+    parseLedgerQuery(search),
   );
   const titles = await titlesOf(deployment.address, payouts);
   const unitOf = await readUnitOf();

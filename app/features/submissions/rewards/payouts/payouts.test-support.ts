@@ -32,9 +32,9 @@ export function logsOf(...transactions: readonly (readonly [days: number, ...Mon
 
 export function created(
   id: number,
-  given: { creator?: Address; token?: Address } = {},
+  overrides: { creator?: Address; token?: Address } = {},
 ): MoneyEvent {
-  const args = { id, creator: cleo, token: coin, reward: 100n, ...given };
+  const args = { id, creator: cleo, token: coin, reward: 100n, ...overrides };
   return { name: "TaskCreated", args };
 }
 

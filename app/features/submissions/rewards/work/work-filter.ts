@@ -16,7 +16,7 @@ export type WorkFilter = {
 export type WorkQuery = { show: Show; filter: WorkFilter; page: number };
 
 /** Parameters of the filter form; invalid values do not filter. */
-const askedSchema = z.object({
+const querySchema = z.object({
   show: z.enum(shows).catch("open"),
   skill: z.string().trim().toLowerCase().min(1).nullable().catch(null),
   token: z
@@ -34,10 +34,10 @@ const askedSchema = z.object({
     .catch(1),
 });
 
-export function parseAskedWork(search: URLSearchParams): WorkQuery {
+export function parseWorkQuery(search: URLSearchParams): WorkQuery {
   const names = ["show", "page", ...workFields];
-  const given = Object.fromEntries(names.map((name) => [name, search.get(name)]));
-  const { show, page, ...filter } = askedSchema.parse(given);
+  const input = Object.fromEntries(names.map((name) => [name, search.get(name)]));
+  const { show, page, ...filter } = querySchema.parse(input);
   return { show, page, filter };
 }
 

@@ -22,14 +22,14 @@ const closingLabels: Readonly<Record<Closing, string>> = {
 /** Account and filters of the work; all state is in the URL. */
 export function WorkFilters({ chosen, page }: { chosen: ChosenAccount; page: WorkPage }) {
   const [search] = useSearchParams();
-  const given = (name: string) => search.get(name) ?? "";
+  const valueOf = (name: string) => search.get(name) ?? "";
   const names = ["account", ...workFields];
-  const isFiltered = names.some((name) => given(name) !== "");
+  const isFiltered = names.some((name) => valueOf(name) !== "");
   return (
     <Form
       method="get"
       className={styles["filters"]}
-      key={names.map(given).join("&")}
+      key={names.map(valueOf).join("&")}
       preventScrollReset
     >
       <input type="hidden" name="show" value={page.show} />
@@ -38,7 +38,7 @@ export function WorkFilters({ chosen, page }: { chosen: ChosenAccount; page: Wor
         name="account"
         mono
         className={styles["account"]}
-        defaultValue={chosen.typed}
+        defaultValue={chosen.input}
         placeholder={chosen.account}
         error={chosen.message}
       />

@@ -22,7 +22,7 @@ import {
   type Show,
   shows,
 } from "#app/features/submissions/rewards/standing.ts";
-import { type WorkQuery, matches, parseAskedWork, skillsOf } from "./work-filter.ts";
+import { type WorkQuery, matches, parseWorkQuery, skillsOf } from "./work-filter.ts";
 
 /** Task data of a row; times in Unix seconds. */
 export type WorkTask = Pick<Task, "id" | "title" | "kind" | "number" | "submitBy" | "reviewBy"> & {
@@ -69,20 +69,20 @@ export async function loadWorkPage(
   const answer = await readEscrow(wallet);
   if (answer.kind !== "read") return null;
   await syncTasks();
-  const requested = parseAskedWork(search);
+  const requested = parseWorkQuery(search);
   const { filter } = requested;
   const { deployment, time } = answer.head;
   const { db } = getRuntime().database;
-  const [handedIn, takers, tokens, unitOf] = await Promise.all([
+  const [submissions, takers, tokens, unitOf] = await Promise.all([
     listOwnWork(db, account, maxSubmissions),
     listClosingTasks(db, deployment.address, { time, limit: maxOpen }),
     listKnownTokens(),
     readUnitOf(),
   ]);
-  const ids = handedIn.map(({ taskId }) => taskId);
+  const ids = submissions.map(({ taskId }) => taskId);
   const known = await findTasks(db, deployment.address, [...new Set(ids)]);
   const tasks = new Map(known.map((task) => [task.id, task]));
-  const own = handedIn.flatMap((one) => {
+  const own = submissions.flatMap((one) => {
     const task = tasks.get(one.taskId);
     return task ? [evaluate(one, task)] : [];
   });
@@ -108,7 +108,7 @@ export async function loadWorkPage(
     rows: cut(shown).map((one) => toRow(one, account, { head: answer.head, unitOf })),
     skills: [...new Set(skills)].sort(),
     tokens,
-    isCut: handedIn.length === maxSubmissions || takers.length === maxOpen,
+    isCut: submissions.length === maxSubmissions || takers.length === maxOpen,
   };
 }
 

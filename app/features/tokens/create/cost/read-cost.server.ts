@@ -19,12 +19,12 @@ export async function readCost(request: TokenRequest, creator: Address): Promise
   const reading = await readHead(deployment.chainId);
   if (reading.kind !== "ok") return { kind: "silent" };
   const client = chainClient(deployment.chainId);
-  const ask = { client, deployment, request, creator };
+  const query = { client, deployment, request, creator };
   try {
     const { maxFeePerGas } = await client.estimateFeesPerGas();
     const [standalone, clone, transfer, contracts] = await Promise.all([
-      readStyle("standalone", ask, maxFeePerGas),
-      readStyle("clone", ask, maxFeePerGas),
+      readStyle("standalone", query, maxFeePerGas),
+      readStyle("clone", query, maxFeePerGas),
       measureTransfer(deployment, request.options),
       findContracts(client, request),
     ]);
@@ -37,7 +37,7 @@ export async function readCost(request: TokenRequest, creator: Address): Promise
   }
 }
 
-type Ask = {
+type CostQuery = {
   client: PublicClient;
   deployment: Deployment;
   request: TokenRequest;
@@ -46,7 +46,7 @@ type Ask = {
 
 async function readStyle(
   style: TokenStyle,
-  { client, deployment, request, creator }: Ask,
+  { client, deployment, request, creator }: CostQuery,
   feePerGasWei: bigint,
 ): Promise<StyleCost> {
   const contract = { address: deployment.address, abi: tokenFactoryAbi } as const;

@@ -21,7 +21,7 @@ export function AddToWallet({ token, image }: AddToWalletProps) {
   const [outcome, setOutcome] = useState<ShowTokenOutcome | "asking" | null>(null);
   const isConnected = state.kind === "connected";
 
-  async function ask(): Promise<void> {
+  async function addToken(): Promise<void> {
     setOutcome("asking");
     const { chainId, token: address, symbol, decimals } = token;
     const shown = { chainId, address, symbol, decimals, image: image ?? undefined };
@@ -34,7 +34,7 @@ export function AddToWallet({ token, image }: AddToWalletProps) {
         disabled={!isConnected}
         pending={outcome === "asking"}
         title={isConnected ? undefined : "Connect a wallet first"}
-        onClick={() => void ask()}
+        onClick={() => void addToken()}
       >
         Add to wallet
       </Button>

@@ -103,23 +103,23 @@ function describeOptions(bits: number): string {
 
 function Filters({ indexed }: Pick<TokensPage, "indexed">) {
   const [search] = useSearchParams();
-  const given = (name: string) => search.get(name) ?? "";
+  const valueOf = (name: string) => search.get(name) ?? "";
   const exported = new URLSearchParams(search);
   exported.delete("before");
   return (
     <div className={layout["toolbar-rows"]}>
       <Form method="get" className={layout["filters"]} key={search.toString()}>
-        <SelectField label="Whose" name="show" defaultValue={given("show")}>
+        <SelectField label="Whose" name="show" defaultValue={valueOf("show")}>
           <option value="">Mine</option>
           <option value="all">Everyone&apos;s</option>
         </SelectField>
-        <TextField label="Name, symbol or address" name="text" defaultValue={given("text")} />
-        <SelectField label="Deployment" name="style" defaultValue={given("style")}>
+        <TextField label="Name, symbol or address" name="text" defaultValue={valueOf("text")} />
+        <SelectField label="Deployment" name="style" defaultValue={valueOf("style")}>
           <option value="">Any</option>
           <option value="standalone">Standalone</option>
           <option value="clone">Clone</option>
         </SelectField>
-        <SelectField label="Option" name="option" defaultValue={given("option")}>
+        <SelectField label="Option" name="option" defaultValue={valueOf("option")}>
           <option value="">Any</option>
           {optionNames.map((name) => (
             <option key={name} value={name}>

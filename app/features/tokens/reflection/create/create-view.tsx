@@ -33,7 +33,7 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
   const stored = usePersistedForm(`reflection form ${account}`, begin, ({ salt }) => isSalt(salt));
   const { salt, form } = stored.value;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [isAsked, setRequested] = useState(false);
+  const [isReviewing, setReviewing] = useState(false);
   const { start, canWrite } = useTransaction();
   const navigate = useNavigate();
   const read = readReflectionForm(form);
@@ -42,21 +42,22 @@ export function CreateView({ page, account }: { page: CreatePage; account: Addre
   const quote = useRequested<Quote>("/token/standerdReflection/quote.json", query);
   const errors = read.kind === "invalid" ? read.errors : {};
   // Untouched fields show no errors until the user proceeds.
-  const errorOf = (field: FormField) => (isAsked || touched.has(field) ? errors[field] : undefined);
+  const errorOf = (field: FormField) =>
+    isReviewing || touched.has(field) ? errors[field] : undefined;
   const fee = readFee(form.fee);
   const blocker = canWrite ? null : "Connect the wallet you signed in with";
   const isReady = read.kind === "invalid" || quote?.kind === "ready";
 
   function restart(): void {
     setTouched(new Set());
-    setRequested(false);
+    setReviewing(false);
     stored.restart(begin());
   }
 
   // Loaded on click, because the transaction pulls in the factory's ABI.
   async function review(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    setRequested(true);
+    setReviewing(true);
     if (read.kind === "invalid") return;
     if (!deployment || !request || quote?.kind !== "ready" || blocker !== null) return;
     const { address } = quote;

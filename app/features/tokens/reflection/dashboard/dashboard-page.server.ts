@@ -11,9 +11,9 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 /** @throws 404 if it is not a reflection token created here. */
 export async function getCreated(params: Params): Promise<CreatedReflection> {
-  const given = params["address"] ?? "";
-  const created = isAddress(given, { strict: false })
-    ? await findCreated(getAddress(given.toLowerCase()))
+  const address = params["address"] ?? "";
+  const created = isAddress(address, { strict: false })
+    ? await findCreated(getAddress(address.toLowerCase()))
     : null;
   if (created) return created;
   const message = "No reflection token at this address was created here.";

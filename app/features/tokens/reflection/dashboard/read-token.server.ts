@@ -63,11 +63,11 @@ const fetchPool = (at: At): Promise<Pool> =>
 const fetchAccount = (at: At, account: Address) =>
   at.client.readContract({ ...contractAt(at), functionName: "accountOf", args: [account] });
 
-type Given = { pool: Pool; past: Past | null };
+type TokenHistory = { pool: Pool; past: Past | null };
 
 async function fetchState(
   at: At,
-  { pool, past, limit, withEarned }: Given & Extent,
+  { pool, past, limit, withEarned }: TokenHistory & Extent,
 ): Promise<TokenState> {
   const parties = past ? await listParties(past, limit) : [];
   const [owner, pending, sums, accounts] = await Promise.all([
@@ -101,7 +101,7 @@ async function fetchState(
 
 async function fetchMine(
   at: At,
-  { pool, past, wallet }: Given & { wallet: Address },
+  { pool, past, wallet }: TokenHistory & { wallet: Address },
 ): Promise<Mine> {
   const [account, sums] = await Promise.all([
     fetchAccount(at, wallet),

@@ -2,29 +2,29 @@ import { isAddressEqual, zeroAddress } from "viem";
 import { shortenAddress } from "#app/ui/format.ts";
 import type { TokenFacts } from "#app/features/tokens/reflection/reflection.types.ts";
 
-type Given = Pick<TokenFacts, "state" | "mine">;
+type BlockerFacts = Pick<TokenFacts, "state" | "mine">;
 
 /** Returns why the wallet cannot use owner functions; null if it can. */
-export function findOwnerBlocker({ state, mine }: Given): string | null {
+export function findOwnerBlocker({ state, mine }: BlockerFacts): string | null {
   if (state.owner === zeroAddress) return "The token has no owner, permanently";
   return isAddressEqual(state.owner, mine.wallet)
     ? null
     : `Only the owner ${shortenAddress(state.owner)} can do this`;
 }
 
-export function findLowerBlocker(given: Given): string | null {
-  return given.state.pool.feeBps === 0 ? "There is no fee to lower" : findOwnerBlocker(given);
+export function findLowerBlocker(facts: BlockerFacts): string | null {
+  return facts.state.pool.feeBps === 0 ? "There is no fee to lower" : findOwnerBlocker(facts);
 }
 
-export function findAcceptBlocker({ state, mine }: Given): string | null {
+export function findAcceptBlocker({ state, mine }: BlockerFacts): string | null {
   if (state.pendingOwner === null) return "No ownership transfer is pending";
   return isAddressEqual(state.pendingOwner, mine.wallet)
     ? null
     : `Only ${shortenAddress(state.pendingOwner)} can accept it`;
 }
 
-export function findCallOffBlocker(given: Given): string | null {
-  return given.state.pendingOwner === null
+export function findCallOffBlocker(facts: BlockerFacts): string | null {
+  return facts.state.pendingOwner === null
     ? "No ownership transfer is pending"
-    : findOwnerBlocker(given);
+    : findOwnerBlocker(facts);
 }

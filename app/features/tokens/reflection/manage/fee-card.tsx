@@ -16,13 +16,13 @@ export function FeeCard({ facts }: { facts: TokenFacts }) {
   const { feeBps } = state.pool;
   const { blocker: walletBlocker, run } = useManage();
   const [text, setText] = useState("");
-  const [isAsked, setRequested] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const fee = readFee(text);
   const blocker = findLowerBlocker(facts) ?? walletBlocker;
   const isLower = fee.kind === "ok" && fee.value < feeBps;
   const error =
     fee.kind === "invalid"
-      ? isAsked
+      ? isConfirming
         ? fee.message
         : null
       : isLower
@@ -31,13 +31,13 @@ export function FeeCard({ facts }: { facts: TokenFacts }) {
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRequested(true);
+    setConfirming(true);
     if (fee.kind !== "ok" || !isLower || blocker !== null) return;
     run(
       ({ lowerFeeTransaction }) => lowerFeeTransaction(created, fee.value),
       () => {
         setText("");
-        setRequested(false);
+        setConfirming(false);
       },
     );
   }

@@ -18,7 +18,7 @@ export function OwnerCard({ facts }: { facts: TokenFacts }) {
   const { owner, pendingOwner } = state;
   const { blocker: walletBlocker, run } = useManage();
   const [text, setText] = useState("");
-  const [isAsked, setRequested] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const to = parseAccount(text);
   const isSame = to.kind === "ok" && isAddressEqual(to.value, owner);
   const message = isSame ? "This is already the owner." : to.kind === "ok" ? null : to.message;
@@ -26,13 +26,13 @@ export function OwnerCard({ facts }: { facts: TokenFacts }) {
 
   function review(event: FormEvent) {
     event.preventDefault();
-    setRequested(true);
+    setConfirming(true);
     if (to.kind !== "ok" || isSame || blocker !== null) return;
     run(
       ({ transferOwnershipTransaction }) => transferOwnershipTransaction(created, to.value),
       () => {
         setText("");
-        setRequested(false);
+        setConfirming(false);
       },
     );
   }
@@ -71,7 +71,7 @@ export function OwnerCard({ facts }: { facts: TokenFacts }) {
         mono
         hint="You stay the owner until they accept, and can cancel until then."
         value={text}
-        error={(isAsked || text.trim() !== "") && message !== null ? message : null}
+        error={(isConfirming || text.trim() !== "") && message !== null ? message : null}
         onChange={(event) => setText(event.target.value)}
       />
       <div className={layout["tools"]}>
@@ -94,9 +94,9 @@ type RenounceProps = {
 /** Renounces ownership permanently, after the symbol is entered. */
 function Renounce({ facts, blocker, run }: RenounceProps) {
   const { created, state } = facts;
-  const [typed, setTyped] = useState("");
+  const [input, setInput] = useState("");
   const confirmText = created.symbol.trim() === "" ? "give up" : created.symbol;
-  const unconfirmed = typed.trim() === confirmText ? null : `Type “${confirmText}” first`;
+  const unconfirmed = input.trim() === confirmText ? null : `Type “${confirmText}” first`;
   return (
     <details>
       <summary>Renounce ownership</summary>
@@ -107,8 +107,8 @@ function Renounce({ facts, blocker, run }: RenounceProps) {
         </p>
         <TextField
           label={`Type “${confirmText}” to confirm`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
         />
         <div className={layout["tools"]}>
           <OwnerButton

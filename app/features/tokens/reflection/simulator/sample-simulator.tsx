@@ -26,9 +26,9 @@ type SampleSimulatorProps = {
 
 /** Simulates a transfer before the token exists, among sample holders. */
 export function SampleSimulator({ unit, feeBps, supply }: SampleSimulatorProps) {
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [inputs, setInputs] = useState<ReadonlyMap<string, string>>(new Map());
   const textOf = ({ key, percent }: (typeof samples)[number]) =>
-    typed.get(key) ?? toDecimalText((supply * percent) / 100n, unit.decimals);
+    inputs.get(key) ?? toDecimalText((supply * percent) / 100n, unit.decimals);
   const balances = new Map(
     samples.map((sample): [string, bigint] => {
       const parsed = parseAmount(textOf(sample), unit, { zero: "allowed" });
@@ -55,7 +55,7 @@ export function SampleSimulator({ unit, feeBps, supply }: SampleSimulatorProps) 
             value={textOf(sample)}
             onChange={(event) => {
               const { value } = event.target;
-              setTyped((before) => new Map(before).set(key, value));
+              setInputs((before) => new Map(before).set(key, value));
             }}
           />
         );
