@@ -1,6 +1,7 @@
 import { data, Outlet, useRouteError } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useReload } from "./use-reload.ts";
 
@@ -16,13 +17,16 @@ afterEach(() => {
  * Renders a page whose loader denies access until the user signs in, below a layout that can reload
  * it.
  */
-function renderErrorPage(server: { signedIn: boolean }): { reload: () => void } {
-  const page = { reload: () => undefined as void };
+function renderErrorPage(server: { signedIn: boolean }): { reload: (() => void) | null } {
+  const page: ReturnType<typeof renderErrorPage> = { reload: null };
   const Stub = createRemixStub([
     {
       id: "layout",
       Component: function Layout() {
-        page.reload = useReload();
+        const reload = useReload();
+        useEffect(() => {
+          page.reload = reload;
+        });
         return <Outlet />;
       },
       children: [
@@ -49,11 +53,13 @@ test("shows a rejected page after a reload, even if React batches start and end"
   const server = { signedIn: false };
   const page = renderErrorPage(server);
   await screen.findByRole("heading", { name: "Refused" });
+  // The page is painted before its effects run, and until then a reload does nothing.
+  await waitFor(() => expect(page.reload).not.toBeNull());
 
   server.signedIn = true;
   // React renders at the end of an act, once all data has arrived.
   await act(async () => {
-    page.reload();
+    page.reload?.();
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
